@@ -321,6 +321,9 @@ export const orderLimits = {
   confirmAfterMs: 15 * 60_000,
   /** The staff confirms all others within so many working minutes. */
   confirmWithinMinutes: 120,
+  /** A buyer answers what is proposed for missing goods within so many working minutes, and is told again before. */
+  shortageMinutes: 240,
+  shortageRemindedMinutes: 180,
   /** Credit of a company that is used beyond this needs a person. */
   tightCreditPercent: 90,
   /** The address of a file of a quotation can be fetched for so long. */

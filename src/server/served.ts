@@ -35,6 +35,7 @@ import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
+import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
 import { refundVerbs } from '#mall/trade/payment/refund.ts'
 import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
@@ -76,6 +77,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
   order: { verbs: orderVerbs },
   bought: { verbs: boughtVerbs },
+  shortage: { verbs: shortageVerbs },
   payment: { verbs: paymentVerbs },
   shipment: { verbs: shipmentVerbs },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },

@@ -17,6 +17,7 @@ import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
+import { lapseShortages, remindShortages } from '#mall/trade/order/shortageDue.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
@@ -26,6 +27,8 @@ type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 const jobs: Jobs = {
   expireOrders,
   decideDueApprovals,
+  remindShortages,
+  lapseShortages,
   confirmDue,
   receiveDue,
   async completeRefunds(db, now) {

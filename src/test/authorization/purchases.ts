@@ -104,6 +104,20 @@ export const purchases = {
     boughtList: nothing,
     boughtRecord: ({ skuId }) => ({ skuId }),
   },
+  shortage: {
+    shortageList: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
+    answerShortage: ({ paidOrderNo }) => ({
+      orderNo: paidOrderNo,
+      shortageId: '999999',
+      answer: 'accept',
+    }),
+    staffShortageList: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
+    proposeShortage: () => ({
+      orderNo: 'SO2611200001',
+      lines: [{ lineNo: 1, ready: 0, kind: 'later', laterDate: '2099-01-05' }],
+    }),
+    withdrawShortage: () => ({ orderNo: 'SO2611200001', reason: '已到货' }),
+  },
   payment: {
     checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
@@ -153,6 +167,7 @@ export const purchases = {
   | 'approval'
   | 'order'
   | 'bought'
+  | 'shortage'
   | 'payment'
   | 'shipment'
   | 'cancellation'

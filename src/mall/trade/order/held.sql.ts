@@ -30,6 +30,11 @@ export const updateHeld = (db: Sql) => db`
     select order_id from sales_order where status = ${orderStatus.confirming} and held_for is null
     order by order_id for no key update skip locked)`
 
+/** A locked order needs a person because goods are missing, or has to be looked at anew when they are not. */
+export const updateHeldForShort = (db: Sql, orderId: string, isShort: boolean) => db`
+  update sales_order set held_for = ${isShort ? db`array_append(array_remove(held_for, 'short'), 'short')` : db`null`}
+  where order_id = ${orderId} and status = ${orderStatus.confirming}`
+
 /** Locks orders that have stood at 待确认 since then, need no person, and that nobody else is working on. */
 export async function selectUnheldForUpdate(db: Sql, since: Date, limit: number) {
   const rows = await db<{ orderNo: string }[]>`

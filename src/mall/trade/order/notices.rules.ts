@@ -65,6 +65,10 @@ const notices = {
     title: '取消申请未通过',
     text: (orderNo: string, reason: string) => `订单 ${orderNo} 继续处理，原因：${reason}`,
   },
+  partRefunded: {
+    title: '缺货部分已退款',
+    text: (orderNo: string) => `订单 ${orderNo} 缺货部分的款项已按原支付方式退回。`,
+  },
   refunded: {
     title: '退款已完成',
     text: (orderNo: string) => `订单 ${orderNo} 的款项已按原支付方式退回。`,

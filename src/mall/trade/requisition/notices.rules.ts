@@ -11,6 +11,7 @@ const events = {
   ask: { to: 'demander', title: '采购申请已提交订单审批', did: '已提交订单，等待审批，涉及' },
   approve: { to: 'demander', title: '采购申请的订单已通过审批', did: '已批准' },
   giveBack: { to: 'demander', title: '订单已取消，物料重新待采购', did: '取消了订单，涉及' },
+  short: { to: 'demander', title: '商品缺货，物料重新待采购', did: '因缺货未能订到' },
   refuse: { to: 'demander', title: '订单未通过审批，物料重新待采购', did: '未批准' },
 } as const
 export type NoticeKind = keyof typeof events

@@ -58,7 +58,7 @@ export const Parcel = z.object({
 export type Parcel = z.infer<typeof Parcel>
 
 /** These are the queues of the staff by what has to be done. */
-export const StaffTab = z.enum(['confirming', 'toShip', 'underWay', 'differing', 'all'])
+export const StaffTab = z.enum(['confirming', 'short', 'toShip', 'underWay', 'differing', 'all'])
 export type StaffTab = z.infer<typeof StaffTab>
 
 export const StaffOrder = z.object({
@@ -77,6 +77,8 @@ export const StaffOrder = z.object({
   expectDate: z.nullable(z.string()),
   promisedDate: z.nullable(z.string()),
   isCancelAsked: z.boolean(),
+  /** Something is proposed for missing goods, and not carried out yet. */
+  isShort: z.boolean(),
   /** Why it is not confirmed by itself; null where nobody has looked yet. */
   heldFor: z.nullable(z.array(HeldFor)),
   /** ISO 8601: it stands where it does since then, and the staff is to confirm it by then. */
@@ -122,7 +124,7 @@ export const shipment = {
   ),
   /**
    * Confirms stock and day of sending: the given day for all of them, or the one that the lead times of each allow.
-   * Orders that no longer wait for it, or whose buyer has asked to cancel, are left out; ORDER_STATUS_CHANGED if none is left. Refuses PROMISED_DAY before today.
+   * Orders that no longer wait for it, whose buyer has asked to cancel, or that are short, are left out; ORDER_STATUS_CHANGED if none is left. Refuses PROMISED_DAY before today.
    */
   confirmOrders: post(
     '/mall/staff/confirmOrders',
@@ -145,7 +147,7 @@ export const shipment = {
   ),
   /**
    * Sends pieces of an order. `parcels` is how many parcels the page has shown. Refuses NOT_FOUND, ORDER_STATUS_CHANGED,
-   * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID.
+   * ORDER_CANCEL_ASKED, ORDER_SHORT, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID.
    */
   shipOrder: post(
     '/mall/staff/shipOrder',

@@ -5,8 +5,11 @@ import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import type { Parcel, ParcelLine, StaffTab } from './shipment.contract.ts'
 
-/** Each queue holds orders that stand so; those with a difference are in any state. */
-export const queues: Record<Exclude<StaffTab, 'differing' | 'all'>, readonly OrderStatus[]> = {
+/** Each queue holds orders that stand so; short ones and those with a difference are in any state. */
+export const queues: Record<
+  Exclude<StaffTab, 'short' | 'differing' | 'all'>,
+  readonly OrderStatus[]
+> = {
   confirming: [orderStatus.confirming],
   toShip: [orderStatus.toShip, orderStatus.partlyShipped],
   underWay: [orderStatus.toReceive, orderStatus.partlyReceived],
@@ -14,6 +17,7 @@ export const queues: Record<Exclude<StaffTab, 'differing' | 'all'>, readonly Ord
 
 export const queueLabels: Record<StaffTab, string> = {
   confirming: '待确认',
+  short: '缺货待处理',
   toShip: '待发货',
   underWay: '待收货',
   differing: '签收异常',

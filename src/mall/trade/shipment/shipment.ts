@@ -57,7 +57,8 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
     return db.begin(async (tx) => {
       const orders = await lockedOrders(tx, orderNos)
       const open = orders.filter(
-        ({ status, isCancelAsked }) => status === transitions.confirm.from && !isCancelAsked,
+        ({ status, isCancelAsked, isShort }) =>
+          status === transitions.confirm.from && !isCancelAsked && !isShort,
       )
       if (open.length === 0) refuse('ORDER_STATUS_CHANGED')
       const confirmed = open.map((order) => ({
