@@ -2,5 +2,5 @@
 alter table sales_order add held_for text[]
   check (held_for <@ array['short', 'note', 'firstOrder', 'newAddress', 'credit', 'frozen', 'pickup']);
 
--- Whether a company has been sent something to an address before. It is null for members, who are found by user_id.
-create index sales_order_address on sales_order (company_id, md5(address));
+-- Whether a buyer was sent something to an address before.
+create index sales_order_address on sales_order (md5(address));

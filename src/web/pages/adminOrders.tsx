@@ -68,9 +68,9 @@ const columns: readonly Column<StaffOrder>[] = [
     head: '为何要人看',
     width: '17%',
     look: 'any',
-    cell: ({ status, heldFor, poNumber, remark }) => (
+    cell: ({ status, heldFor, isShort, poNumber, remark }) => (
       <>
-        {(status === orderStatus.confirming && heldText(heldFor)) || '–'}
+        {whyOf({ status, heldFor, isShort }) || '–'}
         <p className="mute t12">
           {[poNumber && `PO ${poNumber}`, remark].filter(Boolean).join('，')}
         </p>
@@ -118,6 +118,12 @@ const page = staffList('订单', {
   },
   none: { text: '买家付款或挂账的订单会显示在这里。' },
 })
+
+/** Says why an order needs a person. */
+function whyOf({ status, heldFor, isShort }: Pick<StaffOrder, 'status' | 'heldFor' | 'isShort'>) {
+  if (status === orderStatus.confirming) return heldText(heldFor)
+  return isShort ? heldLabels.short : ''
+}
 
 const Chosen = ({ orders }: { orders: readonly StaffOrder[] }) => {
   const pieces = orders.reduce((sum, order) => sum + order.pieces, 0)

@@ -1,20 +1,10 @@
 import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
-import type { ShortageAnswer, ShortageKind } from './shortage.contract.ts'
+import { kindLabels } from './shortage.rules.ts'
 
 /** What is to be sent of a line, and what of it is known to be missing. */
 type Line = { lineNo: number; model: string; unit: string; count: number; shipped: number }
-
-export const kindLabels: Record<ShortageKind, string> = {
-  split: '分批发货：先发现有的',
-  later: '延后：到齐一起发',
-  substitute: '更换为替代品',
-  cancel: '取消缺货部分',
-}
-
-/** A form has these fields for each line, named with its number. */
-export const fieldsOfLine = ['ready', 'kind', 'laterDate', 'substituteNo'] as const
 
 const isWhole = (typed: string) => /^\d{1,10}$/.test(typed)
 
@@ -97,9 +87,6 @@ export const declineForm = form({
     label: '请选择',
     control: 'options',
     isRequired: true,
-    choices: {
-      drop: '取消缺货部分，其余照发',
-      decline: '请商城另提办法',
-    } satisfies Partial<Record<ShortageAnswer, string>>,
+    choices: { drop: '取消缺货部分，其余照发', decline: '请商城另提办法' },
   },
 })

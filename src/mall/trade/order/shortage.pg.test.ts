@@ -333,3 +333,47 @@ test('one answer of many at the same moment holds', async () => {
   expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expectAddsUp(orderNo)
 })
+
+test('demanders follow: the last who asked goes without first, and what he asked for waits anew', async () => {
+  const [demander, buyer] = [await as('demander2'), await as('purchaser2')]
+  const purchasers = await demander(api.cart.getCompnyUser, {
+    roleName: 'purchaser',
+    companyId: '2',
+  })
+  for (const count of [6, 4]) {
+    await demander(api.cart.addCart, { skuId: first, count })
+    const own = (await demander(api.cart.cartList, {})).list
+    const line = own.find(({ skuId }) => skuId === first)
+    await demander(api.cart.cartShare, {
+      cartItemIdObj: JSON.stringify({
+        userId: purchasers[0]?.userId,
+        data: [{ cartItemId: line?.cartItemId, count }],
+      }),
+    })
+  }
+  const asked = (await buyer(api.cart.shareCartList, {})).list.filter(
+    ({ skuId }) => skuId === first,
+  )
+  const input = await submission(buyer, [])
+  const { orderNo } = await submit(buyer, {
+    ...input,
+    lines: asked.map(({ cartItemId: lineId, count, taxPrice: price }) => ({
+      lineId,
+      count,
+      price,
+    })),
+  })
+  const key = { idempotencyKey: crypto.randomUUID() }
+  const made = await buyer(api.payment.createPayment, { orderNo, channel: 'sandbox' }, key)
+  await buyer(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
+  await propose(orderNo, { lineNo: 1, ready: 5, kind: 'cancel' })
+  await answer(buyer, orderNo, 1, 'accept')
+  const after = await detail(buyer, orderNo)
+  expect(after.lines).toMatchObject([{ count: 5, cancelled: 5, demands: [{ count: 5 }] }])
+  const again = (await buyer(api.cart.shareCartList, {})).list.filter(
+    ({ skuId }) => skuId === first,
+  )
+  expect(again.map(({ count }) => count)).toEqual([4])
+  const titles = (await demander(api.message.messageList, {})).list.map(({ title }) => title)
+  expect(titles.slice(0, 2).toSorted()).toEqual(['商品缺货，物料重新待采购', '您申请的物料缺货'])
+})

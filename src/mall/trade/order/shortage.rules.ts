@@ -1,12 +1,19 @@
 import { to } from '#mall/pages.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
-import type { Shortage, ShortageAnswer, ShortageState } from './shortage.contract.ts'
+import type { Shortage, ShortageAnswer, ShortageKind, ShortageState } from './shortage.contract.ts'
 
 /** What becomes of a proposal when its buyer answers so. */
 export const answered: Record<ShortageAnswer, ShortageState> = {
   accept: 'accepted',
   drop: 'dropped',
   decline: 'declined',
+}
+
+export const kindLabels: Record<ShortageKind, string> = {
+  split: '分批发货：先发现有的',
+  later: '延后：到齐一起发',
+  substitute: '更换为替代品',
+  cancel: '取消缺货部分',
 }
 
 export const shortageLabels: Record<ShortageState, string> = {
