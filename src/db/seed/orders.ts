@@ -18,6 +18,7 @@ import {
   updateParcelReceived,
 } from '#mall/trade/shipment/shipment.sql.ts'
 import { seedApprovalRules } from './approvals.ts'
+import { seedShortage } from './shortages.ts'
 
 /** Addresses for everybody who buys, and orders in the states of their lives, placed as buyers place them. */
 export async function seedOrders(db: Sql, people: Record<string, string>): Promise<void> {
@@ -28,6 +29,7 @@ export async function seedOrders(db: Sql, people: Record<string, string>): Promi
   for (const story of stories.toSorted((a, b) => b.daysAgo - a.daysAgo))
     await live(db, story, goods)
   await updateHeld(db)
+  await seedShortage(db, people)
   await seedApprovalRules(db, people)
   for (const story of waiting) await live(db, story, goods)
 }

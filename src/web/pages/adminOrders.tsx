@@ -68,12 +68,10 @@ const columns: readonly Column<StaffOrder>[] = [
     head: '为何要人看',
     width: '17%',
     look: 'any',
-    cell: ({ status, heldFor, isShort, poNumber, remark }) => (
+    cell: (order) => (
       <>
-        {whyOf({ status, heldFor, isShort }) || '–'}
-        <p className="mute t12">
-          {[poNumber && `PO ${poNumber}`, remark].filter(Boolean).join('，')}
-        </p>
+        {whyOf(order) || '–'}
+        <p className="mute t12">{[order.poNumber, order.remark].filter(Boolean).join('，')}</p>
       </>
     ),
   },
@@ -120,9 +118,9 @@ const page = staffList('订单', {
 })
 
 /** Says why an order needs a person. */
-function whyOf({ status, heldFor, isShort }: Pick<StaffOrder, 'status' | 'heldFor' | 'isShort'>) {
-  if (status === orderStatus.confirming) return heldText(heldFor)
-  return isShort ? heldLabels.short : ''
+function whyOf({ status, heldFor, isShort, isDeclined }: StaffOrder): string {
+  if (isShort) return isDeclined ? '缺货，买家拒绝，请另提办法' : '缺货，待买家答复'
+  return status === orderStatus.confirming ? heldText(heldFor) : ''
 }
 
 const Chosen = ({ orders }: { orders: readonly StaffOrder[] }) => {

@@ -124,6 +124,12 @@ export const updateLapsed = (db: Sql, orderId: string, by: { actor: string; now:
   update shortage set state = 'lapsed', answered_at = ${by.now}, answered_by = ${by.actor}
   where order_id = ${orderId} and state = 'open' and answer_due_at <= ${by.now}`
 
+/** What the staff reads of the missing goods of the order `o`; null where none are missing. */
+export const shortOf = (db: Sql) => db`
+  (select json_build_object('isDeclined', bool_or(h.state = 'declined'),
+    'answerDueAt', min(h.answer_due_at) filter (where h.state = 'open'))
+   from shortage h where h.order_id = o.order_id and h.ended_at is null having count(*) > 0)`
+
 /** The order `o` has lines that wait for their buyer, or for another proposal. */
 export const isShort = (db: Sql) =>
   db`exists (select from shortage h where h.order_id = o.order_id and h.ended_at is null)`

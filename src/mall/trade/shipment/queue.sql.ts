@@ -3,7 +3,7 @@ import { enteredAt } from '#mall/trade/order/held.sql.ts'
 import type { HeldFor } from '#mall/trade/order/order.contract.ts'
 import { requirements } from '#mall/trade/order/order.sql.ts'
 import type { Requirements } from '#mall/trade/order/settled.contract.ts'
-import { isShort } from '#mall/trade/order/shortage.sql.ts'
+import { isShort, shortOf } from '#mall/trade/order/shortage.sql.ts'
 import type { StaffOrder, StaffOrderDetail, StaffTab } from './shipment.contract.ts'
 import { queues } from './shipment.rules.ts'
 
@@ -13,6 +13,7 @@ export const differenceIsOpen = (db: Sql) => db`l.received < l.count and l.remed
 const isIn = (db: Sql, tab: StaffTab) => {
   if (tab === 'all') return db`true`
   if (tab === 'short') return isShort(db)
+  if (tab === 'confirming') return db`o.status = 30 and not ${isShort(db)}`
   if (tab === 'differing')
     return db`exists (select from shipment_line l where l.order_id = o.order_id and ${differenceIsOpen(db)})`
   return db`o.status = any(${[...queues[tab]]}::smallint[])`
@@ -26,9 +27,14 @@ const mentions = (db: Sql, keyword: string) =>
           and strpos(lower(concat_ws(' ', s.shipment_no, s.waybill)), ${keyword.toLowerCase()}) > 0))`
     : db``
 
-export type QueueRow = Omit<StaffOrder, 'createdAt' | 'enteredAt' | 'dueAt' | 'leftMinutes'> & {
+export type QueueRow = Omit<
+  StaffOrder,
+  'createdAt' | 'enteredAt' | 'dueAt' | 'leftMinutes' | 'isDeclined'
+> & {
   createdAt: Date
   enteredAt: Date
+  /** Its times are ISO 8601 with an offset. */
+  short: { isDeclined: boolean; answerDueAt: string | null } | null
 }
 
 type Filter = { keyword: string; held?: HeldFor | undefined }
@@ -39,7 +45,7 @@ const matches = (db: Sql, { keyword, held }: Filter) =>
 const head = (db: Sql) => db`
   o.order_no, o.status, o.pay_state, o.created_at, o.company_name, o.buyer_name, o.po_number, o.remark,
   o.kinds, o.pieces::float8, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
-  o.held_for, ${isShort(db)} as is_short, ${enteredAt(db)} as entered_at,
+  o.held_for, ${isShort(db)} as is_short, ${shortOf(db)} as short, ${enteredAt(db)} as entered_at,
   exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked`
 
 /** What waits comes with the oldest first, 全部 with the newest. */

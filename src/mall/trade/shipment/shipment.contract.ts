@@ -79,9 +79,11 @@ export const StaffOrder = z.object({
   isCancelAsked: z.boolean(),
   /** Something is proposed for missing goods, and not carried out yet. */
   isShort: z.boolean(),
+  /** Its buyer wants another proposal. */
+  isDeclined: z.boolean(),
   /** Why it is not confirmed by itself; null where nobody has looked yet. */
   heldFor: z.nullable(z.array(HeldFor)),
-  /** ISO 8601: it stands where it does since then, and the staff is to confirm it by then. */
+  /** ISO 8601: it stands where it does since then; the staff is to confirm it by then, or its buyer to answer. */
   enteredAt: z.string(),
   dueAt: z.nullable(z.string()),
   /** So many working minutes are left until then; they are negative afterwards. */

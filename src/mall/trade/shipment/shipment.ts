@@ -169,10 +169,12 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
   },
 }
 
-function queuedOf<R extends QueueRow>(row: R, now: Date) {
-  const dueAt = confirmDueAt(row)
+function queuedOf<R extends QueueRow>({ short, ...row }: R, now: Date) {
+  const answerDueAt = short?.answerDueAt ? new Date(short.answerDueAt) : null
+  const dueAt = short ? answerDueAt : confirmDueAt(row)
   return {
     ...row,
+    isDeclined: short?.isDeclined ?? false,
     createdAt: row.createdAt.toISOString(),
     enteredAt: row.enteredAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
