@@ -176,6 +176,7 @@ export const messages = {
   ORDER_CANCEL_ASKED: '买家已申请取消该订单，请先处理取消申请',
   ORDER_SHORT: '该订单有缺货待处理，请先等待买家答复',
   SHORTAGE_ANSWERED: '该办法已答复或已更换，请刷新后查看',
+  WAYBILL_SHEET_TOO_LARGE: '运单文件最多 1000 行、1 MB，请分成几个文件导入',
   SHIPMENT_TOO_MANY: '发货数量超过待发数量，请刷新后核对',
   SHIPMENT_NOT_SPLIT: '买家不允许分批发货，请一次发出全部商品',
   SHIPMENT_RECEIVED: '该包裹已确认收货',

@@ -41,6 +41,8 @@ import { refundVerbs } from '#mall/trade/payment/refund.ts'
 import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
 import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
 import { shipmentVerbs } from '#mall/trade/shipment/shipment.ts'
+import { waybillSheets, waybillUploads } from '#mall/trade/shipment/waybill.sheet.ts'
+import { waybillVerbs } from '#mall/trade/shipment/waybill.ts'
 
 /**
  * The server runs this for a contract: its verbs and, where it has any, its files and the workbooks that it takes.
@@ -80,6 +82,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   shortage: { verbs: shortageVerbs },
   payment: { verbs: paymentVerbs },
   shipment: { verbs: shipmentVerbs },
+  waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
   centre: { verbs: centreVerbs },

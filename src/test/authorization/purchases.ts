@@ -153,6 +153,11 @@ export const purchases = {
       lines: [{ lineNo: 1, count: 1 }],
     }),
   },
+  waybill: {
+    importWaybills: () => ({ rows: [['订单号']] }),
+    waybillErrors: () => ({ rows: [['订单号']] }),
+    waybillTemplate: nothing,
+  },
   cancellation: {
     cancellationList: () => ({}),
     cancellationDetail: () => ({ cancelRequestId: '1' }),
@@ -170,5 +175,6 @@ export const purchases = {
   | 'shortage'
   | 'payment'
   | 'shipment'
+  | 'waybill'
   | 'cancellation'
 >

@@ -15,6 +15,7 @@ import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrders.ts'
 import { ConfirmChosen } from './adminOrders/ConfirmChosen.tsx'
+import { ImportWaybills } from './adminOrders/ImportWaybills.tsx'
 
 const list = {
   noun: '订单',
@@ -114,6 +115,7 @@ const page = staffList('订单', {
     told: (chosen) => <Chosen orders={chosen} />,
     acts: (chosen, clear) => <ConfirmChosen orders={chosen} onDone={clear} />,
   },
+  tools: <ImportWaybills />,
   none: { text: '买家付款或挂账的订单会显示在这里。' },
 })
 
