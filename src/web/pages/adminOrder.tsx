@@ -8,6 +8,7 @@ import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts
 import { paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { OrderPapers } from '#web/order/OrderPapers.tsx'
 import { Parcels } from '#web/order/Parcels.tsx'
 import { Shortages } from '#web/order/Shortages.tsx'
 import { ShortNote } from '#web/order/ShortNote.tsx'
@@ -82,6 +83,7 @@ const Acts = ({ order }: { order: StaffOrderDetail }) => (
       </PageLink>
     ) : (
       <>
+        <OrderPapers order={order} />
         {isShortable(order) && <Short order={order} />}
         {order.status === orderStatus.confirming && !order.isShort && <Confirm order={order} />}
         {isShippable(order) && (

@@ -91,9 +91,34 @@ export const shipmentLogs = {
 /** Whoever is shown a paper fetches it here: 送货单 by the number of its parcel, 拣货单 by that of the order. */
 export const paperAddress = (number: string): string => `/papers/${number}.pdf`
 
-/** Answers the number in an address made by paperAddress; null for every other one. */
-export const numberAt = (path: string): string | null =>
-  /^\/papers\/((?:SH|SO)\d{10,16})\.pdf$/.exec(path)?.[1] ?? null
+/** The mall has confirmed the order, so that there is a contract; and what has arrived of it can be accepted. */
+export type OrderPaper = 'contract' | 'acceptance'
+export const orderPaperAddress = (kind: OrderPaper, orderNo: string): string =>
+  paperAddress(`${kind}-${orderNo}`)
+
+/** An order has these papers, beside those of its parcels. */
+export function papersOf(order: {
+  status: OrderStatus
+  lines: readonly { received: number }[]
+}): OrderPaper[] {
+  const isConfirmed = order.status >= orderStatus.toShip && order.status <= orderStatus.done
+  if (!isConfirmed) return []
+  return order.lines.some(({ received }) => received > 0)
+    ? ['contract', 'acceptance']
+    : ['contract']
+}
+
+export const orderPaperNames: Record<OrderPaper, string> = {
+  contract: '销售合同',
+  acceptance: '验收单',
+}
+
+/** Answers which paper of which number an address made by paperAddress means; null for every other one. */
+export function paperIn(path: string) {
+  const found = /^\/papers\/(?:(contract|acceptance)-(?=SO))?((?:SH|SO)\d{10,16})\.pdf$/.exec(path)
+  const [, kind, number] = found ?? []
+  return number ? { kind: kind as OrderPaper | undefined, number } : null
+}
 
 /** Carrier and number as people write them. */
 export const wayOf = ({ carrier, waybill }: Pick<Parcel, 'carrier' | 'waybill'>): string =>
