@@ -259,6 +259,13 @@ export const api = {
     boughtList: { method: 'GET', path: '/mall/order/bought', access: 'member' },
     boughtRecord: { method: 'GET', path: '/mall/order/boughtRecord', access: 'member' },
   },
+  shortage: {
+    shortageList: { method: 'GET', path: '/mall/order/shortageList', access: 'member' },
+    answerShortage: { method: 'POST', path: '/mall/order/answerShortage', access: 'member' },
+    staffShortageList: { method: 'GET', path: '/mall/staff/shortageList', access: 'operator' },
+    proposeShortage: { method: 'POST', path: '/mall/staff/proposeShortage', access: 'operator' },
+    withdrawShortage: { method: 'POST', path: '/mall/staff/withdrawShortage', access: 'operator' },
+  },
   payment: {
     checkStand: { method: 'GET', path: '/mall/payment/checkStand', access: 'member' },
     createPayment: { method: 'POST', path: '/mall/payment/create', access: 'member' },
@@ -274,6 +281,11 @@ export const api = {
     settleDifference: { method: 'POST', path: '/mall/staff/settleDifference', access: 'operator' },
     parcelList: { method: 'GET', path: '/mall/order/parcelList', access: 'member' },
     receiveParcel: { method: 'POST', path: '/mall/order/receiveParcel', access: 'member' },
+  },
+  waybill: {
+    importWaybills: { method: 'POST', path: '/mall/staff/importWaybills', access: 'operator' },
+    waybillErrors: { method: 'POST', path: '/mall/staff/waybillErrors', access: 'operator' },
+    waybillTemplate: { method: 'GET', path: '/mall/staff/waybillTemplate', access: 'operator' },
   },
   contact: {
     contactForm: { method: 'GET', path: '/mall/contact/form', access: 'public' },

@@ -27,10 +27,12 @@ import { cart } from './trade/cart/cart.contract.ts'
 import { bought } from './trade/order/bought.contract.ts'
 import { cancellation } from './trade/order/cancellation.contract.ts'
 import { order } from './trade/order/order.contract.ts'
+import { shortage } from './trade/order/shortage.contract.ts'
 import { payment } from './trade/payment/payment.contract.ts'
 import { quotation } from './trade/quotation/quotation.contract.ts'
 import { requisition } from './trade/requisition/requisition.contract.ts'
 import { shipment } from './trade/shipment/shipment.contract.ts'
+import { waybill } from './trade/shipment/waybill.contract.ts'
 
 /**
  * Wings in their order, and the nouns of each in theirs: whoever stands later may import who stands before. Each noun
@@ -67,9 +69,9 @@ export const nouns = {
     cart: { title: '购物车', contracts: { cart } },
     quotation: { title: '报价单', contracts: { quotation } },
     approval: { title: '订单审批', contracts: { approval } },
-    order: { title: '订单', contracts: { order, cancellation, bought } },
+    order: { title: '订单', contracts: { order, cancellation, bought, shortage } },
     payment: { title: '支付', contracts: { payment } },
-    shipment: { title: '发货与收货', contracts: { shipment } },
+    shipment: { title: '发货与收货', contracts: { shipment, waybill } },
   },
   house: {
     contact: { title: '客户留言', contracts: { contact } },

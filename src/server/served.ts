@@ -37,11 +37,14 @@ import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
+import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
 import { refundVerbs } from '#mall/trade/payment/refund.ts'
 import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
 import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
 import { shipmentVerbs } from '#mall/trade/shipment/shipment.ts'
+import { waybillSheets, waybillUploads } from '#mall/trade/shipment/waybill.sheet.ts'
+import { waybillVerbs } from '#mall/trade/shipment/waybill.ts'
 
 /**
  * The server runs this for a contract: its verbs and, where it has any, its files and the workbooks that it takes.
@@ -80,8 +83,10 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
   order: { verbs: orderVerbs },
   bought: { verbs: boughtVerbs },
+  shortage: { verbs: shortageVerbs },
   payment: { verbs: paymentVerbs },
   shipment: { verbs: shipmentVerbs },
+  waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
   centre: { verbs: centreVerbs },

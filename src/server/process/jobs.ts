@@ -17,8 +17,10 @@ import { deleteOldUses } from '#mall/people/account/use.sql.ts'
 import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.sql.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
+import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
+import { lapseShortages, remindShortages } from '#mall/trade/order/shortageDue.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
@@ -28,6 +30,9 @@ type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 const jobs: Jobs = {
   expireOrders,
   decideDueApprovals,
+  remindShortages,
+  lapseShortages,
+  confirmDue,
   receiveDue,
   async completeRefunds(db, now) {
     const [failure] = await completeRefunds(db, now)

@@ -26,14 +26,11 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
   return (
     <>
-      {actions.includes('pay') && (
-        <PageLink
-          to={to.checkStand({ orderNo })}
-          className={isInRow ? 'btn small outline' : 'btn primary'}
-        >
-          去支付
-        </PageLink>
-      )}
+      <Next
+        orderNo={orderNo}
+        actions={actions}
+        look={isInRow ? 'btn small outline' : 'btn primary'}
+      />
       {actions.includes('urge') && (
         <button type="button" className={button} disabled={waiting.isBusy} onClick={waiting.urge}>
           催审批
@@ -64,14 +61,6 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
           撤回取消申请
         </button>
       )}
-      {actions.includes('receive') && (
-        <a
-          href={`${to.orderDetail({ orderNo })}#parcels`}
-          className={isInRow ? 'btn small outline' : 'btn primary'}
-        >
-          确认收货
-        </a>
-      )}
       {actions.includes('buyAgain') &&
         (who && mayOrder(who) ? (
           <PageLink to={to.settlement({ source: 'reorder', id: orderNo })} className={button}>
@@ -89,3 +78,26 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
     </>
   )
 }
+
+type NextProps = Props['order'] & { look: string }
+
+/** Leads to where the order goes on. */
+const Next = ({ orderNo, actions, look }: NextProps) => (
+  <>
+    {actions.includes('pay') && (
+      <PageLink to={to.checkStand({ orderNo })} className={look}>
+        去支付
+      </PageLink>
+    )}
+    {actions.includes('answerShortage') && (
+      <a href={`${to.orderDetail({ orderNo })}#shortages`} className={look}>
+        答复缺货
+      </a>
+    )}
+    {actions.includes('receive') && (
+      <a href={`${to.orderDetail({ orderNo })}#parcels`} className={look}>
+        确认收货
+      </a>
+    )}
+  </>
+)

@@ -24,6 +24,8 @@ const actions: Record<string, string> = {
   'approval.rules': '修改审批规则',
   'order.confirm': '确认订单',
   'order.promise': '更改发货日',
+  'order.short': '登记缺货',
+  'order.unshort': '撤回缺货',
   'order.ship': '订单发货',
   'order.deliver': '登记签收',
   'order.settle': '处理收货差异',

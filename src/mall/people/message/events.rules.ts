@@ -55,7 +55,28 @@ export const events = {
     '取消申请未通过',
     '订单 {订单号} 继续处理，原因：{原因}',
   ),
+  'order.partRefunded': event(
+    '下单人',
+    mail,
+    '缺货部分已退款',
+    '订单 {订单号} 缺货部分的款项已按原支付方式退回。',
+  ),
   'order.refunded': event('下单人', mail, '退款已完成', '订单 {订单号} 的款项已按原支付方式退回。'),
+  'shortage.proposed': event(
+    '下单人',
+    urgentGroup,
+    '订单有商品缺货，请答复',
+    '订单 {订单号}：{答复时限} 前未答复的，缺货部分按改期处理。',
+  ),
+  'shortage.reminded': event(
+    '下单人',
+    urgentGroup,
+    '缺货待您答复，即将改期',
+    '订单 {订单号}：{答复时限} 前未答复的，缺货部分按改期处理。',
+  ),
+  'shortage.withdrawn': event('下单人', mail, '商品已到齐', '订单 {订单号} 不再缺货：{撤回原因}'),
+  'shortage.settled': event('下单人', group, '缺货已处理', '订单 {订单号}：{处理结果}。'),
+  'shortage.ended': event('下单人', group, '订单因缺货取消', '订单 {订单号}：{处理结果}。'),
   'parcel.shipped': event(
     '下单人',
     urgentGroup,
@@ -174,6 +195,18 @@ export const events = {
     '订单已取消，物料重新待采购',
     '{申请单号}：{操作人} 取消了订单，涉及 {种数} 种物料。',
   ),
+  'requisition.short': event(
+    '需求人员',
+    mail,
+    '商品缺货，物料重新待采购',
+    '{申请单号}：{操作人} 因缺货未能订到 {种数} 种物料。',
+  ),
+  'requisition.fewer': event(
+    '需求人员',
+    mail,
+    '您申请的物料缺货',
+    '采购申请 {申请单号}：{缺货情况}。',
+  ),
   'requisition.refuse': event(
     '需求人员',
     mail,
@@ -282,6 +315,7 @@ export type EventName = keyof typeof events
 const kindsOf: Record<string, MessageKind> = {
   order: 'order',
   parcel: 'order',
+  shortage: 'order',
   approval: 'order',
   requisition: 'requisition',
   absence: 'requisition',

@@ -13,6 +13,7 @@ export const logTexts = {
   cancelWithdrawn: '撤回取消申请',
   cancelRefused: (reason: string) => `未同意取消：${reason}`,
   cancelAgreed: (reason: string) => `同意取消：${reason}`,
+  unheld: '商品齐备，自动确认',
   confirmed: (day: string) => `预计 ${day} 发货`,
   promised: (day: string, reason: string) => `改为预计 ${day} 发货：${reason}`,
   refunded: (refundNo: string) => `退款单 ${refundNo}，已按原支付方式退回`,

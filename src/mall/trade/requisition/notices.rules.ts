@@ -11,6 +11,7 @@ const sides = {
   ask: 'demander',
   approve: 'demander',
   giveBack: 'demander',
+  short: 'demander',
   refuse: 'demander',
 } as const
 export type NoticeKind = keyof typeof sides
