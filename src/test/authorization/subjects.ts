@@ -28,7 +28,9 @@ export type Ids = Record<
   | 'joinRequestId'
   | 'titleId'
   | 'sessionId'
-  | 'listId',
+  | 'listId'
+  | 'costCentreId'
+  | 'budgetId',
   string
 >
 
@@ -64,6 +66,7 @@ export async function openSubjects({ db, as }: World) {
   const admin = await as('admin2')
   const { departmentId } = await admin(api.employee.saveDepartment, { name: secret })
   const roleId = await ownRole(admin)
+  const money = await budgeted(admin)
   const agreementNo = await agreed(db, companyId)
   const { invitationId } = await admin(api.employee.createInvitation, { roleName: 'demander' })
   const joinRequestId = await askedToJoin(db, companyId)
@@ -87,6 +90,7 @@ export async function openSubjects({ db, as }: World) {
     quotationNo,
     sessionId,
     listId,
+    ...money,
   }
   expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
   return ids
@@ -125,6 +129,24 @@ async function ownRole(admin: Call) {
     singleLimit: null,
   })
   return roleId
+}
+
+async function budgeted(admin: Call) {
+  const { costCentreId } = await admin(api.costCentre.saveCostCentre, {
+    code: 'CC-SECRET',
+    name: secret,
+    isActive: true,
+  })
+  const { budgetId } = await admin(api.budget.saveBudget, {
+    kind: 'costCentre',
+    subjectId: costCentreId,
+    period: 'year',
+    startsOn: '2026-01-01',
+    amount: '1000000',
+    onOver: 'approve',
+    isActive: true,
+  })
+  return { costCentreId, budgetId }
 }
 
 async function agreed(db: Db, companyId: string | null) {
@@ -198,6 +220,8 @@ export const unknownOf = (ids: Ids): Ids => ({
   addressId: '999999999',
   sessionId: '999999999',
   listId: '999999999',
+  costCentreId: '999999999',
+  budgetId: '999999999',
   requisitionNo: `${ids.requisitionNo.slice(0, 8)}999999`,
   unpaidOrderNo: `${ids.unpaidOrderNo.slice(0, 8)}999999`,
   paidOrderNo: `${ids.paidOrderNo.slice(0, 8)}999998`,

@@ -17,6 +17,8 @@ export const ConditionKind = z.enum([
   'buyer',
   'role',
   'department',
+  'overBudget',
+  'costCentre',
 ])
 export type ConditionKind = z.infer<typeof ConditionKind>
 
@@ -125,6 +127,7 @@ export const ApprovalLine = z.object({
   withTaxAmount: z.number(),
   isAgreed: z.boolean(),
   lastPrice: z.nullable(z.number()),
+  costCentre: z.string(),
   orders: z.number(),
   pieces: z.number(),
 })
@@ -161,6 +164,16 @@ export const ApprovalDetail = z.extend(ApprovalHead, {
   heldUntil: z.string(),
   /** The caller sees the order too, not only its approval. */
   isOrderSeen: z.boolean(),
+  /** What is left of each budget that the order falls upon, without the order and with it; none where somebody sees no prices. */
+  budgets: z.array(
+    z.object({
+      name: z.string(),
+      period: z.string(),
+      amount: z.number(),
+      before: z.number(),
+      after: z.number(),
+    }),
+  ),
   lines: z.array(ApprovalLine),
   path: z.array(PathStep),
   decisions: z.array(
@@ -201,6 +214,7 @@ export const approval = {
       departments: z.array(Named),
       brands: z.array(Named),
       categories: z.array(Named),
+      costCentres: z.array(Named),
     }),
   ),
   /** Saves all rules as the next version. Refuses APPROVAL_RULES_CHANGED and FORM_INVALID {fields}. */

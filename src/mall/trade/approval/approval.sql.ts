@@ -247,7 +247,8 @@ export const selectEvidence = (db: Sql, orderId: string, now: Date) => db<Approv
     s.min_quantity::float8 as min_count, s.is_multiple,
     exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded,
     yuan(l.tax_price_fen) as tax_price, yuan(l.with_tax_fen) as with_tax_amount,
-    l.price_source = 'agreement' as is_agreed, yuan(last.fen) as last_price, recent.orders, recent.pieces
+    l.price_source = 'agreement' as is_agreed, yuan(last.fen) as last_price,
+    coalesce(l.cost_centre, '') as cost_centre, recent.orders, recent.pieces
   from order_line l join sales_order o using (order_id) join sku s using (sku_id)
   left join lateral (
     select b.tax_price_fen as fen from order_line b join sales_order bo using (order_id)
