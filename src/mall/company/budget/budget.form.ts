@@ -34,7 +34,13 @@ export const budgetForm = form(
       placeholder: '选填，元',
       hint: '起始日所在周期内，在商城以外已经花费的金额',
     },
-    onOver: { label: '超出时', control: 'options', choices: overLabels, isRequired: true },
+    onOver: {
+      label: '超出时',
+      control: 'options',
+      choices: overLabels,
+      isRequired: true,
+      hint: '转审批：按规则中的「超预算金额」审批，没有这样的规则时由下单人的上级审批',
+    },
     isActive: { label: '状态', control: 'check', placeholder: '启用' },
   },
   {

@@ -40,18 +40,9 @@ export function BudgetForm({ budget, subjects, today, onClose }: Props) {
       ) : (
         <Whose of={edited} subjects={subjects} />
       )}
-      <PlainFields
-        of={edited}
-        only={['endsOn', 'amount', 'spentBefore', 'onOver', 'isActive']}
-        hints={{ onOver: overHints[edited.values.onOver] }}
-      />
+      <PlainFields of={edited} only={['endsOn', 'amount', 'spentBefore', 'onOver', 'isActive']} />
     </FormDialog>
   )
-}
-
-const overHints = {
-  stop: '超出的订单不能提交',
-  approve: '按审批规则中的「超预算金额」审批；没有这样的规则时由下单人的上级审批',
 }
 
 type WhoseProps = { of: Edited<typeof budgetForm.fields>; subjects: Subjects }

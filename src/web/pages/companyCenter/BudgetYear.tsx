@@ -14,16 +14,16 @@ import styles from './budgets.module.css'
 
 /** A year of a budget, month by month: what was used, what orders hold, and what is left of its period. */
 export function BudgetYear({ budget, year, months }: Output<typeof api.budget.budgetYear>) {
-  const title = `${budgetName(budget)}，${year} 年（每${periodLabels[budget.period]}${price(budget.amount)}）`
+  const title = `${budgetName(budget)}，${year} 年（每${periodLabels[budget.period]} ${price(budget.amount)}）`
   const caption = `${budgetName(budget)} ${year} 年各月的已用、占用和剩余`
   return (
     <section className={`sheet ${styles.year}`}>
-      <Block title={title.replace('每一次性', '一次性 ')} actions={<Years year={year} />}>
+      <Block title={title.replace('每一次性', '一次性')} actions={<Years year={year} />}>
         <Stacked
           label={`${caption}的柱形图`}
           names={['已用', '占用', '月末剩余']}
           columns={months.map(({ month, used, reserved, left }) => ({
-            at: `${Number(month.slice(5))} 月`,
+            at: `${Number(month.slice(5))}月`,
             values: [used, reserved, Math.max(0, left ?? 0)],
           }))}
           valueText={price}

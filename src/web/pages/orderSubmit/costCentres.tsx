@@ -3,6 +3,7 @@ import type { Fact } from '#web/list/FactTable.tsx'
 import type { Draft } from '#web/order/postData.ts'
 import type { Options } from '#web/picker/picking.ts'
 import { SelectOne } from '#web/picker/SelectOne.tsx'
+import styles from './submit.module.css'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
 type Order = Pick<ConfirmedOrder, 'costCentres'>
@@ -56,13 +57,16 @@ export function costCentreFact(
     costCentres && {
       head: '成本中心',
       cell: ({ lineId, model }) => (
-        <SelectOne
-          aria-label={`成本中心 ${model}`}
-          options={optionsOf(costCentres)}
-          none="同订单"
-          value={centreOf(order, draft, lineId)}
-          onChoose={(id) => change({ costCentres: { ...draft.costCentres, [lineId]: id } })}
-        />
+        <>
+          <span className={styles.named}>成本中心 </span>
+          <SelectOne
+            aria-label={`成本中心 ${model}`}
+            options={optionsOf(costCentres)}
+            none="同订单"
+            value={centreOf(order, draft, lineId)}
+            onChoose={(id) => change({ costCentres: { ...draft.costCentres, [lineId]: id } })}
+          />
+        </>
       ),
     }
   )
