@@ -272,9 +272,6 @@ export const cartLimits = {
   guessedLines: 20,
 } as const
 
-/** These limit cost centres and budgets of a company. */
-export const budgetLimits = { code: 20, name: 30, costCentres: 500, budgets: 500 } as const
-
 /** These limit how companies approve their orders. */
 export const approvalLimits = {
   name: 30,

@@ -1,5 +1,8 @@
 import { price, yuan } from '#mall/money.ts'
 
+/** These limit cost centres and budgets of a company. */
+export const budgetLimits = { code: 20, name: 30, costCentres: 500, budgets: 500 } as const
+
 export const kindLabels = { department: '部门', costCentre: '成本中心', person: '个人' } as const
 export const periodLabels = { month: '月', quarter: '季', year: '年', once: '一次性' } as const
 export const overLabels = { stop: '拦截提交', approve: '转审批' } as const

@@ -5,13 +5,13 @@ import { chineseDay } from '#mall/day.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { budgetLimits } from '#mall/limits.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { Budget, budget } from './budget.contract.ts'
 import { budgetForm } from './budget.form.ts'
 import {
   type BudgetFacts,
+  budgetLimits,
   budgetName,
   leftOf,
   overLabels,

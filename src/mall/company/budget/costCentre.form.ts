@@ -1,5 +1,5 @@
 import { form } from '#mall/form.ts'
-import { budgetLimits } from '#mall/limits.ts'
+import { budgetLimits } from './budget.rules.ts'
 
 /** A cost centre has a code, a name, and departments whose people order for it. */
 export const costCentreForm = form(

@@ -1,11 +1,13 @@
+import type { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
 import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
 import type { Draft } from '#web/order/postData.ts'
 import type { Options } from '#web/picker/picking.ts'
 import { SelectOne } from '#web/picker/SelectOne.tsx'
 import styles from './submit.module.css'
-import type { ConfirmedOrder } from './useSubmit.ts'
 
+type ConfirmedOrder = Output<typeof api.order.confirmOrder>
 type Order = Pick<ConfirmedOrder, 'costCentres'>
 type Chosen = Pick<Draft, 'costCentres'>
 
