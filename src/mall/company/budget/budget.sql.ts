@@ -16,9 +16,21 @@ export type BudgetRow = BudgetFacts & { isActive: boolean }
 export const selectActive = (db: Sql, companyId: string, day: string) => db<BudgetRow[]>`
   select ${budgetColumns(db)} from budget b where ${isActiveOn(db, companyId, day)} order by b.budget_id`
 
-/** Keeps them as they are to the end of the transaction. A statement of its own, so that the next one sees what it waited for. */
-export const lockActive = (db: Sql, companyId: string, day: string) => db`
-  select from budget b where ${isActiveOn(db, companyId, day)} order by b.budget_id for share`
+/** Answers the same, and keeps them as they are to the end of the transaction, in which none is added. */
+export async function selectActiveForShare(db: Sql, companyId: string, day: string) {
+  await db`select pg_advisory_xact_lock_shared(${lockOf(db, db`${companyId}::bigint`)})`
+  return db<BudgetRow[]>`
+    select ${budgetColumns(db)} from budget b where ${isActiveOn(db, companyId, day)}
+    order by b.budget_id for share of b`
+}
+
+/** Waits for the orders of a company that are being placed or changed; others wait until the transaction ends, so a new budget counts all. */
+export const lockBudgets = (db: Sql, companyId: string) => db`
+  select pg_advisory_xact_lock(${lockOf(db, db`${companyId}::bigint`)})`
+
+/** A budget that is being added is waited for by all that changes what orders take, and counts what was done before it. */
+export const lockOf = (db: Sql, companyId: ReturnType<typeof budgetColumns>) =>
+  db`hashtext('budgets'), (${companyId} % 2147483648)::int`
 
 const isActiveOn = (db: Sql, companyId: string, day: string) => db`
   b.company_id = ${companyId} and b.is_active and b.starts_on <= ${day}::text::date
@@ -49,6 +61,10 @@ const withCurrent = (db: Sql, companyId: string, day: string) => db`
     where c.budget_id = b.budget_id and c.starts_on = b.period_start::date
   ) taken`
 
+/** The first day of the first period of a budget `b`, in which counts what was spent before. */
+export const firstPeriod = (db: Sql) => db`
+  case when b.period = 'once' then b.starts_on::date else date_trunc(b.period, b.starts_on::timestamp)::date end`
+
 export type BudgetFilter = {
   keyword: string
   kind?: Kind | undefined
@@ -65,11 +81,9 @@ export const selectBudgets = (
   page: { offset: number; limit: number },
 ) => db<(BudgetRow & Current & { found: number })[]>`
   with listed as (
-    select *, amount_fen - used_fen::bigint - reserved_fen::bigint - case
-      when starts_on::date < period_start::date then 0
-      when period = 'once' or date_trunc(period, starts_on::timestamp)::date = period_start::date
-      then spent_before_fen else 0 end as left_fen
-    from (${withCurrent(db, companyId, day)}) one
+    select *, amount_fen - used_fen::bigint - reserved_fen::bigint
+      - case when ${firstPeriod(db)} = period_start::date then spent_before_fen else 0 end as left_fen
+    from (${withCurrent(db, companyId, day)}) b
   )
   select *, count(*) over ()::int as found from listed
   where strpos(lower(subject), ${keyword.toLowerCase()}) > 0

@@ -24,6 +24,7 @@ import {
   type BudgetRow,
   type Changeable,
   insertBudget,
+  lockBudgets,
   type NewBudget,
   selectBudget,
   selectBudgetCount,
@@ -109,6 +110,7 @@ async function added(tx: Sql, made: NewBudget): Promise<string> {
   const subjects = (await subjectsOf(tx, made.companyId))[made.kind]
   if (!subjects.some(({ id }) => id === made.subjectId)) refuse('BUDGET_SUBJECT_NOT_FOUND')
   if ((await selectBudgetCount(tx, made.companyId)) >= budgetLimits.budgets) refuse('BUDGET_LIMIT')
+  await lockBudgets(tx, made.companyId)
   const budgetId = await insertBudget(tx, made)
   await insertEarlier(tx, budgetId)
   return budgetId

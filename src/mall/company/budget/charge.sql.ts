@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { type BudgetRow, budgetColumns } from './budget.sql.ts'
+import { type BudgetRow, budgetColumns, firstPeriod, lockOf } from './budget.sql.ts'
 
 // What orders take of budgets. Everybody locks periods in one order, by budget and by first day.
 
@@ -63,10 +63,16 @@ export async function deleteCharges(db: Sql, orderIds: readonly string[]) {
     where (p.budget_id, p.starts_on) = (freed.budget_id, freed.starts_on)`
 }
 
-const lockPeriods = (db: Sql, orderIds: readonly string[]) => db`
+async function lockPeriods(db: Sql, orderIds: readonly string[]) {
+  await db`
+    select pg_advisory_xact_lock_shared(${lockOf(db, db`company_id`)}) from (
+      select distinct company_id from sales_order
+      where order_id = any(${[...orderIds]}::bigint[]) and company_id is not null order by company_id) of_orders`
+  await db`
   select from budget_period p where (p.budget_id, p.starts_on) in (
     select budget_id, starts_on from budget_charge where order_id = any(${[...orderIds]}::bigint[]))
   order by p.budget_id, p.starts_on for no key update`
+}
 
 /** Lines of an order cost less than they did, or nothing any more: the rest is given back. */
 export async function updateCharges(
@@ -101,6 +107,12 @@ export const selectOrderBudgets = (db: Sql, orderId: string) => db<OrderBudget[]
     from budget_charge where order_id = ${orderId} group by budget_id, starts_on
   ) c join budget b using (budget_id) join budget_period p on (p.budget_id, p.starts_on) = (c.budget_id, c.starts_on)
   order by b.budget_id`
+
+/** What is left of the fullest budget that the order of this column takes something of; null where there is none. */
+export const leastLeft = (db: Sql, orderId: ReturnType<typeof budgetColumns>) => db`(
+  select min(b.amount_fen - p.taken_fen - case when ${firstPeriod(db)} = p.starts_on then b.spent_before_fen else 0 end)
+  from budget_charge c join budget_period p using (budget_id, starts_on) join budget b on b.budget_id = c.budget_id
+  where c.order_id = ${orderId})`
 
 /**
  * Counts the orders since its first day in a budget that was just made. Pieces that demanders asked for are borne by

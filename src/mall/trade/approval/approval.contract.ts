@@ -96,6 +96,8 @@ const ApprovalHead = z.object({
   poNumber: z.string(),
   totalPrice: z.number(),
   kinds: z.number(),
+  /** What is left of the fullest budget that it falls upon, with the order; null where there is none, or somebody sees no prices. */
+  budgetLeft: z.nullable(z.number()),
   ruleName: z.string(),
   /** Each says one thing that the rule asks for; they are left out where somebody sees no prices. */
   reasons: z.array(z.string()),

@@ -78,6 +78,7 @@ export const approvalVerbs: Verbs<Shown> = {
 const headOf = ({ submittedAt, dueAt, ...row }: HeadRow, who: UserInfo) => ({
   ...row,
   reasons: seesPrices(who) ? row.reasons : [],
+  budgetLeft: seesPrices(who) ? row.budgetLeft : null,
   submittedAt: submittedAt.toISOString(),
   dueAt: dueAt?.toISOString() ?? null,
 })

@@ -107,10 +107,20 @@ async function openRun() {
   const [stopping, asking] = [await centre(), await centre()]
   const of = (subjectId: string) => ({ kind: 'costCentre' as const, subjectId, amount: '60' })
   const stop = await newBudget(manager, of(stopping))
-  const ask = await newBudget(manager, { ...of(asking), onOver: 'approve' })
+  const made = of(asking)
+  const ask = await newBudget(manager, { ...made, onOver: 'approve' })
   await db`delete from cart_item where user_id in (select user_id from person where company_id = 2)`
   const skuId = await newSku(db, { fen: 1000, stock: 500 })
-  return { skuId, centres: [stopping, asking, undefined], placed: [], stopping, asking, stop, ask }
+  return {
+    skuId,
+    centres: [stopping, asking, undefined],
+    placed: [],
+    stopping,
+    asking,
+    stop,
+    ask,
+    made,
+  }
 }
 
 const title =
@@ -124,7 +134,12 @@ test(title, { tags: 'long/access' }, async () => {
     fc.asyncProperty(rounds, async (batches) => {
       const world = await openRun()
       for (const batch of batches) {
-        const codes = await Promise.all(batch.map((one) => codeOf(act(world, one))))
+        const moves = batch.map((one) => codeOf(act(world, one)))
+        const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+        const later = { ...world.made, startsOn: today, onOver: 'approve' } as const
+        const [made, ...codes] = await Promise.all([newBudget(manager, later), ...moves])
+        expect(await countedOf(made)).toBe(await takenOf(world.asking))
+        await db`update budget set is_active = false where budget_id = ${made}`
         expect(codes.filter((code) => bugs.has(code))).toEqual([])
         await expectCounted(db)
         expect(await countedOf(world.stop)).toBe(await takenOf(world.stopping))

@@ -127,6 +127,8 @@ test('over a budget that asks for approval the superior decides, and sees it bef
     ],
     budgets: [{ name: '个人 韩梅', amount: 100, before: 100, after: -300 }],
   })
+  const { list } = await manager(api.approval.approvalList, {})
+  expect(list.find((one) => one.orderNo === orderNo)?.budgetLeft).toBe(-300)
   await manager(api.approval.approveOrder, { orderNo })
   expect(await buyer(api.order.orderDetail, { orderNo })).toMatchObject({ status: 20 })
   await expectCounted(db)

@@ -11,7 +11,11 @@ import {
   type Use,
   useOf,
 } from '#mall/company/budget/budget.rules.ts'
-import { type BudgetRow, lockActive, selectActive } from '#mall/company/budget/budget.sql.ts'
+import {
+  type BudgetRow,
+  selectActive,
+  selectActiveForShare,
+} from '#mall/company/budget/budget.sql.ts'
 import { insertCharges, selectTaken, updateTaken } from '#mall/company/budget/charge.sql.ts'
 import { selectChoosable, selectIsRequired } from '#mall/company/budget/costCentre.sql.ts'
 import { selectAdministratorNames } from '#mall/company/company/company.sql.ts'
@@ -85,8 +89,8 @@ export async function takeBudgets(
 ): Promise<Taken> {
   const { companyId } = who
   if (!companyId) return unbudgeted
-  if ((await lockActive(tx, companyId, chineseDay(now))).length === 0) return unbudgeted
-  const { charges, bearers } = await chargesFor(tx, { who, now }, companyId, lines)
+  const budgets = await selectActiveForShare(tx, companyId, chineseDay(now))
+  const { charges, bearers } = await chargesFor(tx, { who, now }, budgets, lines)
   if (charges.length === 0) return unbudgeted
   const taken = await updateTaken(tx, charges.map(takenOf))
   const uses = charges.map((charge) =>
@@ -113,13 +117,16 @@ function judged(uses: readonly Use[]): Budgeted {
 
 const takenOf = ({ budget: { budgetId }, start, fen }: Charge) => ({ budgetId, start, fen })
 
-async function chargesFor(db: Sql, { who, now }: Buyer, companyId: string, lines: readonly Line[]) {
-  const day = chineseDay(now)
-  const budgets = await selectActive(db, companyId, day)
+async function chargesFor(
+  db: Sql,
+  { who, now }: Buyer,
+  budgets: readonly BudgetRow[],
+  lines: readonly Line[],
+) {
   if (budgets.length === 0) return { charges: [], bearers: [] }
   const bearers = await bearersOf(db, who.userId, lines)
   const goods = lines.map((line) => borneBy(line, who.userId, bearers))
-  return { charges: chargesOf(budgets, goods, day), bearers }
+  return { charges: chargesOf(budgets, goods, chineseDay(now)), bearers }
 }
 
 const bearersOf = (db: Sql, userId: string, lines: readonly Pick<Line, 'requisitionLineId'>[]) =>
@@ -186,7 +193,8 @@ export async function budgetPreview(
     costCentreId: lines[row.lineId] ?? order,
     taxPriceFen: row.currentFen ?? '0',
   }))
-  const { charges } = await chargesFor(db, { who, now }, companyId, chosen)
+  const active = await selectActive(db, companyId, chineseDay(now))
+  const { charges } = await chargesFor(db, { who, now }, active, chosen)
   const taken = await selectTaken(db, charges.map(takenOf))
   const uses = charges.map((charge) => useOf(charge, taken.get(charge.budget.budgetId) ?? 0n))
   return {
