@@ -105,6 +105,16 @@ export const api = {
     removeTitle: { method: 'POST', path: '/mall/invoice/removeTitle', access: 'member' },
     setDefaultTitle: { method: 'POST', path: '/mall/invoice/setDefaultTitle', access: 'member' },
   },
+  budget: {
+    budgetList: { method: 'GET', path: '/membershipcenter/budget/list', access: 'member' },
+    saveBudget: { method: 'POST', path: '/membershipcenter/budget/save', access: 'member' },
+    budgetYear: { method: 'GET', path: '/membershipcenter/budget/year', access: 'member' },
+  },
+  costCentre: {
+    costCentreList: { method: 'GET', path: '/membershipcenter/costCentre/list', access: 'member' },
+    saveCostCentre: { method: 'POST', path: '/membershipcenter/costCentre/save', access: 'member' },
+    requireCostCentres: { method: 'POST', path: '/membershipcenter/costCentre/require', access: 'member' },
+  },
   pricing: {
     agreementList: { method: 'GET', path: '/mall/agreement/list', access: 'member' },
     agreementGoods: { method: 'GET', path: '/mall/agreement/goods', access: 'member' },

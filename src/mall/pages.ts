@@ -129,7 +129,14 @@ type Queries = {
   myCart: { tab?: 'application'; requisition?: string }
   myShoppingList: { listId?: string }
   company: { edit?: '1' }
-  companyCenter: { tab?: string; agreementNo?: string; departmentId?: string; role?: string }
+  companyCenter: {
+    tab?: string
+    agreementNo?: string
+    departmentId?: string
+    role?: string
+    budgetId?: string
+    year?: string
+  }
   rolePermission: { role?: string }
   agreement: { text?: 'privacy'; version?: string }
   awsomeCase: { case?: string; industry?: string }

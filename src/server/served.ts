@@ -1,4 +1,6 @@
 import type { Api } from '#mall/api.ts'
+import { budgetVerbs } from '#mall/company/budget/budget.ts'
+import { costCentreVerbs } from '#mall/company/budget/costCentre.ts'
 import { companyVerbs } from '#mall/company/company/company.ts'
 import { reviewVerbs } from '#mall/company/company/review.ts'
 import { employeeSheets, employeeUploads } from '#mall/company/employee/employee.sheet.ts'
@@ -77,6 +79,8 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   shoppingList: { verbs: shoppingListVerbs },
   viewed: { verbs: viewedVerbs },
   invoice: { verbs: invoiceVerbs },
+  budget: { verbs: budgetVerbs },
+  costCentre: { verbs: costCentreVerbs },
   requisition: { verbs: requisitionVerbs },
   cart: { verbs: cartVerbs },
   quotation: { verbs: quotationVerbs },

@@ -49,6 +49,10 @@ export type Draft = {
   /** '' until one is chosen: then it follows from the titles. */
   invoiceKind: '' | keyof typeof invoiceKinds
   titleId: string
+  /** '' until one is chosen: then it is the usual one of the buyer. */
+  costCentreId: string
+  /** Of lines that have another one than the order; '' is that of the order. */
+  costCentres: Record<string, string>
   files: StoredFile[]
   /** So many pieces, as typed, go to other addresses; the chosen one has the rest. */
   others: OtherAddress[]
@@ -69,6 +73,8 @@ const emptyDraft: Draft = {
   project: '',
   invoiceKind: '',
   titleId: '',
+  costCentreId: '',
+  costCentres: {},
   files: [],
   others: [],
   isPayNow: false,

@@ -19,6 +19,9 @@ export type Facts = {
   roleName: string
   /** The buyer's department and those above it. */
   departmentIds: readonly string[]
+  /** The most that it was over any budget when it was submitted. */
+  overBudgetFen: string
+  costCentreIds: readonly string[]
 }
 
 type Words = { label: string; unit: '元' | '种' | null }
@@ -33,6 +36,8 @@ export const conditionWords: Record<ConditionKind, Words> = {
   buyer: { label: '下单人', unit: null },
   role: { label: '下单人角色', unit: null },
   department: { label: '下单人部门', unit: null },
+  overBudget: { label: '超预算金额', unit: '元' },
+  costCentre: { label: '成本中心', unit: null },
 }
 
 /** Administrators order without approval (isExempt). */
@@ -45,6 +50,7 @@ const amountOf: Partial<Record<ConditionKind, (facts: Facts) => bigint>> = {
   kinds: ({ kinds }) => BigInt(kinds) * 100n,
   freight: ({ freightFen }) => BigInt(freightFen),
   offAgreement: ({ offAgreementFen }) => BigInt(offAgreementFen),
+  overBudget: ({ overBudgetFen }) => BigInt(overBudgetFen),
 }
 
 const valuesOf: Partial<Record<ConditionKind, (facts: Facts) => readonly string[]>> = {
@@ -53,6 +59,7 @@ const valuesOf: Partial<Record<ConditionKind, (facts: Facts) => readonly string[
   buyer: ({ buyerId }) => [buyerId],
   role: ({ roleName }) => [roleName],
   department: ({ departmentIds }) => departmentIds,
+  costCentre: ({ costCentreIds }) => costCentreIds,
 }
 
 function holds({ kind, amount, values }: Condition, facts: Facts): boolean {
@@ -77,11 +84,20 @@ export function conditionText({ kind, amount, values }: Condition, names: Names)
 /** Names of ids by kind and id. */
 export type Names = ReadonlyMap<string, string>
 
-type Namable = Record<'people' | 'departments' | 'brands' | 'categories', readonly Named[]>
+type Namable = Record<
+  'people' | 'departments' | 'brands' | 'categories' | 'costCentres',
+  readonly Named[]
+>
 
 /** Answers what ids in conditions are called. */
-export function namesOf({ people, departments, brands, categories }: Namable): Names {
-  const named = { buyer: people, department: departments, brand: brands, category: categories }
+export function namesOf(lists: Namable): Names {
+  const named = {
+    buyer: lists.people,
+    department: lists.departments,
+    brand: lists.brands,
+    category: lists.categories,
+    costCentre: lists.costCentres,
+  }
   return new Map(
     Object.entries(named).flatMap(([kind, list]) =>
       list.map(({ id, name }) => [`${kind} ${id}`, name] as const),
@@ -176,6 +192,9 @@ export const defaultRules: readonly Rule[] = [
   },
   { ...newRule, name: '单笔 ≥ ¥5,000' },
 ]
+
+/** An order over a budget goes to the superior of its buyer, unless a rule that it meets asks for that. */
+export const budgetRuleName = '超预算'
 
 /** An order above the limit of its buyer goes to his superior, whatever rules there are. */
 export const limitRule: Rule = {

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { leastLeft } from '#mall/company/budget/charge.sql.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { approvalLimits } from '#mall/limits.ts'
 import type {
@@ -187,7 +188,8 @@ const isAsked = (db: Sql, userId: string) => db`exists (
 
 const heads = (db: Sql, userId: string, more = db``) => db`
   select a.order_id, a.company_id, a.buyer_id, a.step_no, a.steps, a.held_until, o.order_no, o.buyer_name,
-    d.name as department_name, o.po_number, yuan(o.total_fen) as total_price, o.kinds, a.rule_name, a.reasons,
+    d.name as department_name, o.po_number, yuan(o.total_fen) as total_price, o.kinds,
+    yuan(${leastLeft(db, db`a.order_id`)}::bigint) as budget_left, a.rule_name, a.reasons,
     a.submitted_at, a.due_at, a.state,
     array(select p.name from ${deciding(db)} order by s.place) as waiting_for,
     ${isAsked(db, userId)} as is_mine ${more}
@@ -247,7 +249,8 @@ export const selectEvidence = (db: Sql, orderId: string, now: Date) => db<Approv
     s.min_quantity::float8 as min_count, s.is_multiple,
     exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded,
     yuan(l.tax_price_fen) as tax_price, yuan(l.with_tax_fen) as with_tax_amount,
-    l.price_source = 'agreement' as is_agreed, yuan(last.fen) as last_price, recent.orders, recent.pieces
+    l.price_source = 'agreement' as is_agreed, yuan(last.fen) as last_price,
+    coalesce(l.cost_centre, '') as cost_centre, recent.orders, recent.pieces
   from order_line l join sales_order o using (order_id) join sku s using (sku_id)
   left join lateral (
     select b.tax_price_fen as fen from order_line b join sales_order bo using (order_id)

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { selectChoosable } from '#mall/company/budget/costCentre.sql.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import type { Named, Rule } from './approval.contract.ts'
 import { buyerRoles, type Facts } from './approval.rules.ts'
@@ -95,7 +96,8 @@ export const selectOrderFacts = (db: Sql, who: Viewer, since: Date) => db<TriedO
     coalesce(sum(l.with_tax_fen) filter (where l.price_source = 'standard'), 0)::text as off_agreement_fen,
     array_agg(distinct (s.category4_id / 1000000)::text) as category_ids,
     array_agg(distinct s.brand_id::text) as brand_ids,
-    coalesce(place.department_ids, '{}') as department_ids,
+    coalesce(place.department_ids, '{}') as department_ids, o.over_budget_fen,
+    coalesce(array_agg(distinct l.cost_centre_id::text) filter (where l.cost_centre_id is not null), '{}') as cost_centre_ids,
     ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)} as is_seen
   from sales_order o join person p using (user_id) join order_line l using (order_id) join sku s using (sku_id)
   left join company_role r on r.role_id = p.custom_role_id left join place using (user_id)
@@ -103,11 +105,11 @@ export const selectOrderFacts = (db: Sql, who: Viewer, since: Date) => db<TriedO
   group by o.order_id, p.user_id, r.role_id, place.department_ids
   order by o.order_id desc`
 
-type Namable = Record<'people' | 'departments' | 'brands' | 'categories', Named[]>
+type Namable = Record<'people' | 'departments' | 'brands' | 'categories' | 'costCentres', Named[]>
 
 /** Answers what rules of a company can name. */
 export async function selectNamable(db: Sql, companyId: string): Promise<Namable> {
-  const [people, departments, brands, categories] = await Promise.all([
+  const [people, departments, brands, categories, costCentres] = await Promise.all([
     db<Named[]>`
       select user_id::text as id, name from person
       where company_id = ${companyId} and status = 1 and role_name = any(${[...buyerRoles]}::text[]) order by name, user_id`,
@@ -117,8 +119,9 @@ export async function selectNamable(db: Sql, companyId: string): Promise<Namable
     db<Named[]>`select brand_id::text as id, brand_name as name from brand order by brand_name`,
     db<Named[]>`
       select category_id::text as id, name from category where level = 1 order by position`,
+    selectChoosable(db, companyId),
   ])
-  return { people, departments, brands, categories }
+  return { people, departments, brands, categories, costCentres }
 }
 
 /** Answers what these people of a company are called. */

@@ -102,7 +102,7 @@ async function assertKnown(
 }
 
 type Known = Record<
-  'approvers' | 'people' | 'departments' | 'brands' | 'categories',
+  'approvers' | 'people' | 'departments' | 'brands' | 'categories' | 'costCentres',
   readonly { id: string }[]
 >
 
@@ -118,6 +118,7 @@ function unknownIn({ steps, groups }: Rule, known: Known): string {
     department: idsOf(known.departments),
     brand: idsOf(known.brands),
     category: idsOf(known.categories),
+    costCentre: idsOf(known.costCentres),
     role: new Set(buyerRoles),
   }
   const wrong = groups

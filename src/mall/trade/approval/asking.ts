@@ -10,7 +10,15 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import type { Rule } from './approval.contract.ts'
-import { type Facts, type Hit, hitOf, isExempt, limitRule, namesOf } from './approval.rules.ts'
+import {
+  budgetRuleName,
+  type Facts,
+  type Hit,
+  hitOf,
+  isExempt,
+  limitRule,
+  namesOf,
+} from './approval.rules.ts'
 import {
   insertApproval,
   insertDecision,
@@ -38,7 +46,15 @@ import {
 } from './path.rules.ts'
 
 type Line = { skuId: string; withTax: bigint; priceSource: 'agreement' | 'standard' }
-type Sums = { lines: readonly Line[]; freight: bigint; total: bigint }
+type Sums = {
+  lines: readonly Line[]
+  freight: bigint
+  total: bigint
+  /** The most that it is over any budget, and which budgets these are. */
+  overFen: bigint
+  reasons: readonly string[]
+  costCentreIds: readonly string[]
+}
 
 /** Says why an order needs approval and by whom. */
 type Needed = {
@@ -76,18 +92,19 @@ async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | nu
   const isFree = isExempt(who.roleName, limitFen, order.total)
   const hit = rules && !isFree ? await hitBy(tx, companyId, rules.rules, who, order) : null
   const overLimit = overLimitReasons(limitFen, order.total)
-  if (overLimit.length === 0 && !hit) return null
+  const isOver = overLimit.length > 0 || (order.overFen > 0n && !asksForBudgets(hit))
+  if (!isOver && !hit) return null
   return {
     companyId,
     version: hit && rules ? rules.version : null,
-    ruleName: (hit?.rule ?? limitRule).name,
-    reasons: [...overLimit, ...(hit?.reasons ?? [])],
-    steps: [
-      ...(overLimit.length > 0 ? askedSteps(limitRule) : []),
-      ...(hit ? askedSteps(hit.rule) : []),
-    ],
+    ruleName: hit?.rule.name ?? (overLimit.length > 0 ? limitRule.name : budgetRuleName),
+    reasons: [...overLimit, ...order.reasons, ...(hit?.reasons ?? [])],
+    steps: [...(isOver ? askedSteps(limitRule) : []), ...(hit ? askedSteps(hit.rule) : [])],
   }
 }
+
+const asksForBudgets = (hit: Hit | null): boolean =>
+  hit?.rule.groups.flat().some(({ kind }) => kind === 'overBudget') ?? false
 
 const overLimitReasons = (limitFen: string | null, total: bigint): string[] =>
   limitFen === null || total <= BigInt(limitFen)
@@ -99,7 +116,7 @@ async function hitBy(
   companyId: string,
   rules: readonly Rule[],
   who: UserInfo,
-  { lines, freight, total }: Sums,
+  { lines, freight, total, overFen, costCentreIds }: Sums,
 ): Promise<Hit | null> {
   if (rules.every(({ isActive }) => !isActive)) return null
   const { departmentIds } = (await selectPlace(tx, who.userId)) ?? refuse('FORBIDDEN')
@@ -118,6 +135,8 @@ async function hitBy(
     buyerId: who.userId,
     roleName: who.roleName,
     departmentIds,
+    overBudgetFen: `${overFen}`,
+    costCentreIds,
   }
   return hitOf(rules, facts) && hitOf(rules, facts, namesOf(await selectNamable(tx, companyId)))
 }

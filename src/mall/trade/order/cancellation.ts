@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { deleteCharges } from '#mall/company/budget/charge.sql.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { updateStockFreed } from '#mall/goods/catalogue/stock.sql.ts'
@@ -160,8 +161,8 @@ export async function visibleOrder({ db, who }: { db: Sql; who: UserInfo }, orde
 }
 
 /**
- * Ends these locked orders; what they held goes back: their goods, the credit, the lines they were made of, and
- * what stands open at the cashier. Goods before credit before lines, as orders are placed.
+ * Ends these locked orders; what they held goes back: their goods, the credit, the budgets, the lines they were made
+ * of, and what stands open at the cashier. Goods before credit before budgets before lines, as orders are placed.
  */
 export async function endOrders(
   tx: Sql,
@@ -177,6 +178,7 @@ export async function endOrders(
   }
   const ended = await updateState(tx, orderIds, step, by)
   if (ended.length < orderIds.length) throw new Error('An order that is to end has moved on.')
+  if (!holdsNothing) await deleteCharges(tx, orderIds)
   const kind = step.to === transitions.reject.to ? 'refuse' : 'giveBack'
   await updateShortagesEnded(tx, orderIds, by)
   if (!holdsNothing) await giveBackLines(tx, orderIds, by, { kind })

@@ -14,6 +14,7 @@ import {
   keepFromWithdrawal,
   selectForSettlement,
 } from '#mall/trade/cart/chosen.ts'
+import { budgetPreview } from './budgeting.ts'
 import type { order } from './order.contract.ts'
 import { spendingOf } from './orderCredit.ts'
 import type { OrderChange } from './settled.contract.ts'
@@ -29,6 +30,8 @@ export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof orde
   for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE')
   const list = rows.map(settledLineOf)
   const sums = totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE')
+  const lines = rows.map(asLine)
+  const preview = await budgetPreview(ctx.db, ctx, asked.costCentres, lines)
   return {
     list,
     totals: sums,
@@ -36,11 +39,15 @@ export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof orde
     isMonthly: paysMonthly(ctx.who),
     ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
     approval: await approvalPreview(ctx.db, ctx.who, {
+      ...preview.budgeted,
+      costCentreIds: preview.costCentreIds,
       lines: mergedAmounts(rows),
       freight: fen(sums.freight),
       total: fen(sums.totalPrice),
     }),
     changes,
+    costCentres: preview.costCentres,
+    budgets: preview.budgets,
   }
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { BudgetUse } from '#mall/company/budget/budget.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import { Flag, foundOf, listFilters, listPage, Reason } from '#mall/list.ts'
+import { Flag, foundOf, Id, listFilters, listPage, Reason } from '#mall/list.ts'
 import { BoughtAgain, Count } from '#mall/trade/cart/cart.contract.ts'
 import { Credit } from './credit.contract.ts'
 import { OrderChange, Requirements, SettledLine, Source, SubmitOrder } from './settled.contract.ts'
@@ -88,6 +89,8 @@ export const OrderLine = z.object({
   noTaxAmount: z.number(),
   taxAmount: z.number(),
   note: z.string(),
+  /** Its code and name when it was ordered; '' without one. */
+  costCentre: z.string(),
   /** They say who asked for how many of them, so that they can be handed out. */
   demands: z.array(
     z.object({ demanderName: z.string(), requisitionNo: z.string(), count: z.number() }),
@@ -185,7 +188,12 @@ export const order = {
      * count: so many of the goods of buynow; the least that is sold if it is not given. isBegun: as pushCart does, the
      * lines of a requisition are kept from withdrawal for a while.
      */
-    z.extend(Source, { count: z.optional(Count), isBegun: z._default(z.boolean(), false) }),
+    z.extend(Source, {
+      count: z.optional(Count),
+      isBegun: z._default(z.boolean(), false),
+      /** What was chosen instead of the usual ones. */
+      costCentres: z.optional(z.object({ order: z.nullable(Id), lines: z.record(z.string(), Id) })),
+    }),
     z.object({
       list: z.array(SettledLine),
       totals: Totals,
@@ -200,12 +208,26 @@ export const order = {
       changes: z.array(OrderChange),
       /** The order will need this approval; its steps say who is asked. */
       approval: z.nullable(z.object({ ruleName: z.string(), steps: z.array(z.string()) })),
+      /** It is null where the company has no cost centres. */
+      costCentres: z.nullable(
+        z.object({
+          isRequired: z.boolean(),
+          list: z.array(z.object({ id: z.string(), name: z.string() })),
+          /** Those of the departments of the buyer, and of demanders whose own is another one. */
+          usual: z.object({
+            order: z.nullable(z.string()),
+            lines: z.record(z.string(), z.string()),
+          }),
+        }),
+      ),
+      /** The order falls upon these. */
+      budgets: z.array(BudgetUse),
     }),
   ),
   /**
    * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
    * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, DELIVERIES_INVALID, INVOICE_TITLE_NOT_FOUND,
-   * FILE_NOT_FOUND with { fileIds }, AMOUNT_TOO_LARGE, APPROVAL_NOBODY, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
+   * FILE_NOT_FOUND with { fileIds }, AMOUNT_TOO_LARGE, COST_CENTRE_NOT_FOUND, BUDGET_EXCEEDED, APPROVAL_NOBODY, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
    */
   submitOrder: post(
     '/mall/order/submit',

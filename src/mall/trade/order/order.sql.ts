@@ -71,7 +71,7 @@ export const selectLines = (db: Sql, orderIds: string[], first: number | null = 
     cancelled::float8, missing::float8, later_date::text, replaces,
     yuan(tax_price_fen) as tax_price,
     price_source, tax_percent, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
-    yuan(tax_fen) as tax_amount, note,
+    yuan(tax_fen) as tax_amount, note, coalesce(cost_centre, '') as cost_centre,
     coalesce((
       select json_agg(json_build_object('demanderName', demander_name, 'requisitionNo', requisition_no,
         'count', d.count) order by requisition_line_id)
@@ -152,6 +152,7 @@ export type NewOrder = Omit<Requirements, 'files'> & {
   withTax: bigint
   noTax: bigint
   freight: bigint
+  overBudgetFen: bigint
 }
 export type NewLine = {
   skuId: string
@@ -163,6 +164,8 @@ export type NewLine = {
   withTax: bigint
   noTax: bigint
   note: string
+  costCentreId: string | null
+  costCentre: string | null
 }
 
 /** Writes an order, its lines as the goods are now and its first log entry; answers its ids. */
@@ -176,22 +179,23 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
         ${lines.map(({ priceSource }) => priceSource)}::text[],
         ${lines.map(({ priceRefId }) => priceRefId)}::bigint[],
         ${lines.map(({ withTax }) => `${withTax}`)}::bigint[],
-        ${lines.map(({ noTax }) => `${noTax}`)}::bigint[], ${lines.map(({ note }) => note)}::text[]
+        ${lines.map(({ noTax }) => `${noTax}`)}::bigint[], ${lines.map(({ note }) => note)}::text[],
+        ${lines.map(({ costCentreId }) => costCentreId)}::bigint[], ${lines.map(({ costCentre }) => costCentre)}::text[]
       ) with ordinality as line (sku_id, count, tax_price_fen, tax_percent, price_source,
-        price_ref_id, with_tax_fen, no_tax_fen, note, line_no)
+        price_ref_id, with_tax_fen, no_tax_fen, note, cost_centre_id, cost_centre, line_no)
     ), placed as (
       insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
         pay_state, created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
         is_split_allowed, delivery_way, project, remark, invoice_kind, invoice_title, is_freight, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
-        freight_fen, total_fen)
+        freight_fen, total_fen, over_budget_fen)
       select ${nextNumber(db, numbering, order.createdAt)}, ${order.userId}, ${order.companyId},
         ${order.companyName}, ${order.buyerName}, ${order.status}, ${order.payState}, ${order.createdAt},
         ${order.payDeadline}, ${order.receiver}, ${order.mobile}, ${order.address},
         ${order.poNumber}, ${order.expectDate}::text::date, ${order.isSplitAllowed},
         ${order.deliveryWay}, ${order.project}, ${order.remark}, ${order.invoiceKind},
-        ${order.invoiceTitle && JSON.stringify(order.invoiceTitle)}::text::jsonb, ${order.isFreight}, count(*), sum(count), ${`${order.withTax}`}::bigint,
+        ${order.invoiceTitle && JSON.stringify(order.invoiceTitle)}::text::jsonb, ${order.isFreight}, count(distinct sku_id), sum(count), ${`${order.withTax}`}::bigint,
         ${`${order.noTax}`}::bigint, ${`${order.withTax - order.noTax}`}::bigint,
-        ${`${order.freight}`}::bigint, ${`${order.withTax + order.freight}`}::bigint
+        ${`${order.freight}`}::bigint, ${`${order.withTax + order.freight}`}::bigint, ${`${order.overBudgetFen}`}::bigint
       from line
       returning order_id, order_no
     ), logged as (
@@ -200,11 +204,13 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
     ), listed as (
       insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model,
         unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, tax_percent, price_source,
-        price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code)
+        price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code,
+        cost_centre_id, cost_centre)
       select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
         s.model, s.unit, s.family, s.attr_desc, s.img_url, s.delivery_date, line.count,
         line.tax_price_fen, line.tax_percent, line.price_source, line.price_ref_id, line.with_tax_fen,
-        line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code
+        line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code,
+        line.cost_centre_id, line.cost_centre
       from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
       ${ownCode(db, order.companyId)}
     )

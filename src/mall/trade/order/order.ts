@@ -25,6 +25,7 @@ import {
 } from './order.sql.ts'
 import { placeOrder } from './place.ts'
 import { selectPoNumberUse } from './poNumber.sql.ts'
+import { together } from './submitted.rules.ts'
 
 const linesInList = 5
 const expiredAtOnce = 100
@@ -83,7 +84,7 @@ export const orderVerbs: Verbs<typeof order> = {
     const { orderId, ...row } = await visibleOrder(ctx, orderNo)
     const seen = standingOf(row)
     if (!actionsOf(seen, who, now).includes('buyAgain')) refuseAction(seen, 'buyAgain', actions)
-    return addAgain(db, who, await selectAgain(db, who, now, orderId))
+    return addAgain(db, who, together(await selectAgain(db, who, now, orderId)))
   },
 }
 

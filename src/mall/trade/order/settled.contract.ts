@@ -78,6 +78,8 @@ export const SubmitOrder = z.object({
         count: Count,
         price: Amount,
         note: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.note)), ''),
+        /** Without it the line has the cost centre of the order. */
+        costCentreId: z.optional(Id),
       }),
     )
     .check(z.minLength(1), z.maxLength(limits.cartIds)),

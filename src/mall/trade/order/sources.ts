@@ -10,6 +10,7 @@ import { refuseAction, standingOf, visibleOrder } from './cancellation.ts'
 import { actionsOf } from './order.rules.ts'
 import { selectAgain } from './order.sql.ts'
 import type { SourceName } from './settled.contract.ts'
+import { together } from './submitted.rules.ts'
 
 export type Buyer = { db: Sql; who: UserInfo; now: Date }
 type Asked = { id: string; count?: number | undefined }
@@ -38,7 +39,7 @@ export const sources: Record<
     const { orderId, ...row } = await visibleOrder(buyer, id)
     const order = standingOf(row)
     if (!actionsOf(order, who, now).includes('buyAgain')) refuseAction(order, 'buyAgain', undefined)
-    const bought = await selectAgain(db, who, now, orderId)
+    const bought = together(await selectAgain(db, who, now, orderId))
     return { goods: bought.map((line) => ({ ...line, seenFen: line.boughtFen })) }
   },
 

@@ -12,6 +12,7 @@ import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { Acts } from './ApprovalActs.tsx'
+import { BudgetEffects } from './BudgetEffects.tsx'
 
 type Props = { detail: ApprovalDetail; now: string; onClose(): void }
 
@@ -38,6 +39,7 @@ export const ApprovalDrawer = ({ detail, now, onClose }: Props) => (
       </h3>
       <FactTable facts={facts} rows={detail.lines} keyOf={({ lineNo }) => lineNo} />
     </section>
+    <BudgetEffects budgets={detail.budgets} />
     <section className={styles.part}>
       <h3>审批路径</h3>
       <Path path={detail.path} />
@@ -106,12 +108,13 @@ const isDearer = ({ taxPrice, lastPrice }: ApprovalLine) =>
 const facts: readonly Fact<ApprovalLine>[] = [
   {
     head: '型号 / 品名',
-    cell: ({ model, productName, brandName: brand, isAgreed }) => (
+    cell: ({ model, productName, brandName: brand, isAgreed, costCentre }) => (
       <>
         <b className="any">{model}</b> {isAgreed && <span className="tag">协议价</span>}
         <p className="mute t12">
           {brandName(brand).short} {productName}
         </p>
+        {costCentre && <p className="mute t12">成本中心 {costCentre}</p>}
       </>
     ),
   },

@@ -4,7 +4,9 @@ import { useFourthStep } from '#web/order/payingNow.ts'
 import type { Draft, Origin } from '#web/order/postData.ts'
 import { draftKey } from '#web/order/postData.ts'
 import { Attachments, useAttachment } from './Attachments.tsx'
+import { budgetObstacle } from './BudgetUses.tsx'
 import { Changes } from './Changes.tsx'
+import { chosenCentres, costCentreFact } from './costCentres.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Goods } from './Goods.tsx'
 import type { Titles } from './Invoice.tsx'
@@ -15,6 +17,7 @@ import { placesOf } from './places.ts'
 import { Summary } from './Summary.tsx'
 import { splitOf } from './split.ts'
 import styles from './submit.module.css'
+import { useBudgets } from './useBudgets.ts'
 import { useDraft } from './useDraft.ts'
 import { type ConfirmedOrder, paymentOf, useSubmit } from './useSubmit.ts'
 
@@ -25,6 +28,8 @@ export function Checkout({ book, titles, origin, order }: Props) {
   const filled = useFilled({ book, titles, origin, order })
   const { draft, change, places, split, of, attachment, isOnAccount } = filled
   const covered = coveredAs(order, split)
+  const chosen = chosenCentres(order, draft, of.values.costCentreId)
+  const { budgets, approval } = useBudgets(origin, order, chosen)
   const { isSending, doubt, changes, dropChanges, goOn } = filled
   return (
     <div className={styles.page}>
@@ -34,6 +39,7 @@ export function Checkout({ book, titles, origin, order }: Props) {
         <Goods
           origin={origin}
           order={order}
+          costCentre={costCentreFact(order, draft, change)}
           notes={draft.notes}
           onNote={(lineId, note) => change({ notes: { ...draft.notes, [lineId]: note } })}
         />
@@ -42,6 +48,7 @@ export function Checkout({ book, titles, origin, order }: Props) {
           lines={order.list}
           titles={titles}
           isOnAccount={isOnAccount}
+          costCentres={order.costCentres}
         >
           <Attachments
             of={attachment}
@@ -56,13 +63,14 @@ export function Checkout({ book, titles, origin, order }: Props) {
         orders={split.deliveries.length}
         lines={order.list}
         singleLimit={order.singleLimit}
-        approval={order.approval}
+        approval={approval}
+        budgets={budgets}
         isSending={isSending}
         isHeld={attachment.isHeld}
         doubt={doubt}
         failure={of.failure}
         hasAddress={places.addresses.length > 0}
-        obstacle={obstacleOf(covered, draft, split, places)}
+        obstacle={obstacleOf(covered, draft, split, places) || budgetObstacle(budgets)}
         onPayNow={isPaidNowInstead(covered, draft) ? () => change({ isPayNow: true }) : null}
         onSubmit={of.submit}
       />
@@ -91,6 +99,7 @@ function useFilled({ book, titles, origin, order }: Props) {
   const [initial] = useState(() => ({
     ...kept.before,
     ...invoiceAt(kept.before, titles, isOnAccount),
+    costCentreId: kept.before.costCentreId || (order.costCentres?.usual.order ?? ''),
   }))
   const submitting = useSubmit({
     origin,

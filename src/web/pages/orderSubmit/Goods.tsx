@@ -20,9 +20,12 @@ type Props = {
   order: ConfirmedOrder
   notes: Record<string, string>
   onNote(lineId: string, note: string): void
+  /** It is there where the company has cost centres. */
+  costCentre: Fact<SettledLine> | null
 }
 
-export function Goods({ origin, order: { list, totals, changes }, notes, onNote }: Props) {
+export function Goods({ origin, order, notes, onNote, costCentre }: Props) {
+  const { list, totals, changes } = order
   const isAsked = list.some(({ demanderName }) => demanderName !== '')
   return (
     <section className="sheet" aria-labelledby="goods">
@@ -53,7 +56,7 @@ export function Goods({ origin, order: { list, totals, changes }, notes, onNote 
       {changes.length > 0 && <Differences origin={origin} changes={changes} lines={list} />}
       <FactTable
         look={styles.goods}
-        facts={[...facts, noteOf(notes, onNote)]}
+        facts={[...facts, noteOf(notes, onNote), ...(costCentre ? [costCentre] : [])]}
         rows={list}
         keyOf={({ lineId }) => lineId}
       />

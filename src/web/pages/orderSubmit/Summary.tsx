@@ -1,6 +1,7 @@
 import { price } from '#mall/money.ts'
 import type { Totals } from '#mall/trade/order/order.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
+import { BudgetUses } from './BudgetUses.tsx'
 import { DoubtLine } from './DoubtLine.tsx'
 import styles from './submit.module.css'
 import type { Doubt } from './usePlacing.ts'
@@ -15,6 +16,8 @@ type Props = {
   singleLimit: number | null
   /** The order will have to be approved first. */
   approval: ConfirmedOrder['approval']
+  /** It takes so much of these budgets. */
+  budgets: ConfirmedOrder['budgets']
   isSending: boolean
   /** A file is on its way. */
   isHeld: boolean
@@ -35,6 +38,7 @@ export const Summary = ({
   lines,
   singleLimit,
   approval,
+  budgets,
   isSending,
   isHeld,
   doubt,
@@ -73,6 +77,7 @@ export const Summary = ({
         </>
       )}
     </dl>
+    <BudgetUses budgets={budgets} />
     <div className={styles.payable}>
       <p>
         应付总额 <span className="price large">{price(totals.totalPrice)}</span>
