@@ -181,6 +181,7 @@ const calls = [
   'POST /mall/staff/settleDifference operator',
   'GET /mall/order/parcelList member',
   'POST /mall/order/receiveParcel member',
+  'GET /mall/order/demanded member',
   'POST /bdrmall-product/api/v1/mallcart/cart/cartShare member',
   'POST /mall/requisition/again member',
   'POST /mallcart/cart/addGoods member',

@@ -262,6 +262,7 @@ export const api = {
     settleDifference: { method: 'POST', path: '/mall/staff/settleDifference', access: 'operator' },
     parcelList: { method: 'GET', path: '/mall/order/parcelList', access: 'member' },
     receiveParcel: { method: 'POST', path: '/mall/order/receiveParcel', access: 'member' },
+    demandedOrder: { method: 'GET', path: '/mall/order/demanded', access: 'member' },
   },
   contact: {
     contactForm: { method: 'GET', path: '/mall/contact/form', access: 'public' },

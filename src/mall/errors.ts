@@ -178,6 +178,8 @@ export const messages = {
   SHIPMENT_NOT_SPLIT: '买家不允许分批发货，请一次发出全部商品',
   SHIPMENT_RECEIVED: '该包裹已确认收货',
   PROMISED_DAY: '预计发货日不能早于今天',
+  DIFFERENCE_DONE: '该差异已由其他运营人员处理',
+  DIFFERENCE_REMEDY: '多出的商品没有可补发的数量，请核实后处理',
   DELIVERY_DAY: '签收日期不能早于发货日期，也不能晚于今天',
   EXPECT_DATE_TOO_EARLY: '期望到货日期太早，请重新选择',
   FREIGHT_CHANGED: '运费配置已更新，请刷新后重新结算或共享',

@@ -305,6 +305,10 @@ export const shipmentLimits = {
   confirmed: 50,
   /** A parcel that was delivered counts as received after so many days. */
   receivedAfterDays: 10,
+  /** So many days before that its buyer is told once more. */
+  remindedDaysBefore: 2,
+  /** Pictures of one difference. */
+  differenceFiles: 9,
 } as const
 
 /** These limit orders, and what comes before them. */

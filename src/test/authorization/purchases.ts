@@ -127,11 +127,11 @@ export const purchases = {
     }),
     setDelivered: () => ({ shipmentNo: 'SH2611200001', deliveredOn: '2026-11-20' }),
     settleDifference: () => ({
-      shipmentNo: 'SH2611200001',
-      lineNo: 1,
+      differenceId: '999999999',
       remedy: 'resend',
       reason: '补发一件',
     }),
+    demandedOrder: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
     parcelList: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
     receiveParcel: ({ paidOrderNo }) => ({
       orderNo: paidOrderNo,

@@ -40,7 +40,7 @@ export default function AdminOrder({ loaderData: order }: Route.ComponentProps) 
           <Parcels
             parcels={order.parcels}
             acts={(parcel) => !parcel.receivedAt && <Delivered parcel={parcel} />}
-            lineActs={(parcel, line) => <Settle parcel={parcel} line={line} />}
+            settles={(difference, line) => <Settle difference={difference} line={line} />}
           />
         )}
         <Logs logs={order.logs} />

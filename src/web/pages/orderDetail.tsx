@@ -8,60 +8,73 @@ import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderDetail.ts'
 import { Approval } from './orderDetail/Approval.tsx'
+import { Demanded } from './orderDetail/Demanded.tsx'
 import styles from './orderDetail/detail.module.css'
 import { Logs } from './orderDetail/Logs.tsx'
 import { OrderFacts } from './orderDetail/OrderFacts.tsx'
 import { OrderLines } from './orderDetail/OrderLines.tsx'
-import { Receive } from './orderDetail/Receive.tsx'
+import { openLines, Receive } from './orderDetail/Receive.tsx'
 import { State } from './orderDetail/State.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderNo = orderNoIn({ request })
-  const { call } = context.get(visit)
-  const [order, { list: parcels }] = await Promise.all([
-    call(api.order.orderDetail, { orderNo }),
-    call(api.shipment.parcelList, { orderNo }),
-  ])
+  const { call, attempt } = context.get(visit)
+  const order = await attempt(api.order.orderDetail, { orderNo }).catch(() => null)
+  // Whoever does not see an order may have asked for something in it; what else is wrong is said there, too.
+  if (!order) return { demanded: await call(api.shipment.demandedOrder, { orderNo }), whole: null }
   const wasAsked = order.logs.some(({ toStatus }) => toStatus === orderStatus.approval)
-  const approval = wasAsked ? await call(api.approval.approvalDetail, { orderNo }) : null
-  return { order, parcels, approval }
+  const [{ list: parcels }, approval] = await Promise.all([
+    call(api.shipment.parcelList, { orderNo }),
+    wasAsked ? call(api.approval.approvalDetail, { orderNo }) : null,
+  ])
+  return { demanded: null, whole: { order, parcels, approval } }
 }
 
 const trail = [
   { to: '/', name: '首页' },
   { to: '/myOrder', name: '我的订单' },
 ] as const
+const demandedTrail = [
+  { to: '/', name: '首页' },
+  { to: '/purchaseRequisitionList', name: '采购申请' },
+] as const
 
 export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
-  const { order, parcels, approval } = loaderData
+  const { demanded, whole } = loaderData
   const reload = useUnseenReload()
   useLive(() => void reload()) // what the staff decides is told by a message
+  const orderNo = demanded?.orderNo ?? whole?.order.orderNo ?? ''
   return (
     <div className="wrap">
-      <title>{`订单 ${order.orderNo} – 工业品商城`}</title>
-      <Crumbs trail={trail} title={order.orderNo} />
+      <title>{`订单 ${orderNo} – 工业品商城`}</title>
+      <Crumbs trail={demanded ? demandedTrail : trail} title={orderNo} />
       <div className={styles.sheets}>
-        <State order={order} />
-        {approval && <Approval approval={approval} />}
-        {parcels.length > 0 && (
-          <Parcels
-            parcels={parcels}
-            acts={(parcel) =>
-              !parcel.receivedAt &&
-              order.actions.includes('receive') && (
-                <Receive
-                  orderNo={order.orderNo}
-                  parcel={parcel}
-                  place={parcels.indexOf(parcel) + 1}
-                />
-              )
-            }
-          />
-        )}
-        <OrderFacts order={order} />
-        <OrderLines order={order} />
-        <Logs logs={order.logs} />
+        {demanded && <Demanded order={demanded} />}
+        {whole && <Whole {...whole} />}
       </div>
     </div>
   )
 }
+
+type WholeProps = NonNullable<Route.ComponentProps['loaderData']['whole']>
+
+const Whole = ({ order, parcels, approval }: WholeProps) => (
+  <>
+    <State order={order} />
+    {approval && <Approval approval={approval} />}
+    {parcels.length > 0 && (
+      <Parcels
+        parcels={parcels}
+        acts={(parcel) =>
+          order.actions.includes('receive') &&
+          openLines({ parcel }).length > 0 && (
+            <Receive orderNo={order.orderNo} parcel={parcel} place={parcels.indexOf(parcel) + 1} />
+          )
+        }
+      />
+    )}
+    <OrderFacts order={order} />
+    <OrderLines order={order} />
+    <Logs logs={order.logs} />
+  </>
+)

@@ -4,13 +4,10 @@ import type { Requirements } from '#mall/trade/order/settled.contract.ts'
 import type { StaffOrder, StaffOrderDetail, StaffTab } from './shipment.contract.ts'
 import { queues } from './shipment.rules.ts'
 
-/** A line `l` of a parcel has missing pieces that the staff has not settled. */
-export const differenceIsOpen = (db: Sql) => db`l.received < l.count and l.remedy is null`
-
 const isIn = (db: Sql, tab: StaffTab) => {
   if (tab === 'all') return db`true`
   if (tab === 'differing')
-    return db`exists (select from shipment_line l where l.order_id = o.order_id and ${differenceIsOpen(db)})`
+    return db`exists (select from shipment_difference d where d.order_id = o.order_id and d.remedy is null)`
   return db`o.status = any(${[...queues[tab]]}::smallint[])`
 }
 

@@ -2,7 +2,7 @@ import { shipmentLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
-import type { Parcel, ParcelLine, StaffTab } from './shipment.contract.ts'
+import type { Parcel, StaffTab } from './shipment.contract.ts'
 
 /** Each queue holds orders that stand so; those with a difference are in any state. */
 export const queues: Record<Exclude<StaffTab, 'differing' | 'all'>, readonly OrderStatus[]> = {
@@ -27,47 +27,19 @@ export function dueOn(deliveredOn: string | null): string | null {
   return day.toISOString().slice(0, 10)
 }
 
-type Arrived = { lineNo: number; count: number; reason: string }
-
-/**
- * Says what is wrong with what somebody says of the lines of a parcel, by the names of receiveForm: each line of it once,
- * and no other.
- */
-export function receivedProblems(sent: readonly ParcelLine[], said: readonly Arrived[]) {
-  const byLine = Map.groupBy(said, ({ lineNo }) => lineNo)
-  const inside = new Set(sent.map(({ lineNo }) => lineNo))
-  const others = said.filter(({ lineNo }) => !inside.has(lineNo))
-  return Object.fromEntries([
-    ...others.map(({ lineNo }) => [`received${lineNo}`, '该商品不在此包裹中']),
-    ...sent.flatMap(({ lineNo, count }) => {
-      const [line, again] = byLine.get(lineNo) ?? []
-      if (!line || again || line.count > count)
-        return [[`received${lineNo}`, `请输入 0–${count} 的整数`]]
-      const isUnexplained = line.count < count && !line.reason
-      return isUnexplained ? [[`reason${lineNo}`, '请输入差异原因']] : []
-    }),
-  ])
-}
-
-/** A difference of a parcel waits for the staff. */
-export const isOpen = ({ count, received, remedy }: ParcelLine): boolean =>
-  received !== null && received < count && remedy === null
-
-export const differences = ({ lines }: Pick<Parcel, 'lines'>): ParcelLine[] => lines.filter(isOpen)
-
-type Missing = Pick<ParcelLine, 'model' | 'count' | 'unit'>
+type Missing = { model: string; count: number; unit: string }
 
 /** The mall itself writes these into an order's log. */
 export const shipmentLogs = {
   shipped: (shipmentNo: string, way: string) => `包裹 ${shipmentNo}，${way}`,
-  received: (shipmentNo: string, kinds: number) =>
-    `包裹 ${shipmentNo} 已确认收货${kinds > 0 ? `，登记 ${kinds} 处差异` : ''}`,
+  received: (shipmentNo: string, kinds: number, isAll = true) =>
+    `包裹 ${shipmentNo} ${isAll ? '已确认收货' : '需求人已确认收货'}${kinds > 0 ? `，登记 ${kinds} 处差异` : ''}`,
   due: (shipmentNo: string) =>
     `包裹 ${shipmentNo} 签收满 ${shipmentLimits.receivedAfterDays} 天，自动确认收货`,
   resend: ({ model, count, unit }: Missing, reason: string) =>
     `${model} 补发 ${count} ${unit}：${reason}`,
   accept: ({ model, count, unit }: Missing, reason: string) =>
-    `${model} 核实已收到 ${count} ${unit}：${reason}`,
+    `${model} 差异 ${count} ${unit} 已核实：${reason}`,
 }
 
 /** Whoever is shown a paper fetches it here: 送货单 by the number of its parcel, 拣货单 by that of the order. */
@@ -88,8 +60,16 @@ const notices = {
     `订单 ${no} 的包裹已签收，请核对后确认收货；${day} 起自动确认。`,
   ],
   received: (no: string) => ['已自动确认收货', `订单 ${no} 的包裹签收期满，已自动确认收货。`],
-  resend: (no: string, what: string) => ['收货差异已处理', `订单 ${no}：${what}，将补发。`],
-  accept: (no: string, what: string) => ['收货差异已处理', `订单 ${no}：${what}，核实已收到。`],
+  remind: (no: string, day: string) => [
+    '包裹即将自动确认收货',
+    `订单 ${no} 的包裹已签收多日，请核对；有差异请在 ${day} 前登记，当日起自动确认收货。`,
+  ],
+  reported: (no: string, what: string) => [
+    '收货差异待处理',
+    `订单 ${no}：${what}差异，等待商城处理。`,
+  ],
+  resend: (no: string, what: string) => ['收货差异已处理', `订单 ${no}：${what} 将补发。`],
+  accept: (no: string, what: string) => ['收货差异已处理', `订单 ${no}：${what} 已核实处理。`],
 } as const satisfies Record<string, (no: string, detail: string) => readonly [string, string]>
 
 /** Writes what the buyer of an order is told of its parcels. */
@@ -102,12 +82,12 @@ const demanded = { shipped: '您申请的物料已发货', received: '您申请�
 
 /** Writes what somebody is told of the material that he has asked for. */
 export const demandNotice = (
-  requisitionNo: string,
+  { orderNo, requisitionNo }: { orderNo: string; requisitionNo: string },
   event: keyof typeof demanded,
   kinds: number,
 ) => ({
   kind: 'requisition' as const,
   title: demanded[event],
   text: `采购申请 ${requisitionNo}：${kinds} 种物料${event === 'shipped' ? '已发出' : '已确认收货'}。`,
-  address: to.purchaseRequisitionList({ requisitionNo }),
+  address: to.orderDetail({ orderNo }),
 })
