@@ -195,6 +195,7 @@ const calls = [
   'POST /mall/order/submit member',
   'GET /mall/order/poNumberUse member',
   'GET /mall/order/list member',
+  'GET /mall/order/export member',
   'GET /mall/order/detail member',
   'POST /mall/order/cancel member',
   'POST /mall/order/askCancel member',

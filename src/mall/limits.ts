@@ -313,6 +313,8 @@ export const shipmentLimits = {
 
 /** These limit orders, and what comes before them. */
 export const orderLimits = {
+  /** A workbook of orders holds so many lines. */
+  exportedLines: 20_000,
   /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */
   settlingMs: 30 * 60_000,
   urgeAgainMs: 3_600_000,

@@ -112,7 +112,7 @@ type Queries = {
   secondCategory: { firstCategoryTitle?: string; firstCategoryId: Id; secondCategoryTitle?: string }
   productDetail: { skuId: Id }
   productCompare: { skuIds: string }
-  myOrder: { scope?: 'company' | 'mine'; tab?: string; pay?: 'onAccount' }
+  myOrder: { scope?: 'company' | 'department' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
   settlement: {
     source: 'requisition' | 'buynow' | 'reorder' | 'list'

@@ -94,6 +94,7 @@ export const purchases = {
     }),
     poNumberUse: () => ({ poNumber: 'PO-1' }),
     orderList: () => ({ scope: 'company' }),
+    exportOrders: () => ({ scope: 'company' }),
     orderDetail: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     cancelOrder: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, reason: '不再需要' }),
     askCancel: ({ paidOrderNo }) => ({ orderNo: paidOrderNo, reason: '不再需要' }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { get, post } from '#mall/endpoint.ts'
+import { file, get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import { Flag, foundOf, listFilters, listPage, Reason } from '#mall/list.ts'
+import { Flag, foundOf, keyword, listFilters, listOf, listPage, Reason } from '#mall/list.ts'
+import { yuan } from '#mall/money.ts'
 import { BoughtAgain, Count } from '#mall/trade/cart/cart.contract.ts'
 import { Credit } from './credit.contract.ts'
 import { OrderChange, Requirements, SettledLine, Source, SubmitOrder } from './settled.contract.ts'
@@ -152,6 +153,54 @@ export const OrderTab = z.enum([
 ])
 export type OrderTab = z.infer<typeof OrderTab>
 
+/** One's own, those of one's department and below it, or those of all whom one sees. */
+export const OrderScope = z.enum(['mine', 'department', 'company'])
+export type OrderScope = z.infer<typeof OrderScope>
+
+/** department and company: colleagues' orders too, for those who may see them. */
+const orderFilters = {
+  tab: z._default(OrderTab, 'all'),
+  /** The keyword: order, PO or part number, the company's code, product name or model. */
+  ...listFilters,
+  scope: z._default(OrderScope, 'mine'),
+  /** onAccount asks only for what the company has on account (挂账). */
+  pay: z.optional(z.enum(['onAccount'])),
+  /** In yuan, of what is to be paid; they do nothing for those who see no prices. */
+  minPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen)))),
+  maxPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen)))),
+  /** Parts of names of people and brands, and of the PO number. */
+  buyer: keyword,
+  demander: keyword,
+  brand: keyword,
+  poNumber: keyword,
+}
+
+/** A line of an order, as it stands in a row of a workbook. */
+export const OrderExport = z.object({
+  orderNo: z.string(),
+  createdAt: z.string(),
+  status: OrderStatus,
+  payState: z.number(),
+  buyerName: z.string(),
+  poNumber: z.string(),
+  project: z.string(),
+  skuNo: z.string(),
+  materialCode: z.string(),
+  brandName: z.string(),
+  productName: z.string(),
+  model: z.string(),
+  unit: z.string(),
+  count: z.number(),
+  shipped: z.number(),
+  received: z.number(),
+  taxPrice: z.number(),
+  withTaxAmount: z.number(),
+  totalPrice: z.number(),
+  note: z.string(),
+  demanders: z.string(),
+})
+export type OrderExport = z.infer<typeof OrderExport>
+
 export const order = {
   /**
    * Answers what /orderSubmit and /settlement show: the lines at today's prices, in quantities in which they are sold
@@ -220,20 +269,15 @@ export const order = {
   orderList: get(
     '/mall/order/list',
     'member',
-    z.object({
-      tab: z._default(OrderTab, 'all'),
-      /** The keyword: order, PO or part number, the company's code, product name or model. */
-      ...listFilters,
-      /** company: colleagues' orders too, for those who may see them. */
-      scope: z._default(z.enum(['mine', 'company']), 'mine'),
-      /** onAccount asks only for what the company has on account (挂账). */
-      pay: z.optional(z.enum(['onAccount'])),
-      ...listPage,
-    }),
+    z.object({ ...orderFilters, ...listPage }),
     z.extend(foundOf(OrderSummary), {
       /** Each tab holds so many orders under the same filters. */
       counts: z.record(OrderTab, z.number()),
     }),
+  ),
+  /** Takes the list's filters; over HTTP it answers an XLSX file of the newest lines. It refuses SHEET_LIMIT. */
+  exportOrders: file(
+    get('/mall/order/export', 'member', z.object(orderFilters), listOf(OrderExport)),
   ),
   /** Refuses ORDER_NOT_FOUND, for orders of others too. */
   orderDetail: get('/mall/order/detail', 'member', z.object({ orderNo: OrderNo }), OrderDetail),

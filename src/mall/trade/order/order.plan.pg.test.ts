@@ -4,7 +4,8 @@ import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { deleteOldKeys } from './idempotency.sql.ts'
 import { tabs } from './order.rules.ts'
-import { selectCounts, selectOrders, selectOverdueForUpdate } from './order.sql.ts'
+import { selectOverdueForUpdate } from './order.sql.ts'
+import { selectCounts, selectOrders } from './orderList.sql.ts'
 
 const { db, owner, who } = await openWorld()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()

@@ -28,7 +28,7 @@ const code = (work: Promise<unknown>) =>
   )
 async function photo(account: 'demander1' | 'purchaser1') {
   const person = (await who(account)) ?? expect.unreachable()
-  const upload = { kind: 'difference' as const, name: '破损.png', bytes: png(40, 30) }
+  const upload = { kind: 'difference' as const, name: '破损.png', bytes: png(640, 480) }
   return (await storeFile({ db, who: person, now: new Date() }, upload)).fileId
 }
 
