@@ -178,6 +178,7 @@ export const messages = {
   SHIPMENT_NOT_SPLIT: '买家不允许分批发货，请一次发出全部商品',
   SHIPMENT_RECEIVED: '该包裹已确认收货',
   PROMISED_DAY: '预计发货日不能早于今天',
+  ORDER_MESSAGES: '该订单的留言已达上限，请致电客服',
   DIFFERENCE_DONE: '该差异已由其他运营人员处理',
   DIFFERENCE_REMEDY: '多出的商品没有可补发的数量，请核实后处理',
   DELIVERY_DAY: '签收日期不能早于发货日期，也不能晚于今天',

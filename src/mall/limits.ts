@@ -315,6 +315,8 @@ export const shipmentLimits = {
 export const orderLimits = {
   /** A workbook of orders holds so many lines. */
   exportedLines: 20_000,
+  /** Characters of a message about an order, and how many of them an order may have before only the staff writes. */
+  message: { max: 500, perOrder: 200 },
   /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */
   settlingMs: 30 * 60_000,
   urgeAgainMs: 3_600_000,

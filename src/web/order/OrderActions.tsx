@@ -64,6 +64,11 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
           撤回取消申请
         </button>
       )}
+      {isInRow && actions.includes('track') && !actions.includes('receive') && (
+        <a href={`${to.orderDetail({ orderNo })}#parcels`} className={button}>
+          查看物流
+        </a>
+      )}
       {actions.includes('receive') && (
         <a
           href={`${to.orderDetail({ orderNo })}#parcels`}

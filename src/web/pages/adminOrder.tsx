@@ -6,7 +6,9 @@ import { isShippable, orderStatus, stateLabel } from '#mall/trade/order/order.ru
 import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
 import { paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { call } from '#web/call.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { Messages } from '#web/order/Messages.tsx'
 import { Parcels } from '#web/order/Parcels.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
@@ -18,13 +20,19 @@ import styles from './adminOrder/order.module.css'
 import { Ship } from './adminOrder/Ship.tsx'
 import { Logs } from './orderDetail/Logs.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? ''
   if (!/^SO\d{12,16}$/.test(orderNo)) throw data(messages.NOT_FOUND, { status: 404 })
-  return context.get(visit).call(api.shipment.staffOrder, { orderNo })
+  const { call } = context.get(visit)
+  const [order, said] = await Promise.all([
+    call(api.shipment.staffOrder, { orderNo }),
+    call(api.order.staffOrderMessages, { orderNo }),
+  ])
+  return { order, messages: said.list }
 }
 
-export default function AdminOrder({ loaderData: order }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData }: Route.ComponentProps) {
+  const { order, messages } = loaderData
   return (
     <AdminPage title={`订单 ${order.orderNo}`} above={{ to: '/admin/orders', name: '订单' }}>
       <div className={styles.sheets}>
@@ -43,6 +51,12 @@ export default function AdminOrder({ loaderData: order }: Route.ComponentProps) 
             settles={(difference, line) => <Settle difference={difference} line={line} />}
           />
         )}
+        <Messages
+          messages={messages}
+          name="回复买家"
+          done="已回复，买家会收到通知"
+          send={({ text }) => call(api.order.answerOrder, { orderNo: order.orderNo, text })}
+        />
         <Logs logs={order.logs} />
       </div>
     </AdminPage>

@@ -1,6 +1,8 @@
 import { api } from '#mall/api.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { call } from '#web/call.ts'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
+import { Messages } from '#web/order/Messages.tsx'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { Parcels } from '#web/order/Parcels.tsx'
 import { useLive } from '#web/ui/useLive.ts'
@@ -23,11 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Whoever does not see an order may have asked for something in it; what else is wrong is said there, too.
   if (!order) return { demanded: await call(api.shipment.demandedOrder, { orderNo }), whole: null }
   const wasAsked = order.logs.some(({ toStatus }) => toStatus === orderStatus.approval)
-  const [{ list: parcels }, approval] = await Promise.all([
+  const [{ list: parcels }, { list: messages }, approval] = await Promise.all([
     call(api.shipment.parcelList, { orderNo }),
+    call(api.order.orderMessageList, { orderNo }),
     wasAsked ? call(api.approval.approvalDetail, { orderNo }) : null,
   ])
-  return { demanded: null, whole: { order, parcels, approval } }
+  return { demanded: null, whole: { order, parcels, messages, approval } }
 }
 
 const trail = [
@@ -58,7 +61,7 @@ export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
 
 type WholeProps = NonNullable<Route.ComponentProps['loaderData']['whole']>
 
-const Whole = ({ order, parcels, approval }: WholeProps) => (
+const Whole = ({ order, parcels, messages, approval }: WholeProps) => (
   <>
     <State order={order} />
     {approval && <Approval approval={approval} />}
@@ -75,6 +78,12 @@ const Whole = ({ order, parcels, approval }: WholeProps) => (
     )}
     <OrderFacts order={order} />
     <OrderLines order={order} />
+    <Messages
+      messages={messages}
+      name="留言给商城"
+      done="已留言，商城回复后会通知您"
+      send={({ text }) => call(api.order.writeOrderMessage, { orderNo: order.orderNo, text })}
+    />
     <Logs logs={order.logs} />
   </>
 )

@@ -64,6 +64,10 @@ const notices = {
     title: '取消申请未通过',
     text: (orderNo: string, reason: string) => `订单 ${orderNo} 继续处理，原因：${reason}`,
   },
+  answered: {
+    title: '商城回复了您的留言',
+    text: (orderNo: string, answer: string) => `订单 ${orderNo}：${answer}`,
+  },
   refunded: {
     title: '退款已完成',
     text: (orderNo: string) => `订单 ${orderNo} 的款项已按原支付方式退回。`,

@@ -5,6 +5,7 @@ import { Flag, foundOf, keyword, listFilters, listOf, listPage, Reason } from '#
 import { yuan } from '#mall/money.ts'
 import { BoughtAgain, Count } from '#mall/trade/cart/cart.contract.ts'
 import { Credit } from './credit.contract.ts'
+import { orderMessage } from './orderMessage.contract.ts'
 import { OrderChange, Requirements, SettledLine, Source, SubmitOrder } from './settled.contract.ts'
 
 const { maxLength } = limits
@@ -36,6 +37,7 @@ export const OrderAction = z.enum([
   'cancel',
   'askCancel',
   'withdrawCancel',
+  'track',
   'receive',
   'buyAgain',
 ])
@@ -302,4 +304,5 @@ export const order = {
   withdrawCancel: post('/mall/order/withdrawCancel', 'member', z.object(onOrder), z.null()),
   /** Puts the order's goods into the cart at today's prices, as far as they are still sold. */
   buyAgain: post('/mall/order/buyAgain', 'member', z.object(onOrder), BoughtAgain),
+  ...orderMessage,
 }

@@ -132,6 +132,10 @@ export const transitions = {
 export const isShippable = ({ status }: { status: OrderStatus }): boolean =>
   status === orderStatus.toShip || status === orderStatus.partlyShipped
 
+/** Something of it was sent: its parcels can be followed. */
+const isSent = ({ status }: { status: OrderStatus }): boolean =>
+  status >= orderStatus.partlyShipped && status <= orderStatus.done
+
 type Counted = { count: number; shipped: number; received: number }
 
 /** Answers where an order that the mall has confirmed stands, by what of its lines was sent and has arrived. */
@@ -205,6 +209,7 @@ export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: D
   if (isOwn && cancellingAtOnce(order)) actions.push('cancel')
   if (isOwn && mayAskCancel(order))
     actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
+  if (isSent(order)) actions.push('track')
   if (isOwn && order.hasParcel) actions.push('receive')
   if (order.status !== transitions.pay.from) actions.push('buyAgain')
   return actions
@@ -238,6 +243,7 @@ const actionLabels: Record<OrderAction, string> = {
   cancel: '直接取消',
   askCancel: '申请取消',
   withdrawCancel: '撤回取消申请',
+  track: '查看物流',
   receive: '确认收货',
   buyAgain: '再次购买',
 }

@@ -25,6 +25,7 @@ import {
   selectRefund,
 } from './order.sql.ts'
 import { type Filter, selectCounts, selectExport, selectOrders } from './orderList.sql.ts'
+import { orderMessageVerbs } from './orderMessage.ts'
 import { placeOrder } from './place.ts'
 import { selectPoNumberUse } from './poNumber.sql.ts'
 
@@ -86,6 +87,7 @@ export const orderVerbs: Verbs<typeof order> = {
   },
 
   ...cancelVerbs,
+  ...orderMessageVerbs,
 
   async buyAgain(ctx, { orderNo, actions }) {
     const { db, who, now } = ctx

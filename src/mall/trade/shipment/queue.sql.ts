@@ -8,6 +8,7 @@ const isIn = (db: Sql, tab: StaffTab) => {
   if (tab === 'all') return db`true`
   if (tab === 'differing')
     return db`exists (select from shipment_difference d where d.order_id = o.order_id and d.remedy is null)`
+  if (tab === 'asked') return db`o.is_answer_due`
   return db`o.status = any(${[...queues[tab]]}::smallint[])`
 }
 
@@ -44,9 +45,10 @@ export async function selectQueueCounts(db: Sql, keyword: string) {
   const count = (tab: StaffTab) => db`(count(*) filter (where ${isIn(db, tab)}))::int`
   const [row] = await db<Record<StaffTab, number>[]>`
     select ${count('confirming')} as confirming, ${count('toShip')} as to_ship,
-      ${count('underWay')} as under_way, ${count('differing')} as differing, count(*)::int as all
+      ${count('underWay')} as under_way, ${count('differing')} as differing,
+      ${count('asked')} as asked, count(*)::int as all
     from sales_order o where true ${mentions(db, keyword)}`
-  return row ?? { confirming: 0, toShip: 0, underWay: 0, differing: 0, all: 0 }
+  return row ?? { confirming: 0, toShip: 0, underWay: 0, differing: 0, asked: 0, all: 0 }
 }
 
 type DetailRow = QueueRow &

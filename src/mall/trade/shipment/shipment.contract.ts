@@ -110,7 +110,7 @@ export const DemandedLine = z.object({
 export type DemandedLine = z.infer<typeof DemandedLine>
 
 /** These are the queues of the staff by what has to be done. */
-export const StaffTab = z.enum(['confirming', 'toShip', 'underWay', 'differing', 'all'])
+export const StaffTab = z.enum(['confirming', 'toShip', 'underWay', 'differing', 'asked', 'all'])
 export type StaffTab = z.infer<typeof StaffTab>
 
 export const StaffOrder = z.object({

@@ -5,7 +5,7 @@ import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { Parcel, StaffTab } from './shipment.contract.ts'
 
 /** Each queue holds orders that stand so; those with a difference are in any state. */
-export const queues: Record<Exclude<StaffTab, 'differing' | 'all'>, readonly OrderStatus[]> = {
+export const queues: Record<Exclude<StaffTab, 'differing' | 'asked' | 'all'>, readonly OrderStatus[]> = {
   confirming: [orderStatus.confirming],
   toShip: [orderStatus.toShip, orderStatus.partlyShipped],
   underWay: [orderStatus.toReceive, orderStatus.partlyReceived],
@@ -16,6 +16,7 @@ export const queueLabels: Record<StaffTab, string> = {
   toShip: '待发货',
   underWay: '待收货',
   differing: '签收异常',
+  asked: '待回复',
   all: '全部',
 }
 
