@@ -37,8 +37,8 @@ export const OrderAction = z.enum([
   'cancel',
   'askCancel',
   'withdrawCancel',
-  'track',
   'receive',
+  'track',
   'buyAgain',
 ])
 export type OrderAction = z.infer<typeof OrderAction>

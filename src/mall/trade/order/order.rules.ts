@@ -209,8 +209,8 @@ export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: D
   if (isOwn && cancellingAtOnce(order)) actions.push('cancel')
   if (isOwn && mayAskCancel(order))
     actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
-  if (isSent(order)) actions.push('track')
   if (isOwn && order.hasParcel) actions.push('receive')
+  if (isSent(order)) actions.push('track')
   if (order.status !== transitions.pay.from) actions.push('buyAgain')
   return actions
 }

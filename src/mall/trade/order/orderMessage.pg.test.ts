@@ -34,7 +34,7 @@ test('the buyer’s side asks, the staff answers, and whoever has written is tol
   ])
   const told = await db`
     select p.account, m.text from message m join person p using (user_id)
-    where title = '商城回复了您的留言' order by account`
+    where m.title = '商城回复了您的留言' order by account`
   expect(told.map(({ account, text }) => [account, text])).toEqual([
     ['admin1', `订单 ${orderNo}：可以，周一上午送到`],
     ['manager1', `订单 ${orderNo}：可以，周一上午送到`],

@@ -92,7 +92,7 @@ test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels,
     ],
   ])
   const other = await ship(orderNo, [0, 3], 1, { carrier: '商城配送', waybill: '' })
-  expect(await detail(orderNo)).toMatchObject({ status: 50, actions: ['receive', 'buyAgain'] })
+  expect(await detail(orderNo)).toMatchObject({ status: 50, actions: ['receive', 'track', 'buyAgain'] })
 
   await receive(orderNo, one.shipmentNo, [
     { lineNo: 1, count: 10 },
@@ -101,7 +101,7 @@ test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels,
   expect((await detail(orderNo)).status).toBe(55)
   await receive(orderNo, other.shipmentNo, [{ lineNo: 2, count: 3 }])
   const done = await detail(orderNo)
-  expect([done.status, done.payState, done.actions]).toEqual([60, 5, ['buyAgain']])
+  expect([done.status, done.payState, done.actions]).toEqual([60, 5, ['track', 'buyAgain']])
   expect(done.logs.map(({ actor, fromStatus, toStatus }) => [actor, fromStatus, toStatus])).toEqual(
     [
       ['吴刚', null, 30],
