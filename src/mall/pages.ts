@@ -117,8 +117,11 @@ type Queries = {
   settlement: {
     source: 'requisition' | 'buynow' | 'reorder' | 'list'
     id: Id
-    /** So many of the goods of buynow. */
+    /** So many of the goods of buynow, at this price in yuan. */
     count?: number
+    price?: number
+    /** Other quantities than those of the source: wanted.rules.ts. */
+    counts?: string
   }
   orderApproval: { tab?: string; orderNo?: string }
   checkStand: { orderNo: string }

@@ -13,7 +13,7 @@ import { useWithdraw } from './useWithdraw.ts'
 type Props = {
   order: Pick<OrderSummary, 'orderNo' | 'actions'>
   /** In a row of many orders it is smaller, and has no solid button. */
-  isInRow?: boolean
+  isInRow?: boolean | undefined
 }
 
 /** Offers what the server says may be done with the order now. Whoever orders nothing collects its goods again. */
@@ -64,11 +64,7 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
           撤回取消申请
         </button>
       )}
-      {isInRow && actions.includes('track') && !actions.includes('receive') && (
-        <a href={`${to.orderDetail({ orderNo })}#parcels`} className={button}>
-          查看物流
-        </a>
-      )}
+      <Track order={{ orderNo, actions }} isInRow={isInRow} />
       {actions.includes('receive') && (
         <a
           href={`${to.orderDetail({ orderNo })}#parcels`}
@@ -94,3 +90,13 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
     </>
   )
 }
+
+/** In a row the parcels can be followed, where there is nothing to be confirmed of them. */
+const Track = ({ order: { orderNo, actions }, isInRow = false }: Props) =>
+  isInRow &&
+  actions.includes('track') &&
+  !actions.includes('receive') && (
+    <a href={`${to.orderDetail({ orderNo })}#parcels`} className="btn small">
+      查看物流
+    </a>
+  )

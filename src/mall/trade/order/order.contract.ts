@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import { Flag, foundOf, keyword, listFilters, listOf, listPage, Reason } from '#mall/list.ts'
+import {
+  Amount,
+  Flag,
+  foundOf,
+  keyword,
+  listFilters,
+  listOf,
+  listPage,
+  Reason,
+} from '#mall/list.ts'
 import { yuan } from '#mall/money.ts'
 import { BoughtAgain, Count } from '#mall/trade/cart/cart.contract.ts'
 import { Credit } from './credit.contract.ts'
+import { OrderExport } from './orderExport.contract.ts'
 import { orderMessage } from './orderMessage.contract.ts'
 import { OrderChange, Requirements, SettledLine, Source, SubmitOrder } from './settled.contract.ts'
 
@@ -177,32 +187,6 @@ const orderFilters = {
   poNumber: keyword,
 }
 
-/** A line of an order, as it stands in a row of a workbook. */
-export const OrderExport = z.object({
-  orderNo: z.string(),
-  createdAt: z.string(),
-  status: OrderStatus,
-  payState: z.number(),
-  buyerName: z.string(),
-  poNumber: z.string(),
-  project: z.string(),
-  skuNo: z.string(),
-  materialCode: z.string(),
-  brandName: z.string(),
-  productName: z.string(),
-  model: z.string(),
-  unit: z.string(),
-  count: z.number(),
-  shipped: z.number(),
-  received: z.number(),
-  taxPrice: z.number(),
-  withTaxAmount: z.number(),
-  totalPrice: z.number(),
-  note: z.string(),
-  demanders: z.string(),
-})
-export type OrderExport = z.infer<typeof OrderExport>
-
 export const order = {
   /**
    * Answers what /orderSubmit and /settlement show: the lines at today's prices, in quantities in which they are sold
@@ -213,10 +197,16 @@ export const order = {
     '/mall/order/confirm',
     'member',
     /**
-     * count: so many of the goods of buynow; the least that is sold if it is not given. isBegun: as pushCart does, the
-     * lines of a requisition are kept from withdrawal for a while.
+     * count: so many of the goods of buynow, seen at this price; the least that is sold if it is not given. counts: other
+     * quantities than those of a source of goods (wanted.rules.ts). isBegun: as pushCart does, the lines of a requisition
+     * are kept from withdrawal for a while.
      */
-    z.extend(Source, { count: z.optional(Count), isBegun: z._default(z.boolean(), false) }),
+    z.extend(Source, {
+      count: z.optional(Count),
+      price: z.optional(Amount),
+      counts: z._default(z.string().check(z.maxLength(limits.cartIds * 30)), ''),
+      isBegun: z._default(z.boolean(), false),
+    }),
     z.object({
       list: z.array(SettledLine),
       totals: Totals,

@@ -1,6 +1,6 @@
 import { columnRows, type SheetColumn, type Sheets, sheetTime } from '#mall/sheet.ts'
-import type { OrderExport, order } from './order.contract.ts'
-import { statusLabels } from './order.rules.ts'
+import type { order } from './order.contract.ts'
+import type { OrderExport } from './orderExport.contract.ts'
 
 export const orderSheets: Sheets<typeof order> = {
   exportOrders: ({ list }) => ({ name: '订单明细', ...columnRows(columnsOf(list), list) }),
@@ -11,7 +11,7 @@ const count = (number: number) => ({ number, style: 'count' }) as const
 const columns: SheetColumn<OrderExport>[] = [
   ['订单号', 18, ({ orderNo }) => orderNo],
   ['下单时间', 18, ({ createdAt }) => sheetTime(createdAt)],
-  ['状态', 12, ({ status }) => statusLabels[status]],
+  ['状态', 12, ({ state }) => state],
   ['下单人', 12, ({ buyerName }) => buyerName],
   ['PO 号', 18, ({ poNumber }) => poNumber],
   ['项目', 18, ({ project }) => project],

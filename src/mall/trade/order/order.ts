@@ -13,7 +13,7 @@ import { confirmOrder } from './confirm.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { once } from './once.ts'
 import type { OrderScope, order } from './order.contract.ts'
-import { actionsOf, countsByTab, tabs, transitions } from './order.rules.ts'
+import { actionsOf, countsByTab, statusLabels, tabs, transitions } from './order.rules.ts'
 import {
   type OrderRow,
   type RefundRow,
@@ -66,7 +66,12 @@ export const orderVerbs: Verbs<typeof order> = {
   async exportOrders({ db, who, now }, { tab, ...asked }) {
     await limitSheets({ db, who, now }, 'fetch')
     const rows = await selectExport(db, filterOf(who, asked), tabs[tab].statuses, exportedLines)
-    return { list: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+    const list = rows.map((row) => ({
+      ...row,
+      state: statusLabels[row.status],
+      createdAt: row.createdAt.toISOString(),
+    }))
+    return { list }
   },
 
   async orderDetail(ctx, { orderNo }) {

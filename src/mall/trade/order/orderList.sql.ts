@@ -1,8 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
 import { isColleague, isOfDepartment, type Viewer } from '#mall/company/employee/scope.sql.ts'
-import type { OrderExport, OrderStatus } from './order.contract.ts'
+import type { OrderStatus } from './order.contract.ts'
 import { orderStatus, payState } from './order.rules.ts'
 import { head, type OrderRow } from './order.sql.ts'
+import type { OrderExport } from './orderExport.contract.ts'
 
 export type Filter = {
   /** One's own, those of one's department and below it, or those of all colleagues whom one sees. */
@@ -98,7 +99,10 @@ export const selectOrders = (
   ) page join sales_order o using (order_id)
   order by order_id desc`
 
-export type ExportRow = Omit<OrderExport, 'createdAt'> & { createdAt: Date }
+export type ExportRow = Omit<OrderExport, 'createdAt' | 'state'> & {
+  createdAt: Date
+  status: OrderStatus
+}
 
 /** Answers the lines of the newest of these orders, one a row. */
 export const selectExport = (
@@ -107,7 +111,7 @@ export const selectExport = (
   statuses: readonly OrderStatus[],
   limit: number,
 ) => db<ExportRow[]>`
-  select o.order_no, o.created_at, o.status, o.pay_state, o.buyer_name, o.po_number, o.project, l.sku_no,
+  select o.order_no, o.created_at, o.status, o.buyer_name, o.po_number, o.project, l.sku_no,
     coalesce(l.material_code, '') as material_code, l.brand_name, l.product_name, l.model, l.unit,
     l.count::float8, l.shipped::float8, l.received::float8, yuan(l.tax_price_fen) as tax_price,
     yuan(l.with_tax_fen) as with_tax_amount, yuan(o.total_fen) as total_price, l.note,

@@ -7,7 +7,14 @@ export const selectOrderMessages = (db: Sql, orderId: string) => db<MessageRow[]
   select order_message_id, at, actor, is_staff, text from order_message
   where order_id = ${orderId} order by order_message_id`
 
-type New = { orderId: string; userId: string; actor: string; isStaff: boolean; text: string; at: Date }
+type New = {
+  orderId: string
+  userId: string
+  actor: string
+  isStaff: boolean
+  text: string
+  at: Date
+}
 
 /** Adds a message to an order that has fewer than so many; answers whether it was added. */
 export async function insertOrderMessage(db: Sql, message: New, most: number): Promise<boolean> {

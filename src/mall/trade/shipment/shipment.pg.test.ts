@@ -92,7 +92,10 @@ test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels,
     ],
   ])
   const other = await ship(orderNo, [0, 3], 1, { carrier: '商城配送', waybill: '' })
-  expect(await detail(orderNo)).toMatchObject({ status: 50, actions: ['receive', 'track', 'buyAgain'] })
+  expect(await detail(orderNo)).toMatchObject({
+    status: 50,
+    actions: ['receive', 'track', 'buyAgain'],
+  })
 
   await receive(orderNo, one.shipmentNo, [
     { lineNo: 1, count: 10 },

@@ -5,7 +5,10 @@ import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { Parcel, StaffTab } from './shipment.contract.ts'
 
 /** Each queue holds orders that stand so; those with a difference are in any state. */
-export const queues: Record<Exclude<StaffTab, 'differing' | 'asked' | 'all'>, readonly OrderStatus[]> = {
+export const queues: Record<
+  Exclude<StaffTab, 'differing' | 'asked' | 'all'>,
+  readonly OrderStatus[]
+> = {
   confirming: [orderStatus.confirming],
   toShip: [orderStatus.toShip, orderStatus.partlyShipped],
   underWay: [orderStatus.toReceive, orderStatus.partlyReceived],
