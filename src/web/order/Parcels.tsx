@@ -12,8 +12,8 @@ type Props = {
   /** Whoever looks may do this with a parcel, or with a difference of a line of it. */
   acts?(parcel: Parcel): ReactNode
   settles?(difference: Difference, line: ParcelLine): ReactNode
-  /** Papers are for those who see the whole order. */
-  isWithoutPapers?: boolean
+  /** It shows only what is somebody's own; papers are for those who see the whole order. */
+  isMine?: boolean
 }
 
 /** Shows what was sent of an order: each parcel, its way and what of it has arrived. */
@@ -31,8 +31,8 @@ export const Parcels = ({ parcels, ...does }: Props) => (
 
 type OneProps = Omit<Props, 'parcels'> & { parcel: Parcel; place: number }
 
-function One({ parcel, place, acts, settles, isWithoutPapers }: OneProps) {
-  const isShared = parcel.lines.some(({ shares }) => shares.length > 0)
+function One({ parcel, place, acts, settles, isMine }: OneProps) {
+  const isShared = !isMine && parcel.lines.some(({ shares }) => shares.length > 0)
   const isDiffering = parcel.lines.some((line) => line.differences.length > 0)
   const wrong: Fact<ParcelLine> = {
     head: '差异与处理',
@@ -58,7 +58,7 @@ function One({ parcel, place, acts, settles, isWithoutPapers }: OneProps) {
           <span className="mute">{progressText(parcel)}</span>
         </p>
         <span className={styles.acts}>
-          {!isWithoutPapers && (
+          {!isMine && (
             <a href={paperAddress(parcel.shipmentNo)} className="txt" download>
               送货单
             </a>
@@ -166,8 +166,8 @@ const sharing: Fact<ParcelLine> = {
     const shown = shares.filter(({ due, received }) => due > 0 || (received ?? 0) > 0)
     return shown.length > 0 ? (
       <ul className={styles.shares}>
-        {shown.map(({ requisitionLineId, demanderName, due, received }) => (
-          <li key={requisitionLineId}>
+        {shown.map(({ requisitionLineId, requisitionNo, demanderName, due, received }) => (
+          <li key={requisitionLineId} title={requisitionNo}>
             {demanderName} 应分 {due.toLocaleString('en')} {unit}
             {received !== null && (
               <b className={received < due ? styles.fewer : ''}>

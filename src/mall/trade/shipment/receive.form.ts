@@ -1,7 +1,8 @@
 import { type Field, form } from '#mall/form.ts'
 import { limits, shipmentLimits } from '#mall/limits.ts'
-import { differenceKinds, type SaidLine, wishes } from './receiving.rules.ts'
-import type { DifferenceKind, Share, Wish } from './shipment.contract.ts'
+import { differenceKinds, type OpenLine, type SaidLine, wishes } from './receiving.rules.ts'
+
+type Share = OpenLine['shares'][number]
 
 /** What may be confirmed of a line of a parcel. shares: the buyer hands the pieces out to several people. */
 export type ReceivedLine = {
@@ -111,7 +112,7 @@ export function saidOf(
   fileIds: readonly string[],
 ): Omit<SaidLine, 'shares' | 'fileIds'> & { shares?: Handed[]; fileIds: string[] } {
   const names = fieldOf(line.lineNo)
-  const kind = String(values[names.kind] ?? '') as DifferenceKind | ''
+  const kind = String(values[names.kind] ?? '') as keyof typeof differenceKinds | ''
   const shares = line.shares.map((share) => ({
     requisitionLineId: share.requisitionLineId,
     count: numberOf(values[names.share(share)]),
@@ -123,7 +124,7 @@ export function saidOf(
     ...(kind ? { kind } : {}),
     affected: numberOf(values[names.affected]),
     reason: String(values[names.reason] ?? ''),
-    wish: (values[names.wish] || 'resend') as Wish,
+    wish: (values[names.wish] || 'resend') as keyof typeof wishes,
     fileIds: kind ? [...fileIds] : [],
   }
 }

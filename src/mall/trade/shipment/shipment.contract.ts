@@ -256,7 +256,7 @@ export const shipment = {
             /** What is wrong; needed where fewer have arrived. */
             kind: z.optional(DifferenceKind),
             /** So many are damaged, wrong or too many, where none is missing. */
-            affected: z._default(Pieces, 0),
+            affected: z._default(Whole, 0),
             reason: words(limits.maxLength.reason),
             wish: z._default(Wish, 'resend'),
             fileIds: z._default(

@@ -42,7 +42,7 @@ export const Demanded = ({ order }: { order: Order }) => (
     {order.parcels.length > 0 && (
       <Parcels
         parcels={order.parcels}
-        isWithoutPapers
+        isMine
         acts={(parcel) =>
           openLines({ parcel, isDemander: true }).length > 0 && (
             <Receive
@@ -61,7 +61,7 @@ export const Demanded = ({ order }: { order: Order }) => (
         <span className="mute t13">{order.lines.length} 种</span>
       </header>
       <FactTable
-        look={styles.lines}
+        look={styles.mine}
         facts={order.lines.some(({ taxPrice }) => taxPrice !== undefined) ? priced : facts}
         rows={order.lines}
         keyOf={({ lineNo }) => lineNo}
@@ -85,7 +85,7 @@ function stateOf(order: Order): string {
   return sum(lines, 'shipped') > 0 ? '部分发货' : stateLabel(order)
 }
 
-function nextOf({ lines, status, promisedDate }: Order): string {
+function nextOf({ lines, parcels, status, promisedDate }: Order): string {
   if (status === orderStatus.approval) return '等待企业内部审批'
   if (status === orderStatus.rejected) return '审批未通过，采购员会重新处理您的申请'
   if (status === orderStatus.cancelled) return '订单已取消，采购员会重新处理您的申请'
@@ -93,15 +93,32 @@ function nextOf({ lines, status, promisedDate }: Order): string {
   const left = sum(lines, 'count') - sum(lines, 'shipped')
   if (left > 0)
     return `还有 ${left.toLocaleString('en')} 件待发${promisedDate ? `，预计 ${promisedDate} 发货` : ''}`
-  return sum(lines, 'received') < sum(lines, 'count')
+  if (sum(lines, 'received') === sum(lines, 'count')) return '物料已全部到手'
+  return parcels.some((parcel) => openLines({ parcel, isDemander: true }).length > 0)
     ? '物料已全部发出，收到后请逐个包裹确认收货'
-    : '物料已全部到手'
+    : '部分物料有差异，等待商城处理'
 }
 
 const figure = (count: number) => count.toLocaleString('en')
 
 const facts: readonly Fact<DemandedLine>[] = [
-  { head: '商品', cell: (line) => <ProductCell product={line} size={48} /> },
+  {
+    head: '商品',
+    cell: (line) => (
+      <ProductCell product={line} size={48}>
+        {line.requisitionNos.map((requisitionNo) => (
+          <p key={requisitionNo}>
+            <PageLink to={to.purchaseRequisitionList({ requisitionNo })} className="link">
+              {requisitionNo}
+            </PageLink>
+          </p>
+        ))}
+      </ProductCell>
+    ),
+  },
+  { head: '订', isNum: true, cell: ({ count, unit }) => `${figure(count)} ${unit}` },
+  { head: '发', isNum: true, cell: ({ shipped }) => figure(shipped) },
+  { head: '收', isNum: true, cell: ({ received }) => figure(received) },
   {
     head: '订货号',
     look: 'sec',
@@ -113,24 +130,9 @@ const facts: readonly Fact<DemandedLine>[] = [
     ),
   },
   { head: '品牌', cell: (line) => brandName(line.brandName).short },
-  { head: '订', isNum: true, cell: ({ count, unit }) => `${figure(count)} ${unit}` },
-  { head: '发', isNum: true, cell: ({ shipped }) => figure(shipped) },
-  { head: '收', isNum: true, cell: ({ received }) => figure(received) },
-  {
-    head: '采购申请',
-    cell: ({ requisitionNos }) =>
-      requisitionNos.map((requisitionNo) => (
-        <p key={requisitionNo}>
-          <PageLink to={to.purchaseRequisitionList({ requisitionNo })} className="link">
-            {requisitionNo}
-          </PageLink>
-        </p>
-      )),
-  },
 ]
 
 const priced: readonly Fact<DemandedLine>[] = [
-  ...facts.slice(0, 3),
+  ...facts,
   { head: '含税单价', isNum: true, cell: ({ taxPrice }) => price(taxPrice) },
-  ...facts.slice(3),
 ]

@@ -107,7 +107,7 @@ function Shares({ of, line: { lineNo, model, shares, unit } }: Pick<Props, 'of' 
         return (
           <div key={share.requisitionLineId}>
             <p className="t12">
-              <b>{share.demanderName}</b>{' '}
+              <b>{share.demanderName}</b> <span className="mute">{share.requisitionNo}</span>{' '}
               <span className={lacks > 0 ? styles.fewer : 'mute'}>
                 应分 {share.due.toLocaleString('en')}
                 {lacks > 0 ? `，少 ${lacks.toLocaleString('en')}` : ''}
