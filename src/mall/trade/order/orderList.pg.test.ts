@@ -13,7 +13,7 @@ const [manager, purchaser, demander, other] = [
 ]
 const cheap = await newSku(db, { fen: 1000 })
 const dear = await newSku(db, { fen: 100_000 })
-await db`update sku set brand_id = (select brand_id from brand where name ilike '%SMC%' limit 1) where sku_id = ${dear}`
+await db`update sku set brand_id = (select brand_id from brand where brand_key = 'SMC') where sku_id = ${dear}`
 
 const mine = await placed(purchaser, [{ skuId: cheap, count: 1 }])
 const his = await submit(manager, {
