@@ -11,6 +11,7 @@ const [manager, purchaser, demander, other] = [
   await as('demander1'),
   await as('manager2'),
 ]
+await db`delete from cart_item`
 const cheap = await newSku(db, { fen: 1000 })
 const dear = await newSku(db, { fen: 100_000 })
 await db`update sku set brand_id = (select brand_id from brand where brand_key = 'SMC') where sku_id = ${dear}`
@@ -47,7 +48,7 @@ test.each([
 
 test('whoever sees all of the company may look at his department and below it', async () => {
   const [department] = await db<{ departmentId: string }[]>`
-    insert into department (company_id, name) values (1, '临时部') returning department_id`
+    insert into department (company_id, name, level) values (1, '临时部', 1) returning department_id`
   const id = department?.departmentId ?? null
   const before = await db<{ account: string; departmentId: string | null }[]>`
     select account, department_id from person where account in ('manager1', 'purchaser1')`
