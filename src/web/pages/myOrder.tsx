@@ -99,10 +99,15 @@ function Orders(props: Props & { today?: string }) {
       none={{
         text:
           who && isDemander(who)
-            ? '采购员用您共享的物料提交订单后，会显示在这里'
+            ? '采购员用您共享的物料下单后，请从采购申请打开订单，查看物流并确认收货'
             : '提交的订单会显示在这里',
         actions: (
           <>
+            {who && isDemander(who) && (
+              <PageLink to="/purchaseRequisitionList" className="btn">
+                采购申请
+              </PageLink>
+            )}
             <PageLink to="/productList" className="btn primary">
               去选购商品
             </PageLink>
