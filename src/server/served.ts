@@ -38,6 +38,7 @@ import { cartVerbs } from '#mall/trade/cart/cart.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
+import { orderSheets } from '#mall/trade/order/order.sheet.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
 import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
@@ -85,7 +86,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   cart: { verbs: cartVerbs },
   quotation: { verbs: quotationVerbs },
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
-  order: { verbs: orderVerbs },
+  order: { verbs: orderVerbs, sheets: orderSheets },
   bought: { verbs: boughtVerbs },
   shortage: { verbs: shortageVerbs },
   payment: { verbs: paymentVerbs },

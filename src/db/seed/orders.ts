@@ -12,11 +12,8 @@ import { orderStatus, type Transition, transitions } from '#mall/trade/order/ord
 import { orderedPieces, selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
 import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
 import { placeOrder } from '#mall/trade/order/place.ts'
-import {
-  insertShipment,
-  selectParcels,
-  updateParcelReceived,
-} from '#mall/trade/shipment/shipment.sql.ts'
+import { updateArrived, updateParcelReceived } from '#mall/trade/shipment/receiving.sql.ts'
+import { insertShipment, selectParcels } from '#mall/trade/shipment/shipment.sql.ts'
 import { seedApprovalRules } from './approvals.ts'
 import { type CostCentreCode, seedBudgets, seedCostCentres } from './budgets.ts'
 import { seedShortage } from './shortages.ts'
@@ -279,14 +276,15 @@ async function sent(db: Sql, orderId: string, now: Date) {
   const lines = await selectCounted(db, orderId)
   await updateShipped(db, orderId, lines)
   const parcel = { orderId, carrier: '商城配送', waybill: '', note: '', userId: null, now }
-  await insertShipment(db, parcel, lines)
+  const own = lines.map((line) => ({ ...line, own: line.count, shares: [] })) // until seedRequisitions
+  await insertShipment(db, parcel, own)
 }
 
 async function arrived(db: Sql, orderId: string, by: { actor: string; now: Date }) {
   await updateReceived(db, orderId, await selectCounted(db, orderId))
-  for (const { shipmentNo, lines } of await selectParcels(db, orderId)) {
-    const all = lines.map(({ lineNo, count }) => ({ lineNo, count, reason: '' }))
-    await updateParcelReceived(db, shipmentNo, all, by)
+  for (const { shipmentId, lines } of await selectParcels(db, orderId)) {
+    await updateArrived(db, shipmentId, lines, [], by)
+    await updateParcelReceived(db, shipmentId, by)
   }
 }
 

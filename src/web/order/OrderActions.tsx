@@ -13,7 +13,7 @@ import { useWithdraw } from './useWithdraw.ts'
 type Props = {
   order: Pick<OrderSummary, 'orderNo' | 'actions'>
   /** In a row of many orders it is smaller, and has no solid button. */
-  isInRow?: boolean
+  isInRow?: boolean | undefined
 }
 
 /** Offers what the server says may be done with the order now. Whoever orders nothing collects its goods again. */
@@ -61,6 +61,7 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
           撤回取消申请
         </button>
       )}
+      <Track order={{ orderNo, actions }} isInRow={isInRow} />
       {actions.includes('buyAgain') &&
         (who && mayOrder(who) ? (
           <PageLink to={to.settlement({ source: 'reorder', id: orderNo })} className={button}>
@@ -101,3 +102,13 @@ const Next = ({ orderNo, actions, look }: NextProps) => (
     )}
   </>
 )
+
+/** In a row the parcels can be followed, where there is nothing to be confirmed of them. */
+const Track = ({ order: { orderNo, actions }, isInRow = false }: Props) =>
+  isInRow &&
+  actions.includes('track') &&
+  !actions.includes('receive') && (
+    <a href={`${to.orderDetail({ orderNo })}#parcels`} className="btn small">
+      查看物流
+    </a>
+  )

@@ -33,8 +33,11 @@ export function forgetPostData() {
   forgetDraft()
 }
 
-/** The lines on the page come from here; /settlement also says how many of the goods of buynow. */
-export type Origin = Source & { count?: number }
+/**
+ * The lines on the page come from here; /settlement also says how many of the goods of buynow, at which price they were
+ * seen, and other quantities than those of the source.
+ */
+export type Origin = Source & { count?: number; price?: number; counts?: string }
 
 export type Draft = {
   /** '' until one is chosen: then it is the default one. */

@@ -3,8 +3,9 @@ import { api } from '#mall/api.ts'
 import { messages, type RefusalCode } from '#mall/errors.ts'
 import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { wantedPattern } from '#mall/trade/order/wanted.rules.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
-import type { Origin } from '#web/order/postData.ts'
+import { draftKey, type Origin } from '#web/order/postData.ts'
 import { readUnsettled, type Unsettled } from '#web/order/unsettled.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/settlement.ts'
@@ -36,11 +37,16 @@ function originIn(words: URLSearchParams): Origin {
   if (!source) throw redirect(to.orderSubmit())
   const count = Number(words.get('count'))
   const isCount = Number.isSafeInteger(count) && count > 0
+  const price = Number(words.get('price'))
+  const isPrice = /^\d{1,9}(\.\d{1,2})?$/.test(words.get('price') ?? '') && price > 0
+  const counts = words.get('counts') ?? ''
   // The server knows which sources there are, and refuses any other.
   return {
     source: source as Origin['source'],
     id: words.get('id') ?? '',
     ...(isCount && { count }),
+    ...(isPrice && { price }),
+    ...(wantedPattern.test(counts) && { counts }),
   }
 }
 
@@ -98,13 +104,7 @@ function Content(loaded: Route.ComponentProps['loaderData']) {
   const { order, book, titles } = loaded
   if (order.list.length > 0)
     return (
-      <Checkout
-        key={JSON.stringify(origin)}
-        book={book}
-        titles={titles}
-        origin={origin}
-        order={order}
-      />
+      <Checkout key={draftKey(origin)} book={book} titles={titles} origin={origin} order={order} />
     )
   return (
     <Refused reason={nothingIn[origin.source]} back={back}>

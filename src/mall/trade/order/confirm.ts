@@ -20,6 +20,7 @@ import { spendingOf } from './orderCredit.ts'
 import type { OrderChange } from './settled.contract.ts'
 import { sources } from './sources.ts'
 import { changesOf, fittingCount, mergedByGoods, wholeLines } from './submitted.rules.ts'
+import { wantedOf } from './wanted.rules.ts'
 
 type Found = { rows: CartRow[]; changes: OrderChange[] }
 
@@ -64,7 +65,10 @@ async function linesOf(
   }
   await assertMayOrder(ctx)
   const offered = await sources[asked.source](ctx, asked)
-  if ('goods' in offered) return fitted(await selectGoods(db, who, now, offered.goods))
+  if ('goods' in offered) {
+    const wanted = wantedOf(offered.goods, asked.counts)
+    return fitted(await selectGoods(db, who, now, wanted))
+  }
   const rows = await selectCart(db, who, now, { ids: offered.cartItemIds })
   const changes = seenAndNow(rows)
   const kept = wholeLines(rows.map(asLine), changes)

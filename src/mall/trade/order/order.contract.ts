@@ -1,10 +1,23 @@
 import * as z from 'zod/mini'
 import { BudgetUse } from '#mall/company/budget/budget.contract.ts'
-import { get, post } from '#mall/endpoint.ts'
+import { file, get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import { Flag, foundOf, Id, listFilters, listPage, Reason } from '#mall/list.ts'
+import {
+  Amount,
+  Flag,
+  foundOf,
+  Id,
+  keyword,
+  listFilters,
+  listOf,
+  listPage,
+  Reason,
+} from '#mall/list.ts'
+import { yuan } from '#mall/money.ts'
 import { BoughtAgain, Count } from '#mall/trade/cart/cart.contract.ts'
 import { Credit } from './credit.contract.ts'
+import { OrderExport } from './orderExport.contract.ts'
+import { orderMessage } from './orderMessage.contract.ts'
 import { OrderChange, Requirements, SettledLine, Source, SubmitOrder } from './settled.contract.ts'
 
 const { maxLength } = limits
@@ -50,6 +63,7 @@ export const OrderAction = z.enum([
   'askCancel',
   'withdrawCancel',
   'receive',
+  'track',
   'buyAgain',
 ])
 export type OrderAction = z.infer<typeof OrderAction>
@@ -175,6 +189,28 @@ export const OrderTab = z.enum([
 ])
 export type OrderTab = z.infer<typeof OrderTab>
 
+/** One's own, those of one's department and below it, or those of all whom one sees. */
+export const OrderScope = z.enum(['mine', 'department', 'company'])
+export type OrderScope = z.infer<typeof OrderScope>
+
+/** department and company: colleagues' orders too, for those who may see them. */
+const orderFilters = {
+  tab: z._default(OrderTab, 'all'),
+  /** The keyword: order, PO or part number, the company's code, product name or model. */
+  ...listFilters,
+  scope: z._default(OrderScope, 'mine'),
+  /** onAccount asks only for what the company has on account (挂账). */
+  pay: z.optional(z.enum(['onAccount'])),
+  /** In yuan, of what is to be paid; they do nothing for those who see no prices. */
+  minPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen)))),
+  maxPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen)))),
+  /** Parts of names of people and brands, and of the PO number. */
+  buyer: keyword,
+  demander: keyword,
+  brand: keyword,
+  poNumber: keyword,
+}
+
 export const order = {
   /**
    * Answers what /orderSubmit and /settlement show: the lines at today's prices, in quantities in which they are sold
@@ -185,11 +221,14 @@ export const order = {
     '/mall/order/confirm',
     'member',
     /**
-     * count: so many of the goods of buynow; the least that is sold if it is not given. isBegun: as pushCart does, the
-     * lines of a requisition are kept from withdrawal for a while.
+     * count: so many of the goods of buynow, seen at this price; the least that is sold if it is not given. counts: other
+     * quantities than those of a source of goods (wanted.rules.ts). isBegun: as pushCart does, the lines of a requisition
+     * are kept from withdrawal for a while.
      */
     z.extend(Source, {
       count: z.optional(Count),
+      price: z.optional(Amount),
+      counts: z._default(z.string().check(z.maxLength(limits.cartIds * 30)), ''),
       isBegun: z._default(z.boolean(), false),
       /** What was chosen instead of the usual ones. */
       costCentres: z.optional(z.object({ order: z.nullable(Id), lines: z.record(z.string(), Id) })),
@@ -262,20 +301,15 @@ export const order = {
   orderList: get(
     '/mall/order/list',
     'member',
-    z.object({
-      tab: z._default(OrderTab, 'all'),
-      /** The keyword: order, PO or part number, the company's code, product name or model. */
-      ...listFilters,
-      /** company: colleagues' orders too, for those who may see them. */
-      scope: z._default(z.enum(['mine', 'company']), 'mine'),
-      /** onAccount asks only for what the company has on account (挂账). */
-      pay: z.optional(z.enum(['onAccount'])),
-      ...listPage,
-    }),
+    z.object({ ...orderFilters, ...listPage }),
     z.extend(foundOf(OrderSummary), {
       /** Each tab holds so many orders under the same filters. */
       counts: z.record(OrderTab, z.number()),
     }),
+  ),
+  /** Takes the list's filters; over HTTP it answers an XLSX file of the newest lines. It refuses SHEET_LIMIT. */
+  exportOrders: file(
+    get('/mall/order/export', 'member', z.object(orderFilters), listOf(OrderExport)),
   ),
   /** Refuses ORDER_NOT_FOUND, for orders of others too. */
   orderDetail: get('/mall/order/detail', 'member', z.object({ orderNo: OrderNo }), OrderDetail),
@@ -300,4 +334,5 @@ export const order = {
   withdrawCancel: post('/mall/order/withdrawCancel', 'member', z.object(onOrder), z.null()),
   /** Puts the order's goods into the cart at today's prices, as far as they are still sold. */
   buyAgain: post('/mall/order/buyAgain', 'member', z.object(onOrder), BoughtAgain),
+  ...orderMessage,
 }

@@ -51,7 +51,10 @@ test.each([
 const statuses = tabs.all.statuses
 const inTime = new Date(now.getTime() + 1)
 
-const onlyAgain = (status: number) => (status === 20 ? [] : ['buyAgain'])
+const onlyAgain = (status: number) => [
+  ...(status >= 45 && status <= 60 ? ['track'] : []),
+  ...(status === 20 ? [] : ['buyAgain']),
+]
 
 test.each(
   statuses.flatMap((status) =>

@@ -148,6 +148,10 @@ export const isPaid = (paid: number): boolean =>
 export const isShippable = ({ status }: { status: OrderStatus }): boolean =>
   status === orderStatus.toShip || status === orderStatus.partlyShipped
 
+/** Something of it was sent: its parcels can be followed. */
+const isSent = ({ status }: { status: OrderStatus }): boolean =>
+  status >= orderStatus.partlyShipped && status <= orderStatus.done
+
 type Counted = { count: number; shipped: number; received: number }
 
 /** Answers where an order that the mall has confirmed stands, by what of its lines was sent and has arrived. */
@@ -216,16 +220,20 @@ export const isPayable = (
 
 /** Answers what this user may do with an order he sees. */
 export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: Date) {
-  const actions: OrderAction[] = []
-  const isOwn = order.userId === who.userId
-  if (isOwn && isPayable(order, now)) actions.push('pay')
-  if (isOwn && order.status === orderStatus.approval) actions.push('urge', 'withdraw')
-  if (isOwn && order.hasProposal && !order.isCancelAsked) actions.push('answerShortage')
-  if (isOwn && cancellingAtOnce(order)) actions.push('cancel')
-  if (isOwn && mayAskCancel(order))
-    actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
-  if (isOwn && order.hasParcel) actions.push('receive')
+  const actions = order.userId === who.userId ? actionsOfBuyer(order, now) : []
+  if (isSent(order)) actions.push('track')
   if (order.status !== transitions.pay.from) actions.push('buyAgain')
+  return actions
+}
+
+function actionsOfBuyer(order: Standing, now: Date): OrderAction[] {
+  const actions: OrderAction[] = []
+  if (isPayable(order, now)) actions.push('pay')
+  if (order.status === orderStatus.approval) actions.push('urge', 'withdraw')
+  if (order.hasProposal && !order.isCancelAsked) actions.push('answerShortage')
+  if (cancellingAtOnce(order)) actions.push('cancel')
+  if (mayAskCancel(order)) actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
+  if (order.hasParcel) actions.push('receive')
   return actions
 }
 
@@ -258,6 +266,7 @@ const actionLabels: Record<OrderAction, string> = {
   cancel: '直接取消',
   askCancel: '申请取消',
   withdrawCancel: '撤回取消申请',
+  track: '查看物流',
   receive: '确认收货',
   buyAgain: '再次购买',
 }

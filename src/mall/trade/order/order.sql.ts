@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { isColleague, isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { ownCode } from '#mall/goods/material/material.sql.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
@@ -30,7 +30,8 @@ export type OrderRow = Omit<
   hasProposal: boolean
 }
 
-const head = (db: Sql) => db`
+/** The part of a statement that answers the head of the order `o`. */
+export const head = (db: Sql) => db`
   o.order_id, o.order_no, o.user_id, o.status, o.pay_state, o.created_at, o.pay_deadline, o.paid_at,
   o.buyer_name, o.po_number,
   exists (select from shipment p where p.order_id = o.order_id and p.received_at is null) as has_parcel,
@@ -94,46 +95,6 @@ export type RefundRow = Omit<OrderDetail['refunds'][number], 'createdAt' | 'sett
 export const selectRefunds = (db: Sql, orderId: string) => db<RefundRow[]>`
   select refund_no, yuan(amount_fen) as total_price, state, created_at, settled_at
   from refund where order_id = ${orderId} order by created_at, refund_no`
-
-export type Filter = {
-  /** One's own, or those of all colleagues whom one sees. */
-  whose: { userId: string } | { colleaguesOf: Viewer }
-  keyword: string
-  /** It leaves only those on account. */
-  pay?: 'onAccount' | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
-/** Days are Chinese ones, the last one included. */
-const matches = (db: Sql, { whose, keyword, pay, from, to }: Filter) => db`
-  ${'userId' in whose ? db`o.user_id = ${whose.userId}` : isColleague(db, whose.colleaguesOf, db`o.user_id`, db`o.company_id`)}
-  ${pay ? db`and o.pay_state = ${payState.onAccount}` : db``}
-  ${from ? db`and o.created_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'` : db``}
-  ${to ? db`and o.created_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'` : db``}
-  ${keyword ? db`and ${mentions(db, keyword.toLowerCase())}` : db``}`
-
-const mentions = (db: Sql, keyword: string) => db`(
-  strpos(lower(o.order_no || ' ' || o.po_number), ${keyword}) > 0
-  or exists (
-    select from order_line l where l.order_id = o.order_id
-      and strpos(lower(l.sku_no || ' ' || l.model || ' ' || l.product_name || ' ' ||
-        coalesce(l.material_code, '')), ${keyword}) > 0))`
-
-export const selectCounts = (db: Sql, filter: Filter) => db<
-  { status: OrderStatus; count: number }[]
->`
-  select o.status, count(*)::int from sales_order o where ${matches(db, filter)} group by o.status`
-
-export const selectOrders = (
-  db: Sql,
-  filter: Filter,
-  statuses: readonly OrderStatus[],
-  page: { offset: number; limit: number },
-) => db<OrderRow[]>`
-  select ${head(db)} from sales_order o
-  where ${matches(db, filter)} and o.status = any(${[...statuses]}::smallint[])
-  order by o.order_id desc offset ${page.offset} limit ${page.limit}`
 
 export type NewOrder = Omit<Requirements, 'files'> & {
   userId: string

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
+import { fen } from '#mall/money.ts'
 import { selectListGoods } from '#mall/own/favourite/list.sql.ts'
 import { visibleList } from '#mall/own/favourite/list.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -13,7 +14,7 @@ import type { SourceName } from './settled.contract.ts'
 import { together } from './submitted.rules.ts'
 
 export type Buyer = { db: Sql; who: UserInfo; now: Date }
-type Asked = { id: string; count?: number | undefined }
+type Asked = { id: string; count?: number | undefined; price?: number | undefined }
 
 /** A source offers lines of the user's cart, which are gone when they are ordered, or goods, which leave nothing behind. */
 export type Offered = { cartItemIds: string[] } | { goods: GoodsWanted[] }
@@ -28,10 +29,11 @@ export const sources: Record<
     return { cartItemIds: await selectPlaces(buyer.db, buyer.who.userId, requisitionId) }
   },
 
-  async buynow({ db, who, now }, { id, count }) {
+  async buynow({ db, who, now }, { id, count, price }) {
     const sku = isId(id) ? await selectForCart(db, who, now, id) : undefined
     if (!sku) refuse('SKU_NOT_FOUND')
-    return { goods: [{ skuId: id, count: count ?? sku.minCount, seenFen: null }] }
+    const seenFen = price ? `${fen(price)}` : null
+    return { goods: [{ skuId: id, count: count ?? sku.minCount, seenFen }] }
   },
 
   async reorder(buyer, { id }) {

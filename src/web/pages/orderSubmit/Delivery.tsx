@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
 import { lastDay } from '#mall/day.ts'
+import { lengthOf } from '#mall/form.ts'
+import { limits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import type { orderForm } from '#mall/trade/order/order.form.ts'
 import { deliveryHints } from '#mall/trade/order/requirements.rules.ts'
@@ -46,7 +48,7 @@ export function Delivery({ of, lines, titles, isOnAccount, costCentres, children
         <DateField of={of} name="expectDate" min={earliest} max={lastDay} hint={hint} />
         <PlainField of={of} name="isSplitAllowed" />
         <Invoice of={of} titles={titles} isOnAccount={isOnAccount} onEdit={setTitle} />
-        <PlainField of={of} name="poNumber" hint={<PoNumberUse poNumber={of.values.poNumber} />} />
+        <PlainField of={of} name="poNumber" hint={<PoNumberHint poNumber={of.values.poNumber} />} />
         <PlainField of={of} name="project" />
         {costCentres && (
           <Picker
@@ -72,6 +74,15 @@ export function Delivery({ of, lines, titles, isOnAccount, costCentres, children
     </section>
   )
 }
+
+const PoNumberHint = ({ poNumber }: { poNumber: string }) => (
+  <>
+    <PoNumberUse poNumber={poNumber} />
+    <span>
+      {lengthOf(poNumber.trim())} / {limits.maxLength.poNumber} 字
+    </span>
+  </>
+)
 
 /** A number that an order has already is ordered again on purpose or by mistake: the buyer is told which order. */
 function PoNumberUse({ poNumber }: { poNumber: string }) {

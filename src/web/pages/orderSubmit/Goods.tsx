@@ -12,6 +12,7 @@ import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import { originNames } from './changes.ts'
 import { OriginLink } from './OriginLink.tsx'
+import { Quantity } from './Quantity.tsx'
 import styles from './submit.module.css'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
@@ -56,7 +57,11 @@ export function Goods({ origin, order, notes, onNote, costCentre }: Props) {
       {changes.length > 0 && <Differences origin={origin} changes={changes} lines={list} />}
       <FactTable
         look={styles.goods}
-        facts={[...facts, noteOf(notes, onNote), ...(costCentre ? [costCentre] : [])]}
+        facts={[
+          ...facts.map(editable(origin, list)),
+          noteOf(notes, onNote),
+          ...(costCentre ? [costCentre] : []),
+        ]}
         rows={list}
         keyOf={({ lineId }) => lineId}
       />
@@ -85,13 +90,13 @@ export const Differences = ({ origin, changes, lines }: Compared) => (
   </div>
 )
 
-/** Whoever wants other quantities than those of the order changes them in the cart. */
+/** Whoever wants more than these goods goes on in the cart. */
 function AddToCart({ orderNo }: { orderNo: string }) {
   const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo, ['buyAgain'])
   return (
     <>
       <button type="button" className="txt" disabled={isBuying} onClick={buyAgain}>
-        加入购物车修改数量
+        加入购物车
       </button>
       {result && <BoughtAgain result={result} onClose={dropResult} />}
     </>
@@ -126,6 +131,19 @@ const facts: readonly Fact<SettledLine>[] = [
   },
   { head: '交期', isNum: true, cell: ({ deliveryDate }) => `${deliveryDate} 个工作日` },
 ]
+
+/** Goods of an order or a list, or of one page, are not bound to a quantity. */
+const isFree = ({ source }: Origin) => source !== 'cart' && source !== 'requisition'
+
+const editable =
+  (origin: Origin, list: readonly SettledLine[]) =>
+  (fact: Fact<SettledLine>): Fact<SettledLine> =>
+    fact.head === '数量' && isFree(origin)
+      ? {
+          head: fact.head,
+          cell: (line) => <Quantity key={line.count} line={line} isLast={list.length < 2} />,
+        }
+      : fact
 
 const noteOf = (notes: Props['notes'], onNote: Props['onNote']): Fact<SettledLine> => ({
   head: '行备注',
