@@ -248,7 +248,7 @@ test('a declined proposal waits for another one', async () => {
   await propose(orderNo, { lineNo: 1, ready: 0, kind: 'later' })
   await answer(wuGang, orderNo, 1, 'decline')
   await expect(answer(wuGang, orderNo, 1, 'accept')).rejects.toMatchObject({
-    code: 'SHORTAGE_ANSWERED',
+    code: 'ORDER_STATUS_CHANGED',
   })
   expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30 })
   const { list, counts } = await staff(api.shipment.staffOrderList, {
