@@ -174,7 +174,6 @@ export const messages = {
   ORDER_ACTION: '订单{state}，不能{action}',
   CANCEL_DECIDED: '该取消申请已由其他运营人员处理，或已被买家撤回',
   ORDER_CANCEL_ASKED: '买家已申请取消该订单，请先处理取消申请',
-  ORDER_SHORT: '订单有缺货待处理',
   SHIPMENT_TOO_MANY: '发货数量超过待发数量，请刷新后核对',
   SHIPMENT_NOT_SPLIT: '买家不允许分批发货，请一次发出全部商品',
   SHIPMENT_RECEIVED: '该包裹已确认收货',

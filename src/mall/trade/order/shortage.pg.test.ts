@@ -281,7 +281,9 @@ test('goods are found missing while an order is sent, too', async () => {
   const ship = (lines: { lineNo: number; count: number }[], parcels = 0) =>
     staff(api.shipment.shipOrder, { orderNo, parcels, carrier: '商城配送', lines })
   await propose(orderNo, { lineNo: 1, ready: 4, kind: 'cancel' })
-  await expect(ship([{ lineNo: 2, count: 10 }])).rejects.toMatchObject({ code: 'ORDER_SHORT' })
+  await expect(ship([{ lineNo: 2, count: 10 }])).rejects.toMatchObject({
+    code: 'ORDER_STATUS_CHANGED',
+  })
   await answer(wuGang, orderNo, 1, 'accept')
   await ship([
     { lineNo: 1, count: 4 },
