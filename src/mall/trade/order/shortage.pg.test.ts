@@ -272,7 +272,7 @@ test('a declined proposal waits for another one', async () => {
   await propose(orderNo, { lineNo: 1, ready: 0, kind: 'later' })
   await answer(wuGang, orderNo, 1, 'decline')
   await expect(answer(wuGang, orderNo, 1, 'accept')).rejects.toMatchObject({
-    code: 'SHORTAGE_ANSWERED',
+    code: 'ORDER_STATUS_CHANGED',
   })
   expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30 })
   const { list, counts } = await staff(api.shipment.staffOrderList, {
@@ -305,7 +305,9 @@ test('goods are found missing while an order is sent, too', async () => {
   const ship = (lines: { lineNo: number; count: number }[], parcels = 0) =>
     staff(api.shipment.shipOrder, { orderNo, parcels, carrier: '商城配送', lines })
   await propose(orderNo, { lineNo: 1, ready: 4, kind: 'cancel' })
-  await expect(ship([{ lineNo: 2, count: 10 }])).rejects.toMatchObject({ code: 'ORDER_SHORT' })
+  await expect(ship([{ lineNo: 2, count: 10 }])).rejects.toMatchObject({
+    code: 'ORDER_STATUS_CHANGED',
+  })
   await answer(wuGang, orderNo, 1, 'accept')
   await ship([
     { lineNo: 1, count: 4 },
