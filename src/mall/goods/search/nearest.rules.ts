@@ -35,7 +35,7 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
     .map((one) => ({ ...one, atoms: atomsOf(one.text, names) }))
 }
 
-const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|pc|[tlm寸磅])$/
+const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|pc|[tlm寸磅级])$/
 
 /** Another thread is farther away than any other length. */
 const thread = 1000

@@ -40,18 +40,25 @@ const aroundIt = (text: string, lexicon: Lexicon): Way[] =>
     .flatMap((id) => lexicon.categoryAbove(id) ?? [])
     .map(({ categoryId, name }) => ({ group: [[atom('category', categoryId)]], instead: name }))
 
-/** 7寸 and 5磅 are one size each. */
+/** 7寸 and 5磅 are one size each, and 8级 is a grade. */
 export const isCounted = ([number, unit, ...others]: Token[]): boolean =>
   others.length === 0 &&
   /^[\d.⁄]+$/.test(number?.text ?? '') &&
-  (unit?.text === '寸' || unit?.text === '磅') &&
-  unit.start === number?.end
+  countingUnits.has(unit?.text ?? '') &&
+  unit?.start === number?.end
+
+const countingUnits = new Set(['寸', '磅', '级'])
 
 /** Looks for several tokens that together are a term of a synonym, or a size: o型圈, v带, 7寸. */
 export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
   const isOne = isCounted(tokens)
   const itself = isOne ? [atom('word', squash(token.text))] : atomsOfTokens(tokens, by.lexicon)
-  const group = [itself, ...by.meaningsOf(squash(token.text))]
+  const poles = /^([2468])级$/.exec(token.text)?.[1]
+  const group = [
+    itself,
+    ...by.meaningsOf(squash(token.text)),
+    ...(poles ? [[atom('word', `${poles}p`)]] : []),
+  ]
   const apart = isOne ? [] : [{ needs: tokens.map((one) => needOf(one, by)), areAll: true }]
   return need(token, [{ group }, ...aroundIt(squash(token.text), by.lexicon), ...apart], by)
 }

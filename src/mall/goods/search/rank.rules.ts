@@ -1,6 +1,6 @@
 import { isSize, squashFolded } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
-import { isAside } from './said.rules.ts'
+import { isAside, isThread } from './said.rules.ts'
 
 /**
  * Says what of a keyword is kept when nothing has all of it: models before nouns, nouns before brands, sizes, what is
@@ -11,7 +11,7 @@ export function rankOf(text: string, start: number, lexicon: Lexicon): number {
   if (fillers.has(text)) return rankOfFiller
   if (lexicon.isBrand(code)) return rankOfBrand - start
   if (/\d/.test(code)) return rankOfCode(code, text) - start
-  if (isAside(text)) return rankOfNoun - 1
+  if (isAside(text)) return rankOfNoun - (isThread(text) ? 1 : 0.5)
   if (lexicon.isNoun(code)) return rankOfNoun + start
   return (text.length > 1 ? 2000 : 1500) + start
 }

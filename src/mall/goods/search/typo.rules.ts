@@ -30,7 +30,10 @@ const isWorthIt = ({ text, rank }: Need) => rank !== rankOfFiller && text.length
 function correctWord(need: Need, text: string, by: Knowledge): Need {
   const windows = windowsOf(need, text)
   const like = firstFound(windows, (window) => soundingLike(window, by))
-  const near = like ? undefined : firstFound(windows, (window) => differingByOne(window, by))
+  const near = like
+    ? undefined
+    : (firstFound(windows, (window) => soundingNearly(window, by)) ??
+      firstFound(windows, (window) => differingByOne(window, by)))
   const wide = { ...need, ...(like ?? near)?.window }
   const instead = [like, near].map((found) => (found ? [insteadWay(wide, found.word, by)] : []))
   const [first = [], last = []] = instead
@@ -52,6 +55,7 @@ const insteadWay = (need: Need, word: string, by: Knowledge): Way => ({
   needs: [wordNeed({ ...need, text: word, isChinese: true }, by)],
   areAll: true,
   instead: word,
+  isSpelling: true,
 })
 
 /** Answers smaller words, if they cover all of it. */
@@ -87,6 +91,9 @@ function windowsOf({ start, end }: Need, text: string): Window[] {
 const soundingLike = (text: string, { sounds }: Knowledge): string[] =>
   text.length < 2 ? [] : sounds.wordsLike(sounds.soundOf(text)).filter((word) => word !== text)
 
+const soundingNearly = (text: string, { sounds }: Knowledge): string[] =>
+  text.length < 3 ? [] : sounds.wordsNearly(sounds.soundOf(text))
+
 const differingByOne = (text: string, { lexicon }: Knowledge): string[] =>
   text.length < 3
     ? []
@@ -107,7 +114,8 @@ function correctCode(need: Need, by: Knowledge): Way[] {
     .toSorted((a, b) => a.distance - b.distance)
   if (!nearest) return []
   const token = { ...need, text: nearest.name, isChinese: false }
-  return [{ needs: [codeNeed(token, by)], areAll: true, instead: nearest.name.toUpperCase() }]
+  const instead = nearest.name.toUpperCase()
+  return [{ needs: [codeNeed(token, by)], areAll: true, instead, isSpelling: true }]
 }
 
 const shortestModel = 3
