@@ -28,7 +28,7 @@ export function cutRun(run: string, lexicon: Lexicon): Piece[] {
 type Path = { cost: number; squares: number; pieces: Piece[] }
 
 /**
- * A single character costs as much as two words. If two ways cost the same, the one with the longer words is taken.
+ * A single character costs as much as two words, unless it is a colour: 红|热缩管. If two ways cost the same, the one with the longer words is taken.
  */
 function fewestWords(run: string, isWord: (text: string) => boolean): Piece[] {
   const best: Path[] = [{ cost: 0, squares: 0, pieces: [] }]
@@ -49,7 +49,7 @@ const longer = (path: Path | undefined, piece: Piece): Path[] =>
   path
     ? [
         {
-          cost: path.cost + (piece.text.length === 1 ? 2 : 1),
+          cost: path.cost + (piece.text.length === 1 && !colours.has(piece.text) ? 2 : 1),
           squares: path.squares + piece.text.length ** 2,
           pieces: [...path.pieces, piece],
         },

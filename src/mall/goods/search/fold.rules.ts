@@ -24,7 +24,7 @@ const signs = (text: string) =>
       /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
       (word) => digitOf[word] ?? word,
     )
-    .replace(/(?<=\d)\s+级/g, '级')
+    .replace(/(?<=\d)\s+(?=[级角])/g, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
 

@@ -1,6 +1,6 @@
 import type { CatalogSearch } from './catalogSearch.ts'
 import { isCounted } from './measures.rules.ts'
-import { type Neighbour, neighbours } from './nearest.rules.ts'
+import { beginningOf, type Neighbour, neighbours } from './nearest.rules.ts'
 import { atomKey, type Plan } from './plan.rules.ts'
 import type { Need, Word } from './question.rules.ts'
 import { isOfBrand, rankOfFiller } from './rank.rules.ts'
@@ -17,12 +17,13 @@ const mostPlaces = 12
  */
 export async function nearestTo(
   search: CatalogSearch,
-  need: Omit<Need, 'ways' | 'also' | 'beside'>,
+  need: Omit<Need, 'ways' | 'also' | 'beside'> & { isNamedOnly?: boolean },
   others: Word[],
 ): Promise<Word | null> {
   const named = need.names ? await nearAmong(search, neighbours(need.text, need.names), others) : []
-  const isDone = named.length > 0 || need.names?.every(isCounted)
-  const near = isDone ? named : await nearAmong(search, neighbours(need.text), others)
+  const isDone = named.length > 0 || need.isNamedOnly || need.names?.every(isCounted)
+  const close = isDone ? named : await nearAmong(search, neighbours(need.text), others)
+  const near = close.length > 0 || isDone ? close : await nearAmong(search, beginningOf(need.text), others)
   const [first] = near
   if (!first) return null
   const atoms = near.flatMap(({ atoms }) => atoms).slice(0, mostPlaces)

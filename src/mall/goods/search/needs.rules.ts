@@ -47,7 +47,7 @@ export const isCounted = ([number, unit, ...others]: Token[]): boolean =>
   countingUnits.has(unit?.text ?? '') &&
   unit?.start === number?.end
 
-const countingUnits = new Set(['寸', '磅', '级'])
+const countingUnits = new Set(['寸', '磅', '级', '角'])
 
 /** Looks for several tokens that together are a term of a synonym, or a size: o型圈, v带, 7寸. */
 export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
@@ -137,7 +137,9 @@ function isCut(text: string, parts: string[]): boolean {
 /** 弹垫 8 is one of M8, a lug of 50平方 one of 50; not all goods of stainless steel say which: 球阀 DN25 304. */
 const looselyOf = (code: string): string | undefined =>
   (stainless.has(code) && '不锈钢') ||
-  (/^\d{1,2}$/.test(code) ? `m${code}` : /^([\d.]+)mm2$/.exec(code)?.[1])
+  (/^φ?\d{1,2}$/.test(code)
+    ? `m${code.replace('φ', '')}`
+    : /^([\d.]+)mm2$/.exec(code)?.[1])
 
 const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
@@ -216,8 +218,11 @@ const anglesOf = (text: string): Group => (/^[\d.]+°$/.test(text) ? [[atom('wor
 /** Lengths are in millimetres: 1m is 长度1000. */
 function metres(code: string): Group {
   const [, number] = /^(\d(?:\.\d{1,2})?)m$/.exec(code) ?? []
+  const millimetres = 1000 * Number(number)
   return number
-    ? ['长度', '长', '总长'].map((name) => [atom('word', name + 1000 * Number(number))])
+    ? [`长度${millimetres}`, `长${millimetres}`, `总长${millimetres}`, `${millimetres}mm`].map(
+        (text) => [atom('word', text)],
+      )
     : []
 }
 

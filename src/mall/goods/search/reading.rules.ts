@@ -48,7 +48,7 @@ const withoutCounts = (text: string): string => {
   return rest.trim() ? rest : text
 }
 const counted =
-  /(?<=^|[\s,;、\p{sc=Han}])[x*]?(?:\d{1,6}|[一两二三四五六七八九十百])\s?(?:[个只支双盒箱瓶桶副把台袋包根张]|pcs)(?![\p{L}\d])/gu
+  /(?<=^|[\s,;、\p{sc=Han}])[x*]?(?:\d{1,6}|[一两二三四五六七八九十百])\s?(?:[个只支双盒箱瓶桶副把台袋包根张条片块卷套]|pcs)(?![\p{L}\d])/gu
 
 /** 带尼龙 is 尼龙. */
 const isSomething = ({ text, end }: Token, at: number, all: Token[]) =>
@@ -90,7 +90,7 @@ function withDiameter(need: Need, { length }: Need[]): Need {
   if (!number || length < 2 || need.names || !first || !('group' in first)) return need
   const round = { group: [[atom('word', `φ${number}`)]] }
   const loosely = [...first.group, ...(need.loosely ?? [])]
-  return { ...need, ways: [round, ...need.ways], loosely }
+  return { ...need, ways: [round, ...need.ways], loosely, names: ['φ'] }
 }
 
 /** 气缸用电磁阀 are 电磁阀, whatever they are for. */
@@ -147,10 +147,11 @@ function begun({ text }: { text: string }): Atom[] {
   return [atom('word', code), atom('begin', code)]
 }
 
-/** A dial of 10mm reads from 0 to 10, and a gauge of 1MPa from 0 to 1. */
-function fromZero({ text }: Token): Atom[] {
-  return /^\d{1,4}(?:\.\d{1,2})?(?:mm|mpa)$/.test(text) ? [atom('word', `0${text}`)] : []
-}
+/** A dial of 10mm reads from 0 to 10, and a gauge of 1MPa from 0 to 1; 12mm are rather those than any 12. */
+const fromZero = ({ text }: Token): Atom[] =>
+  /^\d{1,4}(?:\.\d{1,2})?(?:mm|mpa)$/.test(text)
+    ? [atom('word', text), atom('word', `0${text}`)]
+    : []
 
 const isMixed = /^(?=.*[a-z])(?=.*\d).{4,}$/
 const han = /\p{sc=Han}/u

@@ -102,8 +102,8 @@ const isLong = ({ length }: string) => length > 2 && length <= 8
 
 /** 7寸, 5磅, 8级, 60° and 20# are one term each, so that what is near them can be told. */
 const countedIn = (text: string): string[] =>
-  isCounted.test(text) ? (fold(text).match(/\d+(?:[.⁄]\d+)*[寸磅级°#]/g) ?? []) : []
-const isCounted = /[寸磅级°#目]/
+  isCounted.test(text) ? (fold(text).match(/\d+(?:[.⁄]\d+)*[寸磅级角°#]/g) ?? []) : []
+const isCounted = /[寸磅级角°#目]/
 
 /**
  * Whether the maker writes 32A or 3P into the model says nothing: C32A is no nearer than C32. What is rated so is nearer

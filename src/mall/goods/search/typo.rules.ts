@@ -126,7 +126,7 @@ function shortened(typed: string, code: string): Way[] {
   const halves = Array.from({ length: Math.max(0, code.length - least) }, (_, at) =>
     code.slice(0, -1 - at),
   ).filter((text) => /\d/.test(text))
-  return [...halves, ...begunSeries(code).filter((text) => text.length < least)].map((text) => ({
+  return [...halves, ...begunSeries(typed, code).filter((text) => text.length < least)].map((text) => ({
     group: /\d/.test(text)
       ? [[atom('begin', text)], [atom('word', text)]]
       : [[atom('model', text)]],
@@ -135,8 +135,9 @@ function shortened(typed: string, code: string): Way[] {
 }
 
 /** Less than half of it counts where letters and figures meet: 4WE6Z-50 is of 4WE6, SY9120 of SY. */
-function begunSeries(code: string): string[] {
-  if (!/[a-z]{2}/.test(code) || /\d{5}|[a-z]0/.test(code)) return []
+function begunSeries(typed: string, code: string): string[] {
+  const isOrderNumber = /\d{5}/.test(typed) && !/^[a-z]{4}/.test(code)
+  if (!/[a-z]{2}/.test(code) || isOrderNumber || /[a-z]0/.test(code)) return []
   const parts = code.match(/\d+|[a-z]+/g) ?? []
   const begun = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(''))
   return begun.filter((text) => /[a-z]{2}/.test(text)).reverse()

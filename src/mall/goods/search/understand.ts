@@ -20,6 +20,7 @@ import {
   rankOfNumber,
   rankOfSeries,
 } from './rank.rules.ts'
+import { otherwise } from './said.rules.ts'
 import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
@@ -221,11 +222,25 @@ async function goingTogether(search: CatalogSearch, words: Word[]): Promise<Toge
     const fitting = await search.fitting(longer)
     const [misfit, ...others] = rest.slice(fitting)
     kept.push(...rest.slice(0, fitting))
-    if (misfit && !misfit.loosely) dropped.push(misfit)
-    rest = misfit?.loosely ? [loosened(misfit, misfit.loosely), ...others] : others
+    const loosely = misfit && !(await isNear(search, misfit, kept)) ? misfit.loosely : undefined
+    if (misfit && !loosely) dropped.push(misfit)
+    rest = misfit && loosely ? [loosened(misfit, loosely), ...others] : others
   }
-  return { kept, dropped }
+  const inPairs = kept.map((word) => (isWord(word) && word.loosely ? loosened(word, word.loosely) : word))
+  const all = [...inPairs, ...dropped]
+  const isBetter = dropped.length > 0 && inPairs.some((word, at) => word !== kept[at])
+  return isBetter && (await isFound(search, all)) ? { kept: all, dropped: [] } : { kept, dropped }
 }
+
+const isWord = ({ text }: Word) =>
+  isChinese.test(text) && !/\d/.test(text) && !Object.hasOwn(otherwise, text)
+
+/** 内径47 of goods that have one of 45 is none of 47 outside. */
+const isNear = async (search: CatalogSearch, word: Word, kept: Word[]): Promise<boolean> =>
+  word.names !== undefined &&
+  !word.names.includes('φ') &&
+  kept.length > 0 &&
+  (await nearestTo(search, { ...word, isNamedOnly: true }, kept)) !== null
 
 const loosened = ({ loosely: _, ...word }: Word, group: Group): Word => ({ ...word, group })
 
