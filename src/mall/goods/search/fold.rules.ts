@@ -48,7 +48,10 @@ const poles = (text: string): string =>
 /** 10bar, 10kg/cm2 and 10公斤压力 are 1MPa. */
 const pressures = (text: string): string =>
   mayBePressure.test(text)
-    ? text.replace(pressure, (_, number: string) => `${Number((Number(number) / 10).toFixed(3))}mpa`)
+    ? text.replace(
+        pressure,
+        (_, number: string) => `${Number((Number(number) / 10).toFixed(3))}mpa`,
+      )
     : text
 
 const mayBePressure = /bar|巴|kgf|kg\/|公斤/

@@ -23,7 +23,8 @@ export async function nearestTo(
   const named = need.names ? await nearAmong(search, neighbours(need.text, need.names), others) : []
   const isDone = named.length > 0 || need.isNamedOnly || need.names?.every(isCounted)
   const close = isDone ? named : await nearAmong(search, neighbours(need.text), others)
-  const near = close.length > 0 || isDone ? close : await nearAmong(search, beginningOf(need.text), others)
+  const near =
+    close.length > 0 || isDone ? close : await nearAmong(search, beginningOf(need.text), others)
   const [first] = near
   if (!first) return null
   const atoms = near.flatMap(({ atoms }) => atoms).slice(0, mostPlaces)

@@ -137,9 +137,7 @@ function isCut(text: string, parts: string[]): boolean {
 /** 弹垫 8 is one of M8, a lug of 50平方 one of 50; not all goods of stainless steel say which: 球阀 DN25 304. */
 const looselyOf = (code: string): string | undefined =>
   (stainless.has(code) && '不锈钢') ||
-  (/^φ?\d{1,2}$/.test(code)
-    ? `m${code.replace('φ', '')}`
-    : /^([\d.]+)mm2$/.exec(code)?.[1])
+  (/^φ?\d{1,2}$/.test(code) ? `m${code.replace('φ', '')}` : /^([\d.]+)mm2$/.exec(code)?.[1])
 
 const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
@@ -181,8 +179,15 @@ function exactly(code: string, by: Knowledge): Group {
     ...Array.from(words, (text) => [atom('word', text)]),
     ...(endsInLetter ? [[atom('model', code)]] : []),
     ...(isOrderNumber(code) ? [[atom('code', code)]] : []),
+    ...acOrDc(code),
     ...by.meaningsOf(code),
   ]
+}
+
+/** A lamp for AC/DC110V is one for AC110V. */
+function acOrDc(code: string): Group {
+  const [, kind, number] = /^(ac|dc)(\d+)v?$/.exec(code) ?? []
+  return kind && number ? [[atom('word', kind), atom('word', `${number}v`)]] : []
 }
 
 /** Whoever types 8*30 may mean the screw M8×30, or the tapping one ST5.5×50. */

@@ -17,7 +17,10 @@ const mostTokens = 20
 /** Reads what a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const cut = tokensOf(withoutCounts(text), by.lexicon).flatMap(apart).flatMap(areaApart).filter(isSomething)
+  const cut = tokensOf(withoutCounts(text), by.lexicon)
+    .flatMap(apart)
+    .flatMap(areaApart)
+    .filter(isSomething)
   const all = joinSpelled(cut.slice(0, mostTokens), by)
   const measures = measuresIn(all)
   const isMeasured = new Set(measures.flatMap(({ name, number }) => [name, number]))
@@ -88,7 +91,13 @@ function withDiameter(need: Need, { length }: Need[]): Need {
   const [, number] = diameter.exec(need.text) ?? []
   const [first] = need.ways
   if (!number || length < 2 || need.names || !first || !('group' in first)) return need
-  const round = { group: [[atom('word', `φ${number}`)]] }
+  const round = {
+    group: [
+      [atom('word', `φ${number}`)],
+      ...(need.text.endsWith('mm') ? [[atom('word', `${number}mm`)]] : []),
+      ...(number.includes('.') ? [[atom('prefix', `${number}x`)]] : []),
+    ],
+  }
   const loosely = [...first.group, ...(need.loosely ?? [])]
   return { ...need, ways: [round, ...need.ways], loosely, names: ['φ'] }
 }

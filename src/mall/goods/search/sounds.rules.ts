@@ -23,8 +23,7 @@ export function makeSounds({ words }: Lexicon, spell: Spell): Sounds {
   const soundOf = (text: string) => spell(text).join('')
   const bySound = once(() => {
     const found = new Map<string, string[]>()
-    for (const word of words())
-      for (const sound of soundsOf(word, spell)) push(found, sound, word)
+    for (const word of words()) for (const sound of soundsOf(word, spell)) push(found, sound, word)
     return found
   })
   const byNearly = once(() => {

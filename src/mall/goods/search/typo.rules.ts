@@ -10,7 +10,7 @@ export const correct = (question: Question, missing: Need[], by: Knowledge): Nee
   missing.map((need) => {
     if (!isWorthIt(need)) return { ...need, ways: [] }
     const isWord = /\p{sc=Han}/u.test(need.text)
-    return isWord ? correctWord(need, question.text, by) : corrected(need, by)
+    return isWord ? correctWord(need, question, by) : corrected(need, by)
   })
 
 /** What begins like a code says less than the noun beside it. */
@@ -27,8 +27,8 @@ const isWorthIt = ({ text, rank }: Need) => rank !== rankOfFiller && text.length
  * Tries what sounds the same, then what the word is made of, then what differs by a character, then what is left of
  * it.
  */
-function correctWord(need: Need, text: string, by: Knowledge): Need {
-  const windows = windowsOf(need, text)
+function correctWord(need: Need, question: Question, by: Knowledge): Need {
+  const windows = windowsOf(need, question)
   const like = firstFound(windows, (window) => soundingLike(window, by))
   const near = like
     ? undefined
@@ -76,14 +76,15 @@ function partsOf(need: Need, by: Knowledge): Way[] {
 
 const longestWindow = 8
 
-/** Stretches of Chinese around a word, the longest first. */
-function windowsOf({ start, end }: Need, text: string): Window[] {
+/** Stretches of Chinese around a word, the longest first; none ends within another word: 通 of 五通电慈阀 is of 五通. */
+function windowsOf({ start, end }: Need, { text, needs }: Question): Window[] {
+  const isCut = (at: number) => needs.some((other) => other.start < at && at < other.end)
   const runStart = start - (/\p{sc=Han}*$/u.exec(text.slice(0, start))?.[0].length ?? 0)
   const runEnd = end + (/^\p{sc=Han}*/u.exec(text.slice(end))?.[0].length ?? 0)
   const windows: Window[] = []
   for (let from = runStart; from <= start; from++)
     for (let to = end; to <= runEnd; to++)
-      if (to - from <= Math.max(longestWindow, end - start))
+      if (to - from <= Math.max(longestWindow, end - start) && !isCut(from) && !isCut(to))
         windows.push({ text: text.slice(from, to), start: from, end: to })
   return windows.toSorted((a, b) => b.text.length - a.text.length)
 }
@@ -126,12 +127,14 @@ function shortened(typed: string, code: string): Way[] {
   const halves = Array.from({ length: Math.max(0, code.length - least) }, (_, at) =>
     code.slice(0, -1 - at),
   ).filter((text) => /\d/.test(text))
-  return [...halves, ...begunSeries(typed, code).filter((text) => text.length < least)].map((text) => ({
-    group: /\d/.test(text)
-      ? [[atom('begin', text)], [atom('word', text)]]
-      : [[atom('model', text)]],
-    instead: shown(typed, text.length),
-  }))
+  return [...halves, ...begunSeries(typed, code).filter((text) => text.length < least)].map(
+    (text) => ({
+      group: /\d/.test(text)
+        ? [[atom('begin', text)], [atom('word', text)]]
+        : [[atom('model', text)]],
+      instead: shown(typed, text.length),
+    }),
+  )
 }
 
 /** Less than half of it counts where letters and figures meet: 4WE6Z-50 is of 4WE6, SY9120 of SY. */

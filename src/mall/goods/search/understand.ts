@@ -226,7 +226,9 @@ async function goingTogether(search: CatalogSearch, words: Word[]): Promise<Toge
     if (misfit && !loosely) dropped.push(misfit)
     rest = misfit && loosely ? [loosened(misfit, loosely), ...others] : others
   }
-  const inPairs = kept.map((word) => (isWord(word) && word.loosely ? loosened(word, word.loosely) : word))
+  const inPairs = kept.map((word) =>
+    isWord(word) && word.loosely ? loosened(word, word.loosely) : word,
+  )
   const all = [...inPairs, ...dropped]
   const isBetter = dropped.length > 0 && inPairs.some((word, at) => word !== kept[at])
   return isBetter && (await isFound(search, all)) ? { kept: all, dropped: [] } : { kept, dropped }

@@ -69,7 +69,11 @@ async function counted(call: Call, candidates: Candidate[], isWhole = false): Pr
     candidates.map(async ({ text, query }) => {
       const one = { ...listParameters(query), sort: limits.defaultSort, pageNum: 1, pageSize: 1 }
       const { goodsList, relaxed, corrected } = await call(api.search.list, one)
-      return { text, to: listAddress(query), total: isWhole && (relaxed || corrected) ? 0 : goodsList.total }
+      return {
+        text,
+        to: listAddress(query),
+        total: isWhole && (relaxed || corrected) ? 0 : goodsList.total,
+      }
     }),
   )
   return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
