@@ -68,7 +68,11 @@ const fronts = new Set('带附铜铝铁')
 /** A colour behind a name is a word of its own: 颜色红, 安全帽白. */
 const colours = new Set('红黄蓝绿白黑灰橙紫')
 
-const isOwn = (char: string) => units.has(char) || colours.has(char) || fronts.has(char)
+/** They name the number behind them: 外六角螺丝长50. */
+const names = new Set('长宽高厚')
+
+const isOwn = (char: string) =>
+  units.has(char) || colours.has(char) || fronts.has(char) || names.has(char)
 
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
 function joinLoose(pieces: Piece[]): Piece[] {

@@ -157,10 +157,13 @@ function settleParts(
   }
 }
 
+/** 阀 of 中泄阀 says nothing that 中泄 of valves does not. */
+const isMore = (rest: string): boolean => rest !== '' && !/^[阀件头片圈管]$/.test(rest)
+
 /** Pairs that nothing has are borders of words, as long as other pairs cover their characters. */
 function settlePairs(need: Need, known: Atom[]): Settled | null {
   if (known.length === 0) return null
   const covered = new Set(known.map(({ text }) => text).join(''))
   const rest = Array.from(need.text, (char) => (covered.has(char) ? ' ' : char)).join('')
-  return { ...found(need, [known]), relaxed: rest.split(' ').filter(Boolean) }
+  return { ...found(need, [known]), relaxed: rest.split(' ').filter(isMore) }
 }

@@ -237,10 +237,10 @@ async function goingTogether(search: CatalogSearch, words: Word[]): Promise<Toge
 const isWord = ({ text }: Word) =>
   isChinese.test(text) && !/\d/.test(text) && !Object.hasOwn(otherwise, text)
 
-/** 内径47 of goods that have one of 45 is none of 47 outside. */
+/** 内径47 of goods that have one of 45 is none of 47 outside, and 7mm of a rope of 8 is none of 7×19. */
 const isNear = async (search: CatalogSearch, word: Word, kept: Word[]): Promise<boolean> =>
   word.names !== undefined &&
-  !word.names.includes('φ') &&
+  (!word.names.includes('φ') || /mm$|^φ/.test(word.text)) &&
   kept.length > 0 &&
   (await nearestTo(search, { ...word, isNamedOnly: true }, kept)) !== null
 
