@@ -13,7 +13,13 @@ const signs = (text: string) =>
   text
     .replace(/[øØ⌀∅]/g, 'φ')
     .replace(/\p{Pd}|−/gu, '-')
+    .replace(/(?<=[a-z])两(?=[芯槽刃])/gi, ' 2')
     .replace(/两(?=[米吨寸极芯孔槽刃])/g, '2')
+    .replace(
+      /(?<![\da-z.])(\d+)\s?[v伏]\s?([直交])流(?![接电])/gi,
+      (_, number, kind) => `${kind === '直' ? 'dc' : 'ac'}${number}v`,
+    )
+    .replace(/(?<=[a-z\d])(?=[直交]流\s?\d)/gi, ' ')
     .replace(
       /(?<!\p{sc=Han})(?:[单双一二三四五六七八](?=[芯刃])|四(?=层))/gu,
       (word) => ` ${digitOf[word] ?? word}`,

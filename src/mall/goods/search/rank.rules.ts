@@ -10,11 +10,15 @@ export function rankOf(text: string, start: number, lexicon: Lexicon): number {
   const code = squashFolded(text)
   if (fillers.has(text)) return rankOfFiller
   if (lexicon.isBrand(code)) return rankOfBrand - start
-  if (/\d/.test(code)) return rankOfCode(code, text) - start
+  if (/\d/.test(code) && !(isNamed.test(code) && lexicon.isNoun(code)))
+    return rankOfCode(code, text) - start
   if (isAside(text)) return rankOfNoun - (isThread(text) ? 1 : 0.5)
   if (lexicon.isNoun(code)) return rankOfNoun + start
   return (text.length > 1 ? 2000 : 1500) + start
 }
+
+/** 2排链条 and 5寸角磨机 are nouns for all their numbers. */
+const isNamed = /\p{sc=Han}{2}$/u
 
 /** Letters that models begin with are a series: the RVV of RVV 4x2.5 is kept before the size. */
 export const rankOfSeries = 4500

@@ -51,15 +51,24 @@ const withoutCounts = (text: string): string => {
   return rest.trim() ? rest : text
 }
 const counted =
-  /(?<=^|[\s,;、\p{sc=Han}])[x*]?(?:\d{1,6}|[一两二三四五六七八九十百])\s?(?:[个只支双盒箱瓶桶副把台袋包根张条片块卷套]|pcs)(?![\p{L}\d])/gu
+  /(?<=^|[\s,;、\p{sc=Han}])[x*]?(?:\d{1,6}|[一两二三四五六七八九十百千]{1,4})\s?(?:[个只支双盒箱瓶桶副把台袋包根张条片块卷套]|pcs)(?![\p{L}\d])/gu
 
 /** 带尼龙 is 尼龙. */
 const isSomething = ({ text, end }: Token, at: number, all: Token[]) =>
   !isHow(text) || all[at + 1]?.start !== end
 
-/** 8-2分 is a tube of 8 and a thread of 2分. */
+/** 8-2分 is a tube of 8 and a thread of 2分, and 19E型 a ring of 19 that is E型. */
 function apart(token: Token, at: number, all: Token[]): Token[] {
   const next = all[at + 1]
+  const isType = next?.start === token.end && next.text.startsWith('型')
+  const [, size = '', type] = (isType && /^([\d.]+)([a-z])$/.exec(token.text)) || []
+  if (type) {
+    const between = token.start + size.length
+    return [
+      { ...token, text: size, end: between },
+      { ...token, text: type, start: between },
+    ]
+  }
   const [, first, last] = /^([\d.]+)-([\d.⁄]+)$/.exec(token.text) ?? []
   if (!first || !last || next?.start !== token.end || !/^[分寸]/.test(next.text)) return [token]
   const { start, end } = token
