@@ -38,8 +38,8 @@ export async function columnOrder(
   }
 }
 
-/** Nearly as squash does it. */
+/** Nearly as squash does it: letters, figures and points; what is not ASCII is a letter. */
 const squashed = (db: Sql, text: Fragment) =>
-  db`regexp_replace(lower(${text}), '[^[:alnum:].]', '', 'g') collate "C"`
+  db`regexp_replace(translate(lower(${text}), '×（）', 'x'), '[^a-z0-9.\\u0080-\\uffff]', '', 'g') collate "C"`
 
 const atMost = (db: Sql, value: Fragment) => db`least(${value}, ${mostOfColumn}::int)`
