@@ -108,7 +108,8 @@ function withDiameter(need: Need, { length }: Need[]): Need {
     ],
   }
   const loosely = [...first.group, ...(need.loosely ?? [])]
-  return { ...need, ways: [round, ...need.ways], loosely, names: ['φ'] }
+  const isSigned = /mm$|^[φd]/.test(need.text)
+  return { ...need, ways: [round, ...need.ways], loosely, ...(isSigned && { names: ['φ'] }) }
 }
 
 /** 气缸用电磁阀 are 电磁阀, whatever they are for. */

@@ -20,7 +20,6 @@ import {
   rankOfNumber,
   rankOfSeries,
 } from './rank.rules.ts'
-import { otherwise } from './said.rules.ts'
 import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
@@ -227,20 +226,20 @@ async function goingTogether(search: CatalogSearch, words: Word[]): Promise<Toge
     rest = misfit && loosely ? [loosened(misfit, loosely), ...others] : others
   }
   const inPairs = kept.map((word) =>
-    isWord(word) && word.loosely ? loosened(word, word.loosely) : word,
+    isWhole(word) ? loosened(word, word.loosely ?? word.group) : word,
   )
+  if (dropped.length === 0 || !kept.some(isWhole)) return { kept, dropped }
   const all = [...inPairs, ...dropped]
-  const isBetter = dropped.length > 0 && inPairs.some((word, at) => word !== kept[at])
-  return isBetter && (await isFound(search, all)) ? { kept: all, dropped: [] } : { kept, dropped }
+  return (await isFound(search, all)) ? { kept: all, dropped: [] } : { kept, dropped }
 }
 
-const isWord = ({ text }: Word) =>
-  isChinese.test(text) && !/\d/.test(text) && !Object.hasOwn(otherwise, text)
+/** It is looked for as a whole value, and may yet be a part of one: 外径千分尺 of 数显外径千分尺. */
+const isWhole = ({ group, loosely, text }: Word): boolean =>
+  loosely !== undefined && text.length > 2 && group[0]?.[0]?.kind === 'prefix'
 
 /** 内径47 of goods that have one of 45 is none of 47 outside, and 7mm of a rope of 8 is none of 7×19. */
 const isNear = async (search: CatalogSearch, word: Word, kept: Word[]): Promise<boolean> =>
   word.names !== undefined &&
-  (!word.names.includes('φ') || /mm$|^φ/.test(word.text)) &&
   kept.length > 0 &&
   (await nearestTo(search, { ...word, isNamedOnly: true }, kept)) !== null
 
