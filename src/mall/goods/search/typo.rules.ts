@@ -89,11 +89,17 @@ function windowsOf({ start, end }: Need, { text, needs }: Question): Window[] {
   return windows.toSorted((a, b) => b.text.length - a.text.length)
 }
 
-const soundingLike = (text: string, { sounds }: Knowledge): string[] =>
-  text.length < 2 ? [] : sounds.wordsLike(sounds.soundOf(text)).filter((word) => word !== text)
+const soundingLike = (text: string, by: Knowledge): string[] =>
+  text.length < 2
+    ? []
+    : rightly(by.sounds.wordsLike(by.sounds.soundOf(text)), by).filter((word) => word !== text)
 
-const soundingNearly = (text: string, { sounds }: Knowledge): string[] =>
-  text.length < 3 ? [] : sounds.wordsNearly(sounds.soundOf(text))
+/** Of words that sound the same, one that only means another is a misspelling, too: 切肖液 of 切削液. */
+const rightly = (words: string[], { lexicon }: Knowledge): string[] =>
+  words.filter((word) => !words.some((other) => lexicon.meaningsOf(word).includes(other)))
+
+const soundingNearly = (text: string, by: Knowledge): string[] =>
+  text.length < 3 ? [] : rightly(by.sounds.wordsNearly(by.sounds.soundOf(text)), by)
 
 const differingByOne = (text: string, { lexicon }: Knowledge): string[] =>
   text.length < 3
