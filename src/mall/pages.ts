@@ -115,7 +115,7 @@ type Queries = {
   myOrder: { scope?: 'company' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
   settlement: {
-    source: 'requisition' | 'buynow' | 'reorder' | 'list'
+    source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order'
     id: Id
     /** So many of the goods of buynow. */
     count?: number

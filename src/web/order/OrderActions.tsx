@@ -26,14 +26,7 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
   return (
     <>
-      {actions.includes('pay') && (
-        <PageLink
-          to={to.checkStand({ orderNo })}
-          className={isInRow ? 'btn small outline' : 'btn primary'}
-        >
-          去支付
-        </PageLink>
-      )}
+      <Onward order={{ orderNo, actions }} {...(isInRow && { isInRow })} />
       {actions.includes('urge') && (
         <button type="button" className={button} disabled={waiting.isBusy} onClick={waiting.urge}>
           催审批
@@ -86,6 +79,25 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
         <CancelOrder orderNo={orderNo} actions={actions} onClose={() => setCancelling(false)} />
       )}
       {result && <BoughtAgain result={result} onClose={dropResult} />}
+    </>
+  )
+}
+
+/** What brings the order on, on a page of its own. */
+function Onward({ order: { orderNo, actions }, isInRow }: Props) {
+  const look = isInRow ? 'btn small outline' : 'btn primary'
+  return (
+    <>
+      {actions.includes('pay') && (
+        <PageLink to={to.checkStand({ orderNo })} className={look}>
+          去支付
+        </PageLink>
+      )}
+      {actions.includes('resubmit') && (
+        <PageLink to={to.settlement({ source: 'order', id: orderNo })} className={look}>
+          修改重提
+        </PageLink>
+      )}
     </>
   )
 }

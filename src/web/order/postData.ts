@@ -52,13 +52,15 @@ export type Draft = {
   files: StoredFile[]
   /** So many pieces, as typed, go to other addresses; the chosen one has the rest. */
   others: OtherAddress[]
+  /** Of an order that is submitted again, so many of these lines; 0 leaves one out. */
+  counts: Record<string, number>
   /** A company that pays monthly pays this order at once. */
   isPayNow: boolean
 }
 
 export type OtherAddress = { addressId: string; counts: Record<string, string> }
 
-const emptyDraft: Draft = {
+export const emptyDraft: Draft = {
   addressId: '',
   notes: {},
   expectDate: '',
@@ -71,8 +73,13 @@ const emptyDraft: Draft = {
   titleId: '',
   files: [],
   others: [],
+  counts: {},
   isPayNow: false,
 }
+
+/** Names the lines whose quantity was changed. */
+export const countsIn = ({ counts }: Draft) =>
+  Object.entries(counts).map(([lineId, count]) => ({ lineId, count }))
 
 /** One form is kept for the cart, and one for what was last settled beside it. */
 const placeOf = (of: string) => (of === 'cart' ? 'orderDraft' : 'settlementDraft')
@@ -87,10 +94,10 @@ type Kept = Draft & { of: string; userId: string }
  * The form of the order survives a reload and the way back; that of another source, or of another person at the same
  * browser, is forgotten.
  */
-export function readDraft(of = 'cart', userId = ''): Draft {
+export function readDraft(of = 'cart', userId = '', start = emptyDraft): Draft {
   const stored = sessionStorage.getItem(placeOf(of))
   const kept: Kept | null = stored ? JSON.parse(stored) : null
-  if (!kept || kept.of !== of || kept.userId !== userId) return emptyDraft
+  if (!kept || kept.of !== of || kept.userId !== userId) return start
   const { of: _, userId: __, ...draft } = kept
   return { ...emptyDraft, ...draft }
 }

@@ -3,8 +3,9 @@ import { api } from '#mall/api.ts'
 import { messages, type RefusalCode } from '#mall/errors.ts'
 import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { call } from '#web/call.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
-import type { Origin } from '#web/order/postData.ts'
+import { countsIn, draftKey, type Origin, readDraft } from '#web/order/postData.ts'
 import { readUnsettled, type Unsettled } from '#web/order/unsettled.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/settlement.ts'
@@ -24,11 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const userId = who?.userId ?? ''
   const found = await confirmed(attempt, origin)
   if (found.refused !== undefined) return { origin, userId, refused: found.refused }
-  const [book, titles] = await Promise.all([
+  const [book, titles, returned] = await Promise.all([
     call(api.address.addressList, {}),
     call(api.invoice.titleList, {}),
+    origin.source === 'order' ? call(api.order.orderDetail, { orderNo: origin.id }) : undefined,
   ])
-  return { origin, userId, order: found.order, book, titles }
+  return { origin, userId, order: found.order, book, titles, returned }
 }
 
 function originIn(words: URLSearchParams): Origin {
@@ -63,12 +65,16 @@ const unknown: ReadonlySet<RefusalCode> = new Set([
   'LIST_NOT_FOUND',
 ])
 
-/** Only this browser knows of an order that was sent and whose outcome is not known. */
+/** Only this browser knows of an order that was sent and whose outcome is not known, and which quantities were changed. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loaded: Awaited<ReturnType<typeof serverLoader>> & { unsettled?: Unsettled } =
     await serverLoader()
-  const unsettled = readUnsettled(loaded.userId)
-  return unsettled ? { ...loaded, unsettled } : loaded
+  const { origin, userId } = loaded
+  const unsettled = readUnsettled(userId)
+  if (unsettled) return { ...loaded, unsettled }
+  const counts = countsIn(readDraft(draftKey(origin), userId))
+  if (!loaded.order || counts.length === 0) return loaded
+  return { ...loaded, order: await call(api.order.confirmOrder, { ...origin, counts }) }
 }
 clientLoader.hydrate = true as const
 
@@ -95,8 +101,8 @@ function Content(loaded: Route.ComponentProps['loaderData']) {
   if (loaded.unsettled) return <Again order={loaded.unsettled} />
   const back = <OriginLink origin={origin} className="btn primary" />
   if (loaded.refused !== undefined) return <Refused reason={loaded.refused} back={back} />
-  const { order, book, titles } = loaded
-  if (order.list.length > 0)
+  const { order, book, titles, returned } = loaded
+  if (order.list.length > 0 || returned)
     return (
       <Checkout
         key={JSON.stringify(origin)}
@@ -104,6 +110,7 @@ function Content(loaded: Route.ComponentProps['loaderData']) {
         titles={titles}
         origin={origin}
         order={order}
+        {...(returned && { returned })}
       />
     )
   return (
@@ -121,4 +128,5 @@ const nothingIn: Record<Origin['source'], string> = {
   buynow: '该商品现在不能购买。',
   reorder: '原订单的商品现在都不能购买。',
   list: '清单里没有可以购买的商品。',
+  order: '原订单的商品现在都不能购买，或已全部移除。',
 }

@@ -142,6 +142,7 @@ export type PathStep = z.infer<typeof PathStep>
 
 export const DecisionAction = z.enum([
   'submit',
+  'resubmit',
   'approve',
   'reject',
   'return',

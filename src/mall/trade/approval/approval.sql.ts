@@ -23,11 +23,25 @@ type New = {
   heldUntil: Date
 }
 
+/** An order that is submitted again has the approval of its last round; the rounds before stand in its decisions. */
 export const insertApproval = (db: Sql, made: New) => db`
-  insert into approval (order_id, company_id, buyer_id, version, rule_name, reasons, steps, state,
+  insert into approval as round (order_id, company_id, buyer_id, version, rule_name, reasons, steps, state,
     submitted_at, held_until)
   values (${made.orderId}, ${made.companyId}, ${made.buyerId}, ${made.version}, ${made.ruleName},
-    ${made.reasons}::text[], ${JSON.stringify(made.steps)}::text::jsonb, 'waiting', ${made.now}, ${made.heldUntil})`
+    ${made.reasons}::text[], ${JSON.stringify(made.steps)}::text::jsonb, 'waiting', ${made.now}, ${made.heldUntil})
+  on conflict (order_id) do update set version = excluded.version, rule_name = excluded.rule_name,
+    reasons = excluded.reasons, steps = excluded.steps, step_no = 0, state = 'waiting',
+    submitted_at = excluded.submitted_at, held_until = excluded.held_until, due_at = null, put_off_until = null,
+    urged_at = null, ended_at = null
+    where round.state <> 'waiting'`
+
+/** An order that is submitted again needs no approval any more. */
+export const updateUnneeded = (db: Sql, orderId: string, now: Date) => db`
+  update approval set version = null, rule_name = '修改后无需审批', reasons = '{}', steps = '[]', step_no = 0,
+    state = 'approved', submitted_at = ${now}, ended_at = ${now} where order_id = ${orderId}`
+
+export const deleteSeats = (db: Sql, orderId: string) => db`
+  delete from approval_approver where order_id = ${orderId}`
 
 export type SeatRow = Seat & {
   stepNo: number
@@ -236,8 +250,9 @@ export async function selectApproval(db: Sql, who: Viewer, orderNo: string) {
   const [row] = await db<(HeadRow & { isOrderSeen: boolean })[]>`
     ${heads(db, who.userId, db`, ${isSeen} as is_order_seen`)}
     where o.order_no = ${orderNo} and (${isSeen}
-      or a.company_id = ${who.companyId} and exists (
-        select from approval_approver s where s.order_id = a.order_id and s.user_id = ${who.userId}))`
+      or a.company_id = ${who.companyId} and (
+        exists (select from approval_approver s where s.order_id = a.order_id and s.user_id = ${who.userId})
+        or exists (select from approval_decision t where t.order_id = a.order_id and t.user_id = ${who.userId})))`
   return row
 }
 

@@ -9,14 +9,14 @@ const notices = {
   stuck: (no, why) => ['订单审批超时未能处理', `订单 ${no} 的审批已超时，未能处理：${why}。`],
   ended: (no, by) => ['订单已不需要您审批', `订单 ${no} ${by}，不需要您再审批。`],
   approved: (no, next) => ['订单审批已通过', `订单 ${no} 审批通过，${next}。`],
-  rejected: (no, why) => ['订单审批被驳回', `订单 ${no} 被驳回，原因：${why}`],
+  rejected: (no, why) => ['订单审批被驳回', `订单 ${no} 被驳回，原因：${why}。可修改后重新提交。`],
   returned: (no, why) => [
     '订单被退回修改',
-    `订单 ${no} 被退回，原因：${why}。可再次购买，调整后提交；采购申请的商品已退回申请。`,
+    `订单 ${no} 被退回，原因：${why}。可修改后重新提交；采购申请的商品已退回采购申请列表。`,
   ],
   rechecked: (no, what) => [
     '订单复核未通过',
-    `订单 ${no} 审批完成后复核有变化，已退回：${what}。可再次购买。`,
+    `订单 ${no} 审批完成后复核有变化，已退回：${what}。可修改后重新提交。`,
   ],
   changed: (no, what) => ['审批人修改了订单', `订单 ${no}：${what}。`],
 } as const satisfies Record<string, (no: string, detail: string) => readonly [string, string]>

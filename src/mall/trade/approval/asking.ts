@@ -12,11 +12,13 @@ import { workingDay } from '#mall/workingDay.rules.ts'
 import type { Rule } from './approval.contract.ts'
 import { type Facts, type Hit, hitOf, isExempt, limitRule, namesOf } from './approval.rules.ts'
 import {
+  deleteSeats,
   insertApproval,
   insertDecision,
   insertSeats,
   updateSeatsClosed,
   updateStep,
+  updateUnneeded,
 } from './approval.sql.ts'
 import { approverNotices } from './approvalNotices.rules.ts'
 import {
@@ -40,8 +42,10 @@ import {
 type Line = { skuId: string; withTax: bigint; priceSource: 'agreement' | 'standard' }
 type Sums = { lines: readonly Line[]; freight: bigint; total: bigint }
 
+type Asker = Pick<Ctx<UserInfo>, 'who' | 'now'>
+
 /** Says why an order needs approval and by whom. */
-type Needed = {
+export type Needed = {
   companyId: string
   version: number | null
   ruleName: string
@@ -52,7 +56,7 @@ type Needed = {
 /** Answers what approval an order needs before it is placed; null where it needs none. */
 export async function approvalNeeded(
   tx: Sql,
-  { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>,
+  { who, now }: Asker,
   order: Sums,
 ): Promise<Needed | null> {
   const needed = await ruledBy(tx, who, order)
@@ -60,12 +64,18 @@ export async function approvalNeeded(
 }
 
 /** Says before an order is submitted who will be asked, step by step; null where nobody is. */
-export async function approvalPreview(db: Sql, who: UserInfo, order: Sums) {
+export async function approvalPreview(db: Sql, { who, now }: Asker, order: Sums) {
   const needed = await ruledBy(db, who, order)
   if (!needed) return null
-  const approvers = await selectApprovers(db, needed.companyId)
-  const names = new Map(approvers.map(({ userId, name }) => [userId, name]))
-  return { ruleName: needed.ruleName, steps: needed.steps.map((step) => stepLabel(step, names)) }
+  const people = await peopleOf(db, { companyId: needed.companyId, buyerId: who.userId }, now)
+  const names = new Map(people.approvers.map(({ userId, name }) => [userId, name]))
+  const steps = needed.steps.flatMap((step) => {
+    const seats = seatsOf(step, people)
+    if (seats === 'skip') return []
+    const asked = (seats ?? []).map(({ userId }) => names.get(userId) ?? '')
+    return [{ label: stepLabel(step, names), mode: step.mode, people: asked }]
+  })
+  return steps.length > 0 ? { ruleName: needed.ruleName, steps } : null
 }
 
 async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | null> {
@@ -156,15 +166,37 @@ export async function startApproval(
   tx: Sql,
   needed: Needed,
   order: Order,
-  { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>,
+  { who, now }: Asker,
+  amended: string | null = null,
 ) {
   const { orderId } = order
   const heldUntil = sameTimeOn(workingDay(now, approvalLimits.heldDays), now)
   await insertApproval(tx, { ...needed, orderId, buyerId: who.userId, now, heldUntil })
-  const note = [needed.ruleName, ...needed.reasons].join('；')
+  const why = [needed.ruleName, ...needed.reasons].join('；')
   const by = { userId: who.userId, actor: who.name, now }
-  await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'submit', note })
+  if (amended !== null)
+    await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'resubmit', note: amended })
+  await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'submit', note: why })
   await enterStep(tx, { ...needed, ...order, buyerId: who.userId, buyerName: who.name }, 0, { now })
+}
+
+/**
+ * The approval of an order that its buyer submits again begins anew: nobody has agreed to it as it is now. What was
+ * decided before stays in its history.
+ */
+export async function restartApproval(
+  tx: Sql,
+  needed: Needed | null,
+  order: Order,
+  { who, now }: Asker,
+  amended: string,
+) {
+  const { orderId } = order
+  await deleteSeats(tx, orderId)
+  if (needed) return startApproval(tx, needed, order, { who, now }, amended)
+  await updateUnneeded(tx, orderId, now)
+  const by = { userId: who.userId, actor: who.name, now }
+  await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'resubmit', note: amended })
 }
 
 type Running = Order & Pick<Needed, 'companyId' | 'steps'> & { buyerId: string; buyerName: string }

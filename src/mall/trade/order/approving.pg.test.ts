@@ -136,7 +136,7 @@ test.each([
   expect(await detail(orderNo)).toMatchObject({
     status: 12,
     payState: 9,
-    actions: ['cancel', 'buyAgain'],
+    actions: ['resubmit', 'cancel'],
     logs: [{}, { fromStatus: 10, toStatus: 12, actor: '冯涛', note }],
   })
   expect([await stockOf(db, a), await stockOf(db, b)]).toEqual([1000, 1000])

@@ -6,7 +6,7 @@ import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, isExact, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { approvalPreview } from '#mall/trade/approval/asking.ts'
-import { cartItemOf, idsOf } from '#mall/trade/cart/cart.rules.ts'
+import { cartItemOf, idsOf, piecesByGoods } from '#mall/trade/cart/cart.rules.ts'
 import { type CartRow, selectCart, selectGoods } from '#mall/trade/cart/cart.sql.ts'
 import {
   amountToday,
@@ -17,7 +17,7 @@ import {
 import type { order } from './order.contract.ts'
 import { spendingOf } from './orderCredit.ts'
 import type { OrderChange } from './settled.contract.ts'
-import { sources } from './sources.ts'
+import { lineIdOf, type Offered, sources } from './sources.ts'
 import { changesOf, fittingCount, mergedByGoods, wholeLines } from './submitted.rules.ts'
 
 type Found = { rows: CartRow[]; changes: OrderChange[] }
@@ -35,13 +35,21 @@ export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof orde
     isFreight,
     isMonthly: paysMonthly(ctx.who),
     ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
-    approval: await approvalPreview(ctx.db, ctx.who, {
-      lines: mergedAmounts(rows),
-      freight: fen(sums.freight),
-      total: fen(sums.totalPrice),
-    }),
+    approval: await previewOf(ctx, rows, sums, asked.freight ?? sums.freight),
     changes,
   }
+}
+
+/** A submission to several addresses has more freight than its lines together. */
+function previewOf(
+  { db, who, now }: Ctx<UserInfo>,
+  rows: readonly CartRow[],
+  { withTaxTotal }: { withTaxTotal: number },
+  freightYuan: number,
+) {
+  const freight = fen(freightYuan)
+  const order = { lines: mergedAmounts(rows), freight, total: fen(withTaxTotal) + freight }
+  return approvalPreview(db, { who, now }, order)
 }
 
 /** Lines of a cart keep the count that they have there, so that it holds when they are submitted. */
@@ -49,23 +57,61 @@ async function linesOf(
   ctx: Ctx<UserInfo>,
   asked: Parsed<typeof order.confirmOrder>,
 ): Promise<Found> {
-  const { db, who, now } = ctx
   if (asked.source === 'cart') {
     const ids = idsOf(asked.id) ?? refuse('CART_IDS_INVALID')
     const rows = await selectForSettlement(ctx, ids)
     return { rows, changes: seenAndNow(rows) }
   }
   await assertMayOrder(ctx)
-  const offered = await sources[asked.source](ctx, asked)
-  if ('goods' in offered) return fitted(await selectGoods(db, who, now, offered.goods))
-  const rows = await selectCart(db, who, now, { ids: offered.cartItemIds })
-  const changes = seenAndNow(rows)
-  const kept = wholeLines(rows.map(asLine), changes)
-  if (asked.isBegun) await keepFromWithdrawal(ctx, kept)
-  return { rows: kept, changes }
+  const { gone = [], ...offered } = await sources[asked.source](ctx, asked)
+  const demanded = await demandedOf(ctx, offered, asked)
+  const own = fitted(await goodsOf(ctx, offered, asked), piecesByGoods(demanded.rows))
+  if (asked.isBegun) await keepFromWithdrawal(ctx, demanded.rows)
+  return {
+    rows: [...own.rows, ...demanded.rows],
+    changes: [...own.changes, ...demanded.changes, ...gone],
+  }
 }
 
-function fitted(rows: readonly CartRow[]): Found {
+type Asked = Parsed<typeof order.confirmOrder>
+
+/** What demanders asked for is ordered as it is or not at all. */
+async function demandedOf(
+  { db, who, now }: Ctx<UserInfo>,
+  { cartItemIds = [], seenFen }: Offered,
+  { counts }: Asked,
+): Promise<Found> {
+  const left = new Set(counts.flatMap(({ lineId, count }) => (count === 0 ? [lineId] : [])))
+  const ids = cartItemIds.filter((cartItemId) => !left.has(cartItemId))
+  if (ids.length === 0) return { rows: [], changes: [] }
+  const found = await selectCart(db, who, now, { ids })
+  const rows = found.toSorted((a, b) => ids.indexOf(a.cartItemId) - ids.indexOf(b.cartItemId))
+  const seen = rows.map((row) => ({ ...row, seenFen: seenFen?.get(row.skuId) ?? row.seenFen }))
+  const changes = seenAndNow(seen)
+  return { rows: wholeLines(seen.map(asLine), changes), changes }
+}
+
+/** Goods come in the count that their source says, or in that which was asked for instead. */
+async function goodsOf(
+  { db, who, now }: Ctx<UserInfo>,
+  { goods = [] }: Offered,
+  { source, counts }: Asked,
+) {
+  const asked = new Map(counts.map(({ lineId, count }) => [lineId, count]))
+  const wanted = goods
+    .map((one) => ({ ...one, count: asked.get(lineIdOf(source, one.skuId)) ?? one.count }))
+    .filter(({ count }) => count > 0)
+  if (wanted.length === 0) return []
+  const rows = await selectGoods(db, who, now, wanted)
+  return rows.map((row) => ({ ...row, cartItemId: lineIdOf(source, row.skuId) }))
+}
+
+/** `taken`: so many pieces of the same goods are in other lines. */
+function fitted(all: readonly CartRow[], taken: ReadonlyMap<string, number>): Found {
+  const rows = all.map((row) => ({
+    ...row,
+    stock: Math.max(0, row.stock - (taken.get(row.skuId) ?? 0)),
+  }))
   const changes = seenAndNow(rows)
   const byLine = Map.groupBy(changes, ({ lineId }) => lineId)
   const found = rows.flatMap((row) => {

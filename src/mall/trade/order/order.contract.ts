@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import { Flag, foundOf, listFilters, listPage, Reason } from '#mall/list.ts'
+import { Amount, Flag, foundOf, listFilters, listPage, Reason } from '#mall/list.ts'
 import { BoughtAgain, Count } from '#mall/trade/cart/cart.contract.ts'
 import { Credit } from './credit.contract.ts'
-import { OrderChange, Requirements, SettledLine, Source, SubmitOrder } from './settled.contract.ts'
+import {
+  CountOfLine,
+  OrderChange,
+  Requirements,
+  SettledLine,
+  Source,
+  SubmitOrder,
+} from './settled.contract.ts'
 
 const { maxLength } = limits
 export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
@@ -32,6 +39,7 @@ export const OrderAction = z.enum([
   'pay',
   'urge',
   'withdraw',
+  'resubmit',
   'cancel',
   'askCancel',
   'withdrawCancel',
@@ -163,9 +171,15 @@ export const order = {
     'member',
     /**
      * count: so many of the goods of buynow; the least that is sold if it is not given. isBegun: as pushCart does, the
-     * lines of a requisition are kept from withdrawal for a while.
+     * lines of a requisition are kept from withdrawal for a while. counts: so many of these lines of the source order;
+     * 0 leaves one out. freight: that of all addresses together, with which the approval is told.
      */
-    z.extend(Source, { count: z.optional(Count), isBegun: z._default(z.boolean(), false) }),
+    z.extend(Source, {
+      count: z.optional(Count),
+      isBegun: z._default(z.boolean(), false),
+      counts: z._default(z.array(CountOfLine).check(z.maxLength(limits.cartIds)), []),
+      freight: z.optional(Amount),
+    }),
     z.object({
       list: z.array(SettledLine),
       totals: Totals,
@@ -179,11 +193,23 @@ export const order = {
       /** What is not as the source has it. */
       changes: z.array(OrderChange),
       /** The order will need this approval; its steps say who is asked. */
-      approval: z.nullable(z.object({ ruleName: z.string(), steps: z.array(z.string()) })),
+      approval: z.nullable(
+        z.object({
+          ruleName: z.string(),
+          steps: z.array(
+            z.object({
+              label: z.string(),
+              mode: z.enum(['any', 'all', 'inTurn']),
+              people: z.array(z.string()),
+            }),
+          ),
+        }),
+      ),
     }),
   ),
   /**
-   * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
+   * From the source order it submits that order again, which keeps its number, to one address. Needs an
+   * Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
    * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, DELIVERIES_INVALID, INVOICE_TITLE_NOT_FOUND,
    * FILE_NOT_FOUND with { fileIds }, AMOUNT_TOO_LARGE, APPROVAL_NOBODY, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
    */

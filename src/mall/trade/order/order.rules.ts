@@ -96,6 +96,22 @@ export const transitions = {
   approveOnAccount: { from: orderStatus.approval, to: orderStatus.confirming, payState: null },
   reject: { from: orderStatus.approval, to: orderStatus.rejected, payState: payState.closed },
   withdraw: { from: orderStatus.approval, to: orderStatus.cancelled, payState: payState.closed },
+  resubmit: { from: orderStatus.rejected, to: orderStatus.unpaid, payState: payState.unpaid },
+  resubmitMonthly: {
+    from: orderStatus.rejected,
+    to: orderStatus.confirming,
+    payState: payState.onAccount,
+  },
+  resubmitForApproval: {
+    from: orderStatus.rejected,
+    to: orderStatus.approval,
+    payState: payState.unpaid,
+  },
+  resubmitMonthlyForApproval: {
+    from: orderStatus.rejected,
+    to: orderStatus.approval,
+    payState: payState.onAccount,
+  },
   abandon: { from: orderStatus.rejected, to: orderStatus.cancelled, payState: payState.closed },
   pay: { from: orderStatus.unpaid, to: orderStatus.confirming, payState: payState.paid },
   cancel: { from: orderStatus.unpaid, to: orderStatus.cancelled, payState: payState.closed },
@@ -155,6 +171,13 @@ export const beginning = (payment: Payment, now: Date, needsApproval = false) =>
     : { ...(needsApproval ? submitForApproval : submit), payDeadline: payDeadlineFrom(now) }
 }
 
+/** Answers how an order goes on that came back to its buyer and is submitted again (修改重提). */
+export function resubmitting(payment: Payment, needsApproval: boolean): Transition {
+  const { resubmit, resubmitMonthly, resubmitForApproval, resubmitMonthlyForApproval } = transitions
+  if (payment === 'account') return needsApproval ? resubmitMonthlyForApproval : resubmitMonthly
+  return needsApproval ? resubmitForApproval : resubmit
+}
+
 export const payDeadlineFrom = (now: Date): Date => new Date(now.getTime() + limits.payMs)
 
 /** Answers how an order goes on that nobody has to approve any more. */
@@ -198,17 +221,24 @@ export const isPayable = (
 
 /** Answers what this user may do with an order he sees. */
 export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: Date) {
-  const actions: OrderAction[] = []
-  const isOwn = order.userId === who.userId
-  if (isOwn && isPayable(order, now)) actions.push('pay')
-  if (isOwn && order.status === orderStatus.approval) actions.push('urge', 'withdraw')
-  if (isOwn && cancellingAtOnce(order)) actions.push('cancel')
-  if (isOwn && mayAskCancel(order))
-    actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
-  if (isOwn && order.hasParcel) actions.push('receive')
-  if (order.status !== transitions.pay.from) actions.push('buyAgain')
+  const actions = order.userId === who.userId ? actionsOfBuyer(order, now) : []
+  // what comes back is submitted again as the same order: bought again, it would double what demanders asked for
+  if (order.status !== transitions.pay.from && !isReturned(order)) actions.push('buyAgain')
   return actions
 }
+
+function actionsOfBuyer(order: Standing, now: Date): OrderAction[] {
+  const actions: OrderAction[] = []
+  if (isPayable(order, now)) actions.push('pay')
+  if (order.status === orderStatus.approval) actions.push('urge', 'withdraw')
+  if (isReturned(order)) actions.push('resubmit')
+  if (cancellingAtOnce(order)) actions.push('cancel')
+  if (mayAskCancel(order)) actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
+  if (order.hasParcel) actions.push('receive')
+  return actions
+}
+
+const isReturned = ({ status }: Pick<Standing, 'status'>) => status === transitions.resubmit.from
 
 type Paying = Pick<Standing, 'status' | 'payState'>
 
@@ -235,6 +265,7 @@ const actionLabels: Record<OrderAction, string> = {
   pay: '支付',
   urge: '催审批',
   withdraw: '撤回',
+  resubmit: '修改重提',
   cancel: '直接取消',
   askCancel: '申请取消',
   withdrawCancel: '撤回取消申请',

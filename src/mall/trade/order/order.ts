@@ -25,6 +25,7 @@ import {
 } from './order.sql.ts'
 import { placeOrder } from './place.ts'
 import { selectPoNumberUse } from './poNumber.sql.ts'
+import { resubmitOrder } from './resubmit.ts'
 
 const linesInList = 5
 const expiredAtOnce = 100
@@ -34,7 +35,12 @@ export const orderVerbs: Verbs<typeof order> = {
   confirmOrder,
 
   submitOrder: (ctx, input) =>
-    once(ctx, { name: 'submitOrder', input }, (tx) => placeOrder(tx, ctx, input)),
+    once(ctx, { name: 'submitOrder', input }, (tx) => {
+      const { from, ...rest } = input
+      return from?.source === 'order'
+        ? resubmitOrder(tx, ctx, { ...rest, from })
+        : placeOrder(tx, ctx, input)
+    }),
 
   async poNumberUse({ db, who }, { poNumber }) {
     const found = await selectPoNumberUse(db, who, poNumber)

@@ -6,6 +6,9 @@ export const insertOrderFiles = (db: Sql, orderId: string, fileIds: readonly str
   insert into order_file (order_id, file_id, place)
   select ${orderId}, file_id, place from unnest(${[...fileIds]}::text[]) with ordinality as file (file_id, place)`
 
+export const deleteOrderFiles = (db: Sql, orderId: string) => db`
+  delete from order_file where order_id = ${orderId}`
+
 /** The part of a statement that says which files belong to the order `o`. */
 export const filesOfOrder = (db: Sql) => db`
   coalesce((

@@ -9,13 +9,26 @@ import { visibleRequisition } from '#mall/trade/requisition/requisition.ts'
 import { refuseAction, standingOf, visibleOrder } from './cancellation.ts'
 import { actionsOf } from './order.rules.ts'
 import { selectAgain } from './order.sql.ts'
-import type { SourceName } from './settled.contract.ts'
+import { selectReturned } from './resubmitted.sql.ts'
+import type { OrderChange, SourceName } from './settled.contract.ts'
 
 export type Buyer = { db: Sql; who: UserInfo; now: Date }
 type Asked = { id: string; count?: number | undefined }
 
-/** A source offers lines of the user's cart, which are gone when they are ordered, or goods, which leave nothing behind. */
-export type Offered = { cartItemIds: string[] } | { goods: GoodsWanted[] }
+/**
+ * A source offers lines of the user's cart, which are gone when they are ordered, goods, which leave nothing behind, or
+ * both. Where its lines had a price before, it says so of their goods; what it can offer no more is told.
+ */
+export type Offered = {
+  cartItemIds?: string[]
+  goods?: GoodsWanted[]
+  seenFen?: ReadonlyMap<string, string>
+  gone?: OrderChange[]
+}
+
+/** Names goods that a source offers as lines. */
+export const lineIdOf = (source: SourceName, skuId: string): string =>
+  source === 'order' ? `sku${skuId}` : skuId
 
 /** Each source of lines to be settled beside the cart reads its own; what the user may not see is as unknown as what does not exist. */
 export const sources: Record<
@@ -48,6 +61,40 @@ export const sources: Record<
     const goods = await selectListGoods(db, id)
     return { goods: goods.map((line) => ({ ...line, seenFen: null })) }
   },
+
+  async order(buyer, { id }) {
+    const { orderId } = await returnedOrder(buyer, id)
+    const lines = await selectReturned(buyer.db, buyer.who.userId, orderId)
+    const own = lines.filter(({ ownCount }) => ownCount > 0)
+    return {
+      cartItemIds: lines.flatMap(({ asked }) =>
+        asked.flatMap(({ cartItemId }) => cartItemId ?? []),
+      ),
+      goods: own.map(({ skuId, ownCount, boughtFen }) => ({
+        skuId,
+        count: ownCount,
+        seenFen: boughtFen,
+      })),
+      seenFen: new Map(lines.map(({ skuId, boughtFen }) => [skuId, boughtFen])),
+      gone: lines.flatMap(({ asked, skuNo, model, productName }) =>
+        asked
+          .filter(({ cartItemId }) => cartItemId === null)
+          .map(({ count }, at) => ({
+            ...{ lineId: `gone ${skuNo} ${at}`, skuNo, model, productName },
+            ...{ kind: 'gone' as const, before: count, after: null },
+          })),
+      ),
+    }
+  },
+}
+
+/** An order of the caller's own that came back to him; it is refused where it stands elsewhere. */
+export async function returnedOrder({ db, who, now }: Buyer, orderNo: string) {
+  const row = await visibleOrder({ db, who }, orderNo)
+  if (row.userId !== who.userId) refuse('FORBIDDEN')
+  const order = standingOf(row)
+  if (!actionsOf(order, who, now).includes('resubmit')) refuseAction(order, 'resubmit', undefined)
+  return order
 }
 
 const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)

@@ -23,18 +23,24 @@ export const useAttachment = () => useForm(attachmentForm, { send: async () => {
 type Props = {
   of: Edited<typeof attachmentForm.fields>
   files: readonly StoredFile[]
+  /** These stand with the order already, and are opened there. */
+  kept: readonly StoredFile[]
   /** Others may have been added or removed since. */
   onChange(filesAfter: (files: readonly StoredFile[]) => StoredFile[]): void
 }
 
 /** Takes private files of an order, one after the other. */
-export function Attachments({ of, files, onChange }: Props) {
+export function Attachments({ of, files, kept, onChange }: Props) {
+  const hrefOf = (file: StoredFile) =>
+    kept.some(({ fileId }) => fileId === file.fileId)
+      ? `/files/order/${file.fileId}`
+      : addressOf(file)
   const box = useFocusAfter(files.length)
   const listed = (
     <ul className={styles.files}>
       {files.map((file) => (
         <li key={file.fileId}>
-          <a href={addressOf(file)} target="_blank" rel="noreferrer" className="link any">
+          <a href={hrefOf(file)} target="_blank" rel="noreferrer" className="link any">
             {file.name}
           </a>
           <button

@@ -9,6 +9,7 @@ import { useBuyAgain } from '#web/order/useBuyAgain.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { AmendedCount } from './AmendedCount.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import { originNames } from './changes.ts'
 import { OriginLink } from './OriginLink.tsx'
@@ -20,9 +21,13 @@ type Props = {
   order: ConfirmedOrder
   notes: Record<string, string>
   onNote(lineId: string, note: string): void
+  /** Of an order that is submitted again quantities can be changed; null where they cannot. */
+  amending: { isBusy: boolean; isChanged: boolean; onCount: OnCount; onUndo(): void } | null
 }
+type OnCount = (lineId: string, count: number) => void
 
-export function Goods({ origin, order: { list, totals, changes }, notes, onNote }: Props) {
+export function Goods({ origin, order, notes, onNote, amending }: Props) {
+  const { list, totals, changes } = order
   const isAsked = list.some(({ demanderName }) => demanderName !== '')
   return (
     <section className="sheet" aria-labelledby="goods">
@@ -39,6 +44,16 @@ export function Goods({ origin, order: { list, totals, changes }, notes, onNote 
           ) : (
             <OriginLink origin={origin} className="link" />
           )}
+          {amending?.isChanged && (
+            <button
+              type="button"
+              className="txt"
+              disabled={amending.isBusy}
+              onClick={amending.onUndo}
+            >
+              恢复原数量
+            </button>
+          )}
           {origin.source === 'reorder' && <AddToCart orderNo={origin.id} />}
         </span>
       </header>
@@ -53,7 +68,7 @@ export function Goods({ origin, order: { list, totals, changes }, notes, onNote 
       {changes.length > 0 && <Differences origin={origin} changes={changes} lines={list} />}
       <FactTable
         look={styles.goods}
-        facts={[...facts, noteOf(notes, onNote)]}
+        facts={[...goodsFacts, countOf(amending), ...sumFacts, noteOf(notes, onNote)]}
         rows={list}
         keyOf={({ lineId }) => lineId}
       />
@@ -95,7 +110,7 @@ function AddToCart({ orderNo }: { orderNo: string }) {
   )
 }
 
-const facts: readonly Fact<SettledLine>[] = [
+const goodsFacts: readonly Fact<SettledLine>[] = [
   {
     head: '商品',
     cell: (item) => (
@@ -115,7 +130,20 @@ const facts: readonly Fact<SettledLine>[] = [
     isNum: true,
     cell: ({ taxPrice }) => (taxPrice ? price(taxPrice) : '价格面议'),
   },
-  { head: '数量', isNum: true, cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}` },
+]
+
+const countOf = (amending: Props['amending']): Fact<SettledLine> => ({
+  head: '数量',
+  isNum: true,
+  cell: (line) =>
+    amending ? (
+      <AmendedCount line={line} isBusy={amending.isBusy} onCount={amending.onCount} />
+    ) : (
+      `${line.count.toLocaleString('en')} ${line.unit}`
+    ),
+})
+
+const sumFacts: readonly Fact<SettledLine>[] = [
   {
     head: '含税小计',
     isNum: true,

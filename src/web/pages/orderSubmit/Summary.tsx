@@ -1,6 +1,7 @@
 import { price } from '#mall/money.ts'
 import type { Totals } from '#mall/trade/order/order.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
+import { ApprovalSteps } from './ApprovalSteps.tsx'
 import { DoubtLine } from './DoubtLine.tsx'
 import styles from './submit.module.css'
 import type { Doubt } from './usePlacing.ts'
@@ -16,8 +17,8 @@ type Props = {
   /** The order will have to be approved first. */
   approval: ConfirmedOrder['approval']
   isSending: boolean
-  /** A file is on its way. */
-  isHeld: boolean
+  /** What has to end before it can be submitted, as a file on its way; '' if nothing has. */
+  held: string
   doubt: Doubt
   /** Why it could not be submitted, where that is no matter of a field. */
   failure: string
@@ -36,7 +37,7 @@ export const Summary = ({
   singleLimit,
   approval,
   isSending,
-  isHeld,
+  held,
   doubt,
   failure,
   hasAddress,
@@ -63,7 +64,9 @@ export const Summary = ({
       {approval && (
         <>
           <dt>提交后审批</dt>
-          <dd>{approval.steps.join(' → ')}</dd>
+          <dd>
+            <ApprovalSteps steps={approval.steps} />
+          </dd>
         </>
       )}
       {singleLimit !== null && (
@@ -80,10 +83,10 @@ export const Summary = ({
       <button
         type="button"
         className="btn large primary wide"
-        disabled={isSending || isHeld || !hasAddress || obstacle !== ''}
+        disabled={isSending || held !== '' || !hasAddress || obstacle !== ''}
         onClick={onSubmit}
       >
-        {isSending ? '提交中' : isHeld ? '附件上传中' : doubt ? '重新提交' : '提交订单'}
+        {isSending ? '提交中' : held || (doubt ? '重新提交' : '提交订单')}
       </button>
       <DoubtLine doubt={doubt} />
       {failure && (
