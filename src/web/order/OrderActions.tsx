@@ -6,18 +6,20 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { BoughtAgain } from './BoughtAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
+import { Urge } from './Urge.tsx'
 import { useBuyAgain } from './useBuyAgain.ts'
 import { useWaiting } from './useWaiting.ts'
 import { useWithdraw } from './useWithdraw.ts'
 
 type Props = {
-  order: Pick<OrderSummary, 'orderNo' | 'actions'>
+  order: Pick<OrderSummary, 'orderNo' | 'actions' | 'urgeAgainAt'>
   /** In a row of many orders it is smaller, and has no solid button. */
   isInRow?: boolean
 }
 
 /** Offers what the server says may be done with the order now. Whoever orders nothing collects its goods again. */
-export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
+export function OrderActions({ order, isInRow }: Props) {
+  const { orderNo, actions, urgeAgainAt } = order
   const button = isInRow ? 'btn small' : 'btn'
   const { who } = useVisitor()
   const [isCancelling, setCancelling] = useState(false)
@@ -26,12 +28,8 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
   return (
     <>
-      <Onward order={{ orderNo, actions }} {...(isInRow && { isInRow })} />
-      {actions.includes('urge') && (
-        <button type="button" className={button} disabled={waiting.isBusy} onClick={waiting.urge}>
-          催审批
-        </button>
-      )}
+      <Onward order={order} {...(isInRow && { isInRow })} />
+      {actions.includes('urge') && <Urge order={{ orderNo, urgeAgainAt }} className={button} />}
       {actions.includes('withdraw') && (
         <button
           type="button"

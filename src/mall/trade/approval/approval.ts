@@ -10,11 +10,11 @@ import {
   selectApprovalCounts,
   selectApprovals,
   selectDecisions,
-  selectEvidence,
   selectSeats,
 } from './approval.sql.ts'
 import { selectApprovers } from './approvalRule.sql.ts'
 import { ruleVerbs } from './approvalRules.ts'
+import { selectEvidence } from './evidence.sql.ts'
 import { stepLabel } from './path.rules.ts'
 
 type Shown = Pick<
@@ -53,7 +53,6 @@ export const approvalVerbs: Verbs<Shown> = {
     return {
       ...headOf(row, who),
       heldUntil: row.heldUntil.toISOString(),
-      isOrderSeen: row.isOrderSeen,
       lines,
       path: pathOf(row, seats, approvers),
       decisions: decisions.map(({ at, note, ...decision }) => ({

@@ -4,6 +4,8 @@ type Written = { title: string; text: string }
 
 const notices = {
   asked: (no, buyer) => ['有订单待您审批', `${buyer} 提交的订单 ${no} 等待您审批。`],
+  passed: (no, how) => ['有订单转交给您审批', `订单 ${no}：${how}`],
+  added: (no, how) => ['有订单加签，请您审批', `订单 ${no}：${how}`],
   urged: (no, buyer) => ['订单审批被催办', `${buyer} 催办订单 ${no} 的审批。`],
   reminded: (no) => ['订单审批已超时', `订单 ${no} 已超过审批时限，请尽快处理。`],
   stuck: (no, why) => ['订单审批超时未能处理', `订单 ${no} 的审批已超时，未能处理：${why}。`],
@@ -18,6 +20,7 @@ const notices = {
     '订单复核未通过',
     `订单 ${no} 审批完成后复核有变化，已退回：${what}。可修改后重新提交。`,
   ],
+  copied: (no, buyer) => ['有订单抄送给您', `${buyer} 提交的订单 ${no} 正在审批，抄送给您。`],
   changed: (no, what) => ['审批人修改了订单', `订单 ${no}：${what}。`],
 } as const satisfies Record<string, (no: string, detail: string) => readonly [string, string]>
 type NoticeName = keyof typeof notices
@@ -38,6 +41,20 @@ export const approverNotices = (
     kind: 'order' as const,
     ...written(name, orderNo, detail),
     address: to.orderApproval({ orderNo }),
+  }))
+
+/** Says who has passed an order on, and why: `张三 转交给您，说明：出差`. */
+export const handedText = (name: string, did: string, reason: string): string =>
+  `${name} ${did}${reason ? `，说明：${reason}` : ''}。`
+
+/** Tells those to whom the rule of an order copies it. */
+export const copyNotices = (
+  userIds: readonly string[],
+  told: { orderNo: string; detail: string },
+) =>
+  approverNotices(userIds, 'copied', told).map((notice) => ({
+    ...notice,
+    address: to.orderApproval({ tab: 'copied', orderNo: told.orderNo }),
   }))
 
 /** Tells the buyer what became of his order. */

@@ -10,22 +10,33 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import type { Rule } from './approval.contract.ts'
-import { type Facts, type Hit, hitOf, isExempt, limitRule, namesOf } from './approval.rules.ts'
+import {
+  above,
+  type Facts,
+  type Hit,
+  hitOf,
+  isAsked,
+  isExempt,
+  limitRule,
+  namesOf,
+} from './approval.rules.ts'
 import {
   deleteSeats,
   insertApproval,
+  insertCopies,
   insertDecision,
   insertSeats,
   updateSeatsClosed,
   updateStep,
   updateUnneeded,
 } from './approval.sql.ts'
-import { approverNotices } from './approvalNotices.rules.ts'
+import { approverNotices, copyNotices } from './approvalNotices.rules.ts'
 import {
   selectApprovers,
   selectKinds,
   selectNamable,
   selectPlace,
+  selectPrices,
   selectRules,
 } from './approvalRule.sql.ts'
 import {
@@ -39,7 +50,7 @@ import {
   stepLabel,
 } from './path.rules.ts'
 
-type Line = { skuId: string; withTax: bigint; priceSource: 'agreement' | 'standard' }
+type Line = { skuId: string; count: number; withTax: bigint; priceSource: 'agreement' | 'standard' }
 type Sums = { lines: readonly Line[]; freight: bigint; total: bigint }
 
 type Asker = Pick<Ctx<UserInfo>, 'who' | 'now'>
@@ -51,6 +62,7 @@ export type Needed = {
   ruleName: string
   reasons: string[]
   steps: AskedStep[]
+  copyTo: string[]
 }
 
 /** Answers what approval an order needs before it is placed; null where it needs none. */
@@ -59,13 +71,13 @@ export async function approvalNeeded(
   { who, now }: Asker,
   order: Sums,
 ): Promise<Needed | null> {
-  const needed = await ruledBy(tx, who, order)
+  const needed = await ruledBy(tx, { who, now }, order)
   return needed && (await isAnybodyAsked(tx, needed, who.userId, now)) ? needed : null
 }
 
 /** Says before an order is submitted who will be asked, step by step; null where nobody is. */
 export async function approvalPreview(db: Sql, { who, now }: Asker, order: Sums) {
-  const needed = await ruledBy(db, who, order)
+  const needed = await ruledBy(db, { who, now }, order)
   if (!needed) return null
   const people = await peopleOf(db, { companyId: needed.companyId, buyerId: who.userId }, now)
   const names = new Map(people.approvers.map(({ userId, name }) => [userId, name]))
@@ -78,13 +90,13 @@ export async function approvalPreview(db: Sql, { who, now }: Asker, order: Sums)
   return steps.length > 0 ? { ruleName: needed.ruleName, steps } : null
 }
 
-async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | null> {
+async function ruledBy(tx: Sql, { who, now }: Asker, order: Sums): Promise<Needed | null> {
   const { companyId } = who
   if (!companyId || who.roleName === 'groupAdministrator') return null // he orders without approval
   const limitFen = await selectSingleLimit(tx, who.userId)
   const rules = await selectRules(tx, companyId)
   const isFree = isExempt(who.roleName, limitFen, order.total)
-  const hit = rules && !isFree ? await hitBy(tx, companyId, rules.rules, who, order) : null
+  const hit = rules && !isFree ? await hitBy(tx, companyId, rules.rules, { who, now }, order) : null
   const overLimit = overLimitReasons(limitFen, order.total)
   if (overLimit.length === 0 && !hit) return null
   return {
@@ -96,6 +108,7 @@ async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | nu
       ...(overLimit.length > 0 ? askedSteps(limitRule) : []),
       ...(hit ? askedSteps(hit.rule) : []),
     ],
+    copyTo: (hit?.rule.copyTo ?? []).filter((userId) => userId !== who.userId),
   }
 }
 
@@ -108,7 +121,7 @@ async function hitBy(
   tx: Sql,
   companyId: string,
   rules: readonly Rule[],
-  who: UserInfo,
+  { who, now }: Asker,
   { lines, freight, total }: Sums,
 ): Promise<Hit | null> {
   if (rules.every(({ isActive }) => !isActive)) return null
@@ -121,6 +134,7 @@ async function hitBy(
     kinds: new Set(lines.map(({ skuId }) => skuId)).size,
     freightFen: `${freight}`,
     offAgreementFen: `${off.reduce((sum, { withTax }) => sum + withTax, 0n)}`,
+    ...(await risesOf(tx, companyId, rules, lines, now)),
     ...(await selectKinds(
       tx,
       lines.map(({ skuId }) => skuId),
@@ -130,6 +144,29 @@ async function hitBy(
     departmentIds,
   }
   return hitOf(rules, facts) && hitOf(rules, facts, namesOf(await selectNamable(tx, companyId)))
+}
+
+/** By how much the dearest lines are above what was agreed on and paid before; it is looked for where a rule asks. */
+async function risesOf(
+  tx: Sql,
+  companyId: string,
+  rules: readonly Rule[],
+  lines: readonly Line[],
+  now: Date,
+) {
+  if (!isAsked(rules, 'aboveAgreed') && !isAsked(rules, 'abovePaid'))
+    return { aboveAgreed: '0', abovePaid: '0' }
+  const skuIds = lines.map(({ skuId }) => skuId)
+  const prices = new Map(
+    (await selectPrices(tx, companyId, skuIds, now)).map((one) => [one.skuId, one]),
+  )
+  const most = (of: 'agreedFen' | 'paidFen') => {
+    const rises = lines.map(({ skuId, count, withTax }) =>
+      above(withTax / BigInt(count), prices.get(skuId)?.[of] ?? null),
+    )
+    return `${rises.reduce((most, rise) => (rise > most ? rise : most), 0n)}`
+  }
+  return { aboveAgreed: most('agreedFen'), abovePaid: most('paidFen') }
 }
 
 /** Nobody is asked where each step is skipped; where somebody has to be and is not there, it is refused. */
@@ -178,6 +215,9 @@ export async function startApproval(
     await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'resubmit', note: amended })
   await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'submit', note: why })
   await enterStep(tx, { ...needed, ...order, buyerId: who.userId, buyerName: who.name }, 0, { now })
+  const copied = await insertCopies(tx, orderId, needed)
+  const detail = { orderNo: order.orderNo, detail: who.name }
+  await sendMessages(tx, copyNotices(copied, detail))
 }
 
 /**
@@ -219,8 +259,7 @@ export async function enterStep(
       await updateStep(tx, orderId, at, dueAt(step, now))
       if (!isDone(step, seats)) {
         const asked = seats.filter(({ state }) => state === 'waiting').map(({ userId }) => userId)
-        const detail = { orderNo: order.orderNo, detail: order.buyerName }
-        await sendMessages(tx, approverNotices(asked, 'asked', detail))
+        await sendMessages(tx, askedNotices(asked, step, order))
         return 'asked'
       }
       await updateSeatsClosed(tx, orderId)
@@ -231,6 +270,11 @@ export async function enterStep(
   }
   return 'done'
 }
+
+const askedNotices = (asked: readonly string[], { askedFor }: AskedStep, order: Running) =>
+  askedFor
+    ? approverNotices(asked, 'added', { ...order, detail: askedFor })
+    : approverNotices(asked, 'asked', { ...order, detail: order.buyerName })
 
 export const placed = <S>(seats: readonly S[], from = 0) =>
   seats.map((seat, at) => ({ ...seat, place: from + at }))

@@ -107,6 +107,8 @@ const OrderHead = z.object({
   poNumber: z.string(),
   totals: Totals,
   cancelRequest: z.nullable(CancelRequest),
+  /** Whoever has to approve it was urged a short time ago, and can be again from then on. */
+  urgeAgainAt: z.nullable(z.string()),
   actions: z.array(OrderAction),
 })
 

@@ -4,6 +4,7 @@ import { ownCode } from '#mall/goods/material/material.sql.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { isConcerned, urgedAt } from '#mall/trade/approval/approval.sql.ts'
 import type { SoldAgain } from '#mall/trade/cart/cart.sql.ts'
 import type {
   OrderDetail,
@@ -19,13 +20,14 @@ import type { Requirements } from './settled.contract.ts'
 /** Times are not text yet, and what may be done depends on who asks. */
 export type OrderRow = Omit<
   OrderSummary,
-  'createdAt' | 'payDeadline' | 'paidAt' | 'lines' | 'actions'
+  'createdAt' | 'payDeadline' | 'paidAt' | 'urgeAgainAt' | 'lines' | 'actions'
 > & {
   orderId: string
   userId: string
   createdAt: Date
   payDeadline: Date | null
   paidAt: Date | null
+  urgedAt: Date | null
   hasParcel: boolean
 }
 
@@ -33,6 +35,7 @@ const head = (db: Sql) => db`
   o.order_id, o.order_no, o.user_id, o.status, o.pay_state, o.created_at, o.pay_deadline, o.paid_at,
   o.buyer_name, o.po_number,
   exists (select from shipment p where p.order_id = o.order_id and p.received_at is null) as has_parcel,
+  ${urgedAt(db)} as urged_at,
   (select json_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer, 'createdAt', r.created_at,
     'decidedAt', r.decided_at)
    from cancel_request r where r.order_id = o.order_id order by r.cancel_request_id desc limit 1) as cancel_request,
@@ -56,7 +59,8 @@ export async function selectOrder(db: Sql, who: Viewer, orderNo: string) {
     select ${head(db)}, o.company_name, o.receiver, o.mobile, o.address,
       o.promised_date::text, ${requirements(db)}
     from sales_order o
-    where o.order_no = ${orderNo} and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
+    where o.order_no = ${orderNo}
+      and (${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)} or ${isConcerned(db, who)})`
   return row
 }
 

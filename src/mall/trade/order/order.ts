@@ -3,6 +3,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { urgeAgainAt } from '#mall/trade/approval/approval.rules.ts'
 import { addAgain } from '#mall/trade/cart/share.ts'
 import { cancelVerbs, endOrders, refuseAction, standingOf, visibleOrder } from './cancellation.ts'
 import { confirmOrder } from './confirm.ts'
@@ -131,6 +132,7 @@ const headOf = (row: OrderRow, who: UserInfo, now: Date) => ({
     createdAt: new Date(row.cancelRequest.createdAt).toISOString(),
     decidedAt: row.cancelRequest.decidedAt && new Date(row.cancelRequest.decidedAt).toISOString(),
   },
+  urgeAgainAt: urgeAgainAt(row, now),
   actions: actionsOf(standingOf(row), who, now),
 })
 

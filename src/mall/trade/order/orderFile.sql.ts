@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { isConcerned } from '#mall/trade/approval/approval.sql.ts'
 
 export const insertOrderFiles = (db: Sql, orderId: string, fileIds: readonly string[]) => db`
   insert into order_file (order_id, file_id, place)
@@ -22,6 +23,7 @@ export async function selectOrderFile(db: Sql, who: UserInfo, fileId: string) {
     where f.file_id = ${fileId} and exists (
       select from order_file join sales_order o using (order_id)
       where order_file.file_id = f.file_id
-        and (${who.isOperator} or ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}))`
+        and (${who.isOperator} or ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+          or ${isConcerned(db, who)}))`
   return row
 }
