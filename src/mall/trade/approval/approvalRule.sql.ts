@@ -64,12 +64,12 @@ export async function selectPlace(db: Sql, userId: string) {
   return row
 }
 
-/** Answers the first categories and the brands of these goods. */
+/** Answers the categories of all levels and the brands of these goods. */
 export async function selectKinds(db: Sql, skuIds: string[]) {
   const [row] = await db<Pick<Facts, 'categoryIds' | 'brandIds'>[]>`
-    select coalesce(array_agg(distinct (category4_id / 1000000)::text), '{}') as category_ids,
+    select coalesce(array_agg(distinct place.category_id::text), '{}') as category_ids,
       coalesce(array_agg(distinct brand_id::text), '{}') as brand_ids
-    from sku where sku_id = any(${skuIds}::bigint[])`
+    from sku cross join lateral (${categoriesOf(db, db`category4_id`)}) place where sku_id = any(${skuIds}::bigint[])`
   return row ?? { categoryIds: [], brandIds: [] }
 }
 
@@ -90,6 +90,10 @@ export const isBought = (db: Sql, status: ReturnType<Sql>) => db`${status} not i
 
 export const chineseDate = (db: Sql, at: ReturnType<Sql>): ReturnType<Sql> =>
   db`(${at} at time zone 'Asia/Shanghai')::date`
+
+/** An id of a category begins with that of the one above it. */
+const categoriesOf = (db: Sql, lowest: ReturnType<Sql>) => db`
+  select ${lowest} / n as category_id from unnest('{1,100,10000,1000000}'::int[]) n`
 
 export type TriedOrder = Facts & {
   orderNo: string
@@ -123,7 +127,8 @@ export const selectOrderFacts = (
     p.role_name, least(p.single_limit_fen, r.single_limit_fen) as limit_fen,
     max(l.with_tax_fen)::text as line_fen,
     coalesce(sum(l.with_tax_fen) filter (where l.price_source = 'standard'), 0)::text as off_agreement_fen,
-    array_agg(distinct (s.category4_id / 1000000)::text) as category_ids,
+    array(select distinct (lowest / n)::text from unnest(array_agg(s.category4_id)) lowest,
+      unnest('{1,100,10000,1000000}'::int[]) n) as category_ids,
     array_agg(distinct s.brand_id::text) as brand_ids,
     ${asked.aboveAgreed ? mostAbove(db, db`agreed.fen`) : db`'0'`} as above_agreed,
     ${asked.abovePaid ? mostAbove(db, db`paid.tax_price_fen`) : db`'0'`} as above_paid,
@@ -165,7 +170,13 @@ export async function selectNamable(db: Sql, companyId: string): Promise<Namable
       where company_id = ${companyId} order by level, name`,
     db<Named[]>`select brand_id::text as id, brand_name as name from brand order by brand_name`,
     db<Named[]>`
-      select category_id::text as id, name from category where level = 1 order by position`,
+      with recursive named as (
+        select category_id, name, array[position] as place from category where level = 1
+        union all
+        select c.category_id, named.name || ' / ' || c.name, place || c.position
+        from category c join named on c.parent_id = named.category_id
+      )
+      select category_id::text as id, name from named order by place`,
   ])
   return { people, colleagues, departments, brands, categories }
 }

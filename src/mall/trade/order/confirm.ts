@@ -35,7 +35,7 @@ export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof orde
     isFreight,
     isMonthly: paysMonthly(ctx.who),
     ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
-    approval: await previewOf(ctx, rows, sums, asked.freight ?? sums.freight),
+    approval: await previewOf(ctx, rows, sums, asked.freightPrice ?? sums.freight),
     changes,
   }
 }

@@ -174,13 +174,13 @@ export const order = {
     /**
      * count: so many of the goods of buynow; the least that is sold if it is not given. isBegun: as pushCart does, the
      * lines of a requisition are kept from withdrawal for a while. counts: so many of these lines of the source order;
-     * 0 leaves one out. freight: that of all addresses together, with which the approval is told.
+     * 0 leaves one out. freightPrice: that of all addresses together, with which the approval is told.
      */
     z.extend(Source, {
       count: z.optional(Count),
       isBegun: z._default(z.boolean(), false),
       counts: z._default(z.array(CountOfLine).check(z.maxLength(limits.cartIds)), []),
-      freight: z.optional(Amount),
+      freightPrice: z.optional(Amount),
     }),
     z.object({
       list: z.array(SettledLine),

@@ -21,7 +21,7 @@ export function useApprovalPreview(
 ): Preview {
   const [found, setFound] = useState<{ of: string; approval: Preview } | null>(null)
   const isOther = freight !== order.totals.freight
-  const of = JSON.stringify({ ...origin, counts: countsIn(draft), freight })
+  const of = JSON.stringify({ ...origin, counts: countsIn(draft), freightPrice: freight })
   useEffect(() => {
     if (!isOther) return
     let isWanted = true
