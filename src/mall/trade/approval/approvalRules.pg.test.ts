@@ -165,3 +165,32 @@ test('an order that is dearer than what was agreed on, or paid before, is stoppe
   expect(await tried('aboveAgreed', 25)).toEqual([first, orderNo]) // what is new comes first
   expect(await tried('aboveAgreed', 31)).toEqual([orderNo])
 })
+
+test('a category of any level is met, and the freight of several addresses counts', async () => {
+  const skuId = await newSku(world.db, { fen: 1000 })
+  const [row] = await world.db<{ lowest: number }[]>`
+    select category4_id as lowest from sku where sku_id = ${skuId}`
+  const lowest = row?.lowest ?? 0
+  await world.db`delete from cart_item where user_id = ${buyerId}`
+  await buyer(api.cart.addCart, { skuId, count: 1 })
+  const [line] = (await buyer(api.cart.cartList, {})).list
+  const id = line?.cartItemId ?? ''
+  const isStopped = async (part: Parameters<typeof ruleOf>[1], freightPrice?: number) => {
+    await setRules(admin, [ruleOf([byManager], part)])
+    const input = freightPrice === undefined ? { id } : { id, freightPrice }
+    return (await buyer(api.order.confirmOrder, input)).approval !== null
+  }
+  const within = (category: number) => ({
+    groups: [[{ kind: 'category' as const, amount: null, values: [`${category}`] }]],
+  })
+  for (const n of [1, 100, 10_000, 1_000_000])
+    expect(await isStopped(within(Math.floor(lowest / n)))).toBe(true)
+  const { categories } = await admin(api.approval.approvalRules, {})
+  const named = categories.find((one) => one.id === `${lowest}`)?.name.split(' / ')
+  expect(named).toHaveLength(4)
+  const other = categories.find((one) => !`${lowest}`.startsWith(one.id))
+  expect(await isStopped(within(Number(other?.id)))).toBe(false)
+  const freight = { groups: [[{ kind: 'freight' as const, amount: 30, values: [] }]] }
+  expect(await isStopped(freight)).toBe(false)
+  expect(await isStopped(freight, 30)).toBe(true)
+})
