@@ -11,8 +11,9 @@ import { deviation } from '#web/approval/deviation.ts'
 import { Decisions, Path } from '#web/approval/Path.tsx'
 import { waited } from '#web/approval/waited.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
-import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import type { Fact } from '#web/list/FactTable.tsx'
 import { OrderFiles } from '#web/order/OrderFiles.tsx'
+import { LinesTable } from '#web/order/PiecesTable.tsx'
 import { masked } from '#web/ui/masked.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -59,7 +60,7 @@ export const ApprovalDrawer = ({ detail, order, now, next, onClose }: Props) => 
       <h3>
         商品 {detail.kinds} 种{deserving(detail.lines)}
       </h3>
-      <FactTable facts={factsOf(order)} rows={detail.lines} keyOf={({ lineNo }) => lineNo} />
+      <LinesTable facts={factsOf(order)} rows={detail.lines} keyOf={({ lineNo }) => lineNo} />
     </section>
     <section className={styles.part}>
       <h3>审批路径</h3>
