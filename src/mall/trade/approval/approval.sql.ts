@@ -48,6 +48,7 @@ export async function insertCopies(
   orderId: string,
   { companyId, copyTo }: { companyId: string; copyTo: readonly string[] },
 ): Promise<string[]> {
+  if (copyTo.length === 0) return []
   const rows = await db<{ userId: string }[]>`
     insert into approval_copy (user_id, order_id)
     select user_id, ${orderId} from person
