@@ -63,5 +63,10 @@ const facts: readonly Fact<Row>[] = [
 
 /** Shows what was decided and when. */
 export const Decisions = ({ decisions }: Pick<ApprovalDetail, 'decisions'>) => (
-  <FactTable facts={facts} rows={decisions} keyOf={({ decisionId }) => decisionId} />
+  <FactTable
+    look={styles.decisions}
+    facts={facts}
+    rows={decisions}
+    keyOf={({ decisionId }) => decisionId}
+  />
 )
