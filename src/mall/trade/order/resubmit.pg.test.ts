@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { storeFile } from '#mall/company/company/file.ts'
 import type { SubmitOrder } from '#mall/trade/order/settled.contract.ts'
 import { codeOf, ruleOf, setRules } from '#test/approvals.ts'
+import { pdf } from '#test/files.ts'
 import { newSku, placed, setStock, stockOf, submit } from '#test/orders.ts'
 import { application, applied, openRequisitions, requested } from '#test/requisitions.ts'
 
-const { db, as, bearing, bolt, wanted, liLei } = await openRequisitions()
+const { db, as, who, bearing, bolt, wanted, liLei } = await openRequisitions()
 const demander = await as('demander1')
 const buyer = await as('purchaser1')
 const [manager, admin] = [await as('manager1'), await as('admin1')]
@@ -204,4 +206,48 @@ test('only its buyer submits it again, once, and only while it stands at 审批�
   expect(tries.toSorted()).toEqual(['ORDER_ACTION', 'ORDER_ACTION', 'ORDER_ACTION', 'done'])
   expect(await stockOf(db, own)).toBe(990)
   expect(await linesOf(orderNo)).toEqual([[own, 10, 0]])
+})
+
+test('its files stay or go as the buyer wants, and those of others are as unknown as none', async () => {
+  const upload = async (account: 'purchaser1' | 'manager1') => {
+    const person = (await who(account)) ?? expect.unreachable()
+    const file = { kind: 'attachment', name: '图纸.pdf', bytes: pdf() } as const
+    return (await storeFile({ db, who: person, now: new Date() }, file)).fileId
+  }
+  const [kept, dropped, added] = [
+    await upload('purchaser1'),
+    await upload('purchaser1'),
+    await upload('purchaser1'),
+  ]
+  await buyer(api.cart.addCart, { skuId: own, count: 1 })
+  const { list } = await buyer(api.cart.cartList, {})
+  const lines = list.map(({ cartItemId: lineId, count, taxPrice: price }) => ({
+    ...{ lineId, count, price },
+  }))
+  const { orderNo } = await submit(buyer, {
+    ...(await applied(buyer)),
+    ...{ lines, fileIds: [kept, dropped] },
+  })
+  await sendBack(orderNo)
+  const foreign = await upload('manager1')
+  expect(await codeOf(again(orderNo, [], { fileIds: [kept, foreign] }))).toBe('FILE_NOT_FOUND')
+  await again(orderNo, [], { fileIds: [kept, added] })
+  const order = await detail(orderNo)
+  expect(order.files.map(({ fileId }) => fileId)).toEqual([kept, added])
+  expect(order.logs.at(-1)?.note).toBe('修改重提：修改附件')
+})
+
+test('it goes to one address, and to another one than before if the buyer wants', async () => {
+  const orderNo = await placed(buyer, [{ skuId: own, count: 10 }])
+  await sendBack(orderNo)
+  const { list } = await buyer(api.address.addressList, {})
+  const [first, second] = list.map(({ addressId }) => addressId)
+  const part = (addressId = '') => ({ addressId, lines: [{ lineId: ownLine, count: 5 }] })
+  const deliveries = [part(first), part(second)]
+  expect(await codeOf(again(orderNo, [], { deliveries }))).toBe('DELIVERIES_INVALID')
+  const before = (await detail(orderNo)).address
+  await again(orderNo, [], { addressId: second ?? '' })
+  const { address, logs } = await detail(orderNo)
+  expect(address).not.toBe(before)
+  expect(logs.at(-1)?.note).toBe('修改重提：修改收货信息')
 })
