@@ -32,7 +32,9 @@ while (catalog.search.engine !== engine) await sleep(50)
 
 const began = performance.now()
 const queries = await answered(readQueries())
-const judgements = await answered(readJudgements())
+const judgements = await answered(
+  readJudgements().filter(({ isOfDemo }) => !isOfDemo || skus === 'demo'),
+)
 const milliseconds = (performance.now() - began) / (queries.length + judgements.length)
 console.log(`SKUS=${skus}, ${catalog.search.engine}, ${milliseconds.toFixed(1)} ms each:`)
 reportFound(queries.map(([query, { page }]) => ({ ...query, isRight: query.isHit(page) })))

@@ -26,8 +26,8 @@ export async function openMall(
   const address = `http://127.0.0.1:${port}`
   const program = {
     folder: process.cwd(),
-    command: [process.execPath, ...flags(), 'src/server/main.ts'],
-    env: { DATA_DIR: dataDir, DATABASE_URL: url, PORT: port, DEMO: '1', SKUS: skus },
+    command: [process.execPath, ...startWords(/^--/), 'src/server/main.ts'],
+    env: { ...settings(), DATA_DIR: dataDir, DATABASE_URL: url, PORT: port, DEMO: '1', SKUS: skus },
     log: join(dataDir, 'server.log'),
   }
   const server = startProgram(program)
@@ -46,11 +46,14 @@ export async function openMall(
   }
 }
 
-/** Those that `npm start` gives to node. */
-function flags(): string[] {
+/** Those words of `npm start` that begin so. */
+function startWords(beginning: RegExp): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  return scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
+  return scripts.start.split(' ').filter((word: string) => beginning.test(word))
 }
+
+/** What `npm start` sets in the environment. */
+const settings = () => Object.fromEntries(startWords(/^[A-Z_]+=/).map((word) => word.split('=')))
 
 /** PostgreSQL searches until the index of a new catalogue is made. */
 async function untilIndexed(address: string) {

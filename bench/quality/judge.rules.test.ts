@@ -56,6 +56,7 @@ const bearing: Judgement = {
   family: 'bearing_deep_groove',
   class: 'plain',
   keyword: '6204 轴承',
+  isOfDemo: false,
   told: [],
   first: { count: 2, is: [/¦6204/] },
   never: /¦6205/,

@@ -19,6 +19,8 @@ export type Judgement = {
   family: string
   class: string
   keyword: string
+  /** It says that something does not exist which the whole catalogue has. */
+  isOfDemo: boolean
   /** `[]` means that nothing may be told, because all of it exists; a pattern is of what must be told. */
   told: RegExp | [] | null
   /** Each of the first `count` is so. */

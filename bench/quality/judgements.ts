@@ -5,6 +5,7 @@ import type { Judgement, Order, Patterns } from './judge.ts'
 /**
  * judgements.csv was written from the facts of the catalogue before any of its keywords was searched for. `told` is `-`
  * where all of the keyword exists. `is` holds patterns between ` & `; each of the `first` goods meets them all.
+ * `world` is `demo` where what is told to be missing exists in the whole catalogue.
  * `order` is `near 长度 95 of 膨胀螺栓 & 螺纹=M12;` or `¦6204¦ << ¦6204.*C3¦`.
  */
 export function readJudgements(): Judgement[] {
@@ -16,6 +17,7 @@ export function readJudgements(): Judgement[] {
       family,
       class: name,
       keyword,
+      isOfDemo: row.world === 'demo',
       told: told === '-' ? [] : told ? pattern(told) : null,
       first: row.first ? { count: Number(row.first), is: patterns(row.is ?? '') } : null,
       never: row.never ? pattern(row.never) : null,

@@ -48,10 +48,12 @@ async function newOwner(rights: string) {
   const clone = openDb(address, { patient: true, connections: 1 })
   await clone.unsafe(`create role ${name} login password 'secret' ${rights}`)
   await clone.unsafe(`alter database ${clone.options.database} owner to ${name}`)
-  await clone.unsafe(`alter schema public owner to ${name}`)
+  for (const schema of ['public', 'pgboss'])
+    await clone.unsafe(`alter schema ${schema} owner to ${name}`)
   await clone.unsafe(`do $$ declare name regclass; begin
-    for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
-      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'i')
+    for name in select oid from pg_class
+      where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p', 'S')
+      and not exists (select from pg_depend where objid = pg_class.oid and refobjid <> objid and deptype = 'i')
     loop execute format('alter table %s owner to ${name}', name); end loop; end $$`)
   await clone.end()
   const owned = new URL(address)

@@ -146,28 +146,30 @@ async function mayLogIn(url: string): Promise<boolean> {
 async function grantRows(tx: Sql, role: string) {
   await tx`select pg_advisory_xact_lock(hashtext('grants'))`
   const lines = await tx<{ line: string }[]>`
-    with tables as (
-      select oid, relname, array['SELECT'] || case
+    with schemas as (
+      select oid, nspname from pg_namespace where nspname in ('public', 'pgboss')
+    ), tables as (
+      select c.oid, format('%I.%I', nspname, relname) as name, array['SELECT'] || case
           when relname = 'migration' then '{}'::text[]
-          when exists (select from pg_trigger where tgrelid = pg_class.oid
+          when exists (select from pg_trigger where tgrelid = c.oid
             and tgfoid = 'only_added_to'::regproc) then array['INSERT']
           else array['INSERT', 'UPDATE', 'DELETE'] end as wanted
-      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      from pg_class c join schemas on schemas.oid = relnamespace where relkind in ('r', 'p')
     ), rights as (
-      select oid, relname, privilege, privilege = any(wanted) as is_wanted
+      select oid, name, privilege, privilege = any(wanted) as is_wanted
       from tables, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER',
         'MAINTAIN']) as privilege
     )
-    select case when is_wanted then format('grant %s on %I to %I', privilege, relname, ${role}::text)
-        else format('revoke %s on %I from %I', privilege, relname, ${role}::text) end as line
+    select case when is_wanted then format('grant %s on %s to %I', privilege, name, ${role}::text)
+        else format('revoke %s on %s from %I', privilege, name, ${role}::text) end as line
       from rights where is_wanted <> has_table_privilege(${role}, oid, privilege)
     union all
-    select format('grant usage on sequence %I to %I', relname, ${role}::text)
-      from pg_class where relnamespace = 'public'::regnamespace
-        and case when relkind = 'S' then not has_sequence_privilege(${role}, oid, 'USAGE') end
+    select format('grant usage on sequence %I.%I to %I', nspname, relname, ${role}::text)
+      from pg_class c join schemas on schemas.oid = relnamespace
+        and case when relkind = 'S' then not has_sequence_privilege(${role}, c.oid, 'USAGE') end
     union all
-    select format('grant usage on schema public to %I', ${role}::text)
-      where not has_schema_privilege(${role}, 'public', 'USAGE')
+    select format('grant usage on schema %I to %I', nspname, ${role}::text)
+      from schemas where not has_schema_privilege(${role}, oid, 'USAGE')
     union all
     select format('grant connect on database %I to %I', current_database(), ${role}::text)
       where not has_database_privilege(${role}, current_database(), 'CONNECT')

@@ -9,45 +9,70 @@ import { compareTexts, SortedTexts } from './sortedTexts.ts'
 export function mergedTerms({ parts, to, order }: Merging) {
   const [a, b] = parts
   const sides = [new Side(a, to[0]), new Side(b, to[1])] as const
-  const all = termsOf(a, b)
-  const counts = Uint32Array.from(all, ({ first, second }) => {
-    return sides[0].entries(first).length + sides[1].entries(second).length
+  const { first, second, counts } = keptTerms(a, b, (one, other) => {
+    return sides[0].entries(one).length + sides[1].entries(other).length
   })
-  const isKept = (_: unknown, at: number) => (counts[at] ?? 0) > 0
-  const terms = all.filter(isKept)
-  const layout = layoutOf(counts.filter(isKept), order.length)
+  const layout = layoutOf(counts, order.length)
   const put = writerOf(layout, order.length)
-  for (const [term, { first, second }] of terms.entries())
-    putBoth(sides[0].entries(first), sides[1].entries(second), (one) => {
+  for (let term = 0; term < counts.length; term++)
+    putBoth(sides[0].entries(first[term] ?? -1), sides[1].entries(second[term] ?? -1), (one) => {
       put(term, one >>> 2, one & 3)
     })
   giveBack(sides[0].room, sides[1].room)
-  const picks = Uint32Array.from(terms, ({ first, second }) =>
-    first >= 0 ? first << 1 : (second << 1) | 1,
-  )
+  const picks = new Uint32Array(counts.length)
+  for (const [term, one] of first.entries())
+    picks[term] = one >= 0 ? one << 1 : ((second[term] ?? 0) << 1) | 1
   const texts = gathered(picks, [a.termBytes, b.termBytes], [a.termStart, b.termStart])
   const { listStart, lists, rowTerm, rowCount, rows } = layout
   const postings = { listStart, lists, rowTerm, rowCount, rows }
   return { termBytes: texts.values, termStart: texts.start, ...postings }
 }
 
-/** This is the number of a term in both bases, and -1 where it is not. */
-type Term = { first: number; second: number }
+/** Their numbers in both bases, -1 where a term is not, as arrays: an object for each would take tens of MB. */
+type Terms = { first: Int32Array; second: Int32Array; counts: Uint32Array }
 
-function termsOf(a: BaseArrays, b: BaseArrays): Term[] {
+function keptTerms(
+  a: BaseArrays,
+  b: BaseArrays,
+  countOf: (first: number, second: number) => number,
+): Terms {
+  const { first, second, size } = termsOf(a, b)
+  const counts = new Uint32Array(size)
+  let kept = 0
+  for (let term = 0; term < size; term++) {
+    const [one, other] = [first[term] ?? -1, second[term] ?? -1]
+    const count = countOf(one, other)
+    if (count === 0) continue
+    first[kept] = one
+    second[kept] = other
+    counts[kept++] = count
+  }
+  return {
+    first: first.subarray(0, kept),
+    second: second.subarray(0, kept),
+    counts: counts.subarray(0, kept),
+  }
+}
+
+/** Equal terms follow each other, that of the first base before. */
+function termsOf(a: BaseArrays, b: BaseArrays) {
   const textsA = new SortedTexts(a.termBytes, a.termStart)
   const textsB = new SortedTexts(b.termBytes, b.termStart)
   const sizes: [number, number] = [a.termStart.length - 1, b.termStart.length - 1]
-  const terms: Term[] = []
-  for (const one of interleaved([textsA, textsB], sizes, () => -1)) {
+  const all = interleaved([textsA, textsB], sizes, () => -1)
+  const first = new Int32Array(all.length).fill(-1)
+  const second = new Int32Array(all.length).fill(-1)
+  let size = 0
+  for (const one of all) {
     const term = one >>> 1
-    const last = terms.at(-1)
-    if ((one & 1) === 0) terms.push({ first: term, second: -1 })
-    else if (last?.second === -1 && compareTexts(textsA, last.first, textsB, term) === 0)
-      last.second = term
-    else terms.push({ first: -1, second: term })
+    const before = first[size - 1] ?? -1
+    if ((one & 1) === 0) first[size++] = term
+    else if (before >= 0 && compareTexts(textsA, before, textsB, term) === 0)
+      second[size - 1] = term
+    else second[size++] = term
   }
-  return terms
+  giveBack(all)
+  return { first, second, size }
 }
 
 /** Reads the entries of one base with the new numbers of its goods. */

@@ -24,6 +24,18 @@ export const api = {
     messageChoice: { method: 'GET', path: '/mall/message/choice', access: 'member' },
     setMessageChoice: { method: 'POST', path: '/mall/message/setChoice', access: 'member' },
   },
+  notice: {
+    noticeTexts: { method: 'GET', path: '/mall/staff/noticeTexts', access: 'operator' },
+    saveNoticeText: { method: 'POST', path: '/mall/staff/saveNoticeText', access: 'operator' },
+    deliveryList: { method: 'GET', path: '/mall/staff/deliveryList', access: 'operator' },
+    resendDeliveries: { method: 'POST', path: '/mall/staff/resendDeliveries', access: 'operator' },
+  },
+  robot: {
+    robotList: { method: 'GET', path: '/mall/company/robotList', access: 'member' },
+    saveRobot: { method: 'POST', path: '/mall/company/saveRobot', access: 'member' },
+    removeRobot: { method: 'POST', path: '/mall/company/removeRobot', access: 'member' },
+    testRobot: { method: 'POST', path: '/mall/company/testRobot', access: 'member' },
+  },
   content: {
     contentPage: { method: 'GET', path: '/mall/content/page', access: 'public' },
     contentIndex: { method: 'GET', path: '/mall/content/index', access: 'public' },
@@ -247,6 +259,13 @@ export const api = {
     boughtList: { method: 'GET', path: '/mall/order/bought', access: 'member' },
     boughtRecord: { method: 'GET', path: '/mall/order/boughtRecord', access: 'member' },
   },
+  shortage: {
+    shortageList: { method: 'GET', path: '/mall/order/shortageList', access: 'member' },
+    answerShortage: { method: 'POST', path: '/mall/order/answerShortage', access: 'member' },
+    staffShortageList: { method: 'GET', path: '/mall/staff/shortageList', access: 'operator' },
+    proposeShortage: { method: 'POST', path: '/mall/staff/proposeShortage', access: 'operator' },
+    withdrawShortage: { method: 'POST', path: '/mall/staff/withdrawShortage', access: 'operator' },
+  },
   payment: {
     checkStand: { method: 'GET', path: '/mall/payment/checkStand', access: 'member' },
     createPayment: { method: 'POST', path: '/mall/payment/create', access: 'member' },
@@ -262,6 +281,11 @@ export const api = {
     settleDifference: { method: 'POST', path: '/mall/staff/settleDifference', access: 'operator' },
     parcelList: { method: 'GET', path: '/mall/order/parcelList', access: 'member' },
     receiveParcel: { method: 'POST', path: '/mall/order/receiveParcel', access: 'member' },
+  },
+  waybill: {
+    importWaybills: { method: 'POST', path: '/mall/staff/importWaybills', access: 'operator' },
+    waybillErrors: { method: 'POST', path: '/mall/staff/waybillErrors', access: 'operator' },
+    waybillTemplate: { method: 'GET', path: '/mall/staff/waybillTemplate', access: 'operator' },
   },
   contact: {
     contactForm: { method: 'GET', path: '/mall/contact/form', access: 'public' },

@@ -305,6 +305,10 @@ export const shipmentLimits = {
   confirmed: 50,
   /** A parcel that was delivered counts as received after so many days. */
   receivedAfterDays: 10,
+  /** Rows and bytes of a table of waybills, packed and unpacked. */
+  waybillRows: 1000,
+  waybillBytes: 1_048_576,
+  waybillUnpackedBytes: 4 * 1024 * 1024,
 } as const
 
 /** These limit orders, and what comes before them. */
@@ -317,6 +321,15 @@ export const orderLimits = {
   /** One submission goes to so many addresses, an order to each. */
   deliveries: 5,
   attachments: 5,
+  /** An order that needs no person is confirmed by itself after so long; until then its buyer takes it back at once. */
+  confirmAfterMs: 15 * 60_000,
+  /** The staff confirms all others within so many working minutes. */
+  confirmWithinMinutes: 120,
+  /** A buyer answers what is proposed for missing goods within so many working minutes, and is told again before. */
+  shortageMinutes: 240,
+  shortageRemindedMinutes: 180,
+  /** Credit of a company that is used beyond this needs a person. */
+  tightCreditPercent: 90,
   /** The address of a file of a quotation can be fetched for so long. */
   fileMs: 10 * 60_000,
 } as const

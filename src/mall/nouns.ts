@@ -20,15 +20,19 @@ import { registration } from './own/registration/registration.contract.ts'
 import { account } from './people/account/account.contract.ts'
 import { content } from './people/content/content.contract.ts'
 import { message } from './people/message/message.contract.ts'
+import { notice } from './people/message/notice.contract.ts'
+import { robot } from './people/message/robot.contract.ts'
 import { approval } from './trade/approval/approval.contract.ts'
 import { cart } from './trade/cart/cart.contract.ts'
 import { bought } from './trade/order/bought.contract.ts'
 import { cancellation } from './trade/order/cancellation.contract.ts'
 import { order } from './trade/order/order.contract.ts'
+import { shortage } from './trade/order/shortage.contract.ts'
 import { payment } from './trade/payment/payment.contract.ts'
 import { quotation } from './trade/quotation/quotation.contract.ts'
 import { requisition } from './trade/requisition/requisition.contract.ts'
 import { shipment } from './trade/shipment/shipment.contract.ts'
+import { waybill } from './trade/shipment/waybill.contract.ts'
 
 /**
  * Wings in their order, and the nouns of each in theirs: whoever stands later may import who stands before. Each noun
@@ -38,8 +42,8 @@ export const nouns = {
   people: {
     account: { title: '账号', contracts: { account } },
     live: { title: '实时通知', contracts: {} },
-    message: { title: '站内信', contracts: { message } },
     audit: { title: '操作日志', contracts: {} },
+    message: { title: '消息与通知', contracts: { message, notice, robot } },
     content: { title: '内容', contracts: { content } },
   },
   company: {
@@ -65,9 +69,9 @@ export const nouns = {
     cart: { title: '购物车', contracts: { cart } },
     quotation: { title: '报价单', contracts: { quotation } },
     approval: { title: '订单审批', contracts: { approval } },
-    order: { title: '订单', contracts: { order, cancellation, bought } },
+    order: { title: '订单', contracts: { order, cancellation, bought, shortage } },
     payment: { title: '支付', contracts: { payment } },
-    shipment: { title: '发货与收货', contracts: { shipment } },
+    shipment: { title: '发货与收货', contracts: { shipment, waybill } },
   },
   house: {
     contact: { title: '客户留言', contracts: { contact } },

@@ -80,6 +80,8 @@ const built = [
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
   { name: 'adminMessages', path: '/admin/messages', access: 'operator', layout: 'admin' },
+  { name: 'adminNotices', path: '/admin/notices', access: 'operator', layout: 'admin' },
+  { name: 'adminDeliveries', path: '/admin/deliveries', access: 'operator', layout: 'admin' },
   { name: 'adminHome', path: '/admin/home', access: 'operator', layout: 'admin' },
   { name: 'adminUsers', path: '/admin/users', access: 'operator', layout: 'admin' },
   { name: 'adminAuditLog', path: '/admin/auditLog', access: 'operator', layout: 'admin' },

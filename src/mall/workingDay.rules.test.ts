@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workingDay } from './workingDay.rules.ts'
+import { afterWorkingMinutes, workingDay, workingMinutes } from './workingDay.rules.ts'
 
 test.each([
   ['2026-11-20T10:00:00+08:00', 0, '2026-11-20'],
@@ -22,4 +22,27 @@ test.each([
   ['2027-09-30T10:00:00+08:00', 1, '2027-10-04'], // 国庆
 ])('from %s, %i working days on: %s', (at, days, date) => {
   expect(workingDay(new Date(at), days)).toBe(date)
+})
+
+test.each([
+  ['2026-11-20T10:00:00+08:00', 240, '2026-11-20T14:00:00+08:00'],
+  ['2026-11-20T17:00:00+08:00', 120, '2026-11-23T09:30:00+08:00'], // a Friday, one hour before people leave
+  ['2026-11-20T16:00:00+08:00', 120, '2026-11-20T18:00:00+08:00'],
+  ['2026-11-20T07:00:00+08:00', 60, '2026-11-20T09:30:00+08:00'],
+  ['2026-11-20T19:00:00+08:00', 60, '2026-11-23T09:30:00+08:00'],
+  ['2026-11-21T12:00:00+08:00', 0, '2026-11-21T12:00:00+08:00'],
+  ['2026-02-14T17:30:00+08:00', 60, '2026-02-24T09:00:00+08:00'], // nine days of 春节
+  ['2026-11-22T20:00:00Z', 30, '2026-11-23T09:00:00+08:00'], // it is Monday in China already
+])('from %s, %i minutes are worked by %s', (at, minutes, then) => {
+  expect(afterWorkingMinutes(new Date(at), minutes)).toEqual(new Date(then))
+})
+
+test.each([
+  ['2026-11-20T10:00:00+08:00', '2026-11-20T14:00:00+08:00', 240],
+  ['2026-11-20T17:00:00+08:00', '2026-11-23T09:30:00+08:00', 120],
+  ['2026-11-23T09:30:00+08:00', '2026-11-20T17:00:00+08:00', -120],
+  ['2026-11-21T09:00:00+08:00', '2026-11-22T20:00:00+08:00', 0],
+  ['2026-11-20T20:00:00+08:00', '2026-11-23T08:00:00+08:00', 0],
+])('from %s to %s %i minutes are worked', (from, to, minutes) => {
+  expect(workingMinutes(new Date(from), new Date(to))).toBe(minutes)
 })

@@ -18,6 +18,36 @@ export function workingDay(now: Date, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** People of the mall are there in these minutes of a working day in China: 8:30–18:00. */
+const [opens, closes] = [8 * 60 + 30, 18 * 60]
+const minuteMs = 60_000
+
+/** Answers the moment at which so many minutes were worked since this one. */
+export function afterWorkingMinutes(now: Date, minutes: number): Date {
+  const at = new Date(now.getTime() + 8 * 3_600_000)
+  for (let left = minutes * minuteMs; ; ) {
+    const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
+    const begin = Math.max(at.getTime(), midnight + opens * minuteMs)
+    const worked = isWorked(at) ? Math.max(0, midnight + closes * minuteMs - begin) : 0
+    if (left <= worked) return new Date(begin + left - 8 * 3_600_000)
+    left -= worked
+    at.setTime(midnight + 86_400_000)
+  }
+}
+
+/** Answers how many minutes are worked from one moment to a later one; the other way round they are negative. */
+export function workingMinutes(from: Date, to: Date): number {
+  if (to < from) return -workingMinutes(to, from)
+  const [at, end] = [from, to].map((moment) => moment.getTime() + 8 * 3_600_000) as [number, number]
+  let worked = 0
+  for (let midnight = at - (at % 86_400_000); midnight < end; midnight += 86_400_000) {
+    if (!isWorked(new Date(midnight))) continue
+    const begin = Math.max(at, midnight + opens * minuteMs)
+    worked += Math.max(0, Math.min(end, midnight + closes * minuteMs) - begin)
+  }
+  return Math.floor(worked / minuteMs)
+}
+
 function isWorked(day: Date): boolean {
   const date = day.toISOString().slice(5, 10)
   const { free = [], worked } = years[day.getUTCFullYear()] ?? {}

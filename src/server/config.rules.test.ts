@@ -11,6 +11,7 @@ import {
   readConfig,
   smsConfigOf,
 } from './config.ts'
+import { mailConfigOf } from './notices/mailConfig.ts'
 
 const noSms = {
   smsEndpoint: 'https://dysmsapi.aliyuncs.com/',
@@ -19,6 +20,9 @@ const noSms = {
   smsSignName: '',
   smsTemplateCode: '',
   smsInviteTemplateCode: '',
+  smsNoticeTemplateCode: '',
+  smtpUrl: '',
+  mailFrom: '',
 }
 
 test('the tests know every option by its name, so that no environment changes them', async () => {
@@ -158,10 +162,23 @@ test.each([
       signName: '工业品商城',
       templateCode: 'SMS_1',
       inviteTemplateCode: '',
+      noticeTemplateCode: '',
     },
   ],
 ])('with %j messages go to %j', (env, expected) => {
   expect(smsConfigOf(readConfig(env))).toEqual(expected)
+})
+
+test('mail needs a server and a sender', () => {
+  const url = 'smtps://user:secret@smtp.example.cn'
+  const from = '工业品商城 <notice@mall.example.cn>'
+  expect(mailConfigOf(readConfig({}))).toBe(null)
+  expect(mailConfigOf(readConfig({ SMTP_URL: url, MAIL_FROM: from }))).toEqual({ url, from })
+  const sentence = 'SMTP_URL and MAIL_FROM belong together: set both or neither.'
+  expect(() => mailConfigOf(readConfig({ SMTP_URL: url }))).toThrow(sentence)
+  expect(() => mailConfigOf(readConfig({ MAIL_FROM: from }))).toThrow(sentence)
+  expect(() => readConfig({ SMTP_URL: 'https://x' })).toThrow('SMTP_URL must look like')
+  expect(() => readConfig({ MAIL_FROM: 'a@b\nBcc: c@d' })).toThrow('MAIL_FROM must look like')
 })
 
 test('half a gateway is refused in one sentence', () => {

@@ -28,6 +28,8 @@ import { registrationVerbs } from '#mall/own/registration/registration.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
 import { contentVerbs } from '#mall/people/content/content.ts'
 import { messageVerbs } from '#mall/people/message/message.ts'
+import { noticeVerbs } from '#mall/people/message/notice.ts'
+import { robotVerbs } from '#mall/people/message/robot.ts'
 import type { Sheets, Uploads } from '#mall/sheet.ts'
 import { approvalVerbs } from '#mall/trade/approval/approval.ts'
 import { cartVerbs } from '#mall/trade/cart/cart.ts'
@@ -35,11 +37,14 @@ import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
+import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
 import { refundVerbs } from '#mall/trade/payment/refund.ts'
 import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
 import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
 import { shipmentVerbs } from '#mall/trade/shipment/shipment.ts'
+import { waybillSheets, waybillUploads } from '#mall/trade/shipment/waybill.sheet.ts'
+import { waybillVerbs } from '#mall/trade/shipment/waybill.ts'
 
 /**
  * The server runs this for a contract: its verbs and, where it has any, its files and the workbooks that it takes.
@@ -53,6 +58,8 @@ type Served<C extends Contract> = { verbs: Verbs<C> } & (keyof Sheets<C> extends
 export const served: { [N in keyof Api]: Served<Api[N]> } = {
   account: { verbs: accountVerbs },
   message: { verbs: messageVerbs },
+  notice: { verbs: noticeVerbs },
+  robot: { verbs: robotVerbs },
   registration: { verbs: registrationVerbs },
   profile: { verbs: profileVerbs },
   employee: { verbs: employeeVerbs, sheets: employeeSheets, uploads: employeeUploads },
@@ -76,8 +83,10 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
   order: { verbs: orderVerbs },
   bought: { verbs: boughtVerbs },
+  shortage: { verbs: shortageVerbs },
   payment: { verbs: paymentVerbs },
   shipment: { verbs: shipmentVerbs },
+  waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
   centre: { verbs: centreVerbs },

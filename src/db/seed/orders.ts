@@ -6,6 +6,7 @@ import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import { selectCart } from '#mall/trade/cart/cart.sql.ts'
 import { insertOrAddCartItems } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { selectCounted, updateReceived, updateShipped } from '#mall/trade/order/fulfilment.sql.ts'
+import { updateHeld } from '#mall/trade/order/held.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import { orderStatus, type Transition, transitions } from '#mall/trade/order/order.rules.ts'
 import { orderedPieces, selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
@@ -17,6 +18,7 @@ import {
   updateParcelReceived,
 } from '#mall/trade/shipment/shipment.sql.ts'
 import { seedApprovalRules } from './approvals.ts'
+import { seedShortage } from './shortages.ts'
 
 /** Addresses for everybody who buys, and orders in the states of their lives, placed as buyers place them. */
 export async function seedOrders(db: Sql, people: Record<string, string>): Promise<void> {
@@ -26,6 +28,8 @@ export async function seedOrders(db: Sql, people: Record<string, string>): Promi
   const goods = await selectGoods(db)
   for (const story of stories.toSorted((a, b) => b.daysAgo - a.daysAgo))
     await live(db, story, goods)
+  await updateHeld(db)
+  await seedShortage(db, people)
   await seedApprovalRules(db, people)
   for (const story of waiting) await live(db, story, goods)
 }
@@ -109,17 +113,39 @@ const shipped: Step[] = ['pay', 'confirm', 'ship']
 const received: Step[] = [...shipped, 'receive']
 
 /** `goods` are positions in selectGoods; a line has `packs` times the minimum quantity. */
-type Story = { buyer: string; daysAgo: number; goods: number[]; packs: number; steps: Step[] }
+type Story = {
+  buyer: string
+  daysAgo: number
+  goods: number[]
+  packs: number
+  steps: Step[]
+  remark?: string
+  deliveryWay?: 'express' | 'pickup'
+}
 
 const stories: Story[] = [
   { buyer: 'purchaser1', daysAgo: 33, goods: [0, 2, 4, 6, 8, 10, 12], packs: 6, steps: received },
   { buyer: 'purchaser1', daysAgo: 9, goods: [1, 7], packs: 10, steps: shipped },
-  { buyer: 'purchaser1', daysAgo: 2, goods: [3, 9, 11], packs: 4, steps: [] },
-  { buyer: 'purchaser4', daysAgo: 6, goods: [5, 13], packs: 3, steps: [] },
+  {
+    buyer: 'purchaser1',
+    daysAgo: 2,
+    goods: [3, 9, 11],
+    packs: 4,
+    steps: [],
+    remark: '请分两车送，送前电话联系',
+  },
+  { buyer: 'purchaser4', daysAgo: 6, goods: [5, 13], packs: 3, steps: [], deliveryWay: 'pickup' },
   { buyer: 'purchaser2', daysAgo: 27, goods: [0, 8, 9], packs: 8, steps: received },
   { buyer: 'purchaser2', daysAgo: 12, goods: [2], packs: 5, steps: ['expire'] },
   { buyer: 'purchaser2', daysAgo: 5, goods: [4, 6, 10], packs: 4, steps: shipped },
-  { buyer: 'purchaser2', daysAgo: 1, goods: [1, 3], packs: 2, steps: ['pay'] },
+  {
+    buyer: 'purchaser2',
+    daysAgo: 1,
+    goods: [1, 3],
+    packs: 2,
+    steps: ['pay'],
+    remark: '随货带合格证',
+  },
   { buyer: 'purchaser2', daysAgo: 0, goods: [7], packs: 2, steps: [] },
   { buyer: 'purchaser3', daysAgo: 15, goods: [6, 11], packs: 5, steps: ['cancel'] },
   { buyer: 'purchaser3', daysAgo: 3, goods: [10], packs: 3, steps: ['pay'] },
@@ -162,12 +188,12 @@ async function live(db: Sql, { buyer, daysAgo, packs, steps, ...story }: Story, 
       isFreight: who.isFreight,
       poNumber: who.companyId ? `PO-${now.toISOString().slice(0, 10)}` : '',
       project: who.companyId ? '2026 年度设备维护' : '',
-      deliveryWay: 'express',
+      deliveryWay: story.deliveryWay ?? 'express',
       invoiceKind: 'none',
       titleId: '',
       fileIds: [],
       isSplitAllowed: true,
-      remark: '',
+      remark: story.remark ?? '',
     },
   )
   const isMonthly = status !== transitions.submit.to

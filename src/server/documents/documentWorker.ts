@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads'
+import type { Paper } from '#mall/trade/shipment/paper.ts'
 import { datasheetPdf } from './datasheetPdf.ts'
 import type { PrintRequest, PrintResult } from './documentWorkers.ts'
 import { goodsPaper } from './goodsPaper.ts'
 import { quotationPdf } from './quotationPdf.ts'
 import { quotationXlsx } from './quotationXlsx.ts'
+import { salesContract } from './salesContract.ts'
 
 /** One paper after the other: documentWorkers.ts sends the next one when it has this one. */
 parentPort?.on('message', async (asked: PrintRequest) => {
@@ -17,9 +19,12 @@ parentPort?.on('message', async (asked: PrintRequest) => {
 
 function print(asked: PrintRequest) {
   if ('datasheet' in asked) return datasheetPdf(asked.datasheet, asked.isDemo)
-  if ('paper' in asked) return goodsPaper(asked.paper, asked.isDemo)
+  if ('paper' in asked) return paperPdf(asked.paper, asked.isDemo)
   const { quotation, kind, isDemo } = asked
   return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)
 }
+
+const paperPdf = (paper: Paper, isDemo: boolean) =>
+  'contract' in paper ? salesContract(paper.contract, isDemo) : goodsPaper(paper, isDemo)
 
 const tell = (told: PrintResult, given: ArrayBuffer[] = []) => parentPort?.postMessage(told, given)

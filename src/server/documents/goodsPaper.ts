@@ -1,32 +1,45 @@
 import { brandName } from '#mall/brandName.rules.ts'
 import { chineseDay } from '#mall/day.ts'
-import type { DeliveryNote, PaperLine, PickList } from '#mall/trade/shipment/paper.sql.ts'
-import type { Paper } from '#mall/trade/shipment/paper.ts'
+import type {
+  AcceptanceNote,
+  DeliveryNote,
+  PaperLine,
+  PickList,
+} from '#mall/trade/shipment/paper.sql.ts'
+import type { GoodsPaper } from '#mall/trade/shipment/paper.ts'
 import { wayOf } from '#mall/trade/shipment/shipment.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { paginate } from './paginate.ts'
-import { drawBlanks, drawPairs, drawRunningHead } from './paperParts.ts'
+import { drawBlanks, drawPairs, drawRunningHead, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
 import { sellerOf } from './seller.ts'
 import { drawTable, headHeight, type PaperColumn, rowOf } from './table.ts'
 
-/** What differs between 送货单 and 拣货单. */
-type Form = {
+/** What differs between 送货单, 拣货单 and 验收单. */
+type Form<Line extends PaperLine = PaperLine> = {
   title: string
   number: string
   customer: string
   pairs: string[][]
-  columns: readonly PaperColumn<PaperLine>[]
-  lines: readonly PaperLine[]
+  columns: readonly PaperColumn<Line>[]
+  lines: readonly Line[]
   note: string
   signers: readonly string[]
+  /** They stamp it instead of signing it. */
+  seals?: readonly (readonly [string, string])[]
 }
 
-export const titleOf = (paper: Paper): string => ('delivery' in paper ? '送货单' : '拣货单')
+/**
+ * A4 portrait without prices: 送货单 goes with a parcel and is signed by who takes it, 拣货单 leads through the store, 验收单
+ * says what has arrived and is stamped by both sides.
+ */
+export function goodsPaper(paper: GoodsPaper, isDemo: boolean) {
+  if ('delivery' in paper) return printed(deliveryForm(paper.delivery), isDemo)
+  if ('picking' in paper) return printed(pickingForm(paper.picking), isDemo)
+  return printed(acceptanceForm(paper.acceptance, isDemo), isDemo)
+}
 
-/** A4 portrait without prices: 送货单 goes with a parcel and is signed by who takes it, 拣货单 leads through the store. */
-export function goodsPaper(paper: Paper, isDemo: boolean) {
-  const form = 'delivery' in paper ? deliveryForm(paper.delivery) : pickingForm(paper.picking)
+function printed<Line extends PaperLine>(form: Form<Line>, isDemo: boolean) {
   const seller = sellerOf(isDemo)
   const name = `${form.title} ${form.number}`
   const sheet = new Sheet({ Title: name, Author: seller.company, Creator: seller.mall })
@@ -39,7 +52,7 @@ export function goodsPaper(paper: Paper, isDemo: boolean) {
     {
       first: end - top - headHeight,
       next: end - page.top - 20 - headHeight,
-      closing: closingHeight,
+      closing: closingHeight + (form.seals ? sealHeight - 40 : 0),
     },
   )
   for (const [at, rows] of pages.entries()) {
@@ -57,11 +70,12 @@ export function goodsPaper(paper: Paper, isDemo: boolean) {
 const closingHeight = 84
 
 /** Says how much it is and leaves lines to sign on. */
-function drawClosing(sheet: Sheet, { lines, note, signers }: Form, top: number) {
+function drawClosing(sheet: Sheet, { lines, note, signers, seals }: Form, top: number) {
   const pieces = lines.reduce((sum, { count }) => sum + count, 0)
   const text = `合计 ${lines.length} 种 ${pieces.toLocaleString('en')} 件`
   sheet.text(text, page.left, top + 10, 300, { size: 9, isBold: true })
   sheet.text(note, page.left, top + 28, page.right - page.left, { colour: ink.second })
+  if (seals) drawSeals(sheet, seals, top + 40)
   for (const [at, signer] of signers.entries())
     drawBlanks(sheet, signer, page.left + at * 275, top + 60)
 }
@@ -100,6 +114,31 @@ function pickingForm(list: PickList): Form {
     lines: list.lines,
     note: '只列出尚未发货的商品。',
     signers: ['拣货人', '复核人'],
+  }
+}
+
+function acceptanceForm(
+  note: AcceptanceNote,
+  isDemo: boolean,
+): Form<AcceptanceNote['lines'][number]> {
+  return {
+    title: '验收单',
+    number: note.orderNo,
+    customer: note.customer,
+    pairs: [
+      ['需方', note.customer, '客户 PO 号', note.poNumber || '–'],
+      ['收货人', `${note.receiver}，${note.mobile}`, '确认收货', note.receivedBy],
+      ['收货地址', note.address, '收货日期', chineseDay(note.receivedAt)],
+      ['采购人', note.buyerName, '送货单', note.shipmentNos.join('、')],
+    ],
+    columns: acceptanceColumns,
+    lines: note.lines,
+    note: '型号、数量与外观经双方核对；实收少于发货的，以订单中登记的差异处理为准。',
+    signers: [],
+    seals: [
+      ['需方验收（签字盖章）', note.customer],
+      ['供方（签字盖章）', sellerOf(isDemo).company],
+    ],
   }
 }
 
@@ -143,6 +182,29 @@ const pickingColumns: readonly PaperColumn<PaperLine>[] = [
   { head: ['应拣'], width: 52, align: 'right', words: figure },
   { head: ['实拣'], width: 52, align: 'right', words: nothing },
   { head: ['行备注'], width: 103.28, align: 'left', words: ({ note }) => (note ? [note] : []) },
+]
+
+const acceptanceColumns: readonly PaperColumn<AcceptanceNote['lines'][number]>[] = [
+  ...goodsWith(false),
+  {
+    head: ['订购'],
+    width: 52,
+    align: 'right',
+    words: ({ ordered }) => [ordered.toLocaleString('en')],
+  },
+  {
+    head: ['发货'],
+    width: 52,
+    align: 'right',
+    words: ({ count }) => [count.toLocaleString('en')],
+  },
+  {
+    head: ['实收'],
+    width: 52,
+    align: 'right',
+    words: ({ received }) => [{ text: received.toLocaleString('en'), isBold: true }],
+  },
+  { head: ['验收结论'], width: 51.28, align: 'left', words: nothing },
 ]
 
 /** Who gets how much is known where the whole line of the order is in the parcel. */

@@ -44,6 +44,35 @@ export function drawRunningHead(sheet: Sheet, title: string, company: string): n
   return top + 20
 }
 
+/** Seals are so high, with their heads and the line to sign on. */
+export const sealHeight = 92
+
+/** Leaves room for both stamps, which are 42 mm wide at most. */
+export function drawSeals(
+  sheet: Sheet,
+  sides: readonly (readonly [string, string])[],
+  top: number,
+) {
+  const half = (width - 24) / 2
+  for (const [at, [name, company]] of sides.entries()) {
+    const x = page.left + at * (half + 24)
+    const y = top + 14
+    sheet.rule(x, y, x + half, y, ink.outline, 0.75)
+    sheet.text(name, x, y + 6, half, { isBold: true })
+    sheet.text(company, x, y + 19, half, { colour: ink.third })
+    drawBlanks(sheet, '授权代表', x, top + sealHeight - 4)
+  }
+}
+
+/** Draws numbered sentences and answers where they end. */
+export function drawClauses(sheet: Sheet, clauses: readonly string[], top: number): number {
+  for (const [at, clause] of clauses.entries()) {
+    sheet.text(`${at + 1}.`, page.left, top + 12 + at * 13, 12, { colour: ink.second })
+    sheet.text(clause, page.left + 12, top + 12 + at * 13, width - 12, { colour: ink.second })
+  }
+  return top + 12 + clauses.length * 13
+}
+
 /** Draws lines to write on: who signs, and the day. */
 export function drawBlanks(sheet: Sheet, who: string, x: number, y: number) {
   const pen = { colour: ink.second }

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { fileName } from '#mall/trade/quotation/quotation.rules.ts'
 import { quotationAt } from '#mall/trade/quotation/quotation.ts'
-import { paperAt } from '#mall/trade/shipment/paper.ts'
+import { numberOf, type Paper, paperAt } from '#mall/trade/shipment/paper.ts'
 import { readerOf } from '#server/files/upload.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { pathOf, type Services } from '#server/http/respond.ts'
 import { openPrinter } from './documentWorkers.ts'
-import { titleOf } from './goodsPaper.ts'
 
 const types: Record<FileKind, string> = {
   pdf: 'application/pdf',
@@ -15,7 +14,7 @@ const types: Record<FileKind, string> = {
 }
 
 /**
- * Serves quotations, 送货单 and 拣货单, which are printed when they are fetched. Like a page they are read by cookies: an
+ * Serves quotations, 送货单, 拣货单, 销售合同 and 验收单, which are printed when they are fetched. Like a page they are read by cookies: an
  * address alone opens nothing. A paper that is not shown is as unknown as one that never was.
  */
 export function registerPapers(
@@ -45,10 +44,16 @@ export function registerPapers(
     const paper = await breaker(paperAt({ db, who }, pathOf(request)))
     if (!paper) throw fault(404, 'NOT_FOUND')
     const bytes = await printer.print({ paper, isDemo }, who?.userId ?? '')
-    const number = 'delivery' in paper ? paper.delivery.shipmentNo : paper.picking.orderNo
+    const number = numberOf(paper)
     const name = `${titleOf(paper)}_${number}.pdf`
     return named(reply, { name, plain: number, kind: 'pdf' }).send(Buffer.from(bytes.buffer))
   })
+}
+
+const titleOf = (paper: Paper): string => {
+  if ('delivery' in paper) return '送货单'
+  if ('picking' in paper) return '拣货单'
+  return 'contract' in paper ? '销售合同' : '验收单'
 }
 
 type Name = { name: string; plain: string; kind: FileKind }

@@ -4,7 +4,7 @@ import { fen, price } from '#mall/money.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
-import { drawBlanks, drawPairs } from './paperParts.ts'
+import { drawClauses, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, type Sheet } from './pdfSheet.ts'
 import { demoNote, payment, sellerOf, terms } from './seller.ts'
 
@@ -43,10 +43,15 @@ export function drawParties(
 }
 
 const aside = 196
-const sumsHeight = 76
+export const sumsHeight = 76
+
+type Summed = Pick<
+  Quotation,
+  'type' | 'total' | 'totalPrice' | 'noTaxTotal' | 'tax' | 'freight'
+> & { lines: readonly { taxPercent: number }[] }
 
 /** Draws what it comes to, in figures and in words, and answers where that ends. */
-export function drawSums(sheet: Sheet, quotation: Quotation, top: number): number {
+export function drawSums(sheet: Sheet, quotation: Summed, top: number): number {
   const { type, total, totalPrice } = quotation
   const middle = page.right - aside
   sheet.frame(page.left, top, width, sumsHeight)
@@ -75,50 +80,32 @@ export function drawSums(sheet: Sheet, quotation: Quotation, top: number): numbe
   return top + sumsHeight
 }
 
-const sumsOf = ({ noTaxTotal, tax, freight, lines }: Quotation): [string, string][] => [
+const sumsOf = ({ noTaxTotal, tax, freight, lines }: Summed): [string, string][] => [
   ['未税金额', price(noTaxTotal)],
   [`税额（${taxRates(lines)}）`, price(tax)],
   ['运费', price(freight)],
 ]
 
-const signHeight = 92
 /** Everything under the rows is so high. */
-export const closingHeight = sumsHeight + 12 + 5 * 13 + 14 + signHeight
+export const closingHeight = sumsHeight + 12 + 5 * 13 + 14 + sealHeight
 
-export function drawTerms(
-  sheet: Sheet,
-  quotation: Quotation,
-  top: number,
-  isDemo: boolean,
-): number {
-  for (const [at, term] of terms(quotation, isDemo).entries()) {
-    sheet.text(`${at + 1}.`, page.left, top + 12 + at * 13, 12, { colour: ink.second })
-    sheet.text(term, page.left + 12, top + 12 + at * 13, width - 12, { colour: ink.second })
-  }
-  return top + 12 + 5 * 13
-}
+export const drawTerms = (sheet: Sheet, quotation: Quotation, top: number, isDemo: boolean) =>
+  drawClauses(sheet, terms(quotation, isDemo), top)
 
-/** Leaves room for both stamps, which are 42 mm wide at most. */
-export function drawSignatures(
+export const drawSignatures = (
   sheet: Sheet,
   { companyName }: Quotation,
   top: number,
   isDemo: boolean,
-) {
-  const half = (width - 24) / 2
-  const sides = [
-    [`甲方确认（签字盖章）`, companyName],
-    [`乙方（签字盖章）`, sellerOf(isDemo).company],
-  ]
-  for (const [at, [name = '', company = '']] of sides.entries()) {
-    const x = page.left + at * (half + 24)
-    const y = top + 14
-    sheet.rule(x, y, x + half, y, ink.outline, 0.75)
-    sheet.text(name, x, y + 6, half, { isBold: true })
-    sheet.text(company, x, y + 19, half, { colour: ink.third })
-    drawBlanks(sheet, '授权代表', x, top + signHeight - 4)
-  }
-}
+) =>
+  drawSeals(
+    sheet,
+    [
+      ['甲方确认（签字盖章）', companyName],
+      ['乙方（签字盖章）', sellerOf(isDemo).company],
+    ],
+    top,
+  )
 
 export const drawFooters = (sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean) =>
   drawFooter(sheet, isDemo ? demoNote : `${sellerOf(isDemo).company}　${quotationNo}`)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { contentLimits } from '#mall/limits.ts'
+import { pictureAddress } from '#mall/people/content/picture.rules.ts'
+import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { openApp } from '#test/app.ts'
 import { jpeg, pdf, png } from '#test/files.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -42,6 +44,30 @@ test('everybody sees a picture as it was sent, for good, and as nothing but a pi
   expect((await get(second.fileId)).headers['content-type']).toBe('image/jpeg')
   expect((await get('2222222222222222222222')).statusCode).toBe(404)
   expect((await get('%00')).statusCode).toBe(404)
+})
+
+test('a picture stays as long as any version of a text shows it', async () => {
+  const [shown, unused] = [
+    (await send('operator', png(40, 30))).fileId,
+    (await send('operator', png(30, 40))).fileId,
+  ]
+  await db`
+    insert into content (slug, version, kind, place, title, description, body, changed_at, published_at)
+    values ('shown', 1, 'help', 99, '图', '图', ${`![图](${pictureAddress(shown)})`}, now(), now()),
+      ('shown', 2, 'help', 99, '图', '图', '无图', now(), now())`
+  const before = await get(unused)
+  await deleteUnusedPictures(db, new Date(Date.now() - 60_000))
+  expect([before.statusCode, (await get(unused)).statusCode]).toEqual([200, 200])
+  await deleteUnusedPictures(db, new Date(Date.now() + 60_000))
+  expect([(await get(shown)).statusCode, (await get(unused)).statusCode]).toEqual([200, 404])
+})
+
+test('a picture that is sent again has another day to be used', async () => {
+  const { fileId } = await send('operator', png(50, 50))
+  await db`update content_picture set created_at = now() - interval '2 days' where picture_id = ${fileId}`
+  await send('operator', png(50, 50))
+  await deleteUnusedPictures(db, new Date(Date.now() - 86_400_000))
+  expect((await get(fileId)).statusCode).toBe(200)
 })
 
 test('only the staff sends pictures, and nothing else', async () => {

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { JobQueue } from '#db/jobQueue.ts'
 import { type Db, openProbe } from '#db/postgres.ts'
 import type { Log } from '#index/log.ts'
 import type { Catalog } from '#index/openIndex.ts'
@@ -19,6 +20,10 @@ import { registerCompanyFile } from '#server/files/companyFile.ts'
 import { registerContentPicture } from '#server/files/contentPicture.ts'
 import { registerFiles } from '#server/files/madeFiles.ts'
 import type { DatabaseServices } from '#server/files/upload.ts'
+import { deliverAt } from '#server/notices/deliver.ts'
+import { openMail } from '#server/notices/mail.ts'
+import type { MailConfig } from '#server/notices/mailConfig.ts'
+import { sendToRobot } from '#server/notices/robots.ts'
 import { registerDocs } from '#server/openapi/docs.ts'
 import { openBreaker } from '#server/process/databaseBreaker.ts'
 import { newDisk } from '#server/process/disk.ts'
@@ -54,6 +59,8 @@ export type HttpOptions = {
   folders: readonly string[]
   /** So long it takes between two rounds of jobs. */
   jobsMs: number
+  /** Without it no notices are sent by e-mail. */
+  mail: MailConfig | null
   /** Visitors see a page that is at most this old. */
   visitorPageMs: number
 }
@@ -67,7 +74,7 @@ export async function openHttp(
 ) {
   const { modules = mallOptions.isDevelopment ? developmentModules : builtModules, logTo } =
     httpOptions
-  const { leaving = newLeaving(), trustProxy = 'loopback', folders = [], jobsMs } = httpOptions
+  const { leaving = newLeaving(), trustProxy = 'loopback', folders = [] } = httpOptions
   const app = Fastify({
     logger: { ...logging, ...(logTo && { stream: logTo }) },
     ...settings,
@@ -106,18 +113,34 @@ export async function openHttp(
   const admissions = openAdmissions(app.server)
   answerEverything(app, { ...known, sessions, answerCache, ...admissions }, hot)
 
+  keepJobs(app, known, httpOptions)
+  return app
+}
+
+type JobParts = Pick<Services, 'db' | 'sms' | 'metrics' | 'publicUrl'>
+
+/** They begin when the process is found at its address, and end with it. */
+function keepJobs(
+  app: FastifyInstance,
+  { db, sms, metrics, publicUrl }: JobParts,
+  { jobsMs: everyMs, mail: given }: Partial<HttpOptions>,
+) {
   let stopJobs = async () => {}
   app.addHook('onListen', () => {
-    stopJobs = startJobs(db, app.log, jobsMs, {
+    const ofThisProcess = {
       flushMetrics: metrics.flush,
       watchArchive: () => watchArchive(db, app.log),
-    })
+    }
+    const mail = given ? openMail(given) : null
+    const senders = { notify: sms.notify, mail, robot: sendToRobot, publicUrl }
+    const workAt = (queue: JobQueue) => deliverAt(queue, db, senders)
+    const stop = startJobs({ db, log: app.log, everyMs, ofThisProcess, workAt })
+    stopJobs = () => stop().finally(() => mail?.close())
   })
   app.addHook('onClose', async () => {
     await stopJobs()
     await metrics.flush(db, new Date()).catch((error) => app.log.error(error, 'flushMetrics'))
   })
-  return app
 }
 
 async function registerStoredFiles(app: FastifyInstance, services: DatabaseServices) {

@@ -31,6 +31,7 @@ const repeatable = pathsOf([
   api.payment.sandboxPay,
   api.staff.endSessions,
   api.viewed.addViewed,
+  api.waybill.waybillErrors,
   api.viewed.clearViewed,
 ])
 

@@ -1,4 +1,6 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import Fastify from 'fastify'
+import { getConstructionPlans } from 'pg-boss'
 import { expect, test, vi } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { accountLimits } from '#mall/limits.ts'
@@ -8,7 +10,7 @@ import { insertKey } from '#mall/trade/order/idempotency.sql.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { runJobs, startJobs } from './jobs.ts'
 
-const { db, owner, who } = await openWorld()
+const { db, owner, url, who } = await openWorld()
 const { log } = Fastify()
 const now = new Date('2026-11-20T04:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -69,7 +71,77 @@ test('a database that is away is told by jobs as 40 and not as a bug', async () 
 test('stopping waits for the round under way', async () => {
   const { userId } = (await who('member')) ?? expect.unreachable()
   await insertSession(db, sessionOf('dead', userId, new Date(0)))
-  const stop = startJobs(db, log, 1)
+  const stop = startJobs({ db, log, everyMs: 1 })
   await expect.poll(() => db`select from session where expires_at < now()`).toHaveLength(0)
   await stop()
+  expect(await db`select from pgboss.job where state = 'active'`).toHaveLength(0)
+})
+
+test('of three processes one has the round of each span, and every process its own', async () => {
+  await owner`delete from pgboss.job`
+  const ownRounds = [0, 0, 0]
+  const pools = ownRounds.map(() => openDb(url))
+  const stops = pools.map((pool, n) => {
+    const count = async () => {
+      ownRounds[n] = (ownRounds[n] ?? 0) + 1
+    }
+    return startJobs({ db: pool, log, everyMs: 1000, ofThisProcess: { count } })
+  })
+  const done = () => db`select from pgboss.job where name = 'round' and state = 'completed'`
+  await expect.poll(async () => (await done()).length, { timeout: 60_000 }).toBeGreaterThan(2)
+  await Promise.all(stops.map((stop) => stop()))
+  const [row] = await db`
+    select count(*)::int as jobs, count(distinct singleton_on)::int as spans, max(retry_count) as tries
+    from pgboss.job where name = 'round'`
+  expect(row).toEqual({ jobs: row?.spans, spans: row?.spans, tries: 0 })
+  expect(Math.min(...ownRounds)).toBeGreaterThan(1)
+  await Promise.all(pools.map((pool) => pool.end()))
+})
+
+test('while the database is away jobs tell it as 40, and they go on when it is back', async () => {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  const through = createServer((inner) => {
+    const outer = connect(Number(port), hostname)
+    for (const [one, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => {}).on('close', () => other.destroy())
+      one.pipe(other)
+    }
+  })
+  const open = (at: number) => new Promise<void>((done) => through.listen(at, '127.0.0.1', done))
+  await open(0)
+  const { port: own } = through.address() as AddressInfo
+  const away = new URL(url)
+  away.host = `127.0.0.1:${own}`
+  const pool = openDb(away.href)
+  const warned = vi.spyOn(log, 'warn').mockReturnValue()
+  const failed = vi.spyOn(log, 'error').mockReturnValue()
+  for (const spy of [warned, failed]) spy.mockClear()
+  await owner`delete from pgboss.job`
+  const rounds = () => db`select from pgboss.job where name = 'round' and state = 'completed'`
+  const stop = startJobs({ db: pool, log, everyMs: 1000 })
+  await expect.poll(async () => (await rounds()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+
+  through.close()
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => warned.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(2)
+  await owner`delete from pgboss.job where state = 'completed'`
+  await open(own)
+  await expect.poll(async () => (await rounds()).length, { timeout: 60_000 }).toBeGreaterThan(1)
+  expect(failed.mock.calls).toEqual([])
+
+  through.close()
+  for (const socket of sockets) socket.destroy()
+  await stop()
+  await pool.end({ timeout: 0 })
+})
+
+test('the schema of the job library is the one that its migration has made', async () => {
+  const [row] = await db`select version from pgboss.version`
+  const plan = getConstructionPlans('pgboss')
+  expect(plan).toContain(`INSERT INTO pgboss.version(version) VALUES ('${row?.version}')`)
 })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type JobQueue, openJobQueue } from '#db/jobQueue.ts'
 import { type Db, isUnableNow } from '#db/postgres.ts'
 import { deleteUnusedFiles } from '#mall/company/company/file.sql.ts'
 import { deleteOldActivations } from '#mall/company/employee/activation.sql.ts'
@@ -13,9 +14,13 @@ import { deleteOldDevices } from '#mall/people/account/knownDevice.sql.ts'
 import { deleteEndedSessions } from '#mall/people/account/session.sql.ts'
 import { deleteOldCodes, deleteOldMessages } from '#mall/people/account/sms.sql.ts'
 import { deleteOldUses } from '#mall/people/account/use.sql.ts'
+import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
+import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.sql.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
+import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
+import { lapseShortages, remindShortages } from '#mall/trade/order/shortageDue.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
@@ -25,6 +30,9 @@ type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 const jobs: Jobs = {
   expireOrders,
   decideDueApprovals,
+  remindShortages,
+  lapseShortages,
+  confirmDue,
   receiveDue,
   async completeRefunds(db, now) {
     const [failure] = await completeRefunds(db, now)
@@ -39,7 +47,10 @@ const jobs: Jobs = {
   deleteOldDevices,
   deleteOldMessages: (db, now) => deleteOldMessages(db, daysBefore(now, keptDays)),
   deleteExpiredKeys,
+  updateLost,
+  deleteOldDeliveries: (db, now) => deleteOldDeliveries(db, daysBefore(now, 30)),
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
+  deleteUnusedPictures: (db, now) => deleteUnusedPictures(db, daysBefore(now, 1)),
   deleteOldContacts: (db, now) => deleteOldContacts(db, daysBefore(now, contactLimits.keptDays)),
   deleteOldMisses: (db, now) =>
     deleteOldMisses(db, chineseDay(now), chineseDay(now, -reportLimits.missDays)),
@@ -51,39 +62,64 @@ const jobs: Jobs = {
 const keptDays = 7
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** About once a minute, never two rounds at once; several processes may do the same round. */
-export function startJobs(
-  db: Db,
-  log: FastifyBaseLogger,
-  everyMs = 60_000,
-  ofThisProcess: Jobs = {},
-) {
-  let round = Promise.resolve()
-  let timer = next()
+type Parts = {
+  db: Db
+  log: FastifyBaseLogger
+  everyMs?: number | undefined
+  /** Every process does these for itself, in the same rhythm. */
+  ofThisProcess?: Jobs
+  /** Has further work in the queue. */
+  workAt?: (queue: JobQueue) => Promise<unknown>
+}
 
-  function next() {
-    const jitter = 0.8 + Math.random() * 0.4 // processes started together drift apart
-    return setTimeout(begin, everyMs * jitter).unref()
+/**
+ * Of all processes one has the round of each span of `everyMs`. A queue that cannot be opened, because the database is
+ * away, is tried again in that rhythm.
+ */
+export function startJobs({ db, log, everyMs = 60_000, ofThisProcess = {}, workAt }: Parts) {
+  const seconds = Math.ceil(everyMs / 1000)
+  let opened: Awaited<ReturnType<typeof openJobQueue>> | null = null
+  let under = open()
+  const timer = setInterval(() => {
+    under = under.then(goOn)
+  }, everyMs).unref()
+
+  async function open() {
+    opened = await openJobQueue(db, told(log, 'jobs')).catch(none(log))
+    if (!opened) return
+    const { queue } = opened
+    const polled = { pollingIntervalSeconds: Math.min(2, seconds) }
+    await queue.work('round', polled, () => runJobs(db, new Date(), log)).catch(told(log, 'round'))
+    await workAt?.(queue).catch(told(log, 'jobs'))
   }
-  function begin() {
-    round = runJobs(db, new Date(), log, ofThisProcess).then(() => {
-      timer = next()
-    })
+  async function goOn() {
+    await runJobs(db, new Date(), log, ofThisProcess)
+    if (!opened) await open()
+    await opened?.queue.send('round', null, { singletonSeconds: seconds }).catch(told(log, 'round'))
   }
   return async function stop() {
-    await round
-    clearTimeout(timer)
+    clearInterval(timer)
+    await under
+    await opened?.stop()
   }
 }
 
-/** One that fails holds up no other; it has its next chance in a minute. */
-export async function runJobs(db: Db, now: Date, log: FastifyBaseLogger, ofThisProcess: Jobs = {}) {
-  for (const [name, job] of Object.entries({ ...ofThisProcess, ...jobs })) {
+const none = (log: FastifyBaseLogger) => (error: unknown) => {
+  told(log, 'jobs')(error)
+  return null
+}
+
+/** One that fails holds up no other; it has its next chance in the next round. */
+export async function runJobs(db: Db, now: Date, log: FastifyBaseLogger, run: Jobs = jobs) {
+  for (const [name, job] of Object.entries(run)) {
     try {
       await job(db, now)
     } catch (error) {
-      if (isUnableNow(error)) log.warn(error, name)
-      else log.error(error, name)
+      told(log, name)(error)
     }
   }
 }
+
+/** A database that is away is no bug. */
+export const told = (log: FastifyBaseLogger, name: string) => (error: unknown) =>
+  isUnableNow(error) ? log.warn(error, name) : log.error(error, name)

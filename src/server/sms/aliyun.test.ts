@@ -44,6 +44,7 @@ const send = (accessKeySecret = secret) =>
       signName: '工业品*商城',
       templateCode: 'SMS_1',
       inviteTemplateCode: 'SMS_2',
+      noticeTemplateCode: 'SMS_3',
     },
     (error) => faults.push(String(error)),
   ).send({ mobile: '13800000001', type: 'login', code: '012345' }, now)

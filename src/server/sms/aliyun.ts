@@ -9,6 +9,8 @@ export type AliyunConfig = {
   templateCode: string
   /** It is '' if there is none for people who are invited by their company. */
   inviteTemplateCode: string
+  /** It is '' if nobody is told by SMS what has happened. */
+  noticeTemplateCode: string
 }
 type Log = (error: unknown) => void
 
@@ -18,33 +20,48 @@ const timeoutMs = 5000
  * Sends by the Short Message Service of Alibaba Cloud (SendSms of Dysmsapi 2017-05-25), signed as its RPC interface
  * asks.
  */
-export const aliyunSender = (config: AliyunConfig, log: Log): SmsSender => ({
-  kind: 'gateway',
-  isInviteOff: config.inviteTemplateCode === '',
-  async send({ mobile, type, code }, now) {
-    const templateCode = type === 'invite' ? config.inviteTemplateCode : config.templateCode
-    const parameters = parametersOf({ ...config, templateCode }, { mobile, code, now })
-    const body = signedForm(parameters, config.accessKeySecret)
-    try {
-      const response = await fetch(config.endpoint, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body,
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const answer = (await response.json()) as { Code?: string; Message?: string }
-      if (answer.Code === 'OK') return true
-      log(new Error(`SendSms: ${answer.Code} ${answer.Message}`))
-    } catch (error) {
-      log(error)
-    }
-    return false
-  },
-})
+export function aliyunSender(config: AliyunConfig, log: Log): SmsSender {
+  const { templateCode, inviteTemplateCode, noticeTemplateCode } = config
+  const notify = (mobile: string, title: string, now: Date) =>
+    post(config, { templateCode: noticeTemplateCode, mobile, now, values: { title: short(title) } })
+  return {
+    kind: 'gateway',
+    isInviteOff: inviteTemplateCode === '',
+    ...(noticeTemplateCode && { notify }),
+    send: ({ mobile, type, code }, now) => {
+      const template = type === 'invite' ? inviteTemplateCode : templateCode
+      return post(config, { templateCode: template, mobile, now, values: { code } }).then(
+        () => true,
+        (error) => {
+          log(error)
+          return false
+        },
+      )
+    },
+  }
+}
+
+/** A variable of a template takes no more. */
+const short = (text: string): string => [...text].slice(0, 35).join('')
+
+type Sent = { templateCode: string; mobile: string; now: Date; values: Record<string, string> }
+
+/** Throws what the gateway says if it does not take the message. */
+async function post(config: AliyunConfig, sent: Sent) {
+  const body = signedForm(parametersOf(config, sent), config.accessKeySecret)
+  const response = await fetch(config.endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const answer = (await response.json()) as { Code?: string; Message?: string }
+  if (answer.Code !== 'OK') throw new Error(`SendSms: ${answer.Code} ${answer.Message}`)
+}
 
 function parametersOf(
-  { accessKeyId, signName, templateCode }: AliyunConfig,
-  { mobile, code, now }: { mobile: string; code: string; now: Date },
+  { accessKeyId, signName }: AliyunConfig,
+  { templateCode, mobile, now, values }: Sent,
 ): Record<string, string> {
   return {
     AccessKeyId: accessKeyId,
@@ -57,7 +74,7 @@ function parametersOf(
     SignatureNonce: randomUUID(),
     SignatureVersion: '1.0',
     TemplateCode: templateCode,
-    TemplateParam: JSON.stringify({ code }),
+    TemplateParam: JSON.stringify(values),
     Timestamp: now.toISOString().replace(/\.\d+/, ''),
     Version: '2017-05-25',
   }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/postgres.ts'
 import { insertMessage } from '#mall/people/account/sms.sql.ts'
 import type { SmsSender } from '#mall/people/account/sms.ts'
-import { smsText } from './text.ts'
+import { noticeText, smsText } from './text.ts'
 
 /** Sends nothing: what it would have sent is in the outbox of the back office, and never in a log. */
 export const sandboxSender = (db: Db): SmsSender => ({
@@ -10,6 +10,9 @@ export const sandboxSender = (db: Db): SmsSender => ({
     const text = smsText(message)
     await insertMessage(db, { ...message, text }, now)
     return true
+  },
+  async notify(mobile, title, now) {
+    await insertMessage(db, { mobile, type: 'notice', text: noticeText(title) }, now)
   },
 })
 

@@ -17,3 +17,6 @@ const inviteText = (code: string) =>
 
 const codeText = (type: SmsType, code: string) =>
   `【工业品商城】您正在${purposes[type]}，验证码 ${code}，5 分钟内有效，请勿告诉他人。`
+
+/** It says no more than the title: whoever holds the phone may not be whom it concerns. */
+export const noticeText = (title: string) => `【工业品商城】您有新消息：${title}，请登录商城查看。`

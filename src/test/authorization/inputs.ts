@@ -36,6 +36,18 @@ export const inputs = {
     messageChoice: nothing,
     setMessageChoice: () => ({ muted: [] }),
   },
+  notice: {
+    noticeTexts: nothing,
+    saveNoticeText: () => ({ event: 'order.paid', title: '已付款', text: '订单 {订单号} 已付款' }),
+    deliveryList: nothing,
+    resendDeliveries: () => ({ deliveryIds: ['999999999'] }),
+  },
+  robot: {
+    robotList: nothing,
+    saveRobot: ({ robotId }) => ({ robotId, name: '别人', webhook: '', secret: '', isOn: false }),
+    removeRobot: ({ robotId }) => ({ robotId }),
+    testRobot: ({ robotId }) => ({ robotId }),
+  },
   registration: {
     register: () => ({
       mobile: '13800000008',

@@ -104,6 +104,20 @@ export const purchases = {
     boughtList: nothing,
     boughtRecord: ({ skuId }) => ({ skuId }),
   },
+  shortage: {
+    shortageList: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
+    answerShortage: ({ paidOrderNo }) => ({
+      orderNo: paidOrderNo,
+      shortageId: '999999',
+      answer: 'accept',
+    }),
+    staffShortageList: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
+    proposeShortage: () => ({
+      orderNo: 'SO2611200001',
+      lines: [{ lineNo: 1, ready: 0, kind: 'later', laterDate: '2099-01-05' }],
+    }),
+    withdrawShortage: () => ({ orderNo: 'SO2611200001', reason: '已到货' }),
+  },
   payment: {
     checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
@@ -139,6 +153,11 @@ export const purchases = {
       lines: [{ lineNo: 1, count: 1 }],
     }),
   },
+  waybill: {
+    importWaybills: () => ({ rows: [['订单号']] }),
+    waybillErrors: () => ({ rows: [['订单号']] }),
+    waybillTemplate: nothing,
+  },
   cancellation: {
     cancellationList: () => ({}),
     cancellationDetail: () => ({ cancelRequestId: '1' }),
@@ -153,7 +172,9 @@ export const purchases = {
   | 'approval'
   | 'order'
   | 'bought'
+  | 'shortage'
   | 'payment'
   | 'shipment'
+  | 'waybill'
   | 'cancellation'
 >

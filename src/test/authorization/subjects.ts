@@ -28,7 +28,8 @@ export type Ids = Record<
   | 'joinRequestId'
   | 'titleId'
   | 'sessionId'
-  | 'listId',
+  | 'listId'
+  | 'robotId',
   string
 >
 
@@ -87,6 +88,7 @@ export async function openSubjects({ db, as }: World) {
     quotationNo,
     sessionId,
     listId,
+    robotId: await robotOf(admin),
   }
   expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
   return ids
@@ -138,6 +140,12 @@ async function agreed(db: Db, companyId: string | null) {
 async function titled(admin: Call) {
   const title = { kind: 'company', name: secret, taxNo: '914403001922038216' } as const
   return (await admin(api.invoice.saveTitle, title)).titleId
+}
+
+async function robotOf(admin: Call) {
+  const webhook = 'https://oapi.dingtalk.com/robot/send?access_token=0123456789abcdef'
+  const robot = { name: secret, webhook, secret: 'SECsecret', isOn: true }
+  return (await admin(api.robot.saveRobot, robot)).robotId
 }
 
 async function quoted(buyer: Call, cartItemId: string) {
@@ -198,6 +206,7 @@ export const unknownOf = (ids: Ids): Ids => ({
   addressId: '999999999',
   sessionId: '999999999',
   listId: '999999999',
+  robotId: '999999999',
   requisitionNo: `${ids.requisitionNo.slice(0, 8)}999999`,
   unpaidOrderNo: `${ids.unpaidOrderNo.slice(0, 8)}999999`,
   paidOrderNo: `${ids.paidOrderNo.slice(0, 8)}999998`,

@@ -80,6 +80,13 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         unit: '份草稿',
       },
       {
+        to: '/admin/notices',
+        name: '通知文案',
+        icon: 'bell',
+        count: 'noticeTexts',
+        unit: '条已修改',
+      },
+      {
         to: '/admin/home',
         name: '首页',
         icon: 'layout-grid',
@@ -118,9 +125,17 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         unit: '今日新增',
       },
       {
+        to: '/admin/deliveries',
+        name: '通知发送',
+        icon: 'zap',
+        count: 'deadNotices',
+        unit: '条发送失败',
+        isWork: true,
+      },
+      {
         to: '/admin/smsOutbox',
         name: '短信发件箱',
-        icon: 'bell',
+        icon: 'message-square-text',
         count: 'messages',
         unit: '今日发送',
       },

@@ -20,6 +20,7 @@ export const tabs = {
   material: '物料编码',
   agreements: '协议与价格',
   spending: '采购分析',
+  robots: '消息机器人',
   invoice: '开票抬头',
   log: '操作日志',
 } as const
@@ -33,6 +34,7 @@ const opensTo: Record<CentreTab, (who: UserInfo) => boolean> = {
   material: (who) => maySeeStaff(who) || mayManageMaterials(who),
   agreements: maySeeAgreements,
   spending: maySeeSpending,
+  robots: mayManageProfile,
   invoice: (who) => mayOrder(who) && (maySeeStaff(who) || mayManageProfile(who)),
   log: maySeeLog,
 }

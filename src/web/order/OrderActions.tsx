@@ -28,7 +28,7 @@ export function OrderActions({ order, isInRow }: Props) {
   const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
   return (
     <>
-      <Onward order={order} {...(isInRow && { isInRow })} />
+      <Next order={order} look={isInRow ? 'btn small outline' : 'btn primary'} />
       {actions.includes('urge') && <Urge order={{ orderNo, urgeAgainAt }} className={button} />}
       {actions.includes('withdraw') && (
         <button
@@ -55,14 +55,6 @@ export function OrderActions({ order, isInRow }: Props) {
           撤回取消申请
         </button>
       )}
-      {actions.includes('receive') && (
-        <a
-          href={`${to.orderDetail({ orderNo })}#parcels`}
-          className={isInRow ? 'btn small outline' : 'btn primary'}
-        >
-          确认收货
-        </a>
-      )}
       {actions.includes('buyAgain') &&
         (who && mayOrder(who) ? (
           <PageLink to={to.settlement({ source: 'reorder', id: orderNo })} className={button}>
@@ -81,21 +73,30 @@ export function OrderActions({ order, isInRow }: Props) {
   )
 }
 
-/** What brings the order on, on a page of its own. */
-function Onward({ order: { orderNo, actions }, isInRow }: Props) {
-  const look = isInRow ? 'btn small outline' : 'btn primary'
-  return (
-    <>
-      {actions.includes('pay') && (
-        <PageLink to={to.checkStand({ orderNo })} className={look}>
-          去支付
-        </PageLink>
-      )}
-      {actions.includes('resubmit') && (
-        <PageLink to={to.settlement({ source: 'order', id: orderNo })} className={look}>
-          修改重提
-        </PageLink>
-      )}
-    </>
-  )
-}
+type NextProps = { order: Props['order']; look: string }
+
+/** Leads to where the order goes on. */
+const Next = ({ order: { orderNo, actions }, look }: NextProps) => (
+  <>
+    {actions.includes('pay') && (
+      <PageLink to={to.checkStand({ orderNo })} className={look}>
+        去支付
+      </PageLink>
+    )}
+    {actions.includes('resubmit') && (
+      <PageLink to={to.settlement({ source: 'order', id: orderNo })} className={look}>
+        修改重提
+      </PageLink>
+    )}
+    {actions.includes('answerShortage') && (
+      <a href={`${to.orderDetail({ orderNo })}#shortages`} className={look}>
+        答复缺货
+      </a>
+    )}
+    {actions.includes('receive') && (
+      <a href={`${to.orderDetail({ orderNo })}#parcels`} className={look}>
+        确认收货
+      </a>
+    )}
+  </>
+)

@@ -3,15 +3,13 @@ import { api } from '#mall/api.ts'
 import { to } from '#mall/pages.ts'
 import type { ContentKind, ContentRow } from '#mall/people/content/content.contract.ts'
 import { staffList } from '#web/admin/staffList.tsx'
+import { choice, text } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminContents.ts'
 import { NewContent } from './adminContents/NewContent.tsx'
-
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  found: await context.get(visit).call(api.content.contentList, {}),
-})
 
 export const kindNames: Record<ContentKind, string> = {
   page: '页面',
@@ -20,6 +18,15 @@ export const kindNames: Record<ContentKind, string> = {
   legal: '协议',
   part: '文案',
 }
+
+const list = {
+  noun: '内容',
+  unit: '篇',
+  fields: { kind: choice('类型', kindNames), keyword: text('搜索内容', '标题 / 页面地址') },
+}
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadList(list, url, (filter) => context.get(visit).call(api.content.contentList, filter))
 
 const columns: readonly Column<ContentRow>[] = [
   { head: '类型', width: '8%', cell: ({ kind }) => kindNames[kind] },
@@ -63,7 +70,7 @@ const columns: readonly Column<ContentRow>[] = [
 ]
 
 const page = staffList('内容', {
-  list: { noun: '内容', unit: '篇', fields: {} },
+  list,
   columns,
   keyOf: ({ slug }) => slug,
   tools: <NewContent />,

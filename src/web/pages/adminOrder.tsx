@@ -1,13 +1,17 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
+import { heldText } from '#mall/trade/order/held.rules.ts'
 import type { OrderLine } from '#mall/trade/order/order.contract.ts'
-import { isShippable, orderStatus, stateLabel } from '#mall/trade/order/order.rules.ts'
+import { isShippable, isShortable, orderStatus, stateLabel } from '#mall/trade/order/order.rules.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
 import { paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { OrderPapers } from '#web/order/OrderPapers.tsx'
 import { Parcels } from '#web/order/Parcels.tsx'
+import { Shortages } from '#web/order/Shortages.tsx'
+import { ShortNote } from '#web/order/ShortNote.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { visit } from '#web/visit.ts'
@@ -16,15 +20,21 @@ import { ChangePromised, Confirm, Delivered, Settle } from './adminOrder/Decisio
 import { Facts } from './adminOrder/Facts.tsx'
 import styles from './adminOrder/order.module.css'
 import { Ship } from './adminOrder/Ship.tsx'
+import { NotShort, Short } from './adminOrder/Short.tsx'
 import { Logs } from './orderDetail/Logs.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? ''
   if (!/^SO\d{12,16}$/.test(orderNo)) throw data(messages.NOT_FOUND, { status: 404 })
-  return context.get(visit).call(api.shipment.staffOrder, { orderNo })
+  const { call } = context.get(visit)
+  const [order, { list: shortages }] = await Promise.all([
+    call(api.shipment.staffOrder, { orderNo }),
+    call(api.shortage.staffShortageList, { orderNo }),
+  ])
+  return { order, shortages }
 }
 
-export default function AdminOrder({ loaderData: order }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData: { order, shortages } }: Route.ComponentProps) {
   return (
     <AdminPage title={`订单 ${order.orderNo}`} above={{ to: '/admin/orders', name: '订单' }}>
       <div className={styles.sheets}>
@@ -36,6 +46,12 @@ export default function AdminOrder({ loaderData: order }: Route.ComponentProps) 
         </section>
         <Facts order={order} />
         <Lines order={order} />
+        {shortages.length > 0 && (
+          <Shortages
+            shortages={shortages}
+            acts={order.isShort && !order.isCancelAsked && <NotShort orderNo={order.orderNo} />}
+          />
+        )}
         {order.parcels.length > 0 && (
           <Parcels
             parcels={order.parcels}
@@ -49,11 +65,14 @@ export default function AdminOrder({ loaderData: order }: Route.ComponentProps) 
   )
 }
 
-function hintOf({ isCancelAsked, status, remark }: StaffOrderDetail): string {
+function hintOf({ isCancelAsked, isShort, status, remark, heldFor }: StaffOrderDetail): string {
+  const said = remark && `买家备注：${remark}`
   if (isCancelAsked) return '买家已申请取消，先处理取消申请，再确认或发货。'
-  if (status === orderStatus.confirming)
-    return remark ? `买家备注：${remark}` : '核对库存与交期后确认，买家会看到预计发货日。'
-  return remark && `买家备注：${remark}`
+  if (isShort) return '有商品缺货，等待买家答复；买家拒绝的，请另提办法。'
+  if (status !== orderStatus.confirming) return said
+  if (heldFor?.length === 0) return '商品齐备，不必人工处理，稍后自动确认。'
+  const why = heldFor && `未自动确认：${heldText(heldFor)}`
+  return [why, said || '核对库存与交期后确认，买家会看到预计发货日'].filter(Boolean).join('；')
 }
 
 const Acts = ({ order }: { order: StaffOrderDetail }) => (
@@ -64,14 +83,16 @@ const Acts = ({ order }: { order: StaffOrderDetail }) => (
       </PageLink>
     ) : (
       <>
-        {order.status === orderStatus.confirming && <Confirm order={order} />}
+        <OrderPapers order={order} />
+        {isShortable(order) && <Short order={order} />}
+        {order.status === orderStatus.confirming && !order.isShort && <Confirm order={order} />}
         {isShippable(order) && (
           <>
             <a href={paperAddress(order.orderNo)} className="btn" download>
               拣货单
             </a>
             <ChangePromised order={order} />
-            <Ship order={order} />
+            {!order.isShort && <Ship order={order} />}
           </>
         )}
       </>
@@ -105,7 +126,16 @@ const facts: readonly Fact<OrderLine>[] = [
       </>
     ),
   },
-  { head: '订', isNum: true, cell: ({ count, unit }) => `${figure(count)} ${unit}` },
+  {
+    head: '订',
+    isNum: true,
+    cell: (line) => (
+      <>
+        {figure(line.count + line.cancelled)} {line.unit}
+        <ShortNote line={line} />
+      </>
+    ),
+  },
   {
     head: '发',
     isNum: true,

@@ -1,11 +1,12 @@
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import { payLabels, stateLabel } from '#mall/trade/order/order.rules.ts'
+import { heldLabels, heldText } from '#mall/trade/order/held.rules.ts'
+import { orderStatus, payLabels, stateLabel } from '#mall/trade/order/order.rules.ts'
 import type { StaffOrder } from '#mall/trade/shipment/shipment.contract.ts'
-import { queueLabels } from '#mall/trade/shipment/shipment.rules.ts'
+import { leftText, queueLabels } from '#mall/trade/shipment/shipment.rules.ts'
 import { staffList } from '#web/admin/staffList.tsx'
-import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
+import { choice, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -14,6 +15,7 @@ import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrders.ts'
 import { ConfirmChosen } from './adminOrders/ConfirmChosen.tsx'
+import { ImportWaybills } from './adminOrders/ImportWaybills.tsx'
 
 const list = {
   noun: '订单',
@@ -21,6 +23,7 @@ const list = {
   pageSizes: staffPageSizes,
   fields: {
     tab: tabs('订单队列', queueLabels),
+    held: choice('原因', heldLabels),
     keyword: text('搜索订单', '订单号 / PO 号 / 包裹或运单号 / 企业 / 下单人'),
   },
 }
@@ -30,21 +33,31 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
 
 const columns: readonly Column<StaffOrder>[] = [
   {
-    head: '订单',
+    head: '剩余',
+    width: '8%',
+    isNum: true,
+    cell: ({ leftMinutes }) => (
+      <span className={`tag ${leftMinutes !== null && leftMinutes < 0 ? 'bad' : ''}`}>
+        {leftText(leftMinutes)}
+      </span>
+    ),
+  },
+  {
+    head: '单号，转入时间',
     width: '15%',
     opens: true,
-    cell: ({ orderNo, createdAt }) => (
+    cell: ({ orderNo, enteredAt }) => (
       <>
         <PageLink to={to.adminOrder({ orderNo })} className="link">
           {orderNo}
         </PageLink>
-        <p className="mute t12">{dateTime(createdAt)}</p>
+        <p className="mute t12">{dateTime(enteredAt)}</p>
       </>
     ),
   },
   {
     head: '企业',
-    width: '19%',
+    width: '16%',
     cell: ({ companyName, buyerName }) => (
       <>
         {companyName ?? '个人会员'}
@@ -53,25 +66,25 @@ const columns: readonly Column<StaffOrder>[] = [
     ),
   },
   {
-    head: 'PO 号 / 备注',
-    width: '18%',
+    head: '为何要人看',
+    width: '17%',
     look: 'any',
-    cell: ({ poNumber, remark }) => (
+    cell: (order) => (
       <>
-        {poNumber || '–'}
-        {remark && <p className="mute t12">{remark}</p>}
+        {whyOf(order) || '–'}
+        <p className="mute t12">{[order.poNumber, order.remark].filter(Boolean).join('，')}</p>
       </>
     ),
   },
   {
     head: '数量',
-    width: '10%',
+    width: '9%',
     isNum: true,
     cell: ({ kinds, pieces }) => `${kinds} 种 ${pieces.toLocaleString('en')} 件`,
   },
   {
     head: '应付总额',
-    width: '11%',
+    width: '10%',
     isNum: true,
     cell: ({ amount, payState }) => (
       <>
@@ -80,8 +93,8 @@ const columns: readonly Column<StaffOrder>[] = [
       </>
     ),
   },
-  { head: '要求到货', width: '9%', cell: ({ expectDate }) => expectDate ?? '–' },
-  { head: '承诺发货', width: '9%', cell: ({ promisedDate }) => promisedDate ?? '–' },
+  { head: '要求到货', width: '8%', cell: ({ expectDate }) => expectDate ?? '–' },
+  { head: '承诺发货', width: '8%', cell: ({ promisedDate }) => promisedDate ?? '–' },
   {
     head: '状态',
     width: '9%',
@@ -102,8 +115,15 @@ const page = staffList('订单', {
     told: (chosen) => <Chosen orders={chosen} />,
     acts: (chosen, clear) => <ConfirmChosen orders={chosen} onDone={clear} />,
   },
+  tools: <ImportWaybills />,
   none: { text: '买家付款或挂账的订单会显示在这里。' },
 })
+
+/** Says why an order needs a person. */
+function whyOf({ status, heldFor, isShort, isDeclined }: StaffOrder): string {
+  if (isShort) return isDeclined ? '缺货，买家拒绝，请另提办法' : '缺货，待买家答复'
+  return status === orderStatus.confirming ? heldText(heldFor) : ''
+}
 
 const Chosen = ({ orders }: { orders: readonly StaffOrder[] }) => {
   const pieces = orders.reduce((sum, order) => sum + order.pieces, 0)

@@ -25,6 +25,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
 
 const types: Record<string, string> = {
   invite: '邀请激活',
+  notice: '消息通知',
   login: '登录',
   register: '注册',
   forgetPwd: '找回密码',

@@ -25,6 +25,7 @@ import { Joining } from './companyCenter/Joining.tsx'
 import { Log } from './companyCenter/Log.tsx'
 import { employeeFilter, employees, log, materials } from './companyCenter/lists.ts'
 import { Materials } from './companyCenter/Materials.tsx'
+import { Robots } from './companyCenter/Robots.tsx'
 import { Spending } from './companyCenter/Spending.tsx'
 import { spansOf } from './companyCenter/spans.ts'
 import { Tabs } from './companyCenter/Tabs.tsx'
@@ -54,6 +55,7 @@ const contents = {
     figures: await call(api.report.spending, daysIn(searchParams)),
     spans: spansOf(day(new Date())),
   }),
+  robots: (call: Visit['call']) => call(api.robot.robotList, {}),
   invoice: (call: Visit['call']) => call(api.invoice.titleList, {}),
   log: (call: Visit['call'], url: URL) =>
     loadList(log, url, (filter) => call(api.employee.companyLog, filter)),
@@ -100,7 +102,7 @@ type TabProps = { who: UserInfo; content: Content; above: ReactNode }
 
 function TabContent({ who, content, above }: TabProps) {
   const { employees, material, agreements, log, ...plain } = content
-  const { joining, departments, approval, spending, invoice } = plain
+  const { joining, departments, approval, spending, robots, invoice } = plain
   const isAdmin = mayManageStaff(who)
   if (employees) return <Employees {...employees} isAdmin={isAdmin} above={above} />
   if (material) return <Materials {...material} isAdmin={mayManageMaterials(who)} above={above} />
@@ -113,6 +115,7 @@ function TabContent({ who, content, above }: TabProps) {
       {departments && <Departments departments={departments.list} isAdmin={isAdmin} />}
       {approval && <ApprovalRules key={approval.version} {...approval} />}
       {spending && <Spending {...spending} />}
+      {robots && <Robots robots={robots.list} />}
       {invoice && <Titles titles={invoice} />}
     </section>
   )

@@ -9,23 +9,23 @@ import type { Route } from './+types/myProfile.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  const [profile, { muted }, absence] = await Promise.all([
+  const [profile, choice, absence] = await Promise.all([
     call(api.profile.profileInfo, {}),
     call(api.message.messageChoice, {}),
     who && (seesApplications(who) || mayApprove(who))
       ? call(api.requisition.absenceInfo, {})
       : null,
   ])
-  return { profile, muted, absence }
+  return { profile, choice, absence }
 }
 
 export default function MyProfile({ loaderData }: Route.ComponentProps) {
-  const { profile, muted, absence } = loaderData
+  const { profile, choice, absence } = loaderData
   return (
     <Centre title="个人资料">
       <ProfileForm profile={profile} />
       {absence && <AbsenceSheet info={absence} />}
-      <NoticeChoice muted={muted} />
+      <NoticeChoice choice={choice} />
     </Centre>
   )
 }

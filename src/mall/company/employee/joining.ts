@@ -8,6 +8,7 @@ import { companyLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
 import { isDepartment } from './department.ts'
 import { updateJoined } from './invitation.sql.ts'
 import { codeHash } from './invitation.ts'
@@ -86,15 +87,11 @@ export const joiningVerbs: Verbs<typeof joining> = {
       const isFirst = await insertJoinRequest(tx, { companyId, userId: who.userId, note, now })
       if (!isFirst) refuse('JOIN_PENDING')
       const administrators = await selectAdministrators(tx, companyId)
-      const told = {
-        kind: 'employee',
-        title: '有新的加入申请',
-        text: `${who.name} 申请加入企业${note && `：${note}`}`,
-        address: to.companyCenter({ tab: 'joining' }),
-      } as const
+      const news = told('employee.joinAsked', { 申请人: who.name, 附言: note && `：${note}` })
+      const address = to.companyCenter({ tab: 'joining' })
       await sendMessages(
         tx,
-        administrators.map(({ userId }) => ({ userId, ...told })),
+        administrators.map(({ userId }) => ({ userId, ...news, address })),
       )
       return { companyName: name }
     }),
@@ -160,12 +157,9 @@ type Decided = { isApproved: boolean; title: string; reason: string }
 
 function tellDecision(tx: Sql, asked: Asked, { isApproved, title, reason }: Decided) {
   const { userId, companyName } = asked
-  const told = isApproved
-    ? { title: `您已加入 ${companyName}`, text: `您的角色是${title}`, address: '' as const }
-    : {
-        title: `${companyName} 未通过您的加入申请`,
-        text: reason || '请联系企业管理员',
-        address: to.companyCenter(),
-      }
-  return sendMessages(tx, [{ userId, kind: 'employee', ...told }])
+  const news = isApproved
+    ? told('employee.joined', { 企业: companyName, 角色: title })
+    : told('employee.joinRefused', { 企业: companyName, 原因: reason || '请联系企业管理员' })
+  const address = isApproved ? '' : to.companyCenter()
+  return sendMessages(tx, [{ userId, ...news, address }])
 }

@@ -5,6 +5,7 @@ import { Nothing } from '#mall/list.ts'
 /** Work of the staff waits in these; in underWay it waits for carriers and buyers. */
 export const DeskQueue = z.enum([
   'confirming',
+  'short',
   'toShip',
   'differing',
   'cancellations',

@@ -22,7 +22,7 @@ test('each queue says how many wait in it, since when, and for what', async () =
   const empty = await staff(api.staff.desk, {})
   expect(empty.queues.map(({ queue, count, oldestAt }) => [queue, count, oldestAt])).toEqual(
     [
-      ...['confirming', 'toShip', 'differing', 'cancellations', 'underWay'],
+      ...['confirming', 'short', 'toShip', 'differing', 'cancellations', 'underWay'],
       ...['companies', 'terms', 'contacts'],
     ].map((queue) => [queue, 0, null]),
   )

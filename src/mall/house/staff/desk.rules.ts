@@ -11,6 +11,7 @@ type Queue = {
 
 export const deskQueues: Record<DeskQueue, Queue> = {
   confirming: { label: '待确认订单', to: to.adminOrders({ tab: 'confirming' }), act: '去确认' },
+  short: { label: '缺货待处理', to: to.adminOrders({ tab: 'short' }), act: '去处理' },
   toShip: { label: '待发货订单', to: to.adminOrders({ tab: 'toShip' }), act: '去发货' },
   differing: { label: '签收异常', to: to.adminOrders({ tab: 'differing' }), act: '去处理' },
   cancellations: { label: '取消申请', to: '/admin/cancellations', act: '去处理' },

@@ -8,7 +8,12 @@ import type { Desk, DeskQueue } from './desk.contract.ts'
 const work = (db: Sql) => db`
   select case when status = 30 then 'confirming' when status in (40, 45) then 'toShip' else 'underWay' end as queue,
     order_no as key, coalesce(company_name, buyer_name) as name, coalesce(paid_at, created_at) as since, total_fen as fen
-  from sales_order where status in (30, 40, 45, 50, 55)
+  from sales_order o where status in (30, 40, 45, 50, 55)
+    and not (status = 30 and exists (select from shortage h where h.order_id = o.order_id and h.ended_at is null))
+  union all
+  select 'short', o.order_no, coalesce(o.company_name, o.buyer_name), d.since, o.total_fen
+  from (select order_id, min(proposed_at) as since from shortage where ended_at is null group by order_id) d
+  join sales_order o using (order_id)
   union all
   select 'differing', o.order_no, coalesce(o.company_name, o.buyer_name), d.since, o.total_fen
   from (select l.order_id, min(s.received_at) as since from shipment_line l join shipment s using (shipment_id)

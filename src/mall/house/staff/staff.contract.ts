@@ -17,6 +17,10 @@ export const Rooms = z.object({
   /** They are of today, a Chinese day. */
   audit: z.number(),
   messages: z.number(),
+  /** These notices leave the mall no more: their last try has failed. */
+  deadNotices: z.number(),
+  /** The staff has words of its own for so many events. */
+  noticeTexts: z.number(),
   drafts: z.number(),
   contacts: z.number(),
   /** Searches without result, of today. */

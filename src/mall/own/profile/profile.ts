@@ -13,6 +13,7 @@ import { sessionHashes } from '#mall/people/account/session.ts'
 import { assertCode, consumeCode } from '#mall/people/account/sms.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
 import { deleteAvatar } from './avatar.sql.ts'
 import type { profile } from './profile.contract.ts'
 import { profileForm } from './profile.form.ts'
@@ -77,8 +78,6 @@ async function limitAddresses(db: Db, userId: string, now: Date) {
 const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
 const changedNotice = (mobile: string) => ({
-  kind: 'account' as const,
-  title: '登录手机号已更换',
-  text: `您的手机号已更换为 ${masked(mobile)}，其他设备已退出登录。如非本人操作，请立即修改密码并联系客服。`,
+  ...told('account.mobileChanged', { 新手机号: masked(mobile) }),
   address: to.resetPwd(),
 })

@@ -116,7 +116,7 @@ export type SessionInfo = z.infer<typeof SessionInfo>
 export const SmsMessage = z.object({
   messageId: z.string(),
   mobile: z.string(),
-  type: z.union([SmsType, z.literal('invite')]),
+  type: z.union([SmsType, z.literal('invite'), z.literal('notice')]),
   text: z.string(),
   createdAt: z.string(),
 })

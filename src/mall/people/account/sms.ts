@@ -21,6 +21,8 @@ export type SmsSender = {
   /** The sandbox tells the code to whoever asked for it; none sends nothing to anybody. */
   kind: 'gateway' | 'sandbox' | 'none'
   send(message: SmsSent, now: Date): Promise<boolean>
+  /** Tells somebody what has happened, by the title of a message; throws what went wrong. It is missing without a text for it. */
+  notify?: (mobile: string, title: string, now: Date) => Promise<void>
   /** It has no text for people who are invited by their company. */
   isInviteOff?: boolean
 }

@@ -24,6 +24,8 @@ const actions: Record<string, string> = {
   'approval.rules': '修改审批规则',
   'order.confirm': '确认订单',
   'order.promise': '更改发货日',
+  'order.short': '登记缺货',
+  'order.unshort': '撤回缺货',
   'order.ship': '订单发货',
   'order.deliver': '登记签收',
   'order.settle': '处理收货差异',
@@ -33,6 +35,11 @@ const actions: Record<string, string> = {
   'content.create': '新建内容',
   'content.save': '保存内容草稿',
   'content.publish': '发布内容',
+  'notice.text': '修改通知文案',
+  'notice.resend': '重发通知',
+  'robot.add': '新增消息机器人',
+  'robot.edit': '修改消息机器人',
+  'robot.remove': '删除消息机器人',
   'contact.handle': '处理客户留言',
   'home.banners': '修改首页横幅',
   'home.notices': '修改首页公告',
@@ -75,6 +82,7 @@ export const auditNouns = {
   address: '企业地址',
   content: '内容',
   contact: '客户留言',
+  notice: '通知',
   home: '首页',
 }
 

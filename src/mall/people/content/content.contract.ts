@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { contentLimits } from '#mall/limits.ts'
-import { Day, int, listOf, maxInteger, Nothing } from '#mall/list.ts'
+import { Day, int, keyword, listOf, maxInteger, Nothing } from '#mall/list.ts'
 import { newContentForm } from './content.form.ts'
 
 export const Slug = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{1,39}$/))
@@ -139,7 +139,12 @@ export const content = {
   ),
   /** Whoever registers agrees to these now. */
   legalVersions: get('/mall/content/legalVersions', 'public', Nothing, LegalVersions),
-  contentList: get('/mall/staff/contentList', 'operator', Nothing, listOf(ContentRow)),
+  contentList: get(
+    '/mall/staff/contentList',
+    'operator',
+    z.object({ kind: z.optional(ContentKind), keyword }),
+    listOf(ContentRow),
+  ),
   /** The draft, or the published version where there is none; `version` asks for an old one. Refuses NOT_FOUND. */
   contentSource: get(
     '/mall/staff/contentSource',

@@ -55,6 +55,14 @@ test('a draft is seen by nobody until it is published, and the old text stays am
   })
 })
 
+test('the staff narrows its texts by their kind, their title and their address', async () => {
+  const slugs = async (filter: { kind?: 'help' | 'legal'; keyword?: string }) =>
+    (await staff(api.content.contentList, filter)).list.map((one) => one.slug)
+  expect(await slugs({ kind: 'legal' })).toEqual(['agreement', 'privacy'])
+  expect(await slugs({ keyword: 'PRIVACY' })).toEqual(['privacy'])
+  expect(await slugs({ kind: 'help', keyword: '隐私' })).toEqual([])
+})
+
 test('who has not seen the latest saves and publishes nothing', async () => {
   const seen = (await source()).changedAt
   const first = await staff(api.content.saveContent, { slug, ...written, changedAt: seen })

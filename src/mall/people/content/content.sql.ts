@@ -56,7 +56,11 @@ type Dated<T> = Omit<T, 'changedAt' | 'publishedAt'> & {
   publishedAt: Date | null
 }
 
-export const selectContents = (db: Sql) => db<Dated<ContentRow>[]>`
+/** The keyword stands in the title or the address of the text as it is written last. */
+export const selectContents = (
+  db: Sql,
+  { kind, keyword }: { kind?: ContentKind | undefined; keyword: string },
+) => db<Dated<ContentRow>[]>`
   select latest.slug, latest.kind, latest.title, shown.version, shown.published_at,
     latest.published_at is null as has_draft, shown.effective_on::text, p.name as changed_by, latest.changed_at
   from (select distinct on (slug) * from content order by slug, version desc) as latest
@@ -65,6 +69,8 @@ export const selectContents = (db: Sql) => db<Dated<ContentRow>[]>`
     where slug = latest.slug and content.published_at is not null order by version desc limit 1
   ) as shown on true
   left join person p on p.user_id = latest.changed_by
+  where (${kind ?? null}::text is null or latest.kind = ${kind ?? null})
+    and strpos(lower(concat_ws(' ', latest.title, latest.slug)), ${keyword.toLowerCase()}) > 0
   order by array_position('{legal,page,part,help,case}', latest.kind), latest.place, latest.slug`
 
 export async function selectSource(db: Sql, slug: string, version?: number) {

@@ -61,8 +61,8 @@ export const contentVerbs: Verbs<typeof content> = {
 
   legalVersions: ({ db, now }) => versionsToAgree(db, now),
 
-  async contentList({ db }) {
-    return { list: (await selectContents(db)).map(dated) }
+  async contentList({ db }, filter) {
+    return { list: (await selectContents(db, filter)).map(dated) }
   },
 
   async contentSource({ db, now }, { slug, version }) {

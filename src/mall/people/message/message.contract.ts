@@ -8,6 +8,10 @@ export type MessageKind = z.infer<typeof MessageKind>
 export const MutableKind = z.enum(['requisition', 'order', 'employee'])
 export type MutableKind = z.infer<typeof MutableKind>
 
+/** Beside the mall's own messages each kind can be left out of these. */
+export const Outside = z.object({ kind: MessageKind, channel: z.enum(['sms', 'email']) })
+export type Outside = z.infer<typeof Outside>
+
 export const Message = z.object({
   messageId: z.string(),
   kind: MessageKind,
@@ -48,13 +52,21 @@ export const message = {
     '/mall/message/choice',
     'member',
     Nothing,
-    z.object({ muted: z.array(MutableKind) }),
+    z.object({
+      muted: z.array(MutableKind),
+      outside: z.array(Outside),
+      /** He can be told by these: they are set up, and he has an address there. */
+      open: z.array(z.enum(['sms', 'email'])),
+    }),
   ),
-  /** Nothing more of these kinds is sent. */
+  /** Nothing more of these kinds is sent; `outside` stays as it is if it is not given. */
   setMessageChoice: post(
     '/mall/message/setChoice',
     'member',
-    z.object({ muted: z.array(MutableKind).check(z.maxLength(3)) }),
+    z.object({
+      muted: z.array(MutableKind).check(z.maxLength(3)),
+      outside: z.optional(z.array(Outside).check(z.maxLength(10))),
+    }),
     z.null(),
   ),
 }

@@ -126,7 +126,7 @@ test('of what somebody does not want to hear nothing is sent, until he wants it 
   const userId = (await who('member'))?.userId ?? ''
   await member(api.message.setMessageChoice, { muted: ['employee', 'order'] })
   await member(api.message.setMessageChoice, { muted: ['employee'] })
-  expect(await member(api.message.messageChoice, {})).toEqual({ muted: ['employee'] })
+  expect(await member(api.message.messageChoice, {})).toMatchObject({ muted: ['employee'] })
   await sendMessages(db, [
     { ...notice, userId, kind: 'employee' },
     { ...notice, userId, kind: 'order' },

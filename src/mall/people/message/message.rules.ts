@@ -1,10 +1,15 @@
 import type { Address } from '#mall/pages.ts'
+import type { EventName } from './events.rules.ts'
 import type { Message, MessageKind, MutableKind } from './message.contract.ts'
+import type { Values } from './wording.rules.ts'
 
 export type NewMessage = Pick<Message, 'kind' | 'title' | 'text'> & {
   userId: string
   /** It leads to what the message is about, if that is somewhere. */
   address: Address | ''
+  /** It is one of the table of events: the staff may have other words for it, and it leaves the mall by its channels. */
+  event?: EventName
+  values?: Values
 }
 
 /** What comes under a kind is said to whoever chooses; some kinds are told in any case. */
@@ -19,7 +24,7 @@ export const kinds: { [K in MessageKind]: Kind<K> } = {
   },
   order: {
     label: '订单',
-    text: '付款、确认、发货、签收与收货，超时关闭、取消申请的结果与退款',
+    text: '审批、付款、确认、发货、签收与收货，超时关闭、取消申请的结果与退款',
     isMutable: true,
   },
   company: {

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Message, MessageKind, MutableKind } from './message.contract.ts'
+import type { Message, MessageKind, MutableKind, Outside } from './message.contract.ts'
 import type { NewMessage } from './message.rules.ts'
 
 /** Leaves out whoever does not want to be told of such things; answers who got something. */
@@ -56,6 +56,19 @@ export const updateRead = (db: Sql, userId: string, messageId: string | undefine
   where user_id = ${userId} and read_at is null
     ${messageId ? db`and message_id = ${messageId}` : db``}`
 
+/** Marks what leads to an address, of everybody or of these people; answers whose it was. */
+export async function updateReadAt(
+  db: Sql,
+  address: string,
+  userIds: readonly string[] | undefined,
+): Promise<string[]> {
+  const rows = await db<{ userId: string }[]>`
+    update message set read_at = now() where address = ${address} and read_at is null and address <> ''
+      ${userIds ? db`and user_id = any(${[...userIds]}::bigint[])` : db``}
+    returning user_id`
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
 export async function selectMuted(db: Sql, userId: string): Promise<MutableKind[]> {
   const rows = await db<{ kind: MutableKind }[]>`
     select kind from message_mute where user_id = ${userId} order by kind`
@@ -67,5 +80,15 @@ export async function updateMuted(db: Sql, userId: string, muted: readonly Mutab
   await db`
     insert into message_mute (user_id, kind)
     select distinct ${userId}::bigint, kind from unnest(${[...muted]}::text[]) as kind
+    on conflict do nothing`
+}
+
+export async function updateOutside(db: Sql, userId: string, outside: readonly Outside[]) {
+  await db`delete from notice_mute where user_id = ${userId}`
+  await db`
+    insert into notice_mute (user_id, kind, channel)
+    select distinct ${userId}::bigint, kind, channel
+    from unnest(${outside.map(({ kind }) => kind)}::text[], ${outside.map(({ channel }) => channel)}::text[])
+      as one (kind, channel)
     on conflict do nothing`
 }

@@ -1,6 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
+import type { Address } from '#mall/pages.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
+import { insertDeliveries, selectRecipients } from './delivery.sql.ts'
 import type { message } from './message.contract.ts'
 import type { NewMessage } from './message.rules.ts'
 import {
@@ -10,8 +12,12 @@ import {
   selectMuted,
   selectUnread,
   updateMuted,
+  updateOutside,
   updateRead,
+  updateReadAt,
 } from './message.sql.ts'
+import { selectTexts } from './notice.sql.ts'
+import { worded } from './worded.rules.ts'
 
 /** Owns what the mall tells people. */
 export const messageVerbs: Verbs<typeof message> = {
@@ -36,22 +42,49 @@ export const messageVerbs: Verbs<typeof message> = {
   },
 
   async messageChoice({ db, who }) {
-    return { muted: await selectMuted(db, who.userId) }
+    const [muted, [recipient]] = await Promise.all([
+      selectMuted(db, who.userId),
+      selectRecipients(db, [who.userId]),
+    ])
+    return { muted, outside: recipient?.muted ?? [], open: recipient?.open ?? [] }
   },
 
-  async setMessageChoice({ db, who }, { muted }) {
-    await db.begin((tx) => updateMuted(tx, who.userId, muted))
+  async setMessageChoice({ db, who }, { muted, outside }) {
+    await db.begin(async (tx) => {
+      await updateMuted(tx, who.userId, muted)
+      if (outside) await updateOutside(tx, who.userId, outside)
+    })
     return null
   },
 }
 
 /**
  * It is told when the transaction commits; open pages hear of it then. Nobody is told what he has done himself: leave
- * him out.
+ * him out. Events of the table are also told by their channels.
  */
 export async function sendMessages(tx: Sql, messages: readonly NewMessage[]) {
   if (messages.length === 0) return
-  const userIds = await insertMessages(tx, messages)
+  const worded = await wordedFor(tx, messages)
+  const userIds = await insertMessages(tx, worded.messages)
+  if (worded.deliveries.length > 0) await insertDeliveries(tx, worded.deliveries)
   if (userIds.length === 0) return
   await notifyLive(tx, [{ userIds, event: { kind: 'message', by: '', count: 1 } }])
+}
+
+/** What the page at this address asked for is done: nobody, or none of these, needs to read of it any more. */
+export async function readMessagesAt(tx: Sql, address: Address, readers?: readonly string[]) {
+  const userIds = await updateReadAt(tx, address, readers)
+  if (userIds.length === 0) return
+  await notifyLive(tx, [{ userIds, event: { kind: 'message', by: '', count: 0 } }])
+}
+
+async function wordedFor(tx: Sql, messages: readonly NewMessage[]) {
+  const events = [...new Set(messages.flatMap(({ event = [] }) => event))]
+  if (events.length === 0) return { messages, deliveries: [] }
+  const userIds = [...new Set(messages.map(({ userId }) => userId))]
+  const [texts, recipients] = await Promise.all([
+    selectTexts(tx, events),
+    selectRecipients(tx, userIds),
+  ])
+  return worded(messages, new Map(texts.map((text) => [text.event, text])), recipients)
 }

@@ -1,8 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
 import { isFrozen } from '#mall/company/company/company.sql.ts'
 import { refuse } from '#mall/errors.ts'
+import { to } from '#mall/pages.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
-import { sendMessages } from '#mall/people/message/message.ts'
+import { readMessagesAt, sendMessages } from '#mall/people/message/message.ts'
 import type { DecisionAction } from '#mall/trade/approval/approval.contract.ts'
 import {
   type ApprovalRow,
@@ -59,8 +60,9 @@ export async function record(
   action: DecisionAction,
   by: By,
 ) {
-  const { orderId, stepNo } = approval
+  const { orderId, orderNo, stepNo } = approval
   await insertDecision(tx, { ...by, orderId, stepNo, action })
+  if (by.userId) await readMessagesAt(tx, to.orderApproval({ orderNo }), [by.userId])
   await insertLog(tx, orderId, order.status, { ...by, note: approvalTexts[action](by.note) })
 }
 
@@ -84,6 +86,7 @@ export async function agree(tx: Sql, standing: Standing, userId: string, by: By)
 export async function goOn(tx: Sql, standing: Standing, by: By) {
   const { approval, seats } = standing
   await updateSeatsClosed(tx, approval.orderId)
+  await readMessagesAt(tx, to.orderApproval({ orderNo: approval.orderNo }))
   const people = { now: by.now, agreed: agreedIn(seats) }
   const entered = await enterStep(tx, approval, approval.stepNo + 1, people)
   if (entered === 'asked') return { status: standing.order.status, changes: [] }
@@ -143,8 +146,9 @@ export async function end(
   action: keyof typeof ends,
   by: By,
 ): Promise<string[]> {
-  const { orderId, stepNo } = approval
+  const { orderId, orderNo, stepNo } = approval
   const asked = await updateSeatsClosed(tx, orderId)
+  await readMessagesAt(tx, to.orderApproval({ orderNo }))
   await insertDecision(tx, { ...by, orderId, stepNo, action })
   await updateEnded(tx, orderId, ends[action], by.now)
   const step = action === 'withdraw' ? transitions.withdraw : transitions.reject

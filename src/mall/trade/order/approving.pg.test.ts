@@ -69,6 +69,17 @@ test('an order that meets a rule waits, and goes on to be paid when both steps a
   expect(await told(buyerId)).toEqual(['订单审批已通过'])
 })
 
+test('what an approver was told of an order is read when he, or everybody, has decided', async () => {
+  await setRules(admin, [ruleOf([byManager, byAdmin])])
+  const orderNo = await ordered()
+  const unread = async (call: typeof buyer) => (await call(api.message.messageList, {})).unread
+  expect(await unread(manager)).toBe(1)
+  await approve(manager, orderNo)
+  expect([await unread(manager), await unread(admin)]).toEqual([0, 1])
+  await admin(api.approval.rejectOrder, { orderNo, reason: '预算不足' })
+  expect([await unread(admin), await unread(buyer)]).toEqual([0, 1])
+})
+
 test('the approval of an order tells why, who and what its goods cost before', async () => {
   await setRules(admin, [])
   const skuId = await newSku(db, { fen: 10_000 })

@@ -121,12 +121,12 @@ test('of a paid order the buyer asks, the staff agrees, and the money goes back 
     payState: 8,
     actions: ['buyAgain'],
     cancelRequest: { state: 'agreed' },
-    refund: { totalPrice: 55, state: 'done' },
+    refunds: [{ totalPrice: 55, state: 'done' }],
   })
   expect(order.logs.slice(-3).map(({ actor, note }) => [actor, note])).toEqual([
     ['冯涛', '申请取消：型号选错'],
     ['商城', '同意取消：尚未备货'],
-    ['系统', `退款单 ${order.refund?.refundNo}，已按原支付方式退回`],
+    ['系统', `退款单 ${order.refunds[0]?.refundNo}，已按原支付方式退回`],
   ])
   expect(await stockOf(db, skuId)).toBe(10)
   expect(await told(orderNo)).toEqual(['manager2 取消申请已同意', 'manager2 退款已完成'])
@@ -150,9 +150,12 @@ test('a refund that was not finished is finished by the next round, once', async
   await db`update refund set state = 'open', settled_at = null where order_id =
     (select order_id from sales_order where order_no = ${orderNo})`
   await db`update sales_order set pay_state = 6 where order_no = ${orderNo}`
-  expect((await detail(fengTao, orderNo)).refund).toMatchObject({ state: 'open' })
+  expect((await detail(fengTao, orderNo)).refunds).toMatchObject([{ state: 'open' }])
   await Promise.all([1, 2, 3].map(() => completeRefunds(db, new Date())))
-  expect(await detail(fengTao, orderNo)).toMatchObject({ payState: 8, refund: { state: 'done' } })
+  expect(await detail(fengTao, orderNo)).toMatchObject({
+    payState: 8,
+    refunds: [{ state: 'done' }],
+  })
 })
 
 test('what a channel cannot pay back now stays open for the next round', async () => {
@@ -165,10 +168,10 @@ test('what a channel cannot pay back now stays open for the next round', async (
     reason: '可以取消',
   })
   expect(await completeRefunds(db, new Date())).toEqual([failure])
-  expect((await detail(fengTao, orderNo)).refund).toMatchObject({ state: 'open' })
+  expect((await detail(fengTao, orderNo)).refunds).toMatchObject([{ state: 'open' }])
   channel.mockRestore()
   expect(await completeRefunds(db, new Date())).toEqual([])
-  expect((await detail(fengTao, orderNo)).refund).toMatchObject({ state: 'done' })
+  expect((await detail(fengTao, orderNo)).refunds).toMatchObject([{ state: 'done' }])
 })
 
 test('a mistake while a refund is settled is told, and does not pass for a channel that is away', async () => {
@@ -194,7 +197,7 @@ test('a refusal is read by the buyer, who may ask again', async () => {
     payState: 4,
     actions: ['askCancel', 'buyAgain'],
     cancelRequest: { state: 'refused', answer: '商品已经出库' },
-    refund: null,
+    refunds: [],
   })
   expect(await told(orderNo)).toEqual(['manager2 取消申请未通过'])
   expect(await stockOf(db, skuId)).toBe(6)
@@ -212,9 +215,9 @@ test('if a request is withdrawn while it is decided, exactly one of the two wins
     ]
     if (round % 2) racers.reverse()
     const codes = await Promise.all(racers.map((race) => code(race())))
-    const { status, payState, refund } = await detail(fengTao, orderNo)
+    const { status, payState, refunds } = await detail(fengTao, orderNo)
     const isDone = codes[round % 2 ? 0 : 1] === 'done'
-    expect([codes.toSorted(), status, payState, refund === null]).toEqual(
+    expect([codes.toSorted(), status, payState, refunds.length === 0]).toEqual(
       isDone
         ? [['ORDER_STATUS_CHANGED', 'done'], 90, 8, false]
         : [['CANCEL_DECIDED', 'done'], 30, 4, true],

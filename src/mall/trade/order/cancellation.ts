@@ -41,6 +41,7 @@ import {
   selectOrderForUpdate,
   updateState,
 } from './order.sql.ts'
+import { updateShortagesEnded } from './shortage.sql.ts'
 
 /** An order's log names the mall; the audit log says who of the staff it was. */
 export const mall = '商城'
@@ -118,6 +119,8 @@ export const standingOf = <R extends Pick<OrderRow, 'cancelRequest'>>(row: R) =>
   isCancelAsked: row.cancelRequest?.state === 'waiting',
 })
 
+const seenOf = ({ hasParcel, hasProposal }: OrderRow) => ({ hasParcel, hasProposal })
+
 type Locked = NonNullable<Awaited<ReturnType<typeof selectOrderForUpdate>>>
 
 /** Does this to an order of the caller, if it may be done now; `shown` are the actions that his page offered. */
@@ -134,7 +137,7 @@ export async function onOwnOrder(
   await db.begin(async (tx) => {
     const order = (await selectOrderForUpdate(tx, who.userId, orderNo)) ?? refuse('ORDER_NOT_FOUND')
     const isCancelAsked = await selectIsCancelAsked(tx, order.orderId)
-    const standing = { ...order, userId: who.userId, isCancelAsked, hasParcel: seen.hasParcel }
+    const standing = { ...order, userId: who.userId, isCancelAsked, ...seenOf(seen) }
     if (!actionsOf(standing, who, now).includes(action)) refuseAction(standing, action, shown)
     await act(tx, order)
   })
@@ -175,6 +178,7 @@ export async function endOrders(
   const ended = await updateState(tx, orderIds, step, by)
   if (ended.length < orderIds.length) throw new Error('An order that is to end has moved on.')
   const kind = step.to === transitions.reject.to ? 'refuse' : 'giveBack'
+  await updateShortagesEnded(tx, orderIds, by)
   if (!holdsNothing) await giveBackLines(tx, orderIds, by, { kind })
 }
 

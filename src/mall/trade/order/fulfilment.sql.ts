@@ -1,5 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { OrderStatus } from './order.contract.ts'
+import type { Transition } from './order.rules.ts'
+import { isShort } from './shortage.sql.ts'
 
 // These write what becomes of an order after the mall has confirmed it.
 
@@ -9,7 +11,7 @@ export async function selectOrdersForUpdate(db: Sql, orderNos: readonly string[]
     select from sales_order where order_no = any(${[...orderNos]}) order by order_id for no key update`
   return db<LockedOrder[]>`
     select order_id, order_no, user_id, status, pay_state, is_split_allowed,
-      exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked,
+      exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked, ${isShort(db)} as is_short,
       (select max(delivery_date) from order_line l where l.order_id = o.order_id) as lead_time
     from sales_order o where order_no = any(${[...orderNos]}) order by order_id`
 }
@@ -22,6 +24,8 @@ export type LockedOrder = {
   payState: number
   isSplitAllowed: boolean
   isCancelAsked: boolean
+  /** Something is proposed for missing goods of it. */
+  isShort: boolean
   leadTime: number
 }
 
@@ -31,7 +35,7 @@ type Promised = { orderId: string; promisedDate: string; note: string }
 export const updateConfirmed = (
   db: Sql,
   orders: readonly Promised[],
-  { from, to }: { from: OrderStatus; to: OrderStatus },
+  { from, to, payState }: Omit<Transition, 'from'> & { from: OrderStatus },
   by: { actor: string; now: Date },
 ) => db`
   with one as (
@@ -39,7 +43,8 @@ export const updateConfirmed = (
       ${orders.map(({ promisedDate }) => promisedDate)}::date[], ${orders.map(({ note }) => note)}::text[]
     ) as one (order_id, promised_date, note)
   ), moved as (
-    update sales_order o set status = ${to}, promised_date = one.promised_date
+    update sales_order o set status = ${to}, promised_date = one.promised_date,
+      pay_state = coalesce(${payState}::smallint, pay_state)
     from one where o.order_id = one.order_id and o.status = ${from}
     returning o.order_id, one.note
   )
@@ -66,7 +71,8 @@ type Pieces = { lineNo: number; count: number }
  */
 export async function updateShipped(db: Sql, orderId: string, pieces: readonly Pieces[]) {
   const rows = await db`
-    update order_line l set shipped = shipped + one.count
+    update order_line l set shipped = shipped + one.count,
+      missing = least(missing, l.count - shipped - one.count)
     from unnest(${pieces.map(({ lineNo }) => lineNo)}::int[], ${pieces.map(({ count }) => count)}::bigint[])
       as one (line_no, count)
     where l.order_id = ${orderId} and l.line_no = one.line_no

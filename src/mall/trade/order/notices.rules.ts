@@ -1,4 +1,7 @@
 import { to } from '#mall/pages.ts'
+import type { EventName } from '#mall/people/message/events.rules.ts'
+import { toldOf } from '#mall/people/message/wording.rules.ts'
+
 /**
  * The mall itself writes these into an order's log. They are stored there, so that old orders keep their words.
  */
@@ -10,6 +13,7 @@ export const logTexts = {
   cancelWithdrawn: '撤回取消申请',
   cancelRefused: (reason: string) => `未同意取消：${reason}`,
   cancelAgreed: (reason: string) => `同意取消：${reason}`,
+  unheld: '商品齐备，自动确认',
   confirmed: (day: string) => `预计 ${day} 发货`,
   promised: (day: string, reason: string) => `改为预计 ${day} 发货：${reason}`,
   refunded: (refundNo: string) => `退款单 ${refundNo}，已按原支付方式退回`,
@@ -36,45 +40,14 @@ export const approvalTexts = {
 
 const withNote = (word: string, note: string) => (note ? `${word}：${note}` : word)
 
-const notices = {
-  paid: {
-    title: '订单已付款',
-    text: (orderNo: string) => `订单 ${orderNo} 已付款，等待商城确认。`,
-  },
-  expired: {
-    title: '订单超时未付款，已关闭',
-    text: (orderNo: string) => `订单 ${orderNo} 未在规定时间内付款，已自动关闭，商品库存已释放。`,
-  },
-  cancelAgreed: {
-    title: '取消申请已同意',
-    text: (orderNo: string) => `订单 ${orderNo} 已取消，款项将按原支付方式退回。`,
-  },
-  cancelReleased: {
-    title: '取消申请已同意',
-    text: (orderNo: string) => `订单 ${orderNo} 已取消，占用的额度已释放。`,
-  },
-  confirmed: {
-    title: '订单已确认',
-    text: (orderNo: string, day: string) => `订单 ${orderNo} 已确认，预计 ${day} 发货。`,
-  },
-  promised: {
-    title: '预计发货日有变化',
-    text: (orderNo: string, what: string) => `订单 ${orderNo} 改为预计 ${what}`,
-  },
-  cancelRefused: {
-    title: '取消申请未通过',
-    text: (orderNo: string, reason: string) => `订单 ${orderNo} 继续处理，原因：${reason}`,
-  },
-  refunded: {
-    title: '退款已完成',
-    text: (orderNo: string) => `订单 ${orderNo} 的款项已按原支付方式退回。`,
-  },
-}
+type OrderNews = EventName extends infer E
+  ? E extends `order.${infer Name}`
+    ? Name
+    : never
+  : never
 
 /** Writes what the buyer of an order is told of it. */
-export const noticeOf = (orderNo: string, event: keyof typeof notices, detail = '') => ({
-  kind: 'order' as const,
-  title: notices[event].title,
-  text: notices[event].text(orderNo, detail),
+export const noticeOf = (orderNo: string, event: OrderNews, detail = '') => ({
+  ...toldOf(`order.${event}`, orderNo, detail),
   address: to.orderDetail({ orderNo }),
 })

@@ -34,12 +34,25 @@ export const OrderStatus = z.union(
 )
 export type OrderStatus = z.infer<typeof OrderStatus>
 
+/** An order at 待确认 needs a person because of this. */
+export const HeldFor = z.enum([
+  'short',
+  'note',
+  'firstOrder',
+  'newAddress',
+  'credit',
+  'frozen',
+  'pickup',
+])
+export type HeldFor = z.infer<typeof HeldFor>
+
 /** The user may do this with the order now; pages show these and guess nothing. */
 export const OrderAction = z.enum([
   'pay',
   'urge',
   'withdraw',
   'resubmit',
+  'answerShortage',
   'cancel',
   'askCancel',
   'withdrawCancel',
@@ -69,6 +82,12 @@ export const OrderLine = z.object({
   /** So many of them were sent and have arrived. */
   shipped: z.number(),
   received: z.number(),
+  /** So many more were ordered and are not delivered; so many of the count are not there yet and come on that day. */
+  cancelled: z.number(),
+  missing: z.number(),
+  laterDate: z.nullable(z.string()),
+  /** These goods come in the place of those of this line. */
+  replaces: z.nullable(z.number()),
   taxPrice: z.number(),
   /** The price contains so many percent of tax. */
   taxPercent: z.number(),
@@ -135,7 +154,8 @@ export const OrderDetail = z.extend(OrderHead, {
   promisedDate: z.nullable(z.string()),
   /** Only for orders charged to the account there is no pay step. */
   isMonthly: z.boolean(),
-  refund: z.nullable(
+  /** What goes back to the buyer, the first first: for missing goods, or for the whole order. */
+  refunds: z.array(
     z.object({
       refundNo: z.string(),
       totalPrice: z.number(),

@@ -67,7 +67,7 @@ test.each(
   ),
 )('what may be done with %o, by its buyer and by others', (standing) => {
   const { status, payState, isCancelAsked, hasParcel } = standing
-  const order = { ...standing, userId: '7', payDeadline: null }
+  const order = { ...standing, userId: '7', payDeadline: null, hasProposal: false }
   const asking = isCancelAsked ? 'withdrawCancel' : 'askCancel'
   const mine: string[] = status === 12 ? ['resubmit', 'cancel'] : status === 20 ? ['cancel'] : []
   if (status === 10) mine.push('urge', 'withdraw')
@@ -79,7 +79,22 @@ test.each(
   expect(actionsOf(order, { userId: '8' }, now)).toEqual(onlyAgain(status))
 })
 
-const still = { isCancelAsked: false, hasParcel: false }
+const still = { isCancelAsked: false, hasParcel: false, hasProposal: false }
+
+test('what the mall proposes for missing goods is answered by the buyer, unless he wants to cancel', () => {
+  const order = {
+    userId: '7',
+    status: 30,
+    payState: 5,
+    payDeadline: null,
+    ...still,
+    hasProposal: true,
+  } as const
+  expect(actionsOf(order, { userId: '7' }, now)).toContain('answerShortage')
+  expect(actionsOf(order, { userId: '8' }, now)).not.toContain('answerShortage')
+  const asked = { ...order, isCancelAsked: true }
+  expect(actionsOf(asked, { userId: '7' }, now)).not.toContain('answerShortage')
+})
 
 test.each([
   ['7', inTime, ['pay', 'cancel']],

@@ -52,6 +52,7 @@ export const payState = {
   paid: 4,
   onAccount: 5,
   refunding: 6,
+  partlyRefunded: 7,
   refunded: 8,
   closed: 9,
 } as const
@@ -144,6 +145,21 @@ export const transitions = {
   },
 } as const satisfies Record<string, Transition>
 
+/** The mall may find out that goods are missing as long as some are to be sent. */
+export const isShortable = ({ status }: { status: OrderStatus }): boolean =>
+  status === transitions.confirm.from || isShippable({ status })
+
+/** Answers the step by which an order goes on when all its missing goods were decided about. */
+export const settlingShortages = (
+  order: { status: OrderStatus },
+  to: OrderStatus,
+  isRefunded: boolean,
+): Transition => ({ from: order.status, to, payState: isRefunded ? payState.partlyRefunded : null })
+
+/** What was paid for an order has not gone back, or only in part. */
+export const isPaid = (paid: number): boolean =>
+  paid === payState.paid || paid === payState.partlyRefunded
+
 /** The staff sends goods of an order while it stands here. */
 export const isShippable = ({ status }: { status: OrderStatus }): boolean =>
   status === orderStatus.toShip || status === orderStatus.partlyShipped
@@ -192,6 +208,8 @@ type Standing = {
   isCancelAsked: boolean
   /** A parcel is under way, or has arrived and was not confirmed. */
   hasParcel: boolean
+  /** The mall waits for what its buyer says to missing goods. */
+  hasProposal: boolean
 }
 
 /** Says whether an order of this amount can go on account. */
@@ -232,6 +250,7 @@ function actionsOfBuyer(order: Standing, now: Date): OrderAction[] {
   if (isPayable(order, now)) actions.push('pay')
   if (order.status === orderStatus.approval) actions.push('urge', 'withdraw')
   if (isReturned(order)) actions.push('resubmit')
+  if (order.hasProposal && !order.isCancelAsked) actions.push('answerShortage')
   if (cancellingAtOnce(order)) actions.push('cancel')
   if (mayAskCancel(order)) actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
   if (order.hasParcel) actions.push('receive')
@@ -254,7 +273,7 @@ export function cancellingAtOnce({ status, payState: paid }: Paying): Transition
 export function cancellingOnRequest({ status, payState: paid }: Paying): Transition | null {
   const isConfirmed = status === orderStatus.toShip
   if (paid === payState.onAccount) return isConfirmed ? transitions.releaseConfirmed : null
-  if (paid !== payState.paid) return null
+  if (!isPaid(paid)) return null
   if (isConfirmed) return transitions.refundConfirmed
   return status === orderStatus.confirming ? transitions.refund : null
 }
@@ -266,6 +285,7 @@ const actionLabels: Record<OrderAction, string> = {
   urge: '催审批',
   withdraw: '撤回',
   resubmit: '修改重提',
+  answerShortage: '答复缺货',
   cancel: '直接取消',
   askCancel: '申请取消',
   withdrawCancel: '撤回取消申请',

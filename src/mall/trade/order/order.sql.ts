@@ -29,6 +29,7 @@ export type OrderRow = Omit<
   paidAt: Date | null
   urgedAt: Date | null
   hasParcel: boolean
+  hasProposal: boolean
 }
 
 const head = (db: Sql) => db`
@@ -36,6 +37,7 @@ const head = (db: Sql) => db`
   o.buyer_name, o.po_number,
   exists (select from shipment p where p.order_id = o.order_id and p.received_at is null) as has_parcel,
   ${urgedAt(db)} as urged_at,
+  exists (select from shortage h where h.order_id = o.order_id and h.state = 'open') as has_proposal,
   (select json_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer, 'createdAt', r.created_at,
     'decidedAt', r.decided_at)
    from cancel_request r where r.order_id = o.order_id order by r.cancel_request_id desc limit 1) as cancel_request,
@@ -70,6 +72,7 @@ export const selectLines = (db: Sql, orderIds: string[], first: number | null = 
 >`
   select order_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit, family,
     attr_desc::text, img_url, coalesce(material_code, '') as material_code, delivery_date, count::float8, shipped::float8, received::float8,
+    cancelled::float8, missing::float8, later_date::text, replaces,
     yuan(tax_price_fen) as tax_price,
     price_source, tax_percent, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
     yuan(tax_fen) as tax_amount, note,
@@ -86,18 +89,15 @@ export const selectLogs = (db: Sql, orderId: string) => db<(Omit<OrderLog, 'at'>
   select at, actor, from_status, to_status, note
   from order_log where order_id = ${orderId} order by log_id`
 
-export type RefundRow = Omit<NonNullable<OrderDetail['refund']>, 'createdAt' | 'settledAt'> & {
+export type RefundRow = Omit<OrderDetail['refunds'][number], 'createdAt' | 'settledAt'> & {
   createdAt: Date
   settledAt: Date | null
 }
 
 /** Answers what went back to the buyer of an order. */
-export async function selectRefund(db: Sql, orderId: string) {
-  const [row] = await db<RefundRow[]>`
-    select refund_no, yuan(amount_fen) as total_price, state, created_at, settled_at
-    from refund where order_id = ${orderId}`
-  return row
-}
+export const selectRefunds = (db: Sql, orderId: string) => db<RefundRow[]>`
+  select refund_no, yuan(amount_fen) as total_price, state, created_at, settled_at
+  from refund where order_id = ${orderId} order by created_at, refund_no`
 
 export type Filter = {
   /** One's own, or those of all colleagues whom one sees. */
@@ -273,10 +273,17 @@ export const selectBuyers = (db: Sql, orderIds: string[]) => db<
   select user_id, order_no from sales_order where order_id = any(${orderIds}::bigint[])
   order by order_id`
 
-/** The part of a statement that sums what these orders hold of each of their goods. */
+/**
+ * The part of a statement that sums what these orders hold of each of their goods: what is missing they do not hold, and
+ * what is proposed instead they do.
+ */
 export const orderedPieces = (db: Sql, orderIds: string[]) => db`
-  select sku_id, sum(count)::bigint as count from order_line
-  where order_id = any(${orderIds}::bigint[]) group by sku_id`
+  select sku_id, sum(count)::bigint as count from (
+    select sku_id, count - missing as count from order_line where order_id = any(${orderIds}::bigint[])
+    union all
+    select substitute_sku_id, missing from shortage
+    where order_id = any(${orderIds}::bigint[]) and ended_at is null and kind = 'substitute' and state in ('open', 'accepted')
+  ) held group by sku_id`
 
 /** Answers the goods of an order as they are sold to this user today. */
 export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) => db<SoldAgain[]>`
@@ -284,4 +291,4 @@ export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) 
     s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,
     l.tax_price_fen as bought_fen, p.tax_price_fen as current_fen
   from order_line l join sku s using (sku_id) ${chargedPrice(db, { who, now })}
-  where l.order_id = ${orderId} order by l.line_no`
+  where l.order_id = ${orderId} and l.count > 0 order by l.line_no`

@@ -22,7 +22,7 @@ import {
   selectLogs,
   selectOrders,
   selectOverdueForUpdate,
-  selectRefund,
+  selectRefunds,
 } from './order.sql.ts'
 import { placeOrder } from './place.ts'
 import { selectPoNumberUse } from './poNumber.sql.ts'
@@ -68,16 +68,16 @@ export const orderVerbs: Verbs<typeof order> = {
 
   async orderDetail(ctx, { orderNo }) {
     const row = await visibleOrder(ctx, orderNo)
-    const [lines, logs, refund] = await Promise.all([
+    const [lines, logs, refunds] = await Promise.all([
       selectLines(ctx.db, [row.orderId]),
       selectLogs(ctx.db, row.orderId),
-      selectRefund(ctx.db, row.orderId),
+      selectRefunds(ctx.db, row.orderId),
     ])
     return {
       ...row,
       ...headOf(row, ctx.who, ctx.now),
       isMonthly: row.payDeadline === null,
-      refund: refund ? refundOf(refund) : null,
+      refunds: refunds.map(refundOf),
       lines,
       logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
     }

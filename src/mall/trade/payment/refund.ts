@@ -1,20 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import type { cancellation } from '#mall/trade/order/cancellation.contract.ts'
+import { insertLog } from '#mall/trade/order/cancellation.sql.ts'
 import { decide, endOrders, mall } from '#mall/trade/order/cancellation.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { payState, transitions } from '#mall/trade/order/order.rules.ts'
 import { updateState } from '#mall/trade/order/order.sql.ts'
-import { channels } from './channel.ts'
 import {
   insertRefund,
   type OpenRefund,
   selectOpenRefunds,
   selectRefundedOrderForUpdate,
   updateRefundDone,
-} from './refund.sql.ts'
+} from '#mall/trade/order/refund.sql.ts'
+import { newRefundNo } from '#mall/trade/order/refundNo.ts'
+import { channels } from './channel.ts'
 
 const refundsAtOnce = 100
 
@@ -57,13 +58,12 @@ export async function completeRefunds(db: Ctx['db'], now: Date, refundNo: string
 }
 
 async function settleRefund(tx: Sql, { refundNo, orderId }: OpenRefund, now: Date) {
-  const order = await selectRefundedOrderForUpdate(tx, orderId)
+  const order = await selectRefundedOrderForUpdate(tx, orderId, refundNo)
   if (!order || !(await updateRefundDone(tx, refundNo, now))) return
   const by = { actor: logTexts.system, note: logTexts.refunded(refundNo), now }
-  await updateState(tx, [orderId], transitions.refunded, by)
-  const notice = noticeOf(order.orderNo, 'refunded')
+  const isWhole = order.payState === payState.refunding
+  if (isWhole && order.isLast) await updateState(tx, [orderId], transitions.refunded, by)
+  else await insertLog(tx, orderId, order.status, by)
+  const notice = noticeOf(order.orderNo, isWhole ? 'refunded' : 'partRefunded')
   await sendMessages(tx, [{ userId: order.userId, ...notice }])
 }
-
-/** The number has 80 random bits, so nobody guesses one. */
-const newRefundNo = () => `RF${randomBytes(10).toString('hex').toUpperCase()}`

@@ -1,5 +1,6 @@
 import { accountLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
 import type { Duty, StandIn } from './absence.contract.ts'
 
 export type Days = { from: string; to: string }
@@ -69,15 +70,16 @@ export const dutyWords = {
   approval: { name: '订单审批', asked: '需要他审批的订单', kind: 'order' },
 } as const satisfies Record<Duty, object>
 
-const noticeOf =
-  ({ duty }: Pick<Absentee, 'duty'>) =>
-  (userId: string, title: string, text: string, address = to.myProfile()) => ({
-    userId,
-    kind: dutyWords[duty].kind,
-    title,
-    text,
-    address,
-  })
+const noticeTo = (
+  userId: string,
+  { duty }: Pick<Absentee, 'duty'>,
+  news: ReturnType<typeof told>,
+) => ({
+  userId,
+  ...news,
+  kind: dutyWords[duty].kind,
+  address: to.myProfile(),
+})
 
 /** Tells the deputy, who was his before, and the absent himself if an administrator set it. */
 export function setNotices(
@@ -86,34 +88,20 @@ export function setNotices(
   principals: readonly Named[],
 ) {
   const days = `${from} 至 ${to}`
-  const notice = noticeOf(person)
+  const values = { 休假人: person.name, 日期: days, 操作人: by.name, 代理人: deputy.name }
   const { name } = dutyWords[person.duty]
-  const told = [
-    notice(
-      deputy.userId,
-      `请您代理${name}`,
-      `${person.name} ${days} 休假，期间新的${name}由您代理。`,
-    ),
-    notice(
-      person.userId,
-      '已为您设置休假代理',
-      `${by.name} 将您设为 ${days} 休假，由 ${deputy.name} 代理。`,
-    ),
+  const all = [
+    noticeTo(deputy.userId, person, told('absence.asked', { ...values, 事务: name })),
+    noticeTo(person.userId, person, told('absence.set', values)),
     ...(before && before.userId !== deputy.userId ? [endedNotice(before.userId, person)] : []),
-    ...principals.map(({ userId }) =>
-      notice(
-        userId,
-        '您的代理人也将休假',
-        `${person.name} ${days} 休假，期间不能为您代理，请另选代理人。`,
-      ),
-    ),
+    ...principals.map(({ userId }) => noticeTo(userId, person, told('absence.deputyAway', values))),
   ]
-  return told.filter(({ userId }) => userId !== by.userId)
+  return all.filter(({ userId }) => userId !== by.userId)
 }
 
 export const endedNotice = (deputyId: string, person: Absentee) =>
-  noticeOf(person)(
+  noticeTo(
     deputyId,
-    '休假代理已结束',
-    `新的${dutyWords[person.duty].name}不再由您代理，由 ${person.name} 或其他代理人处理；已收到的仍由您处理。`,
+    person,
+    told('absence.ended', { 事务: dutyWords[person.duty].name, 休假人: person.name }),
   )

@@ -224,7 +224,7 @@ export const updateLinesGivenBack = (
   db: Sql,
   orderIds: string[],
   by: By,
-  lineNos: number[] | null = null,
+  { lineNos = null, lineIds = null }: { lineNos?: number[] | null; lineIds?: string[] | null } = {},
 ) => db<Told[]>`
   with back as (
     update requisition_line l set state = 'waiting', order_id = null, ordered_count = null
@@ -237,6 +237,7 @@ export const updateLinesGivenBack = (
                 and d.line_no = any(${lineNos}::int[]))`
           : db``
       }
+      ${lineIds ? db`and was.requisition_line_id = any(${lineIds}::bigint[])` : db``}
     returning l.requisition_id, l.requisition_line_id, l.sku_id, was.order_id, was.ordered_count
   ), handed as (
     ${insertAsked(

@@ -158,17 +158,22 @@ export async function tellApproved(tx: Sql, orderId: string, by: By) {
 }
 
 /** Its approver has refused an order, or has dropped these of its lines. */
-type GivenBack = { kind?: 'giveBack' | 'refuse'; lineNos?: number[] | null }
+type GivenBack = {
+  kind?: 'giveBack' | 'refuse' | 'short'
+  lineNos?: number[] | null
+  /** Only these lines of requisitions. */
+  lineIds?: string[] | null
+}
 
 /** Orders that end give back the lines they were made of; where nobody is there to take them, managers hear of it. */
 export async function giveBackLines(
   tx: Sql,
   orderIds: string[],
   by: By,
-  { kind = 'giveBack', lineNos = null }: GivenBack = {},
+  { kind = 'giveBack', lineNos = null, lineIds = null }: GivenBack = {},
 ) {
   await selectOrderedForUpdate(tx, orderIds)
-  const told = await updateLinesGivenBack(tx, orderIds, by, lineNos)
+  const told = await updateLinesGivenBack(tx, orderIds, by, { lineNos, lineIds })
   await tell(tx, told, kind, by)
   const numbers = told.map(({ requisitionNo }) => requisitionNo)
   await sendMessages(tx, strandedNotices(await selectStranded(tx, numbers), told))
@@ -176,7 +181,7 @@ export async function giveBackLines(
 
 /** Open pages tell only what becomes of the lines. */
 function liveKindOf(kind: NoticeKind) {
-  if (kind === 'refuse') return 'giveBack'
+  if (kind === 'refuse' || kind === 'short') return 'giveBack'
   return kind === 'ask' || kind === 'approve' ? 'order' : kind
 }
 

@@ -42,6 +42,12 @@ const events = {
   confirm: (call, { orderNo }) => call(api.shipment.confirmOrders, { orderNos: [orderNo] }),
   promise: (call, { orderNo }) =>
     call(api.shipment.changePromised, { orderNo, promisedDate: '2099-01-05', reason: '到货延迟' }),
+  propose: (call, { orderNo }) => propose(call, orderNo),
+  unpropose: (call, { orderNo }) =>
+    call(api.shortage.withdrawShortage, { orderNo, reason: '已找到' }),
+  accept: (call, standing) => answer(call, standing, 'accept'),
+  drop: (call, standing) => answer(call, standing, 'drop'),
+  decline: (call, standing) => answer(call, standing, 'decline'),
   ship: (call, { orderNo, parcels }) => ship(call, orderNo, parcels, 2),
   deliver: (call, { shipmentNo }) =>
     call(api.shipment.setDelivered, { shipmentNo, deliveredOn: chineseDay(new Date()) }),
@@ -60,6 +66,7 @@ type Standing = {
   orderNo: string
   cancelRequestId: string
   shipmentNo: string
+  shortageId: string
   parcels: number
 }
 
@@ -72,6 +79,18 @@ async function resubmit(call: Call, orderNo: string) {
   const { isFreight } = page
   return submit(call, { from, addressId: list[0]?.addressId ?? '', lines, isFreight })
 }
+
+const propose = (call: Call, orderNo: string) =>
+  call(api.shortage.proposeShortage, {
+    orderNo,
+    lines: [{ lineNo: 2, ready: 0, kind: 'later', laterDate: '2099-01-05' }],
+  })
+
+const answer = (
+  call: Call,
+  { orderNo, shortageId }: Standing,
+  said: 'accept' | 'drop' | 'decline',
+) => call(api.shortage.answerShortage, { orderNo, shortageId, answer: said })
 
 const ship = (call: Call, orderNo: string, parcels: number, lineNo: number) =>
   call(api.shipment.shipOrder, {
@@ -94,6 +113,7 @@ const nothing = {
   orderNo: '',
   cancelRequestId: '999999999',
   shipmentNo: 'SH0000000000',
+  shortageId: '999999999',
   parcels: 0,
 }
 
@@ -120,6 +140,16 @@ async function confirmed(begin = onAccount) {
 async function asked(begin: () => Promise<string>, call: Call) {
   const orderNo = await begin()
   await askCancel(call, orderNo)
+  return orderNo
+}
+async function short(begin: () => Promise<string>) {
+  const orderNo = await begin()
+  await propose(staff, orderNo)
+  return orderNo
+}
+async function declined(begin: () => Promise<string>, call: Call) {
+  const orderNo = await short(begin)
+  await events.decline(call, await standingOf(orderNo))
   return orderNo
 }
 async function sent(...lineNos: number[]) {
@@ -175,6 +205,17 @@ type Case = {
 }
 const atOnce = { buyer: fengTao, colleague: hisAdmin, stranger: wuGang }
 const monthly = { buyer: wuGang, colleague: zhouMin, stranger: fengTao }
+
+const short30: Partial<Record<Event, Way>> = {
+  accept: [40, '待发货'],
+  drop: [40, '待发货'],
+  decline: [30, '待确认'],
+}
+const short40: Partial<Record<Event, Way>> = {
+  accept: [40, '待发货'],
+  drop: [40, '待发货'],
+  decline: [40, '待发货'],
+}
 
 const approvers: Partial<Record<Event, Way>> = {
   reject: [12, '审批驳回'],
@@ -241,7 +282,31 @@ const cases: Record<string, Case> = {
     ...atOnce,
     begin: paid,
     buyerMay: { askCancel: [30, '取消申请中'] },
-    staffMay: { confirm: [40, '待发货'] },
+    staffMay: { confirm: [40, '待发货'], propose: [30, '待确认'] },
+  },
+  '待确认 30, paid, short': {
+    ...atOnce,
+    begin: () => short(paid),
+    buyerMay: { ...short30, askCancel: [30, '取消申请中'] },
+    staffMay: { propose: [30, '待确认'], unpropose: [30, '待确认'] },
+  },
+  '待确认 30, paid, short, 取消申请中': {
+    ...atOnce,
+    begin: () => asked(() => short(paid), fengTao),
+    buyerMay: { withdrawCancel: [30, '待确认'] },
+    staffMay: { agree: [90, '已退款'], refuse: [30, '待确认'] },
+  },
+  '待确认 30, on account, short': {
+    ...monthly,
+    begin: () => short(onAccount),
+    buyerMay: { ...short30, cancel: [90, '已取消'] },
+    staffMay: { propose: [30, '待确认'], unpropose: [30, '待确认'] },
+  },
+  '待确认 30, on account, declined': {
+    ...monthly,
+    begin: () => declined(onAccount, wuGang),
+    buyerMay: { cancel: [90, '已取消'] },
+    staffMay: { propose: [30, '待确认'], unpropose: [30, '待确认'] },
   },
   '待确认 30, paid, 取消申请中': {
     ...atOnce,
@@ -253,13 +318,13 @@ const cases: Record<string, Case> = {
     ...monthly,
     begin: onAccount,
     buyerMay: { cancel: [90, '已取消'] },
-    staffMay: { confirm: [40, '待发货'] },
+    staffMay: { confirm: [40, '待发货'], propose: [30, '待确认'] },
   },
   '待发货 40, paid': {
     ...atOnce,
     begin: () => confirmed(paid),
     buyerMay: { askCancel: [40, '取消申请中'] },
-    staffMay: { promise: [40, '待发货'], ship: [45, '部分发货'] },
+    staffMay: { promise: [40, '待发货'], ship: [45, '部分发货'], propose: [40, '待发货'] },
   },
   '待发货 40, paid, 取消申请中': {
     ...atOnce,
@@ -271,7 +336,29 @@ const cases: Record<string, Case> = {
     ...monthly,
     begin: confirmed,
     buyerMay: { askCancel: [40, '取消申请中'] },
-    staffMay: { promise: [40, '待发货'], ship: [45, '部分发货'] },
+    staffMay: { promise: [40, '待发货'], ship: [45, '部分发货'], propose: [40, '待发货'] },
+  },
+  '待发货 40, on account, short': {
+    ...monthly,
+    begin: () => short(confirmed),
+    buyerMay: { ...short40, askCancel: [40, '取消申请中'] },
+    staffMay: { promise: [40, '待发货'], propose: [40, '待发货'], unpropose: [40, '待发货'] },
+  },
+  '部分发货 45, short': {
+    ...monthly,
+    begin: () => short(() => sent(1)),
+    buyerMay: {
+      accept: [45, '部分发货'],
+      drop: [50, '待收货'],
+      decline: [45, '部分发货'],
+      receive: [45, '部分发货'],
+    },
+    staffMay: {
+      promise: [45, '部分发货'],
+      deliver: [45, '部分发货'],
+      propose: [45, '部分发货'],
+      unpropose: [45, '部分发货'],
+    },
   },
   '待发货 40, on account, 取消申请中': {
     ...monthly,
@@ -283,7 +370,12 @@ const cases: Record<string, Case> = {
     ...monthly,
     begin: () => sent(1),
     buyerMay: { receive: [45, '部分发货'] },
-    staffMay: { promise: [45, '部分发货'], ship: [50, '待收货'], deliver: [45, '部分发货'] },
+    staffMay: {
+      promise: [45, '部分发货'],
+      ship: [50, '待收货'],
+      deliver: [45, '部分发货'],
+      propose: [45, '部分发货'],
+    },
   },
   '待收货 50': {
     ...monthly,
@@ -364,8 +456,11 @@ test.each(
 
 /** Answers what names an order, its last request and its parcel of this number, or what names nothing. */
 async function standingOf(orderNo: string, parcel = 1): Promise<Standing> {
-  const [row] = await db<{ cancelRequestId: string | null; shipmentNos: string[] }[]>`
-    select (select max(cancel_request_id)::text from cancel_request c where c.order_id = o.order_id) as cancel_request_id,
+  const [row] = await db<
+    { cancelRequestId: string | null; shortageId: string | null; shipmentNos: string[] }[]
+  >`
+    select (select max(shortage_id)::text from shortage h where h.order_id = o.order_id) as shortage_id,
+      (select max(cancel_request_id)::text from cancel_request c where c.order_id = o.order_id) as cancel_request_id,
       array(select shipment_no from shipment s where s.order_id = o.order_id order by shipment_id) as shipment_nos
     from sales_order o where order_no = ${orderNo}`
   const shipmentNos = row?.shipmentNos ?? []
@@ -373,6 +468,7 @@ async function standingOf(orderNo: string, parcel = 1): Promise<Standing> {
     orderNo,
     cancelRequestId: row?.cancelRequestId ?? nothing.cancelRequestId,
     shipmentNo: shipmentNos[parcel - 1] ?? nothing.shipmentNo,
+    shortageId: row?.shortageId ?? nothing.shortageId,
     parcels: shipmentNos.length,
   }
 }
@@ -387,6 +483,7 @@ const traceOf = (orderNo: string) => db`
     (select to_jsonb(a) from approval a where a.order_id = o.order_id) as approval,
     (select jsonb_agg(s order by step_no, user_id) from approval_approver s where s.order_id = o.order_id) as approvers,
     (select jsonb_agg(d order by decision_id) from approval_decision d where d.order_id = o.order_id) as decisions,
+    (select jsonb_agg(h order by shortage_id) from shortage h where h.order_id = o.order_id) as shortages,
     (select jsonb_agg(r order by refund_no) from refund r where r.order_id = o.order_id) as refunds,
     (select jsonb_agg(to_jsonb(s) || jsonb_build_object('lines', (select jsonb_agg(l order by line_no)
       from shipment_line l where l.shipment_id = s.shipment_id)) order by shipment_id)

@@ -1,5 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import type { Totals } from '#mall/trade/order/order.contract.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
 
 export type PaperLine = {
   lineNo: number
@@ -18,7 +20,7 @@ export type PaperLine = {
   ordered: number
 }
 
-type Head = {
+export type PaperHead = {
   orderNo: string
   /** The company, or the member who has none. */
   customer: string
@@ -28,7 +30,7 @@ type Head = {
   address: string
   poNumber: string
 }
-export type DeliveryNote = Head & {
+export type DeliveryNote = PaperHead & {
   shipmentNo: string
   carrier: string
   waybill: string
@@ -36,11 +38,38 @@ export type DeliveryNote = Head & {
   shippedAt: Date
   lines: PaperLine[]
 }
-export type PickList = Head & {
+export type PickList = PaperHead & {
   promisedDate: string | null
   isSplitAllowed: boolean
   remark: string
   lines: PaperLine[]
+}
+
+type ContractLine = PaperLine & {
+  taxPrice: number
+  taxPercent: number
+  withTaxAmount: number
+  deliveryDate: number
+}
+export type SalesContract = PaperHead &
+  Pick<Totals, 'noTaxTotal' | 'tax' | 'freight' | 'totalPrice'> & {
+    /** So many kinds and pieces. */
+    type: number
+    total: number
+    isMonthly: boolean
+    confirmedAt: Date
+    promisedDate: string | null
+    isSplitAllowed: boolean
+    expectDate: string | null
+    invoiceKind: string | null
+    lines: ContractLine[]
+  }
+export type AcceptanceNote = PaperHead & {
+  /** The last parcel was confirmed then, by him. */
+  receivedAt: Date
+  receivedBy: string
+  shipmentNos: string[]
+  lines: (PaperLine & { received: number })[]
 }
 
 const head = (db: Sql) => db`
@@ -49,27 +78,28 @@ const head = (db: Sql) => db`
 type Fragment = ReturnType<typeof head>
 
 /** The lines `l` of an order with these pieces, as papers show them. */
-const linesOf = (db: Sql, pieces: Fragment, from: Fragment) => db`
+const linesOf = (db: Sql, pieces: Fragment, from: Fragment, more = db``) => db`
   (select json_agg(json_build_object('lineNo', l.line_no, 'skuNo', l.sku_no, 'brandName', l.brand_name,
       'productName', l.product_name, 'model', l.model, 'unit', l.unit, 'count', ${pieces},
-      'ordered', l.count, 'materialCode', coalesce(l.material_code, ''), 'note', l.note,
+      'ordered', l.count, 'materialCode', coalesce(l.material_code, ''), 'note', l.note, ${more}
       'demands', coalesce((select json_agg(json_build_object('name', d.demander_name, 'count', d.count)
           order by d.requisition_line_id)
         from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)), '[]'))
     order by l.line_no) from ${from}) as lines`
 
+type Reader = Viewer & { isOperator: boolean }
+
+/** The staff reads all papers, and whoever sees an order those of it. */
+const isSeenBy = (db: Sql, who: Reader) =>
+  who.isOperator ? db`true` : isWithinScope(db, who, db`o.user_id`, db`o.company_id`)
+
 /** Answers what is in a parcel, for the staff and for those who see its order. */
-export async function selectDeliveryNote(
-  db: Sql,
-  who: Viewer & { isOperator: boolean },
-  shipmentNo: string,
-) {
-  const isSeen = who.isOperator ? db`true` : isWithinScope(db, who, db`o.user_id`, db`o.company_id`)
+export async function selectDeliveryNote(db: Sql, who: Reader, shipmentNo: string) {
   const [row] = await db<DeliveryNote[]>`
     select ${head(db)}, s.shipment_no, s.carrier, s.waybill, s.note, s.shipped_at,
       ${linesOf(db, db`sent.count`, db`shipment_line sent join order_line l using (order_id, line_no) where sent.shipment_id = s.shipment_id`)}
     from shipment s join sales_order o using (order_id)
-    where s.shipment_no = ${shipmentNo} and ${isSeen}`
+    where s.shipment_no = ${shipmentNo} and ${isSeenBy(db, who)}`
   return row
 }
 
@@ -79,5 +109,38 @@ export async function selectPickList(db: Sql, orderNo: string, statuses: readonl
     select ${head(db)}, o.promised_date::text, o.is_split_allowed, o.remark,
       ${linesOf(db, db`l.count - l.shipped`, db`order_line l where l.order_id = o.order_id and l.count > l.shipped`)}
     from sales_order o where o.order_no = ${orderNo} and o.status = any(${[...statuses]}::smallint[])`
+  return row
+}
+
+/** The mall has confirmed the order `o`, so that there is a contract. */
+const isConcluded = (db: Sql) => db`o.status between ${orderStatus.toShip} and ${orderStatus.done}`
+
+/** Answers what was agreed on with an order that the mall has confirmed. */
+export async function selectContract(db: Sql, who: Reader, orderNo: string) {
+  const prices = db`'taxPrice', yuan(l.tax_price_fen), 'taxPercent', l.tax_percent, 'withTaxAmount', yuan(l.with_tax_fen),
+    'deliveryDate', l.delivery_date,`
+  const [row] = await db<SalesContract[]>`
+    select ${head(db)}, o.kinds as type, o.pieces::float8 as total, yuan(o.no_tax_fen) as no_tax_total,
+      yuan(o.tax_fen) as tax, yuan(o.freight_fen) as freight, yuan(o.total_fen) as total_price,
+      o.pay_deadline is null as is_monthly, o.promised_date::text, o.expect_date::text, o.is_split_allowed, o.invoice_kind,
+      (select min(at) from order_log g where g.order_id = o.order_id and g.to_status = ${orderStatus.toShip}) as confirmed_at,
+      ${linesOf(db, db`l.count`, db`order_line l where l.order_id = o.order_id and l.count > 0`, prices)}
+    from sales_order o where o.order_no = ${orderNo} and ${isConcluded(db)} and ${isSeenBy(db, who)}`
+  return row
+}
+
+/** Answers what of an order has arrived; nothing as long as nothing has. */
+export async function selectAcceptance(db: Sql, who: Reader, orderNo: string) {
+  const [row] = await db<AcceptanceNote[]>`
+    select ${head(db)}, arrived.*,
+      ${linesOf(db, db`l.shipped`, db`order_line l where l.order_id = o.order_id and l.shipped > 0`, db`'received', l.received,`)}
+    from sales_order o
+    cross join lateral (
+      select max(s.received_at) as received_at, (array_agg(s.received_by order by s.received_at desc))[1] as received_by,
+        array_agg(s.shipment_no order by s.shipment_id) as shipment_nos
+      from shipment s where s.order_id = o.order_id and s.received_at is not null having count(*) > 0
+    ) arrived
+    where o.order_no = ${orderNo} and ${isConcluded(db)} and ${isSeenBy(db, who)}
+      and exists (select from order_line l where l.order_id = o.order_id and l.received > 0)`
   return row
 }

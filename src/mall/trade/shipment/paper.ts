@@ -1,28 +1,63 @@
+import { seesPrices } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import {
+  type AcceptanceNote,
   type DeliveryNote,
   type PickList,
+  type SalesContract,
+  selectAcceptance,
+  selectContract,
   selectDeliveryNote,
   selectPickList,
 } from './paper.sql.ts'
-import { numberAt, queues } from './shipment.rules.ts'
+import { type OrderPaper, paperIn, queues } from './shipment.rules.ts'
 
-export type Paper = { delivery: DeliveryNote } | { picking: PickList }
+export type GoodsPaper =
+  | { delivery: DeliveryNote }
+  | { picking: PickList }
+  | { acceptance: AcceptanceNote }
+export type Paper = GoodsPaper | { contract: SalesContract }
 
 /**
- * Answers the paper that this visitor fetches at an address: 送货单 of a parcel, or for the staff 拣货单 of an order;
- * null for everything that he is not shown.
+ * Answers the paper that this visitor fetches at an address: 送货单 of a parcel, 销售合同 and 验收单 of an order, or for the
+ * staff its 拣货单; null for everything that he is not shown.
  */
 export async function paperAt(
   { db, who }: Pick<Ctx, 'db' | 'who'>,
   path: string,
 ): Promise<Paper | null> {
-  const number = numberAt(path)
-  if (!number || !who) return null
+  const asked = paperIn(path)
+  if (!asked || !who) return null
+  const { kind, number } = asked
+  if (kind) return orderPaper(db, who, kind, number)
   if (number.startsWith('SH')) {
     const delivery = await selectDeliveryNote(db, who, number)
     return delivery ? { delivery } : null
   }
   const picking = who.isOperator ? await selectPickList(db, number, queues.toShip) : undefined
   return picking ? { picking } : null
+}
+
+/** A contract says prices, and is shown to nobody who sees none. */
+async function orderPaper(
+  db: Ctx['db'],
+  who: UserInfo,
+  kind: OrderPaper,
+  orderNo: string,
+): Promise<Paper | null> {
+  if (kind === 'acceptance') {
+    const acceptance = await selectAcceptance(db, who, orderNo)
+    return acceptance ? { acceptance } : null
+  }
+  if (!who.isOperator && !seesPrices(who)) return null
+  const contract = await selectContract(db, who, orderNo)
+  return contract ? { contract } : null
+}
+
+/** Answers what the paper is about, which names its file. */
+export function numberOf(paper: Paper): string {
+  if ('delivery' in paper) return paper.delivery.shipmentNo
+  if ('picking' in paper) return paper.picking.orderNo
+  return 'contract' in paper ? paper.contract.orderNo : paper.acceptance.orderNo
 }

@@ -1,6 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
+import { enteredAt } from '#mall/trade/order/held.sql.ts'
+import type { HeldFor } from '#mall/trade/order/order.contract.ts'
 import { requirements } from '#mall/trade/order/order.sql.ts'
 import type { Requirements } from '#mall/trade/order/settled.contract.ts'
+import { isShort, shortOf } from '#mall/trade/order/shortage.sql.ts'
 import type { StaffOrder, StaffOrderDetail, StaffTab } from './shipment.contract.ts'
 import { queues } from './shipment.rules.ts'
 
@@ -9,6 +12,8 @@ export const differenceIsOpen = (db: Sql) => db`l.received < l.count and l.remed
 
 const isIn = (db: Sql, tab: StaffTab) => {
   if (tab === 'all') return db`true`
+  if (tab === 'short') return isShort(db)
+  if (tab === 'confirming') return db`o.status = 30 and not ${isShort(db)}`
   if (tab === 'differing')
     return db`exists (select from shipment_line l where l.order_id = o.order_id and ${differenceIsOpen(db)})`
   return db`o.status = any(${[...queues[tab]]}::smallint[])`
@@ -22,34 +27,43 @@ const mentions = (db: Sql, keyword: string) =>
           and strpos(lower(concat_ws(' ', s.shipment_no, s.waybill)), ${keyword.toLowerCase()}) > 0))`
     : db``
 
-export type QueueRow = Omit<StaffOrder, 'createdAt'> & { createdAt: Date }
+export type QueueRow = Omit<
+  StaffOrder,
+  'createdAt' | 'enteredAt' | 'dueAt' | 'leftMinutes' | 'isDeclined'
+> & {
+  createdAt: Date
+  enteredAt: Date
+  /** Its times are ISO 8601 with an offset. */
+  short: { isDeclined: boolean; answerDueAt: string | null } | null
+}
+
+type Filter = { keyword: string; held?: HeldFor | undefined }
+
+const matches = (db: Sql, { keyword, held }: Filter) =>
+  db`${mentions(db, keyword)} ${held ? db`and o.status = 30 and ${held} = any(o.held_for)` : db``}`
 
 const head = (db: Sql) => db`
   o.order_no, o.status, o.pay_state, o.created_at, o.company_name, o.buyer_name, o.po_number, o.remark,
   o.kinds, o.pieces::float8, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
+  o.held_for, ${isShort(db)} as is_short, ${shortOf(db)} as short, ${enteredAt(db)} as entered_at,
   exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked`
 
 /** What waits comes with the oldest first, 全部 with the newest. */
 export const selectQueue = (
   db: Sql,
-  {
-    tab,
-    keyword,
-    offset,
-    limit,
-  }: { tab: StaffTab; keyword: string; offset: number; limit: number },
+  { tab, offset, limit, ...filter }: Filter & { tab: StaffTab; offset: number; limit: number },
 ) => db<QueueRow[]>`
   select ${head(db)} from sales_order o
-  where ${isIn(db, tab)} ${mentions(db, keyword)}
+  where ${isIn(db, tab)} ${matches(db, filter)}
   order by ${tab === 'all' ? db`o.order_id desc` : db`o.order_id`} offset ${offset} limit ${limit}`
 
-export async function selectQueueCounts(db: Sql, keyword: string) {
+export async function selectQueueCounts(db: Sql, filter: Filter) {
   const count = (tab: StaffTab) => db`(count(*) filter (where ${isIn(db, tab)}))::int`
   const [row] = await db<Record<StaffTab, number>[]>`
-    select ${count('confirming')} as confirming, ${count('toShip')} as to_ship,
+    select ${count('confirming')} as confirming, ${count('short')} as short, ${count('toShip')} as to_ship,
       ${count('underWay')} as under_way, ${count('differing')} as differing, count(*)::int as all
-    from sales_order o where true ${mentions(db, keyword)}`
-  return row ?? { confirming: 0, toShip: 0, underWay: 0, differing: 0, all: 0 }
+    from sales_order o where true ${matches(db, filter)}`
+  return row ?? { confirming: 0, short: 0, toShip: 0, underWay: 0, differing: 0, all: 0 }
 }
 
 type DetailRow = QueueRow &

@@ -3,7 +3,13 @@ import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { limits, shipmentLimits } from '#mall/limits.ts'
 import { Day, foundOf, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
-import { OrderLine, OrderLog, OrderNo, OrderStatus } from '#mall/trade/order/order.contract.ts'
+import {
+  HeldFor,
+  OrderLine,
+  OrderLog,
+  OrderNo,
+  OrderStatus,
+} from '#mall/trade/order/order.contract.ts'
 import { Requirements } from '#mall/trade/order/settled.contract.ts'
 import { parcelForm } from './shipment.form.ts'
 
@@ -52,7 +58,7 @@ export const Parcel = z.object({
 export type Parcel = z.infer<typeof Parcel>
 
 /** These are the queues of the staff by what has to be done. */
-export const StaffTab = z.enum(['confirming', 'toShip', 'underWay', 'differing', 'all'])
+export const StaffTab = z.enum(['confirming', 'short', 'toShip', 'underWay', 'differing', 'all'])
 export type StaffTab = z.infer<typeof StaffTab>
 
 export const StaffOrder = z.object({
@@ -71,6 +77,17 @@ export const StaffOrder = z.object({
   expectDate: z.nullable(z.string()),
   promisedDate: z.nullable(z.string()),
   isCancelAsked: z.boolean(),
+  /** Something is proposed for missing goods, and not carried out yet. */
+  isShort: z.boolean(),
+  /** Its buyer wants another proposal. */
+  isDeclined: z.boolean(),
+  /** Why it is not confirmed by itself; null where nobody has looked yet. */
+  heldFor: z.nullable(z.array(HeldFor)),
+  /** ISO 8601: it stands where it does since then; the staff is to confirm it by then, or its buyer to answer. */
+  enteredAt: z.string(),
+  dueAt: z.nullable(z.string()),
+  /** So many working minutes are left until then; they are negative afterwards. */
+  leftMinutes: z.nullable(z.number()),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
@@ -95,6 +112,7 @@ export const shipment = {
       tab: z._default(StaffTab, 'confirming'),
       /** An order, PO, parcel or waybill number, a company or a buyer. */
       keyword,
+      held: z.optional(HeldFor),
       ...pagesOf(20),
     }),
     z.extend(foundOf(StaffOrder), { counts: z.record(StaffTab, z.number()) }),
@@ -108,7 +126,7 @@ export const shipment = {
   ),
   /**
    * Confirms stock and day of sending: the given day for all of them, or the one that the lead times of each allow.
-   * Orders that no longer wait for it, or whose buyer has asked to cancel, are left out; ORDER_STATUS_CHANGED if none is left. Refuses PROMISED_DAY before today.
+   * Orders that no longer wait for it, whose buyer has asked to cancel, or that are short, are left out; ORDER_STATUS_CHANGED if none is left. Refuses PROMISED_DAY before today.
    */
   confirmOrders: post(
     '/mall/staff/confirmOrders',
@@ -131,7 +149,7 @@ export const shipment = {
   ),
   /**
    * Sends pieces of an order. `parcels` is how many parcels the page has shown. Refuses NOT_FOUND, ORDER_STATUS_CHANGED,
-   * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID.
+   * ORDER_CANCEL_ASKED, ORDER_SHORT, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID.
    */
   shipOrder: post(
     '/mall/staff/shipOrder',

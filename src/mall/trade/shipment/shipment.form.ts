@@ -148,3 +148,8 @@ export const deliveredForm = form(
   },
   { checks: { deliveredOn: isGiven } },
 )
+
+/** A table of waybills. */
+export const waybillsFileForm = form({
+  file: { label: '运单表', control: 'own', isRequired: true, missing: '请选择运单表' },
+})

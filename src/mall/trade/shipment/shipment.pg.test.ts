@@ -232,7 +232,7 @@ test('a confirmed order on account is cancelled by the mall only, and frees good
   const { cancelRequestId = '' } = list[0] ?? {}
   const agreed = { cancelRequestId, reason: '尚未备货' }
   expect(await staff(api.cancellation.agreeCancellation, agreed)).toEqual({ refundNo: null })
-  expect(await detail(orderNo)).toMatchObject({ status: 90, payState: 9, refund: null })
+  expect(await detail(orderNo)).toMatchObject({ status: 90, payState: 9, refunds: [] })
   expect(await stockOf(db, first)).toBe(50)
 })
 

@@ -1,11 +1,16 @@
-import { shipmentLimits } from '#mall/limits.ts'
+import { orderLimits, shipmentLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
+import { told, toldOf } from '#mall/people/message/wording.rules.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import type { Parcel, ParcelLine, StaffTab } from './shipment.contract.ts'
 
-/** Each queue holds orders that stand so; those with a difference are in any state. */
-export const queues: Record<Exclude<StaffTab, 'differing' | 'all'>, readonly OrderStatus[]> = {
+/** Each queue holds orders that stand so; short ones and those with a difference are in any state. */
+export const queues: Record<
+  Exclude<StaffTab, 'short' | 'differing' | 'all'>,
+  readonly OrderStatus[]
+> = {
   confirming: [orderStatus.confirming],
   toShip: [orderStatus.toShip, orderStatus.partlyShipped],
   underWay: [orderStatus.toReceive, orderStatus.partlyReceived],
@@ -13,10 +18,24 @@ export const queues: Record<Exclude<StaffTab, 'differing' | 'all'>, readonly Ord
 
 export const queueLabels: Record<StaffTab, string> = {
   confirming: '待确认',
+  short: '缺货待处理',
   toShip: '待发货',
   underWay: '待收货',
   differing: '签收异常',
   all: '全部',
+}
+
+/** Answers the moment by which the staff has promised to confirm an order; null where it has nothing to confirm. */
+export const confirmDueAt = (order: { status: OrderStatus; enteredAt: Date }): Date | null =>
+  order.status === orderStatus.confirming
+    ? afterWorkingMinutes(order.enteredAt, orderLimits.confirmWithinMinutes)
+    : null
+
+/** Writes how many hours and minutes are left, or how long something is over its time. */
+export function leftText(minutes: number | null): string {
+  if (minutes === null) return '–'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '超' : '剩'} ${hours}:${String(rest).padStart(2, '0')}`
 }
 
 /** Answers the day on which a delivered parcel counts as received. */
@@ -73,41 +92,53 @@ export const shipmentLogs = {
 /** Whoever is shown a paper fetches it here: 送货单 by the number of its parcel, 拣货单 by that of the order. */
 export const paperAddress = (number: string): string => `/papers/${number}.pdf`
 
-/** Answers the number in an address made by paperAddress; null for every other one. */
-export const numberAt = (path: string): string | null =>
-  /^\/papers\/((?:SH|SO)\d{10,16})\.pdf$/.exec(path)?.[1] ?? null
+/** The mall has confirmed the order, so that there is a contract; and what has arrived of it can be accepted. */
+export type OrderPaper = 'contract' | 'acceptance'
+export const orderPaperAddress = (kind: OrderPaper, orderNo: string): string =>
+  paperAddress(`${kind}-${orderNo}`)
+
+/** An order has these papers, beside those of its parcels. */
+export function papersOf(order: {
+  status: OrderStatus
+  lines: readonly { received: number }[]
+}): OrderPaper[] {
+  const isConfirmed = order.status >= orderStatus.toShip && order.status <= orderStatus.done
+  if (!isConfirmed) return []
+  return order.lines.some(({ received }) => received > 0)
+    ? ['contract', 'acceptance']
+    : ['contract']
+}
+
+export const orderPaperNames: Record<OrderPaper, string> = {
+  contract: '销售合同',
+  acceptance: '验收单',
+}
+
+/** Answers which paper of which number an address made by paperAddress means; null for every other one. */
+export function paperIn(path: string) {
+  const found = /^\/papers\/(?:(contract|acceptance)-(?=SO))?((?:SH|SO)\d{10,16})\.pdf$/.exec(path)
+  const [, kind, number] = found ?? []
+  return number ? { kind: kind as OrderPaper | undefined, number } : null
+}
 
 /** Carrier and number as people write them. */
 export const wayOf = ({ carrier, waybill }: Pick<Parcel, 'carrier' | 'waybill'>): string =>
   [carrier, waybill].filter(Boolean).join(' ')
 
-const notices = {
-  shipped: (no: string, way: string) => ['订单已发货', `订单 ${no} 有商品发出：${way}。`],
-  delivered: (no: string, day: string) => [
-    '包裹已签收',
-    `订单 ${no} 的包裹已签收，请核对后确认收货；${day} 起自动确认。`,
-  ],
-  received: (no: string) => ['已自动确认收货', `订单 ${no} 的包裹签收期满，已自动确认收货。`],
-  resend: (no: string, what: string) => ['收货差异已处理', `订单 ${no}：${what}，将补发。`],
-  accept: (no: string, what: string) => ['收货差异已处理', `订单 ${no}：${what}，核实已收到。`],
-} as const satisfies Record<string, (no: string, detail: string) => readonly [string, string]>
+type ParcelNews = 'shipped' | 'delivered' | 'received' | 'resend' | 'accept'
 
 /** Writes what the buyer of an order is told of its parcels. */
-export function parcelNotice(orderNo: string, event: keyof typeof notices, detail = '') {
-  const [title = '', text = ''] = notices[event](orderNo, detail)
-  return { kind: 'order' as const, title, text, address: to.orderDetail({ orderNo }) }
-}
-
-const demanded = { shipped: '您申请的物料已发货', received: '您申请的物料已到货' }
+export const parcelNotice = (orderNo: string, event: ParcelNews, detail = '') => ({
+  ...toldOf(`parcel.${event}`, orderNo, detail),
+  address: to.orderDetail({ orderNo }),
+})
 
 /** Writes what somebody is told of the material that he has asked for. */
 export const demandNotice = (
   requisitionNo: string,
-  event: keyof typeof demanded,
+  event: 'shipped' | 'received',
   kinds: number,
 ) => ({
-  kind: 'requisition' as const,
-  title: demanded[event],
-  text: `采购申请 ${requisitionNo}：${kinds} 种物料${event === 'shipped' ? '已发出' : '已确认收货'}。`,
+  ...told(`requisition.${event}`, { 申请单号: requisitionNo, 种数: kinds }),
   address: to.purchaseRequisitionList({ requisitionNo }),
 })

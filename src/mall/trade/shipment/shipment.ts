@@ -6,28 +6,34 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
-import { updateConfirmed, updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
+import { confirmLocked } from '#mall/trade/order/confirming.ts'
+import { updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { isShippable, transitions } from '#mall/trade/order/order.rules.ts'
 import { selectLines, selectLogs } from '#mall/trade/order/order.sql.ts'
-import { workingDay } from '#mall/workingDay.rules.ts'
+import { workingDay, workingMinutes } from '#mall/workingDay.rules.ts'
 import { lockedOrder, lockedOrders, onParcel, receive, send, settle } from './parcel.ts'
 import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
 import type { shipment } from './shipment.contract.ts'
 import { parcelForm } from './shipment.form.ts'
-import { dueOn, parcelNotice, receivedProblems } from './shipment.rules.ts'
+import { confirmDueAt, dueOn, parcelNotice, receivedProblems } from './shipment.rules.ts'
 import { type ParcelRow, selectParcels, updateDelivered } from './shipment.sql.ts'
 
 /** Brings confirmed orders to their buyers: parcels, what was in them and what has arrived. */
 export const shipmentVerbs: Verbs<typeof shipment> = {
-  async staffOrderList({ db }, { tab, keyword, pageNum, pageSize }) {
-    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
+  async staffOrderList({ db, now }, { tab, keyword, held, pageNum, pageSize }) {
+    const page = { tab, keyword, held, offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [counts, rows] = await Promise.all([
-      selectQueueCounts(db, keyword),
+      selectQueueCounts(db, { keyword, held }),
       selectQueue(db, page),
     ])
     const total = counts[tab]
-    return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(queuedOf) }
+    return {
+      total,
+      pages: Math.ceil(total / pageSize),
+      counts,
+      list: rows.map((row) => queuedOf(row, now)),
+    }
   },
 
   async staffOrder({ db, now }, { orderNo }) {
@@ -38,7 +44,7 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
       selectParcels(db, row.orderId),
     ])
     return {
-      ...queuedOf(row),
+      ...queuedOf(row, now),
       proposedDate: workingDay(now, Math.max(...lines.map(({ deliveryDate }) => deliveryDate))),
       lines,
       logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
@@ -51,21 +57,15 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
     return db.begin(async (tx) => {
       const orders = await lockedOrders(tx, orderNos)
       const open = orders.filter(
-        ({ status, isCancelAsked }) => status === transitions.confirm.from && !isCancelAsked,
+        ({ status, isCancelAsked, isShort }) =>
+          status === transitions.confirm.from && !isCancelAsked && !isShort,
       )
       if (open.length === 0) refuse('ORDER_STATUS_CHANGED')
-      const confirmed = open.map((order) => {
-        const day = promisedDate ?? workingDay(now, order.leadTime)
-        return { ...order, promisedDate: day, note: logTexts.confirmed(day) }
-      })
-      await updateConfirmed(tx, confirmed, transitions.confirm, { actor: mall, now })
-      await sendMessages(
-        tx,
-        confirmed.map(({ userId, orderNo, promisedDate: day }) => ({
-          userId,
-          ...noticeOf(orderNo, 'confirmed', day),
-        })),
-      )
+      const confirmed = open.map((order) => ({
+        ...order,
+        promisedDate: promisedDate ?? workingDay(now, order.leadTime),
+      }))
+      await confirmLocked(tx, confirmed, { actor: mall, now })
       await recordAudits(
         tx,
         confirmed.map(({ orderNo, promisedDate: day }) => ({
@@ -169,10 +169,18 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
   },
 }
 
-const queuedOf = <R extends QueueRow>(row: R) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
+function queuedOf<R extends QueueRow>({ short, ...row }: R, now: Date) {
+  const answerDueAt = short?.answerDueAt ? new Date(short.answerDueAt) : null
+  const dueAt = short ? answerDueAt : confirmDueAt(row)
+  return {
+    ...row,
+    isDeclined: short?.isDeclined ?? false,
+    createdAt: row.createdAt.toISOString(),
+    enteredAt: row.enteredAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    leftMinutes: dueAt && workingMinutes(now, dueAt),
+  }
+}
 
 const parcelOf = (row: ParcelRow) => ({
   ...row,

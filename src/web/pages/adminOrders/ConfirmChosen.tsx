@@ -13,7 +13,8 @@ export function ConfirmChosen({ orders, onDone }: Props) {
   const { isBusy, write } = useWrite()
   const isReady = useIsHydrated()
   const waiting = orders.filter(
-    ({ status, isCancelAsked }) => status === orderStatus.confirming && !isCancelAsked,
+    ({ status, isCancelAsked, isShort }) =>
+      status === orderStatus.confirming && !isCancelAsked && !isShort,
   )
   const orderNos = waiting.map(({ orderNo }) => orderNo)
   const ask = {
@@ -35,7 +36,7 @@ export function ConfirmChosen({ orders, onDone }: Props) {
       className="btn large primary"
       title={
         orders.length > 0 && waiting.length === 0
-          ? '所选订单都不在待确认，或买家已申请取消'
+          ? '所选订单都不在待确认、正在处理缺货，或买家已申请取消'
           : undefined
       }
       disabled={!isReady || isBusy || waiting.length === 0}

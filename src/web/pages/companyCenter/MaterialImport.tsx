@@ -7,13 +7,13 @@ import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { saveSheet } from '#web/list/fetchSheet.ts'
+import { SheetFile } from '#web/sheet/SheetFile.tsx'
+import styles from '#web/sheet/sheet.module.css'
+import { sizeText } from '#web/sheet/sheetProblem.ts'
+import { useTrial } from '#web/sheet/useTrial.ts'
 import { slowCall } from '#web/slowCall.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useWrite } from '#web/write/useWrite.ts'
-import styles from './centre.module.css'
-import { SheetFile } from './SheetFile.tsx'
-import { sizeText } from './sheetProblem.ts'
-import { useTrial } from './useTrial.ts'
 
 const { importMaterials, materialErrors, materialTemplate } = api.material
 const { materialRows, materialBytes } = sheetLimits

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { price } from '#mall/money.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
 import { payLabels } from '#mall/trade/order/order.rules.ts'
@@ -20,15 +20,13 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
       <Fact name="方式">{order.isMonthly ? '月结挂账' : '在线支付（沙箱）'}</Fact>
       <Fact name="状态">{payLabels[order.payState]}</Fact>
       <Fact name="付款时间">{order.paidAt && dateTime(order.paidAt)}</Fact>
-      {order.refund && (
-        <>
-          <Fact name="退款金额">{price(order.refund.totalPrice)}</Fact>
-          <Fact name="退款单号">{order.refund.refundNo}</Fact>
-          <Fact name="退款时间">
-            {order.refund.settledAt ? dateTime(order.refund.settledAt) : '处理中'}
-          </Fact>
-        </>
-      )}
+      {order.refunds.map((refund) => (
+        <Fragment key={refund.refundNo}>
+          <Fact name="退款金额">{price(refund.totalPrice)}</Fact>
+          <Fact name="退款单号">{refund.refundNo}</Fact>
+          <Fact name="退款时间">{refund.settledAt ? dateTime(refund.settledAt) : '处理中'}</Fact>
+        </Fragment>
+      ))}
     </Block>
     <Block title="配送要求">
       <Fact name="配送方式">{order.deliveryWay && deliveryWays[order.deliveryWay]}</Fact>

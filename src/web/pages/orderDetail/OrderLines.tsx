@@ -3,6 +3,7 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { OrderDetail, OrderLine } from '#mall/trade/order/order.contract.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { ShortNote } from '#web/order/ShortNote.tsx'
 import { Sums } from '#web/order/Sums.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
@@ -53,12 +54,13 @@ const facts: readonly Fact<OrderLine>[] = [
   {
     head: '数量',
     isNum: true,
-    cell: ({ count, shipped, received, unit }) => (
+    cell: (line) => (
       <>
-        {count.toLocaleString('en')} {unit}
-        {shipped > 0 && (
+        {(line.count + line.cancelled).toLocaleString('en')} {line.unit}
+        <ShortNote line={line} />
+        {line.shipped > 0 && (
           <p className="mute t12">
-            发 {shipped.toLocaleString('en')}，收 {received.toLocaleString('en')}
+            发 {line.shipped.toLocaleString('en')}，收 {line.received.toLocaleString('en')}
           </p>
         )}
       </>

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
 import { orderLabel } from '#mall/trade/order/order.rules.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { OrderActions } from '#web/order/OrderActions.tsx'
+import { OrderPapers } from '#web/order/OrderPapers.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
@@ -16,6 +17,7 @@ export const State = ({ order }: { order: OrderDetail }) => (
       <p className="sec t13">{nextStep(order)}</p>
       <div className={styles.acts}>
         <OrderActions order={order} />
+        <OrderPapers order={order} />
         <SaveAsList className="btn" lines={order.lines} suggestedName={`订单 ${order.orderNo}`}>
           保存为常购清单
         </SaveAsList>

@@ -13,7 +13,8 @@ const order = (changes: Partial<OrderDetail>) => ({
   isMonthly: false,
   cancelRequest: null,
   promisedDate: null,
-  refund: null,
+  refunds: [],
+  actions: [],
   logs: [log(20)],
   ...changes,
 })
@@ -76,10 +77,10 @@ test('what becomes of a request to cancel stands beside the state', () => {
   expect(nextStep(order({ status: 30, cancelRequest: refused }))).toBe(
     '取消申请未通过：商品已经出库',
   )
-  expect(nextStep(order({ status: 90, refund: { ...refund, state: 'open' } }))).toBe(
+  expect(nextStep(order({ status: 90, refunds: [{ ...refund, state: 'open' }] }))).toBe(
     '¥57.30 正在按原支付方式退回',
   )
-  expect(nextStep(order({ status: 90, refund: { ...refund, state: 'done' } }))).toBe(
+  expect(nextStep(order({ status: 90, refunds: [{ ...refund, state: 'done' }] }))).toBe(
     '¥57.30 已按原支付方式退回',
   )
 })

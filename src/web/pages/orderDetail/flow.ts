@@ -1,4 +1,4 @@
-import { price } from '#mall/money.ts'
+import { fen, price, yuan } from '#mall/money.ts'
 import type { OrderDetail, OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { dateTime } from '#web/ui/time.ts'
 
@@ -12,7 +12,8 @@ type Order = Pick<
   | 'isMonthly'
   | 'logs'
   | 'cancelRequest'
-  | 'refund'
+  | 'refunds'
+  | 'actions'
   | 'promisedDate'
 >
 
@@ -38,13 +39,23 @@ export function flow(order: Order): FlowStep[] {
 }
 
 /** Says what happens next and who has to act. */
-export const nextStep = (order: Order): string => cancelStep(order) ?? usualStep(order)
+export const nextStep = (order: Order): string =>
+  cancelStep(order) ??
+  (order.actions.includes('answerShortage')
+    ? '有商品缺货，请在下方答复商城的办法'
+    : usualStep(order))
 
 /** A request to cancel concerns an order as long as nothing of it was sent. */
 function cancelStep({ status, cancelRequest }: Order): string | null {
   if (status !== 30 && status !== 40) return null
   if (cancelRequest?.state === 'waiting') return '已申请取消，等待商城处理'
   return cancelRequest?.state === 'refused' ? `取消申请未通过：${cancelRequest.answer}` : null
+}
+
+function refundText({ refunds }: Order): string {
+  const sum = refunds.reduce((all, { totalPrice }) => all + fen(totalPrice), 0n)
+  const isDone = refunds.every(({ state }) => state === 'done')
+  return `${price(yuan(sum))} ${isDone ? '已' : '正在'}按原支付方式退回`
 }
 
 function usualStep(order: Order): string {
@@ -72,10 +83,7 @@ function usualStep(order: Order): string {
     case 60:
       return '商品已全部收货'
     case 90:
-      if (order.refund)
-        return order.refund.state === 'done'
-          ? `${price(order.refund.totalPrice)} 已按原支付方式退回`
-          : `${price(order.refund.totalPrice)} 正在按原支付方式退回`
+      if (order.refunds.length > 0) return refundText(order)
       return order.logs.findLast((log) => log.toStatus === 90)?.note || '订单已取消'
   }
 }

@@ -1,0 +1,46 @@
+import type { Sql } from '#db/postgres.ts'
+import { orderLimits } from '#mall/limits.ts'
+import { orderStatus, payState } from './order.rules.ts'
+
+/** The order `o` has come to where it stands at this moment. */
+export const enteredAt = (db: Sql) => db`
+  coalesce((select max(g.at) from order_log g
+    where g.order_id = o.order_id and g.to_status = o.status and g.from_status is distinct from g.to_status), o.created_at)`
+
+/** The buyer of the order `o` has an order that the mall has confirmed, this one apart. */
+const confirmedBefore = (db: Sql) => db`
+  select from sales_order e where e.order_id <> o.order_id and e.status between ${orderStatus.toShip} and ${orderStatus.done}
+    and (e.company_id = o.company_id or o.company_id is null and e.company_id is null and e.user_id = o.user_id)`
+
+/** Says of the orders at 待确认 that nobody has looked at why they need a person, if they do. */
+export const updateHeld = (db: Sql) => db`
+  update sales_order o set held_for = array_remove(array[
+    case when o.remark <> '' or exists (select from order_line l where l.order_id = o.order_id and l.note <> '')
+      or exists (select from order_file f where f.order_id = o.order_id) then 'note' end,
+    case when not exists (${confirmedBefore(db)}) then 'firstOrder'
+      when not exists (${confirmedBefore(db)} and md5(e.address) = md5(o.address)) then 'newAddress' end,
+    case when o.pay_state = ${payState.onAccount} and exists (
+      select from company c join company_credit k using (company_id)
+      where c.company_id = o.company_id and k.reserved_fen * 100 > c.credit_fen * ${orderLimits.tightCreditPercent})
+      then 'credit' end,
+    case when exists (select from company c where c.company_id = o.company_id and c.frozen_at is not null) then 'frozen' end,
+    case when o.delivery_way = 'pickup' then 'pickup' end
+  ], null)
+  where o.order_id in (
+    select order_id from sales_order where status = ${orderStatus.confirming} and held_for is null
+    order by order_id for no key update skip locked)`
+
+/** A locked order needs a person because goods are missing, or has to be looked at anew when they are not. */
+export const updateHeldForShort = (db: Sql, orderId: string, isShort: boolean) => db`
+  update sales_order set held_for = ${isShort ? db`array_append(array_remove(held_for, 'short'), 'short')` : db`null`}
+  where order_id = ${orderId} and status = ${orderStatus.confirming}`
+
+/** Locks orders that have stood at 待确认 since then, need no person, and that nobody else is working on. */
+export async function selectUnheldForUpdate(db: Sql, since: Date, limit: number) {
+  const rows = await db<{ orderNo: string }[]>`
+    select order_no from sales_order o
+    where status = ${orderStatus.confirming} and held_for = '{}' and ${enteredAt(db)} <= ${since}
+      and not exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting')
+    order by order_id limit ${limit} for no key update skip locked`
+  return rows.map(({ orderNo }) => orderNo)
+}

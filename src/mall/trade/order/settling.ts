@@ -1,0 +1,152 @@
+import type { Sql } from '#db/postgres.ts'
+import { amounts } from '#mall/goods/pricing/totals.rules.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { updateAmended } from './amended.sql.ts'
+import { insertLog } from './cancellation.sql.ts'
+import { endOrders } from './cancellation.ts'
+import { type LockedOrder, selectCounted, updateConfirmed } from './fulfilment.sql.ts'
+import { logTexts } from './notices.rules.ts'
+import {
+  cancellingAtOnce,
+  cancellingOnRequest,
+  isPaid,
+  payState,
+  progressOf,
+  settlingShortages,
+  transitions,
+} from './order.rules.ts'
+import { updateState } from './order.sql.ts'
+import { insertRefund } from './refund.sql.ts'
+import { newRefundNo } from './refundNo.ts'
+import { cutAsked, moveAsked } from './shortAsked.ts'
+import {
+  isCut,
+  isDecided,
+  isSwap,
+  outcomeText,
+  promisedDay,
+  shortageLogs,
+  shortageNotice,
+} from './shortage.rules.ts'
+import { type ShortageRow, selectShortages, updateShortagesEnded } from './shortage.sql.ts'
+import {
+  insertSubstitutes,
+  selectCosts,
+  selectShortLines,
+  updateLinesCut,
+  updateLinesLater,
+} from './shortLine.sql.ts'
+
+type By = { actor: string; now: Date }
+
+/**
+ * Carries out what was said to missing goods of a locked order, when all of it is decided: lines, sums, freight, credit or
+ * refund and requisitions follow, and the order goes on. What is missing goes back to no store.
+ */
+export async function settleShortages(tx: Sql, order: LockedOrder, by: By) {
+  const live = await selectShortages(tx, order.orderId, true)
+  if (!isDecided(live)) return
+  const what = live.map(outcomeText).join('；')
+  const lines = await selectShortLines(tx, order.orderId)
+  const cut = live.filter(isCut).reduce((sum, { missing }) => sum + missing, 0)
+  const isNothingLeft = lines.reduce((sum, { count }) => sum + count, 0) === cut
+  if (isNothingLeft && !live.some(isSwap)) return endShort(tx, order, live, { ...by, what })
+  const freed = await changeLines(tx, order, live, by)
+  await updateShortagesEnded(tx, [order.orderId], by)
+  const isRefunded = freed > 0n && isPaid(order.payState)
+  if (isRefunded) await refund(tx, order.orderId, live, by, freed)
+  const day = await goOn(tx, order, { ...by, what, isRefunded })
+  const detail = `${what}${day ? `，预计 ${day} 发货` : ''}`
+  await sendMessages(tx, [
+    { userId: order.userId, ...shortageNotice(order.orderNo, 'settled', detail) },
+  ])
+}
+
+/** Answers by how many fen the order costs less. */
+async function changeLines(
+  tx: Sql,
+  { orderId }: LockedOrder,
+  live: readonly ShortageRow[],
+  by: By,
+) {
+  const cuts = live.filter(isCut)
+  const later = live.filter((row) => !isCut(row))
+  const isSplit = later.some(({ state, kind }) => state === 'accepted' && kind === 'split')
+  await updateLinesLater(tx, orderId, later, isSplit)
+  if (cuts.length === 0) return 0n
+  const before = await selectCosts(tx, orderId)
+  await updateLinesCut(tx, orderId, cuts)
+  const swaps = live.filter(isSwap).map(({ lineNo, missing, substitute, substituteFen }) => ({
+    ...{ lineNo, missing },
+    skuId: substitute?.skuId ?? '',
+    fen: substituteFen ?? '0',
+  }))
+  const placed = await insertSubstitutes(tx, orderId, swaps)
+  const left = (await selectShortLines(tx, orderId)).filter(({ count }) => count > 0)
+  const { lines, ...sums } = amounts(left, before.isFreight === 1)
+  const freight =
+    sums.freight < BigInt(before.freightFen) ? sums.freight : BigInt(before.freightFen)
+  await updateAmended(tx, orderId, lines, { ...sums, freight })
+  await moveAsked(tx, orderId, placed, left)
+  const dropped = cuts.filter((row) => !isSwap(row))
+  await cutAsked(tx, orderId, dropped, left, by)
+  return BigInt(before.totalFen) - (sums.withTax + freight)
+}
+
+/** Answers the day of sending that was promised, if it was now. */
+async function goOn(
+  tx: Sql,
+  order: LockedOrder,
+  { what, isRefunded, ...by }: By & { what: string; isRefunded: boolean },
+) {
+  const { orderId, status } = order
+  const lines = await selectShortLines(tx, orderId)
+  const note = shortageLogs.settled(what)
+  if (status !== transitions.confirm.from) {
+    const to = progressOf(await selectCounted(tx, orderId))
+    await updateState(tx, [orderId], settlingShortages(order, to, isRefunded), { ...by, note })
+    return null
+  }
+  const { isSplitAllowed } = await selectCosts(tx, orderId)
+  const promisedDate = promisedDay(lines, isSplitAllowed, by.now)
+  await insertLog(tx, orderId, status, { ...by, note })
+  const confirmed = { ...order, promisedDate, note: logTexts.confirmed(promisedDate) }
+  const step = settlingShortages(order, transitions.confirm.to, isRefunded)
+  await updateConfirmed(
+    tx,
+    [confirmed],
+    { ...step, from: status },
+    { ...by, actor: logTexts.system },
+  )
+  return promisedDate
+}
+
+/** Nothing of the order is left: it ends as if its buyer had cancelled it. */
+async function endShort(
+  tx: Sql,
+  order: LockedOrder,
+  live: readonly ShortageRow[],
+  { what, ...by }: By & { what: string },
+) {
+  const step = cancellingAtOnce(order) ?? cancellingOnRequest(order)
+  if (!step)
+    throw new Error(`Order ${order.orderNo} is short of everything and cannot be cancelled.`)
+  await endOrders(tx, [order.orderId], step, { ...by, note: shortageLogs.settled(what) })
+  if (step.payState === payState.refunding) await refund(tx, order.orderId, live, by)
+  await sendMessages(tx, [
+    { userId: order.userId, ...shortageNotice(order.orderNo, 'ended', what) },
+  ])
+}
+
+/** The job that completes refunds pays it back. */
+const refund = (
+  tx: Sql,
+  orderId: string,
+  live: readonly ShortageRow[],
+  { now }: By,
+  amountFen?: bigint,
+) =>
+  insertRefund(tx, {
+    ...{ refundNo: newRefundNo(), orderId, userId: live[0]?.proposedBy ?? '', now },
+    ...(amountFen === undefined ? {} : { amountFen }),
+  })

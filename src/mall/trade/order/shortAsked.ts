@@ -1,0 +1,80 @@
+import type { Sql } from '#db/postgres.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import {
+  deleteDemandsOf,
+  selectDemands,
+  updateDemands,
+  updateDemandsMoved,
+} from '#mall/trade/requisition/demand.sql.ts'
+import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
+import { cutDemands, fewerNotice } from './shortage.rules.ts'
+
+// What demanders have asked for follows the lines of an order of which goods are missing.
+
+type Left = { lineNo: number; count: number; model: string; unit: string }
+type Placed = { lineNo: number; replaces: number }
+
+/** Answers who of these lines gets nothing, and who gets fewer than was ordered for him. */
+async function cutOf(
+  tx: Sql,
+  orderId: string,
+  lines: readonly { lineNo: number }[],
+  left: readonly Left[],
+) {
+  const counts = new Map(left.map(({ lineNo, count }) => [lineNo, count]))
+  const lineNos = lines.map(({ lineNo }) => lineNo)
+  const byLine = Map.groupBy(await selectDemands(tx, orderId, lineNos), ({ lineNo }) => lineNo)
+  const each = [...byLine].map(([lineNo, of]) => cutDemands(of, counts.get(lineNo) ?? 0))
+  return { gone: each.flatMap(({ gone }) => gone), fewer: each.flatMap(({ fewer }) => fewer) }
+}
+
+/** Whoever gets nothing of a line gets the goods that come in its place; those who get some of both keep what is there. */
+export async function moveAsked(
+  tx: Sql,
+  orderId: string,
+  placed: readonly Placed[],
+  left: readonly Left[],
+) {
+  const lines = placed.map(({ replaces }) => ({ lineNo: replaces }))
+  const { gone, fewer } = await cutOf(tx, orderId, lines, left)
+  const places = new Map(placed.map(({ lineNo, replaces }) => [replaces, lineNo]))
+  const moved = gone.map((demand) => ({ ...demand, lineNo: places.get(demand.lineNo) ?? 0 }))
+  await updateDemandsMoved(tx, orderId, moved)
+  await updateDemands(tx, orderId, fewer)
+  const models = new Map(left.map(({ lineNo, model }) => [lineNo, model]))
+  await sendMessages(
+    tx,
+    moved.map(({ demanderId: userId, requisitionNo, lineNo }) => ({
+      userId,
+      ...fewerNotice(requisitionNo, `采购员接受了替代品 ${models.get(lineNo) ?? ''}`),
+    })),
+  )
+}
+
+/** What nobody gets any more is asked for anew, and whoever gets fewer is told. */
+export async function cutAsked(
+  tx: Sql,
+  orderId: string,
+  cuts: readonly (Left | { lineNo: number; model: string; unit: string })[],
+  left: readonly Left[],
+  by: { actor: string; now: Date },
+) {
+  const { gone, fewer } = await cutOf(tx, orderId, cuts, left)
+  const lineIds = gone.map(({ requisitionLineId }) => requisitionLineId)
+  if (lineIds.length > 0) {
+    await giveBackLines(tx, [orderId], by, { kind: 'short', lineIds })
+    await deleteDemandsOf(tx, orderId, lineIds)
+  }
+  await updateDemands(tx, orderId, fewer)
+  const named = new Map(cuts.map((line) => [line.lineNo, line]))
+  await sendMessages(
+    tx,
+    fewer.map(({ demanderId: userId, requisitionNo, lineNo, was, count }) => ({
+      userId,
+      ...fewerNotice(
+        requisitionNo,
+        `${named.get(lineNo)?.model ?? ''} 减少 ${was - count} ${named.get(lineNo)?.unit ?? ''}`,
+      ),
+    })),
+  )
+}

@@ -1,0 +1,379 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import { completeRefunds } from '#mall/trade/payment/refund.ts'
+import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
+import { openWorld } from '#test/testWorld.ts'
+import type { ProposedLine } from './shortage.contract.ts'
+import { lapseShortages, remindShortages } from './shortageDue.ts'
+
+const { db, as } = await openWorld()
+const staff = await as('operator')
+const [wuGang, fengTao] = [await as('admin1'), await as('manager2')] // 月结 with free shipping; 现结
+const fens = [100_00, 50_00]
+const goods: string[] = []
+for (const fen of fens) goods.push(await newSku(db, { stock: 1000, fen }))
+const [first = '', second = ''] = goods
+
+const order = (call: Call, count = 10) =>
+  placed(
+    call,
+    goods.map((skuId) => ({ skuId, count })),
+  )
+async function paid(count = 10) {
+  const orderNo = await order(fengTao, count)
+  const key = { idempotencyKey: crypto.randomUUID() }
+  const made = await fengTao(api.payment.createPayment, { orderNo, channel: 'sandbox' }, key)
+  await fengTao(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
+  return orderNo
+}
+type Line = Partial<ProposedLine> & Pick<ProposedLine, 'lineNo' | 'ready' | 'kind'>
+const day = '2099-01-05'
+const propose = (orderNo: string, ...lines: Line[]) =>
+  staff(api.shortage.proposeShortage, {
+    orderNo,
+    lines: lines.map((line) => ({ laterDate: day, ...line })),
+  })
+const detail = (call: Call, orderNo: string) => call(api.order.orderDetail, { orderNo })
+const listOf = async (call: Call, orderNo: string) =>
+  (await call(api.shortage.shortageList, { orderNo })).list
+async function answer(
+  call: Call,
+  orderNo: string,
+  lineNo: number,
+  said: 'accept' | 'drop' | 'decline',
+) {
+  const row = (await listOf(call, orderNo)).findLast((one) => one.lineNo === lineNo)
+  return call(api.shortage.answerShortage, {
+    orderNo,
+    shortageId: row?.shortageId ?? '',
+    answer: said,
+  })
+}
+const skuNoOf = async (skuId: string) => {
+  const [row] = await db<{ skuCode: string }[]>`select sku_code from sku where sku_id = ${skuId}`
+  return row?.skuCode ?? ''
+}
+const reserved = async () => {
+  const [row] = await db<{ fen: string }[]>`
+    select reserved_fen as fen from company_credit where company_id = 1`
+  return BigInt(row?.fen ?? 0)
+}
+/** Lines, sums and counters of an order say the same. */
+async function expectAddsUp(orderNo: string) {
+  const rows = await db`
+    select o.order_no from sales_order o join order_line l using (order_id) where o.order_no = ${orderNo} group by o.order_id
+    having sum(l.with_tax_fen) <> o.with_tax_fen or sum(l.no_tax_fen) <> o.no_tax_fen
+      or count(*) filter (where l.count > 0) <> o.kinds or sum(l.count) <> o.pieces`
+  expect(rows).toEqual([])
+}
+
+test('a split that is accepted sends what is there first, and changes no amount', async () => {
+  const input = await submission(wuGang, [
+    { skuId: first, count: 10 },
+    { skuId: second, count: 10 },
+  ])
+  const { orderNo } = await submit(wuGang, { ...input, isSplitAllowed: false })
+  const before = await detail(wuGang, orderNo)
+  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'split' })
+  expect(await staff(api.shipment.staffOrder, { orderNo })).toMatchObject({ isShort: true })
+  await expect(staff(api.shipment.confirmOrders, { orderNos: [orderNo] })).rejects.toMatchObject({
+    code: 'ORDER_STATUS_CHANGED',
+  })
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30 })
+  expect((await detail(wuGang, orderNo)).actions).toContain('answerShortage')
+  await answer(wuGang, orderNo, 1, 'accept')
+  const after = await detail(wuGang, orderNo)
+  expect(after).toMatchObject({ status: 40, totals: before.totals, isSplitAllowed: true })
+  expect(after.promisedDate).not.toBe(day)
+  expect(after.lines).toMatchObject([
+    { count: 10, missing: 6, laterDate: day, cancelled: 0 },
+    { count: 10, missing: 0, laterDate: null },
+  ])
+  expect(after.logs.slice(-3).map(({ actor, note }) => [actor, note.split('：')[0]])).toEqual([
+    ['吴刚', '接受'],
+    ['吴刚', '缺货已处理'],
+    ['系统', `预计 ${after.promisedDate} 发货`],
+  ])
+})
+
+test('without a split all goods wait for the last of them', async () => {
+  const input = await submission(wuGang, [{ skuId: first, count: 10 }])
+  const { orderNo } = await submit(wuGang, { ...input, isSplitAllowed: false })
+  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'later' })
+  await answer(wuGang, orderNo, 1, 'accept')
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40, promisedDate: day })
+})
+
+test('what is cancelled frees credit and no stock, and freight does not rise', async () => {
+  const before = { stock: await stockOf(db, first), reserved: await reserved() }
+  const orderNo = await order(wuGang)
+  await propose(
+    orderNo,
+    { lineNo: 1, ready: 4, kind: 'cancel' },
+    { lineNo: 2, ready: 0, kind: 'later' },
+  )
+  await answer(wuGang, orderNo, 1, 'accept')
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30 }) // line 2 is open
+  await answer(wuGang, orderNo, 2, 'drop')
+  const after = await detail(wuGang, orderNo)
+  expect(after).toMatchObject({ status: 40, totals: { type: 1, total: 4, withTaxTotal: 400 } })
+  expect(after.lines).toMatchObject([
+    { count: 4, cancelled: 6, missing: 0, withTaxAmount: 400 },
+    { count: 0, cancelled: 10, missing: 0, withTaxAmount: 0 },
+  ])
+  await expectAddsUp(orderNo)
+  expect(await stockOf(db, first)).toBe(before.stock - 10)
+  expect((await reserved()) - before.reserved).toBe(400_00n)
+  // cancelled altogether, only what was there goes back
+  await wuGang(api.order.askCancel, { orderNo, reason: '不需要了' })
+  const { list } = await staff(api.cancellation.cancellationList, { keyword: orderNo })
+  const cancelRequestId = list[0]?.cancelRequestId ?? ''
+  await staff(api.cancellation.agreeCancellation, { cancelRequestId, reason: '同意' })
+  expect(await stockOf(db, first)).toBe(before.stock - 6)
+  expect(await reserved()).toBe(before.reserved)
+})
+
+test('what was paid for cancelled goods goes back, and later the rest of it', async () => {
+  const orderNo = await paid(3) // 300 and 150: no freight
+  await propose(orderNo, { lineNo: 1, ready: 1, kind: 'cancel' })
+  await answer(fengTao, orderNo, 1, 'accept')
+  const after = await detail(fengTao, orderNo)
+  // 100 + 150 are below 300, and freight was none
+  expect(after).toMatchObject({ status: 40, payState: 7, totals: { totalPrice: 250, freight: 0 } })
+  expect(after.refunds).toMatchObject([{ totalPrice: 200, state: 'open' }])
+  await completeRefunds(db, new Date())
+  const done = await detail(fengTao, orderNo)
+  expect(done).toMatchObject({ status: 40, payState: 7, refunds: [{ state: 'done' }] })
+  await fengTao(api.order.askCancel, { orderNo, reason: '不需要了' })
+  const { list } = await staff(api.cancellation.cancellationList, { keyword: orderNo })
+  const cancelRequestId = list[0]?.cancelRequestId ?? ''
+  await staff(api.cancellation.agreeCancellation, { cancelRequestId, reason: '同意' })
+  expect(await detail(fengTao, orderNo)).toMatchObject({
+    status: 90,
+    payState: 8,
+    refunds: [{ totalPrice: 200 }, { totalPrice: 250, state: 'done' }],
+  })
+})
+
+test('an order of which nothing is left ends, and all its money goes back', async () => {
+  const orderNo = await paid(1) // 150 and 15 for freight
+  await propose(
+    orderNo,
+    { lineNo: 1, ready: 0, kind: 'cancel' },
+    { lineNo: 2, ready: 0, kind: 'later' },
+  )
+  await answer(fengTao, orderNo, 1, 'accept')
+  await answer(fengTao, orderNo, 2, 'drop')
+  await completeRefunds(db, new Date())
+  expect(await detail(fengTao, orderNo)).toMatchObject({
+    status: 90,
+    payState: 8,
+    refunds: [{ totalPrice: 165, state: 'done' }],
+  })
+})
+
+test('a substitute is held, costs no more, and comes in a line of its own', async () => {
+  const [dear, cheap] = [
+    await newSku(db, { fen: 120_00, stock: 9 }),
+    await newSku(db, { fen: 80_00, stock: 9 }),
+  ]
+  const orderNo = await order(wuGang)
+  await propose(
+    orderNo,
+    { lineNo: 1, ready: 4, kind: 'substitute', substituteNo: await skuNoOf(dear) },
+    { lineNo: 2, ready: 3, kind: 'substitute', substituteNo: await skuNoOf(cheap) },
+  )
+  expect([await stockOf(db, dear), await stockOf(db, cheap)]).toEqual([3, 2])
+  const rows = await listOf(wuGang, orderNo)
+  expect(rows.map(({ substitute }) => substitute?.taxPrice)).toEqual([100, 50])
+  await answer(wuGang, orderNo, 1, 'accept')
+  await answer(wuGang, orderNo, 2, 'drop')
+  expect([await stockOf(db, dear), await stockOf(db, cheap)]).toEqual([3, 9])
+  const after = await detail(wuGang, orderNo)
+  expect(after.lines).toMatchObject([
+    { lineNo: 1, count: 4, cancelled: 6 },
+    { lineNo: 2, count: 3, cancelled: 7 },
+    { lineNo: 3, skuId: dear, count: 6, taxPrice: 100, replaces: 1, withTaxAmount: 600 },
+  ])
+  expect(after.totals).toMatchObject({ type: 3, total: 13, withTaxTotal: 1150 })
+  await expectAddsUp(orderNo)
+})
+
+test('an order that ends gives back substitutes and not what is missing', async () => {
+  const other = await newSku(db, { fen: 80_00, stock: 9 })
+  const before = await stockOf(db, first)
+  const orderNo = await order(wuGang)
+  await propose(orderNo, {
+    lineNo: 1,
+    ready: 4,
+    kind: 'substitute',
+    substituteNo: await skuNoOf(other),
+  })
+  await wuGang(api.order.cancelOrder, { orderNo, reason: '不需要了' })
+  expect([await stockOf(db, first), await stockOf(db, other)]).toEqual([before - 6, 9])
+  await expect(answer(wuGang, orderNo, 1, 'accept')).rejects.toMatchObject({ code: 'ORDER_ACTION' })
+  expect(await lapseShortages(db, new Date('2099-01-01'))).toBe(0)
+})
+
+test('whoever is silent is told before, and what is missing comes later', async () => {
+  const other = await newSku(db, { fen: 80_00, stock: 9 })
+  const orderNo = await order(wuGang)
+  await propose(orderNo, {
+    lineNo: 1,
+    ready: 4,
+    kind: 'substitute',
+    substituteNo: await skuNoOf(other),
+  })
+  const [row] = await listOf(wuGang, orderNo)
+  const due = new Date(row?.answerDueAt ?? 0)
+  const before = new Date(due.getTime() - 1)
+  const messages = async () => (await wuGang(api.message.messageList, {})).list
+  expect((await messages())[0]).toMatchObject({ title: '订单有商品缺货，请答复' })
+  expect([await remindShortages(db, before), await remindShortages(db, before)]).toEqual([1, 0])
+  expect((await messages())[0]).toMatchObject({ title: '缺货待您答复，即将改期' })
+  expect(await lapseShortages(db, before)).toBe(0)
+  const rounds = await Promise.all([1, 2, 3].map(() => lapseShortages(db, due)))
+  expect(rounds.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(await stockOf(db, other)).toBe(9)
+  const after = await detail(wuGang, orderNo)
+  expect(after).toMatchObject({ status: 40, totals: { total: 20 } })
+  expect(after.lines[0]).toMatchObject({ count: 10, missing: 6, laterDate: day })
+  expect((await messages())[0]).toMatchObject({ title: '缺货已处理' })
+})
+
+test('a declined proposal waits for another one', async () => {
+  const orderNo = await order(wuGang)
+  await propose(orderNo, { lineNo: 1, ready: 0, kind: 'later' })
+  await answer(wuGang, orderNo, 1, 'decline')
+  await expect(answer(wuGang, orderNo, 1, 'accept')).rejects.toMatchObject({
+    code: 'SHORTAGE_ANSWERED',
+  })
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30 })
+  const { list, counts } = await staff(api.shipment.staffOrderList, {
+    tab: 'short',
+    keyword: orderNo,
+  })
+  expect([list.length, counts.short]).toEqual([1, 1])
+  const queue = (await staff(api.staff.desk, {})).queues.find((one) => one.queue === 'short')
+  expect(queue?.count).toBe(1)
+  await propose(orderNo, { lineNo: 1, ready: 5, kind: 'split' })
+  await answer(wuGang, orderNo, 1, 'accept')
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40 })
+})
+
+test('goods that have turned up are not short any more', async () => {
+  const orderNo = await order(wuGang)
+  await propose(orderNo, { lineNo: 1, ready: 5, kind: 'split' })
+  await staff(api.shortage.withdrawShortage, { orderNo, reason: '另一货位找到 5 套' })
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30, lines: [{ missing: 0 }, {}] })
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40 })
+})
+
+test('goods are found missing while an order is sent, too', async () => {
+  const orderNo = await order(wuGang)
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const ship = (lines: { lineNo: number; count: number }[], parcels = 0) =>
+    staff(api.shipment.shipOrder, { orderNo, parcels, carrier: '商城配送', lines })
+  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'cancel' })
+  await expect(ship([{ lineNo: 2, count: 10 }])).rejects.toMatchObject({ code: 'ORDER_SHORT' })
+  await answer(wuGang, orderNo, 1, 'accept')
+  await ship([
+    { lineNo: 1, count: 4 },
+    { lineNo: 2, count: 3 },
+  ])
+  await propose(orderNo, { lineNo: 2, ready: 0, kind: 'cancel' })
+  await answer(wuGang, orderNo, 2, 'accept')
+  expect(await detail(wuGang, orderNo)).toMatchObject({
+    status: 50,
+    lines: [
+      { count: 4, shipped: 4, cancelled: 6 },
+      { count: 3, shipped: 3, cancelled: 7 },
+    ],
+  })
+  await expectAddsUp(orderNo)
+})
+
+test.each([
+  [{ lineNo: 1, ready: 10, kind: 'later' }, 'ready1', '该商品不缺货'],
+  [{ lineNo: 9, ready: 0, kind: 'later' }, 'ready9', '该商品不在待发商品中，或重复填写'],
+  [{ lineNo: 1, ready: 0, kind: 'split' }, 'kind1', '没有现货，不能分批，请选择其他办法'],
+  [
+    { lineNo: 1, ready: 0, kind: 'later', laterDate: '2020-01-05' },
+    'laterDate1',
+    '预计发货日不能早于今天',
+  ],
+  [
+    { lineNo: 1, ready: 0, kind: 'substitute', substituteNo: 'X' },
+    'substituteNo1',
+    '没有这个订货号，或商品已下架',
+  ],
+] as const)('%o is refused', async (line, field, message) => {
+  const orderNo = await order(wuGang)
+  await expect(propose(orderNo, line)).rejects.toMatchObject({
+    code: 'FORM_INVALID',
+    data: { fields: { [field]: message } },
+  })
+})
+
+test('one answer of many at the same moment holds', async () => {
+  const orderNo = await order(wuGang)
+  await propose(orderNo, { lineNo: 1, ready: 5, kind: 'cancel' })
+  const [row] = await listOf(wuGang, orderNo)
+  const said = await Promise.allSettled(
+    (['accept', 'drop', 'decline', 'accept'] as const).map((one) =>
+      wuGang(api.shortage.answerShortage, {
+        orderNo,
+        shortageId: row?.shortageId ?? '',
+        answer: one,
+      }),
+    ),
+  )
+  expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expectAddsUp(orderNo)
+})
+
+test('demanders follow: the last who asked goes without first, and what he asked for waits anew', async () => {
+  const [demander, buyer] = [await as('demander2'), await as('purchaser2')]
+  const purchasers = await demander(api.cart.getCompnyUser, {
+    roleName: 'purchaser',
+    companyId: '2',
+  })
+  for (const count of [6, 4]) {
+    await demander(api.cart.addCart, { skuId: first, count })
+    const own = (await demander(api.cart.cartList, {})).list
+    const line = own.find(({ skuId }) => skuId === first)
+    await demander(api.cart.cartShare, {
+      cartItemIdObj: JSON.stringify({
+        userId: purchasers[0]?.userId,
+        data: [{ cartItemId: line?.cartItemId, count }],
+      }),
+    })
+  }
+  const asked = (await buyer(api.cart.shareCartList, {})).list.filter(
+    ({ skuId }) => skuId === first,
+  )
+  const input = await submission(buyer, [])
+  const { orderNo } = await submit(buyer, {
+    ...input,
+    lines: asked.map(({ cartItemId: lineId, count, taxPrice: price }) => ({
+      lineId,
+      count,
+      price,
+    })),
+  })
+  const key = { idempotencyKey: crypto.randomUUID() }
+  const made = await buyer(api.payment.createPayment, { orderNo, channel: 'sandbox' }, key)
+  await buyer(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
+  await propose(orderNo, { lineNo: 1, ready: 5, kind: 'cancel' })
+  await answer(buyer, orderNo, 1, 'accept')
+  const after = await detail(buyer, orderNo)
+  expect(after.lines).toMatchObject([{ count: 5, cancelled: 5, demands: [{ count: 5 }] }])
+  const again = (await buyer(api.cart.shareCartList, {})).list.filter(
+    ({ skuId }) => skuId === first,
+  )
+  expect(again.map(({ count }) => count)).toEqual([4])
+  const titles = (await demander(api.message.messageList, {})).list.map(({ title }) => title)
+  expect(titles.slice(0, 2).toSorted()).toEqual(['商品缺货，物料重新待采购', '您申请的物料缺货'])
+})

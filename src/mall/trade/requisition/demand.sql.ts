@@ -1,0 +1,48 @@
+import type { Sql } from '#db/postgres.ts'
+
+// These change whose an order's pieces are. The order is locked, and the requisitions of its lines where lines go back.
+
+type Demand = {
+  lineNo: number
+  requisitionLineId: string
+  requisitionNo: string
+  demanderId: string
+  count: number
+}
+
+/** Answers who has asked for what is in these lines of an order, whoever asked first before all others. */
+export const selectDemands = (db: Sql, orderId: string, lineNos: number[]) => db<Demand[]>`
+  select d.line_no, d.requisition_line_id, d.requisition_no, r.demander_id, d.count::float8
+  from order_line_demand d join requisition_line l using (requisition_line_id) join requisition r using (requisition_id)
+  where d.order_id = ${orderId} and d.line_no = any(${lineNos}::int[]) order by d.requisition_line_id`
+
+/** So many pieces of an order, and no more, are for these lines of requisitions. */
+export const updateDemands = (
+  db: Sql,
+  orderId: string,
+  demands: readonly { requisitionLineId: string; count: number }[],
+) => db`
+  with one as (
+    select * from unnest(${demands.map(({ requisitionLineId }) => requisitionLineId)}::bigint[],
+      ${demands.map(({ count }) => count)}::bigint[]) as one (requisition_line_id, count)
+  ), split as (
+    update order_line_demand d set count = one.count from one
+    where d.order_id = ${orderId} and d.requisition_line_id = one.requisition_line_id
+  )
+  update requisition_line l set ordered_count = one.count from one
+  where l.requisition_line_id = one.requisition_line_id and l.order_id = ${orderId}`
+
+/** What these lines of requisitions ask for comes in another line of the order. */
+export const updateDemandsMoved = (
+  db: Sql,
+  orderId: string,
+  moved: readonly { requisitionLineId: string; lineNo: number }[],
+) => db`
+  update order_line_demand d set line_no = one.line_no
+  from unnest(${moved.map(({ requisitionLineId }) => requisitionLineId)}::bigint[],
+    ${moved.map(({ lineNo }) => lineNo)}::int[]) as one (requisition_line_id, line_no)
+  where d.order_id = ${orderId} and d.requisition_line_id = one.requisition_line_id`
+
+/** Nothing of an order is for these lines of requisitions. */
+export const deleteDemandsOf = (db: Sql, orderId: string, lineIds: string[]) => db`
+  delete from order_line_demand where order_id = ${orderId} and requisition_line_id = any(${lineIds}::bigint[])`

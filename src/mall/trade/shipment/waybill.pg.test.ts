@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { newSku, placed, submission, submit } from '#test/orders.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { waybillColumns } from './waybill.rules.ts'
+
+const { db, as } = await openWorld()
+const staff = await as('operator')
+const wuGang = await as('admin1')
+const goods = [await newSku(db, { stock: 10_000 }), await newSku(db, { stock: 10_000 })]
+const wanted = goods.map((skuId) => ({ skuId, count: 5 }))
+
+async function toShip(isSplitAllowed = true) {
+  const { orderNo } = await submit(wuGang, {
+    ...(await submission(wuGang, wanted)),
+    isSplitAllowed,
+  })
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  return orderNo
+}
+const imported = (rows: string[][], isApplied = false) =>
+  staff(api.waybill.importWaybills, { rows: [[...waybillColumns], ...rows], isApplied })
+const parcelsOf = async (orderNo: string) =>
+  (await wuGang(api.shipment.parcelList, { orderNo })).list.map(({ carrier, waybill, lines }) => [
+    carrier,
+    waybill,
+    lines.map(({ lineNo, count }) => `${lineNo}:${count}`).join(' '),
+  ])
+
+test('rows become parcels: whole orders, lines, and quantities of them', async () => {
+  const [whole, parts] = [await toShip(), await toShip()]
+  const rows = [
+    [whole, '', '', '顺丰速运', 'SF1', '易碎'],
+    [parts, '1', '', '德邦快递', 'DB1', ''],
+    [parts, '2', '3', '德邦快递', 'db1', ''],
+    [parts, '2', '', '中通快递', 'ZT1', ''],
+  ]
+  expect(await imported(rows)).toEqual({ total: 4, failed: 0, parcels: 3, sent: 0, rows: [] })
+  expect(await parcelsOf(whole)).toEqual([])
+  expect(await imported(rows, true)).toMatchObject({ failed: 0, sent: 3 })
+  expect(await parcelsOf(whole)).toEqual([['顺丰速运', 'SF1', '1:5 2:5']])
+  expect(await parcelsOf(parts)).toEqual([
+    ['德邦快递', 'DB1', '1:5 2:3'],
+    ['中通快递', 'ZT1', '2:2'],
+  ])
+  expect(await wuGang(api.order.orderDetail, { orderNo: parts })).toMatchObject({ status: 50 })
+  // the same file once more sends nothing
+  const again = await imported(rows, true)
+  expect(again).toMatchObject({ failed: 4, sent: 0 })
+  expect(again.rows.map(({ errors }) => errors)).toEqual(rows.map(() => ['订单待收货，不能发货']))
+})
+
+test('what is wrong is listed, and good parcels go through', async () => {
+  const [good, other, whole] = [await toShip(), await toShip(), await toShip(false)]
+  const unpaid = await placed(await as('manager2'), wanted)
+  const rows = [
+    [good, '', '', '商城配送', '', ''],
+    ['SO999999999999', '', '', '顺丰速运', 'SF9', ''],
+    [unpaid, '', '', '顺丰速运', 'SF9', ''],
+    [other, '1', '2', '顺丰速运', 'SF2', ''],
+    [other, '9', '', '顺丰速运', 'SF2', ''],
+    [other, '1', '6', '顺丰速运', 'SF3', ''],
+    [other, '2', '1', '顺风', 'SF4', ''],
+    [other, '2', '1', '圆通速递', '', ''],
+    [whole, '1', '', '顺丰速运', 'SF5', ''],
+  ]
+  const { failed, sent, rows: told } = await imported(rows, true)
+  expect([failed, sent]).toEqual([8, 1])
+  expect(told.map(({ row, errors }) => [row, ...errors])).toEqual([
+    [3, '没有这个订单'],
+    [4, '订单待付款，不能发货'],
+    [5, '同一包裹有其他行有误'],
+    [6, '订单没有这一行'],
+    [7, '数量请填 1–3 的整数'],
+    [8, '承运商不在列表中'],
+    [9, '请输入运单号'],
+    [10, '买家不允许分批发货，须在一个包裹中发齐'],
+  ])
+  expect(await parcelsOf(good)).toEqual([['商城配送', '', '1:5 2:5']])
+  expect(await parcelsOf(other)).toEqual([])
+  const table = await staff(api.waybill.waybillErrors, {
+    rows: [[...waybillColumns], ...rows.slice(1, 2)],
+  })
+  expect(table.list).toEqual([['SO999999999999', '', '', '顺丰速运', 'SF9', '', '没有这个订单']])
+})
+
+test('the template lists what is to be sent, and can be sent back', async () => {
+  const orderNo = await toShip()
+  const { head, list } = await staff(api.waybill.waybillTemplate, {})
+  const own = list.filter(([first]) => first === orderNo)
+  expect(own.map((cells) => cells.slice(0, 3))).toEqual([
+    [orderNo, '1', '5'],
+    [orderNo, '2', '5'],
+  ])
+  const filled = own.map((cells) => cells.toSpliced(3, 2, '顺丰速运', 'SF77'))
+  const tried = await staff(api.waybill.importWaybills, {
+    rows: [head, ...filled],
+    isApplied: true,
+  })
+  expect(tried).toMatchObject({ failed: 0, sent: 1 })
+})

@@ -1,0 +1,136 @@
+import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
+import { isShippable, statusLabels } from '#mall/trade/order/order.rules.ts'
+import { parcelForm } from './shipment.form.ts'
+
+export const waybillColumns = ['订单号*', '行号', '数量', '承运商*', '运单号', '说明'] as const
+
+/** An order as it stands before any row is taken in. */
+export type SendableOrder = {
+  orderNo: string
+  status: OrderStatus
+  isSplitAllowed: boolean
+  isShort: boolean
+  isCancelAsked: boolean
+  /** In small letters. */
+  waybills: string[]
+  lines: { lineNo: number; open: number }[]
+}
+
+export type Read = { row: number; cells: string[] }
+type Parsed = ReturnType<typeof parsed>
+export type TriedRow = Parsed & { errors: string[] }
+export type TriedParcel = {
+  orderNo: string
+  carrier: string
+  waybill: string
+  note: string
+  rows: TriedRow[]
+  lines: { lineNo: number; count: number }[]
+}
+
+const parsed = ({ row, cells }: Read) => {
+  const [orderNo = '', lineNo = '', count = '', carrier = '', waybill = '', note = ''] = cells
+  return {
+    ...{ row, cells, orderNo: orderNo.toUpperCase(), lineNo, count },
+    ...parcelForm.normalized({ carrier, waybill, note } as never),
+  }
+}
+
+/**
+ * Tries the rows of a table. Rows of an order with the same carrier and number are one parcel; no line number stands for
+ * all that is open, no quantity for all of the line.
+ */
+export function tryWaybills(
+  read: readonly Read[],
+  orders: readonly SendableOrder[],
+): TriedParcel[] {
+  const known = new Map(orders.map((order) => [order.orderNo, order]))
+  const open = new Map(
+    orders.flatMap(({ orderNo, lines }) =>
+      lines.map(({ lineNo, open: left }) => [`${orderNo} ${lineNo}`, left]),
+    ),
+  )
+  const byParcel = Map.groupBy(read.map(parsed), ({ orderNo, carrier, waybill }) =>
+    [orderNo, carrier, waybill.toLowerCase()].join('\n'),
+  )
+  return [...byParcel.values()].map((rows) => parcelOf(rows, known, open))
+}
+
+function parcelOf(
+  rows: Parsed[],
+  known: ReadonlyMap<string, SendableOrder>,
+  open: Map<string, number>,
+): TriedParcel {
+  const [first] = rows
+  const { orderNo = '', carrier = '', waybill = '' } = first ?? {}
+  const order = known.get(orderNo)
+  const said = [...orderProblems(order, waybill), ...wayProblems(first)]
+  const taken: { lineNo: number; count: number }[] = []
+  const tried = rows.map((row) => {
+    const found = order && said.length === 0 ? piecesOf(row, order, open) : []
+    if (typeof found === 'string') return { ...row, errors: [found] }
+    for (const { lineNo, count } of found) {
+      taken.push({ lineNo, count })
+      open.set(`${orderNo} ${lineNo}`, (open.get(`${orderNo} ${lineNo}`) ?? 0) - count)
+    }
+    return { ...row, errors: said }
+  })
+  const isRest = order?.lines.some(({ lineNo }) => (open.get(`${orderNo} ${lineNo}`) ?? 0) > 0)
+  if (order && !order.isSplitAllowed && isRest)
+    for (const row of tried)
+      if (row.errors.length === 0) row.errors = ['买家不允许分批发货，须在一个包裹中发齐']
+  const note = rows.find((row) => row.note)?.note ?? ''
+  return { orderNo, carrier, waybill, note, rows: tried, lines: merged(taken) }
+}
+
+function orderProblems(order: SendableOrder | undefined, waybill: string): string[] {
+  if (!order) return ['没有这个订单']
+  if (order.isCancelAsked) return ['买家已申请取消']
+  if (order.isShort) return ['订单有缺货待处理']
+  if (!isShippable(order)) return [`订单${statusLabels[order.status]}，不能发货`]
+  return order.waybills.includes(waybill.toLowerCase()) ? ['该运单号已登记'] : []
+}
+
+function wayProblems(row: Parsed | undefined): string[] {
+  if (!row) return []
+  const { carrier, waybill, note } = row
+  if (!(carrier in parcelForm.fields.carrier.choices)) return ['承运商不在列表中']
+  return Object.values(parcelForm.problems({ carrier, waybill, note }))
+}
+
+/** Answers what of the order a row sends, or why it cannot. */
+function piecesOf(row: Parsed, order: SendableOrder, open: ReadonlyMap<string, number>) {
+  const leftOf = (lineNo: number) => open.get(`${order.orderNo} ${lineNo}`) ?? 0
+  if (row.lineNo === '') {
+    if (row.count !== '') return '填写数量时须写明行号'
+    const all = order.lines.map(({ lineNo }) => ({ lineNo, count: leftOf(lineNo) }))
+    const rest = all.filter(({ count }) => count > 0)
+    return rest.length > 0 ? rest : '没有待发的商品'
+  }
+  const lineNo = Number(row.lineNo)
+  if (!order.lines.some((line) => line.lineNo === lineNo)) return '订单没有这一行'
+  const left = leftOf(lineNo)
+  if (left <= 0) return '这一行没有待发的商品'
+  const count = row.count === '' ? left : Number(row.count)
+  if (!Number.isInteger(count) || count < 1 || count > left) return `数量请填 1–${left} 的整数`
+  return [{ lineNo, count }]
+}
+
+function merged(lines: readonly { lineNo: number; count: number }[]) {
+  const byLine = Map.groupBy(lines, ({ lineNo }) => lineNo)
+  return [...byLine].map(([lineNo, of]) => ({
+    lineNo,
+    count: of.reduce((sum, { count }) => sum + count, 0),
+  }))
+}
+
+export const isGood = ({ rows }: TriedParcel): boolean =>
+  rows.every(({ errors }) => errors.length === 0)
+
+/** A parcel with a row that is wrong is left out whole, and its other rows say so. */
+export function failedRows(parcels: readonly TriedParcel[]): TriedRow[] {
+  const failed = parcels.filter((parcel) => !isGood(parcel)).flatMap(({ rows }) => rows)
+  return failed
+    .map((row) => (row.errors.length > 0 ? row : { ...row, errors: ['同一包裹有其他行有误'] }))
+    .toSorted((a, b) => a.row - b.row)
+}

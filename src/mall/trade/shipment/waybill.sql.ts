@@ -1,0 +1,23 @@
+import type { Sql } from '#db/postgres.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { isShort } from '#mall/trade/order/shortage.sql.ts'
+import type { SendableOrder } from './waybill.rules.ts'
+
+/** Answers what is known of these orders and of what is to be sent of them. */
+export const selectSendable = (db: Sql, orderNos: readonly string[]) => db<SendableOrder[]>`
+  select o.order_no, o.status, o.is_split_allowed, ${isShort(db)} as is_short,
+    exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked,
+    coalesce((select json_agg(lower(s.waybill)) from shipment s where s.order_id = o.order_id and s.waybill <> ''), '[]') as waybills,
+    (select json_agg(json_build_object('lineNo', l.line_no, 'open', l.count - l.shipped) order by l.line_no)
+     from order_line l where l.order_id = o.order_id) as lines
+  from sales_order o where o.order_no = any(${[...orderNos]})`
+
+type ToSend = { orderNo: string; lineNo: number; open: number; model: string; customer: string }
+
+/** Answers what is to be sent, the oldest order first. */
+export const selectToSend = (db: Sql, limit: number) => db<ToSend[]>`
+  select o.order_no, l.line_no, (l.count - l.shipped)::float8 as open, l.model,
+    coalesce(o.company_name, o.buyer_name) as customer
+  from sales_order o join order_line l using (order_id)
+  where o.status in (${orderStatus.toShip}, ${orderStatus.partlyShipped}) and l.count > l.shipped
+  order by o.order_id, l.line_no limit ${limit}`

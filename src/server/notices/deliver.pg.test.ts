@@ -1,0 +1,210 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openJobQueue } from '#db/jobQueue.ts'
+import { openDb } from '#db/postgres.ts'
+import { api } from '#mall/api.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { updateOpen } from '#mall/people/message/notice.sql.ts'
+import { approverNotices } from '#mall/trade/approval/approvalNotices.rules.ts'
+import { noticeOf } from '#mall/trade/order/notices.rules.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { deliverAt, type Senders } from './deliver.ts'
+import { openMail } from './mail.ts'
+import { sendToRobot } from './robots.ts'
+
+const { db, owner, url, who, as } = await openWorld()
+const { log } = Fastify()
+const buyer = (await who('purchaser1'))?.userId ?? ''
+const manager = (await who('manager1'))?.userId ?? ''
+
+/** A mail server that keeps what it takes. */
+const mails: string[] = []
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      mails.push(Buffer.concat(parts).toString())
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
+const mail = openMail({
+  url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  from: '工业品商城 <notice@mall.example.cn>',
+})
+
+/** A robot that says what it is told to. */
+const asked: { path: string; body: unknown }[] = []
+let robotSays: object = { errcode: 0, errmsg: 'ok' }
+const robotServer = createServer(async (request, response) => {
+  asked.push({ path: request.url ?? '', body: await json(request) })
+  response.end(JSON.stringify(robotSays))
+})
+await new Promise<void>((resolve) => void robotServer.listen(0, '127.0.0.1', resolve))
+const fake = `http://127.0.0.1:${(robotServer.address() as AddressInfo).port}`
+const ask: typeof fetch = (input, init) => {
+  const { pathname, search } = new URL(String(input))
+  return fetch(fake + pathname + search, init)
+}
+
+const texts: string[][] = []
+const senders: Senders = {
+  notify: async (mobile, title) => void texts.push([mobile, title]),
+  mail,
+  robot: (robot, said) => sendToRobot(robot, said, { ask }),
+  publicUrl: 'https://mall.example.cn',
+}
+
+afterAll(() => {
+  mail.close()
+  robotServer.close()
+  smtp.close()
+})
+
+beforeEach(async () => {
+  await owner`truncate message, notice_mute, notice_text, delivery, robot restart identity cascade`
+  await owner`delete from pgboss.job`
+  await updateOpen(db, { sms: true, email: true })
+  for (const kept of [mails, asked, texts]) kept.length = 0
+  robotSays = { errcode: 0, errmsg: 'ok' }
+})
+
+const webhook = 'https://oapi.dingtalk.com/robot/send?access_token=0123456789abcdef'
+const group = { name: '采购群', webhook, secret: '', isOn: true }
+
+/** Works until nothing waits that may be tried now. */
+async function delivered(count = 1) {
+  const pools = Array.from({ length: count }, () => openDb(url))
+  const queues = await Promise.all(
+    pools.map((pool) => openJobQueue(pool, (error) => log.error(error))),
+  )
+  await Promise.all(queues.map(({ queue }, n) => deliverAt(queue, pools[n] ?? db, senders)))
+  await expect
+    .poll(
+      () =>
+        db`select from pgboss.job where name = 'delivery' and state < 'completed' and start_after <= now()`,
+      { timeout: 60_000 },
+    )
+    .toHaveLength(0)
+  await Promise.all(queues.map(({ stop }) => stop()))
+  await Promise.all(pools.map((pool) => pool.end()))
+}
+const deliveries = () => db`
+  select channel, state, tries, fault from delivery order by channel`
+
+test('an event leaves the mall by its channels, with a link to what comes next', async () => {
+  await (await as('admin1'))(api.robot.saveRobot, group)
+  await db.begin((tx) =>
+    sendMessages(tx, approverNotices([manager], 'asked', { orderNo: 'SO1', detail: '李雷' })),
+  )
+  await delivered()
+  const [{ mobile, email } = expect.unreachable()] = await db`
+    select mobile, email from person where user_id = ${manager}`
+  expect(texts).toEqual([[mobile, '有订单待您审批']])
+  expect(asked.map(({ body }) => body)).toEqual([
+    {
+      msgtype: 'text',
+      text: {
+        content:
+          '【工业品商城】有订单待您审批\n李雷 提交的订单 SO1 等待您审批。\nhttps://mall.example.cn/orderApproval?orderNo=SO1',
+      },
+    },
+  ])
+  expect(mails).toHaveLength(1)
+  const [head = '', body = ''] = mails[0]?.split('\r\n\r\n') ?? []
+  expect(head).toContain(`To: ${email}`)
+  expect(head).toContain('Message-ID: <notice-')
+  expect(Buffer.from(body, 'base64').toString()).toBe(
+    `李雷 提交的订单 SO1 等待您审批。
+查看：https://mall.example.cn/orderApproval?orderNo=SO1
+
+如不想再收到此类邮件，请在商城“个人资料”的“通知偏好”中取消勾选。`,
+  )
+  const sent = { state: 'sent', tries: 1, fault: '' }
+  expect(await deliveries()).toEqual([
+    { channel: 'email', ...sent },
+    { channel: 'robot', ...sent },
+    { channel: 'sms', ...sent },
+  ])
+})
+
+test('three processes send each of many messages once', async () => {
+  const orders = Array.from({ length: 60 }, (_, n) => `SO${n}`)
+  await db.begin((tx) =>
+    sendMessages(
+      tx,
+      orders.map((orderNo) => ({ userId: buyer, ...noticeOf(orderNo, 'expired') })),
+    ),
+  )
+  await delivered(3)
+  expect(texts).toHaveLength(60)
+  const subjects = mails.map((one) => /orderNo=(SO\d+)|Message-ID: (\S+)/.exec(one)?.[0])
+  expect(new Set(subjects).size).toBe(60)
+  expect(mails).toHaveLength(60)
+})
+
+test('what the transaction takes back is never sent', async () => {
+  const failing = db.begin(async (tx) => {
+    await sendMessages(tx, [{ userId: buyer, ...noticeOf('SO1', 'paid') }])
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await db`select from delivery`).toHaveLength(0)
+  expect(await db`select from pgboss.job where name = 'delivery'`).toHaveLength(0)
+})
+
+test('what fails is tried later, is dead after the last try, and is sent again by the staff', async () => {
+  await (await as('admin1'))(api.robot.saveRobot, group)
+  await updateOpen(db, { sms: false, email: false })
+  robotSays = { errcode: 310000, errmsg: 'sign not match' }
+  await db.begin((tx) => sendMessages(tx, [{ userId: buyer, ...noticeOf('SO1', 'paid') }]))
+  await delivered()
+  const fault = '200 310000 sign not match'
+  expect(await deliveries()).toEqual([{ channel: 'robot', state: 'waiting', tries: 1, fault }])
+  const [job] = await db`
+    select state, extract(epoch from start_after - now())::int as seconds from pgboss.job where name = 'delivery'`
+  expect(job?.state).toBe('retry')
+  expect(job?.seconds).toBeGreaterThan(20)
+
+  await db`update pgboss.job set start_after = now(), retry_count = 5, state = 'retry' where name = 'delivery'`
+  await delivered()
+  expect(await deliveries()).toEqual([{ channel: 'robot', state: 'dead', tries: 2, fault }])
+
+  const operator = await as('operator')
+  const { list, counts } = await operator(api.notice.deliveryList, {})
+  expect(counts).toEqual({ dead: 1, waiting: 0, sent: 0 })
+  expect(list).toMatchObject([
+    {
+      channel: 'robot',
+      name: '采购群',
+      companyName: '示例精密机械有限公司',
+      fault,
+      title: '订单已付款',
+    },
+  ])
+  robotSays = { errcode: 0 }
+  const deliveryIds = list.map(({ deliveryId }) => deliveryId)
+  expect(await operator(api.notice.resendDeliveries, { deliveryIds })).toEqual({ count: 1 })
+  expect(await operator(api.notice.resendDeliveries, { deliveryIds })).toEqual({ count: 0 })
+  await delivered()
+  expect(await deliveries()).toEqual([{ channel: 'robot', state: 'sent', tries: 1, fault: '' }])
+})
+
+test('a robot that was removed, and a person who was disabled, get nothing more', async () => {
+  const admin = await as('admin1')
+  const { robotId } = await admin(api.robot.saveRobot, group)
+  await db.begin((tx) => sendMessages(tx, [{ userId: buyer, ...noticeOf('SO1', 'paid') }]))
+  await admin(api.robot.removeRobot, { robotId })
+  await db`update person set status = 0 where user_id = ${buyer}`
+  await delivered()
+  await db`update person set status = 1 where user_id = ${buyer}`
+  expect([mails, asked, await deliveries()]).toEqual([[], [], []])
+})

@@ -1,0 +1,82 @@
+import type { JobQueue } from '#db/jobQueue.ts'
+import type { Db } from '#db/postgres.ts'
+import type { SmsSender } from '#mall/people/account/sms.ts'
+import {
+  deleteDelivery,
+  type Outgoing,
+  selectOutgoing,
+  updateFailed,
+  updateSent,
+} from '#mall/people/message/delivery.sql.ts'
+import { updateOpen } from '#mall/people/message/notice.sql.ts'
+import type { MailSender } from './mail.ts'
+import type { sendToRobot } from './robots.ts'
+
+export type Senders = {
+  notify: SmsSender['notify']
+  mail: MailSender | null
+  robot: typeof sendToRobot
+  /** Links begin with it; without it messages have none. */
+  publicUrl: string | null
+}
+
+type Job = { id: string; data: { deliveryId: string }; retryCount: number; retryLimit: number }
+
+/** Every process has a share of what leaves the mall; a delivery is one process's at a time. */
+export async function deliverAt(queue: JobQueue, db: Db, senders: Senders) {
+  await updateOpen(db, { sms: senders.notify !== undefined, email: senders.mail !== null })
+  await queue.work('delivery', options, (jobs: Job[]) =>
+    Promise.all(jobs.map((job) => settled(db, senders, job))),
+  )
+}
+
+const options = {
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 2,
+} as const
+
+async function settled(db: Db, senders: Senders, { id, ...job }: Job) {
+  const fault = await deliver(db, senders, job)
+  return { id, status: fault ? ('failed' as const) : ('completed' as const), output: { fault } }
+}
+
+/** Answers what went wrong, or ''. */
+async function deliver(
+  db: Db,
+  senders: Senders,
+  { data: { deliveryId }, retryCount, retryLimit }: Omit<Job, 'id'>,
+): Promise<string> {
+  const outgoing = await selectOutgoing(db, deliveryId)
+  if (!outgoing) {
+    await deleteDelivery(db, deliveryId)
+    return ''
+  }
+  try {
+    await send(senders, outgoing)
+  } catch (error) {
+    const fault = (error instanceof Error && error.message.slice(0, 200)) || '发送失败'
+    await updateFailed(db, deliveryId, fault, retryCount >= retryLimit)
+    return fault
+  }
+  await updateSent(db, deliveryId)
+  return ''
+}
+
+function send({ notify, mail, robot, publicUrl }: Senders, outgoing: Outgoing) {
+  const { deliveryId: id, channel, title, text, address, mobile, email, webhook } = outgoing
+  const link = publicUrl && address ? publicUrl + address : ''
+  if (channel === 'robot')
+    return robot({ webhook: webhook ?? '', secret: outgoing.secret ?? '' }, { title, text, link })
+  if (channel === 'sms') {
+    if (!notify) throw new Error('短信通知未开通')
+    return notify(mobile ?? '', title, new Date())
+  }
+  if (!mail) throw new Error('邮件未开通')
+  const body = [text, ...(link ? [`查看：${link}`] : []), '', unwanted].join('\n')
+  return mail.send({ id, to: email ?? '', subject: `【工业品商城】${title}`, text: body })
+}
+
+const unwanted = '如不想再收到此类邮件，请在商城“个人资料”的“通知偏好”中取消勾选。'

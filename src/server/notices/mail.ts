@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer'
+import type { MailConfig } from './mailConfig.ts'
+
+export type Mail = { id: string; to: string; subject: string; text: string }
+export type MailSender = { send(mail: Mail): Promise<void>; close(): void }
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Sends plain text by SMTP, over two connections at the most. */
+export function openMail({ url, from }: MailConfig): MailSender {
+  const transport = createTransport({
+    url,
+    ...timeouts,
+    pool: true,
+    maxConnections: 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'mall'
+  return {
+    /** The number stays the same when a mail is sent again, so that mailboxes know it for the same. */
+    async send({ id, ...mail }) {
+      await transport.sendMail({ from, messageId: `<notice-${id}@${domain}>`, ...mail })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react'
+import { api } from '#mall/api.ts'
+import { chineseDay } from '#mall/day.ts'
+import { reasonForm } from '#mall/reason.ts'
+import type { OrderLine } from '#mall/trade/order/order.contract.ts'
+import type { ShortageKind } from '#mall/trade/order/shortage.contract.ts'
+import { shortageForm } from '#mall/trade/order/shortage.form.ts'
+import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
+import { Decision } from '#web/admin/Decision.tsx'
+import { call } from '#web/call.ts'
+import { PlainFields } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/useForm.ts'
+import type { Fact } from '#web/list/FactTable.tsx'
+import { PiecesTable } from '#web/order/PiecesTable.tsx'
+import styles from '#web/order/shortages.module.css'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+
+/** The staff says with this button what of an order is not there. */
+export function Short({ order }: { order: StaffOrderDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        disabled={!useIsHydrated()}
+        onClick={() => setOpen(true)}
+      >
+        登记缺货
+      </button>
+      {isOpen && <ShortDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const facts: readonly Fact<OrderLine>[] = [
+  {
+    head: '待发',
+    isNum: true,
+    cell: ({ count, shipped }) => (count - shipped).toLocaleString('en'),
+  },
+]
+
+const isToSend = ({ count, shipped }: OrderLine) => shipped < count
+
+function useShort(order: StaffOrderDetail, onDone: () => void) {
+  const { orderNo } = order
+  const lines = order.lines.filter(isToSend)
+  const form = useMemo(
+    () => shortageForm(order.lines.filter(isToSend), chineseDay(new Date())),
+    [order.lines],
+  )
+  const shortOf = (values: typeof form.initial) =>
+    lines.filter(({ lineNo }) => form.used(values).includes(`kind${lineNo}`))
+  const edited = useForm(form, {
+    done: '已发给买家，等待答复',
+    check: (values) => {
+      const [first] = lines
+      const isNone = shortOf(values).length === 0
+      return first && isNone ? { [`ready${first.lineNo}`]: '请填写缺货商品的现有数量' } : {}
+    },
+    send: (values) =>
+      call(api.shortage.proposeShortage, {
+        orderNo,
+        note: String(values.note ?? ''),
+        lines: shortOf(values).map(({ lineNo }) => ({
+          lineNo,
+          ready: Number(values[`ready${lineNo}`]),
+          kind: values[`kind${lineNo}`] as ShortageKind,
+          laterDate: String(values[`laterDate${lineNo}`] ?? ''),
+          substituteNo: String(values[`substituteNo${lineNo}`] ?? ''),
+        })),
+      }),
+    onDone,
+  })
+  return { edited, lines, short: shortOf(edited.values) }
+}
+
+function ShortDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): void }) {
+  const { edited, lines, short } = useShort(order, onClose)
+  return (
+    <FormDialog
+      title={`登记缺货 ${order.orderNo}`}
+      okText="发给买家"
+      of={edited}
+      isDrawer
+      isStacked
+      onClose={onClose}
+    >
+      <p className="sec t13">
+        填写每种商品的现有数量，为缺货的商品选一个办法。买家逐行答复；4
+        个工作小时内未答复的，缺货部分按预计发货日改期。替代品按该买家的价格，不高于原价。
+      </p>
+      <PiecesTable
+        of={edited}
+        lines={lines}
+        facts={facts}
+        head="现有"
+        nameOf={({ lineNo }) => `ready${lineNo}`}
+      />
+      {short.map(({ lineNo, model }) => (
+        <fieldset key={lineNo} className={styles.short}>
+          <legend className="t13">{model}</legend>
+          <PlainFields
+            of={edited}
+            only={[`kind${lineNo}`, `laterDate${lineNo}`, `substituteNo${lineNo}`]}
+          />
+        </fieldset>
+      ))}
+      <PlainFields of={edited} only={['note']} />
+    </FormDialog>
+  )
+}
+
+/** The goods were found, or have come. */
+export const NotShort = ({ orderNo }: { orderNo: string }) => (
+  <Decision
+    name="撤回缺货"
+    subject={orderNo}
+    done="已撤回，买家会收到通知"
+    form={reasonForm}
+    decide={({ reason }) => call(api.shortage.withdrawShortage, { orderNo, reason })}
+  >
+    商品已到齐或找到，不再需要买家答复；订单回到原来的队列。
+  </Decision>
+)
