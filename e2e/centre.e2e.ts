@@ -72,7 +72,7 @@ test('the orders of a company open for whoever watches them, his own for everybo
     ])
     const scopes = page.getByRole('navigation', { name: '订单范围' }).getByRole('link')
     const isWatching = account !== 'purchaser2' && account !== 'demander2'
-    expect(await scopes.allTextContents()).toEqual(isWatching ? ['全公司', '我的'] : [])
+    expect(await scopes.allTextContents()).toEqual(isWatching ? ['全公司', '本部门', '我的'] : [])
   }
 })
 

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
 import { db, openWindows, server } from '#test/browserPage.ts'
+import { png } from '#test/files.ts'
 import { loginOverHttp } from '#test/mall.ts'
-import { newSku, placed } from '#test/orders.ts'
+import { newSku, placed, submit } from '#test/orders.ts'
+import { applied, requested } from '#test/requisitions.ts'
 
 const { open } = openWindows()
+
+const pictures = ['开箱1.png', '开箱2.png'].map((name) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(png(640, 480)),
+}))
 
 test('the staff confirms and sends an order, and its buyer receives it, but for one piece that comes later', async () => {
   const { call } = await loginOverHttp(server.address, 'admin1')
@@ -29,19 +38,28 @@ test('the staff confirms and sends an order, and its buyer receives it, but for 
   expect(await violations(staff)).toEqual([])
 
   const buyer = await open('admin1', `/orderDetail?orderNo=${orderNo}`)
-  const receive = async (pieces: string, reason = '') => {
+  const receive = async (pieces: string, isShort = false) => {
     await buyer.locator('#parcels').getByRole('button', { name: '确认收货' }).click()
     const dialog = buyer.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /^实收/ }).fill(pieces)
-    if (reason) await dialog.getByRole('textbox', { name: /^差异原因/ }).fill(reason)
+    if (isShort) {
+      await dialog.getByLabel('差异原因').selectOption('少件漏发')
+      await dialog.getByLabel('照片').setInputFiles(pictures)
+      await dialog.getByRole('img').nth(1).waitFor()
+      expect(await violations(buyer)).toEqual([])
+    }
     await dialog.getByRole('button', { name: /确认收货/ }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  await receive('9', '少一件')
+  await receive('9', true)
   await buyer.getByRole('heading', { level: 1, name: '部分收货' }).waitFor()
   expect(await violations(buyer)).toEqual([])
 
-  await staff.reload()
+  await staff.goto(`${server.address}/admin/orders?tab=differing&keyword=${orderNo}`)
+  await staff.getByRole('link', { name: orderNo }).waitFor()
+  expect(await staff.getByRole('button', { name: /按交期确认/ }).count()).toBe(0)
+  await staff.goto(`${server.address}/admin/order?orderNo=${orderNo}`)
+  expect(await staff.locator('#parcels').getByRole('img', { name: /开箱/ }).count()).toBe(2)
   await staff.getByRole('button', { name: /^补发/ }).click()
   const settling = staff.getByRole('dialog')
   await settling.getByRole('textbox', { name: '原因' }).fill('仓库漏发')
@@ -51,4 +69,39 @@ test('the staff confirms and sends an order, and its buyer receives it, but for 
   await buyer.reload()
   await receive('1')
   await buyer.getByRole('heading', { level: 1, name: '已完成' }).waitFor()
+})
+
+test('a demander follows his material to his hand, asks nobody and sees nobody else’s', async () => {
+  await db`delete from cart_item`
+  const demander = (await loginOverHttp(server.address, 'demander1')).call
+  const purchaser = (await loginOverHttp(server.address, 'purchaser1')).call
+  const staff = (await loginOverHttp(server.address, 'operator')).call
+  const [wanted, others] = [await newSku(db, { fen: 1000 }), await newSku(db, { fen: 1000 })]
+  const [row] = await db<{ userId: string }[]>`
+    select user_id from person where account = 'purchaser1'`
+  const requisitionNo = await requested(demander, row?.userId ?? '', [{ skuId: wanted, count: 6 }])
+  const { orderNo } = await submit(purchaser, await applied(purchaser))
+  const foreign = await placed(purchaser, [{ skuId: others, count: 1 }])
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const lines = [{ lineNo: 1, count: 6 }]
+  const parcel = { orderNo, parcels: 0, carrier: '商城配送' as const, waybill: '', note: '', lines }
+  await staff(api.shipment.shipOrder, parcel)
+
+  const page = await open('demander1', `/purchaseRequisitionList?requisitionNo=${requisitionNo}`)
+  await page.getByRole('dialog').getByRole('link', { name: orderNo }).click()
+  await page.getByRole('heading', { level: 1, name: '已发货' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '确认收货' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('差异原因').selectOption('运输破损')
+  await dialog.getByRole('button', { name: /确认收货/ }).click()
+  await dialog.getByText('请输入差异数量').waitFor()
+  await dialog.getByLabel('差异数量').fill('2')
+  await dialog.getByRole('button', { name: '确认收货，登记 1 处差异' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('运输破损 2').waitFor()
+  await page.getByRole('heading', { level: 1, name: '已收货' }).waitFor()
+  await expect(demander(api.shipment.demandedOrder, { orderNo: foreign })).rejects.toThrow(
+    '订单不存在',
+  )
 })

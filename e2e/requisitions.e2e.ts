@@ -165,7 +165,7 @@ test('changed counts and the order are in the record, the split in the order', a
   })
   const seen = drawer(demander, requisitionNo)
   await seen.getByText(orderNo, { exact: true }).waitFor()
-  expect(await seen.getByRole('link', { name: orderNo }).count()).toBe(0)
+  expect(await seen.getByRole('link', { name: orderNo }).count()).toBe(1)
   await seen.getByText(`下单，订单号 ${orderNo}`).waitFor()
   await seen.getByText('申请 100，采购员改为 120').waitFor()
 

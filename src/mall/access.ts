@@ -131,3 +131,7 @@ export const mayApprove = (who: Holder): boolean => can(who, 'approve') && can(w
 /** Says which orders of the company need approval, and whose. */
 export const maySetApprovalRules = (who: Holder & Pick<UserInfo, 'companyId'>): boolean =>
   who.companyId !== null && can(who, 'approvalRules')
+
+/** Whoever sets the rules of approval keeps budgets and cost centres too, and sees what is spent. */
+export const maySetBudgets = (who: Holder & Pick<UserInfo, 'companyId'>): boolean =>
+  maySetApprovalRules(who) && can(who, 'prices')

@@ -105,6 +105,16 @@ export const api = {
     removeTitle: { method: 'POST', path: '/mall/invoice/removeTitle', access: 'member' },
     setDefaultTitle: { method: 'POST', path: '/mall/invoice/setDefaultTitle', access: 'member' },
   },
+  budget: {
+    budgetList: { method: 'GET', path: '/membershipcenter/budget/list', access: 'member' },
+    saveBudget: { method: 'POST', path: '/membershipcenter/budget/save', access: 'member' },
+    budgetYear: { method: 'GET', path: '/membershipcenter/budget/year', access: 'member' },
+  },
+  costCentre: {
+    costCentreList: { method: 'GET', path: '/membershipcenter/costCentre/list', access: 'member' },
+    saveCostCentre: { method: 'POST', path: '/membershipcenter/costCentre/save', access: 'member' },
+    requireCostCentres: { method: 'POST', path: '/membershipcenter/costCentre/require', access: 'member' },
+  },
   pricing: {
     agreementList: { method: 'GET', path: '/mall/agreement/list', access: 'member' },
     agreementGoods: { method: 'GET', path: '/mall/agreement/goods', access: 'member' },
@@ -243,11 +253,16 @@ export const api = {
     submitOrder: { method: 'POST', path: '/mall/order/submit', access: 'member' },
     poNumberUse: { method: 'GET', path: '/mall/order/poNumberUse', access: 'member' },
     orderList: { method: 'GET', path: '/mall/order/list', access: 'member' },
+    exportOrders: { method: 'GET', path: '/mall/order/export', access: 'member' },
     orderDetail: { method: 'GET', path: '/mall/order/detail', access: 'member' },
     cancelOrder: { method: 'POST', path: '/mall/order/cancel', access: 'member' },
     askCancel: { method: 'POST', path: '/mall/order/askCancel', access: 'member' },
     withdrawCancel: { method: 'POST', path: '/mall/order/withdrawCancel', access: 'member' },
     buyAgain: { method: 'POST', path: '/mall/order/buyAgain', access: 'member' },
+    orderMessageList: { method: 'GET', path: '/mall/order/messageList', access: 'member' },
+    writeOrderMessage: { method: 'POST', path: '/mall/order/writeMessage', access: 'member' },
+    staffOrderMessages: { method: 'GET', path: '/mall/staff/orderMessages', access: 'operator' },
+    answerOrder: { method: 'POST', path: '/mall/staff/answerOrder', access: 'operator' },
   },
   cancellation: {
     cancellationList: { method: 'GET', path: '/mall/staff/cancellationList', access: 'operator' },
@@ -281,6 +296,7 @@ export const api = {
     settleDifference: { method: 'POST', path: '/mall/staff/settleDifference', access: 'operator' },
     parcelList: { method: 'GET', path: '/mall/order/parcelList', access: 'member' },
     receiveParcel: { method: 'POST', path: '/mall/order/receiveParcel', access: 'member' },
+    demandedOrder: { method: 'GET', path: '/mall/order/demanded', access: 'member' },
   },
   waybill: {
     importWaybills: { method: 'POST', path: '/mall/staff/importWaybills', access: 'operator' },

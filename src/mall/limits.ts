@@ -309,10 +309,18 @@ export const shipmentLimits = {
   waybillRows: 1000,
   waybillBytes: 1_048_576,
   waybillUnpackedBytes: 4 * 1024 * 1024,
+  /** So many days before that its buyer is told once more. */
+  remindedDaysBefore: 2,
+  /** Pictures of one difference. */
+  differenceFiles: 9,
 } as const
 
 /** These limit orders, and what comes before them. */
 export const orderLimits = {
+  /** A workbook of orders holds so many lines. */
+  exportedLines: 20_000,
+  /** Characters of a message about an order, and how many of them an order may have before only the staff writes. */
+  message: { max: 500, perOrder: 200 },
   /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */
   settlingMs: 30 * 60_000,
   urgeAgainMs: 3_600_000,

@@ -1,3 +1,5 @@
+import { budget } from './company/budget/budget.contract.ts'
+import { costCentre } from './company/budget/costCentre.contract.ts'
 import { company } from './company/company/company.contract.ts'
 import { companyReview } from './company/company/review.contract.ts'
 import { employee } from './company/employee/employee.contract.ts'
@@ -50,6 +52,7 @@ export const nouns = {
     company: { title: '企业', contracts: { company, companyReview } },
     employee: { title: '员工', contracts: { employee } },
     invoice: { title: '发票抬头', contracts: { invoice } },
+    budget: { title: '预算与成本中心', contracts: { budget, costCentre } },
   },
   goods: {
     pricing: { title: '协议与价格', contracts: { pricing } },

@@ -114,13 +114,16 @@ type Queries = {
   secondCategory: { firstCategoryTitle?: string; firstCategoryId: Id; secondCategoryTitle?: string }
   productDetail: { skuId: Id }
   productCompare: { skuIds: string }
-  myOrder: { scope?: 'company' | 'mine'; tab?: string; pay?: 'onAccount' }
+  myOrder: { scope?: 'company' | 'department' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
   settlement: {
     source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order'
     id: Id
-    /** So many of the goods of buynow. */
+    /** So many of the goods of buynow, at this price in yuan. */
     count?: number
+    price?: number
+    /** Other quantities than those of the source: wanted.rules.ts. */
+    counts?: string
   }
   orderApproval: { tab?: string; orderNo?: string }
   checkStand: { orderNo: string }
@@ -129,7 +132,14 @@ type Queries = {
   myCart: { tab?: 'application'; requisition?: string }
   myShoppingList: { listId?: string }
   company: { edit?: '1' }
-  companyCenter: { tab?: string; agreementNo?: string; departmentId?: string; role?: string }
+  companyCenter: {
+    tab?: string
+    agreementNo?: string
+    departmentId?: string
+    role?: string
+    budgetId?: string
+    year?: string
+  }
   rolePermission: { role?: string }
   agreement: { text?: 'privacy'; version?: string }
   awsomeCase: { case?: string; industry?: string }

@@ -65,7 +65,7 @@ export const textRows = ({ head, list }: z.infer<typeof Table>) => ({
 })
 
 /** A column of a file has its head, its width in characters, and what stands in it. */
-export type SheetColumn<T> = [string, number, (row: T) => string | number | null]
+export type SheetColumn<T> = [string, number, (row: T) => string | number | Cell]
 
 /** The rows of a file by columns: texts stay texts, whatever they begin with, and numbers are money. */
 export const columnRows = <T>(columns: readonly SheetColumn<T>[], list: readonly T[]) => ({
@@ -74,6 +74,7 @@ export const columnRows = <T>(columns: readonly SheetColumn<T>[], list: readonly
   rows: list.map((row) =>
     columns.map(([, , of]): Cell => {
       const value = of(row)
+      if (typeof value === 'object' && value !== null) return value
       return typeof value === 'number'
         ? { number: value, style: 'money' }
         : { text: value ?? '', style: 'text' }

@@ -1,4 +1,6 @@
 import type { Api } from '#mall/api.ts'
+import { budgetVerbs } from '#mall/company/budget/budget.ts'
+import { costCentreVerbs } from '#mall/company/budget/costCentre.ts'
 import { companyVerbs } from '#mall/company/company/company.ts'
 import { reviewVerbs } from '#mall/company/company/review.ts'
 import { employeeSheets, employeeUploads } from '#mall/company/employee/employee.sheet.ts'
@@ -36,6 +38,7 @@ import { cartVerbs } from '#mall/trade/cart/cart.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
+import { orderSheets } from '#mall/trade/order/order.sheet.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
 import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
@@ -77,11 +80,13 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   shoppingList: { verbs: shoppingListVerbs },
   viewed: { verbs: viewedVerbs },
   invoice: { verbs: invoiceVerbs },
+  budget: { verbs: budgetVerbs },
+  costCentre: { verbs: costCentreVerbs },
   requisition: { verbs: requisitionVerbs },
   cart: { verbs: cartVerbs },
   quotation: { verbs: quotationVerbs },
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
-  order: { verbs: orderVerbs },
+  order: { verbs: orderVerbs, sheets: orderSheets },
   bought: { verbs: boughtVerbs },
   shortage: { verbs: shortageVerbs },
   payment: { verbs: paymentVerbs },

@@ -12,12 +12,10 @@ import { orderStatus, type Transition, transitions } from '#mall/trade/order/ord
 import { orderedPieces, selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
 import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
 import { placeOrder } from '#mall/trade/order/place.ts'
-import {
-  insertShipment,
-  selectParcels,
-  updateParcelReceived,
-} from '#mall/trade/shipment/shipment.sql.ts'
+import { updateArrived, updateParcelReceived } from '#mall/trade/shipment/receiving.sql.ts'
+import { insertShipment, selectParcels } from '#mall/trade/shipment/shipment.sql.ts'
 import { seedApprovalRules } from './approvals.ts'
+import { type CostCentreCode, seedBudgets, seedCostCentres } from './budgets.ts'
 import { seedShortage } from './shortages.ts'
 
 /** Addresses for everybody who buys, and orders in the states of their lives, placed as buyers place them. */
@@ -26,12 +24,14 @@ export async function seedOrders(db: Sql, people: Record<string, string>): Promi
   await Promise.all(buyers.flatMap(([, userId], index) => addressesOf(db, userId, index)))
   await Promise.all(companyPlaces.map((place) => insertAddress(db, { companyId: '1' }, place)))
   const goods = await selectGoods(db)
-  for (const story of stories.toSorted((a, b) => b.daysAgo - a.daysAgo))
-    await live(db, story, goods)
+  const costCentreIds = await seedCostCentres(db)
+  const live = (story: Story) => lived(db, story, goods, costCentreIds)
+  for (const story of stories.toSorted((a, b) => b.daysAgo - a.daysAgo)) await live(story)
   await updateHeld(db)
   await seedShortage(db, people)
   await seedApprovalRules(db, people)
-  for (const story of waiting) await live(db, story, goods)
+  for (const story of waiting) await live(story)
+  await seedBudgets(db, costCentreIds, people)
 }
 
 const addressesOf = (db: Sql, userId: string, index: number) =>
@@ -121,11 +121,26 @@ type Story = {
   steps: Step[]
   remark?: string
   deliveryWay?: 'express' | 'pickup'
+  costCentre?: CostCentreCode
 }
 
 const stories: Story[] = [
-  { buyer: 'purchaser1', daysAgo: 33, goods: [0, 2, 4, 6, 8, 10, 12], packs: 6, steps: received },
-  { buyer: 'purchaser1', daysAgo: 9, goods: [1, 7], packs: 10, steps: shipped },
+  {
+    buyer: 'purchaser1',
+    daysAgo: 33,
+    goods: [0, 2, 4, 6, 8, 10, 12],
+    packs: 6,
+    steps: received,
+    costCentre: 'CC-3200',
+  },
+  {
+    buyer: 'purchaser1',
+    daysAgo: 9,
+    goods: [1, 7],
+    packs: 10,
+    steps: shipped,
+    costCentre: 'CC-3100',
+  },
   {
     buyer: 'purchaser1',
     daysAgo: 2,
@@ -133,8 +148,17 @@ const stories: Story[] = [
     packs: 4,
     steps: [],
     remark: '请分两车送，送前电话联系',
+    costCentre: 'CC-3200',
   },
-  { buyer: 'purchaser4', daysAgo: 6, goods: [5, 13], packs: 3, steps: [], deliveryWay: 'pickup' },
+  {
+    buyer: 'purchaser4',
+    daysAgo: 6,
+    goods: [5, 13],
+    packs: 3,
+    steps: [],
+    deliveryWay: 'pickup',
+    costCentre: 'CC-3100',
+  },
   { buyer: 'purchaser2', daysAgo: 27, goods: [0, 8, 9], packs: 8, steps: received },
   { buyer: 'purchaser2', daysAgo: 12, goods: [2], packs: 5, steps: ['expire'] },
   { buyer: 'purchaser2', daysAgo: 5, goods: [4, 6, 10], packs: 4, steps: shipped },
@@ -155,15 +179,27 @@ const stories: Story[] = [
 
 /** Rules of approval stop these; nobody has decided yet. */
 const waiting: Story[] = [
-  { buyer: 'purchaser4', daysAgo: 1, goods: [1, 12, 13], packs: 3, steps: [] },
-  { buyer: 'purchaser1', daysAgo: 0, goods: [5, 12], packs: 2, steps: [] },
+  {
+    buyer: 'purchaser4',
+    daysAgo: 1,
+    goods: [1, 12, 13],
+    packs: 3,
+    steps: [],
+    costCentre: 'CC-3200',
+  },
+  { buyer: 'purchaser1', daysAgo: 0, goods: [5, 12], packs: 2, steps: [], costCentre: 'CC-3100' },
 ]
 
 const hour = 3_600_000
 const hoursLater = { pay: 1, cancel: 2, expire: 24, confirm: 5, ship: 29, receive: 77 }
 
 /** Fills the cart at the time of the order, submits it, and goes on. */
-async function live(db: Sql, { buyer, daysAgo, packs, steps, ...story }: Story, goods: Goods[]) {
+async function lived(
+  db: Sql,
+  { buyer, daysAgo, packs, steps, costCentre, ...story }: Story,
+  goods: Goods[],
+  costCentreIds: Record<CostCentreCode, string>,
+) {
   const who = await selectCredentials(db, buyer)
   const chosen = story.goods.flatMap((position) => goods[position] ?? [])
   if (!who || !chosen.length) return // a catalogue of a few goods may hold none of these
@@ -191,6 +227,7 @@ async function live(db: Sql, { buyer, daysAgo, packs, steps, ...story }: Story, 
       deliveryWay: story.deliveryWay ?? 'express',
       invoiceKind: 'none',
       titleId: '',
+      costCentreId: costCentre ? costCentreIds[costCentre] : '',
       fileIds: [],
       isSplitAllowed: true,
       remark: story.remark ?? '',
@@ -239,14 +276,15 @@ async function sent(db: Sql, orderId: string, now: Date) {
   const lines = await selectCounted(db, orderId)
   await updateShipped(db, orderId, lines)
   const parcel = { orderId, carrier: '商城配送', waybill: '', note: '', userId: null, now }
-  await insertShipment(db, parcel, lines)
+  const own = lines.map((line) => ({ ...line, own: line.count, shares: [] })) // until seedRequisitions
+  await insertShipment(db, parcel, own)
 }
 
 async function arrived(db: Sql, orderId: string, by: { actor: string; now: Date }) {
   await updateReceived(db, orderId, await selectCounted(db, orderId))
-  for (const { shipmentNo, lines } of await selectParcels(db, orderId)) {
-    const all = lines.map(({ lineNo, count }) => ({ lineNo, count, reason: '' }))
-    await updateParcelReceived(db, shipmentNo, all, by)
+  for (const { shipmentId, lines } of await selectParcels(db, orderId)) {
+    await updateArrived(db, shipmentId, lines, [], by)
+    await updateParcelReceived(db, shipmentId, by)
   }
 }
 

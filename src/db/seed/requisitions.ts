@@ -169,6 +169,23 @@ async function becomeOrder(db: Sql, open: string[], order: Ordered, actor: strin
   const by = { actor, now: order.createdAt, note: order.orderNo }
   await updateLinesOrdered(db, order.orderId, lines, by)
   await db`delete from cart_item where requisition_line_id = any(${open}::bigint[])`
+  await handOut(db, order.orderId)
+}
+
+/** What of the order was sent, and has arrived, is for whoever has asked for it. */
+async function handOut(db: Sql, orderId: string) {
+  await db`
+    insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due, received, received_at, received_by)
+    select shipment_id, line_no, order_id, requisition_line_id, l.count, l.received, received_at, received_by
+    from shipment_line l join shipment s using (shipment_id, order_id) join order_line_demand using (order_id, line_no)
+    where order_id = ${orderId}`
+  await db`
+    update shipment_line set own = 0 where (shipment_id, line_no) in (
+      select shipment_id, line_no from shipment_share where order_id = ${orderId})`
+  await db`
+    update order_line_demand d set shipped = s.due, received = coalesce(s.received, 0)
+    from shipment_share s where d.order_id = ${orderId}
+      and (s.order_id, s.requisition_line_id) = (d.order_id, d.requisition_line_id)`
 }
 
 /** Answers goods of every kind, first those sold in packs only, at this demander's prices. */

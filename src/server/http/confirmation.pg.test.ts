@@ -97,6 +97,10 @@ const light = {
   '/mall/staff/changePromised': 'as confirmOrders; the buyer is told why',
   '/mall/staff/shipOrder':
     'sends what was ordered to the address of its order, all day long; buyer and log have it',
+  '/mall/staff/proposeShortage': 'only a proposal; what it changes its buyer decides',
+  '/mall/staff/withdrawShortage': 'takes a proposal back; the order stays as it was',
+  '/mall/staff/importWaybills': 'as shipOrder, many at once',
+  '/mall/staff/waybillErrors': 'stores nothing',
   '/mall/staff/setDelivered': 'a date, which the buyer reads and has ten days to object to',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }

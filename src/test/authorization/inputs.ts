@@ -238,6 +238,31 @@ export const inputs = {
     removeTitle: ({ titleId }) => ({ titleId }),
     setDefaultTitle: ({ titleId }) => ({ titleId }),
   },
+  budget: {
+    budgetList: nothing,
+    saveBudget: ({ budgetId, costCentreId }) => ({
+      budgetId,
+      kind: 'costCentre',
+      subjectId: costCentreId,
+      period: 'month',
+      startsOn: '2026-01-01',
+      amount: '500',
+      onOver: 'stop',
+      isActive: true,
+    }),
+    budgetYear: ({ budgetId }) => ({ budgetId, year: 2026 }),
+  },
+  costCentre: {
+    costCentreList: nothing,
+    saveCostCentre: ({ costCentreId, departmentId }) => ({
+      costCentreId,
+      code: 'CC-OTHER',
+      name: '别人的成本中心',
+      isActive: true,
+      departmentIds: [departmentId],
+    }),
+    requireCostCentres: () => ({ isRequired: true }),
+  },
   ...purchases,
   report: {
     spending: nothing,

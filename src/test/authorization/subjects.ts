@@ -29,7 +29,9 @@ export type Ids = Record<
   | 'titleId'
   | 'sessionId'
   | 'listId'
-  | 'robotId',
+  | 'robotId'
+  | 'costCentreId'
+  | 'budgetId',
   string
 >
 
@@ -65,6 +67,7 @@ export async function openSubjects({ db, as }: World) {
   const admin = await as('admin2')
   const { departmentId } = await admin(api.employee.saveDepartment, { name: secret })
   const roleId = await ownRole(admin)
+  const money = await budgeted(admin)
   const agreementNo = await agreed(db, companyId)
   const { invitationId } = await admin(api.employee.createInvitation, { roleName: 'demander' })
   const joinRequestId = await askedToJoin(db, companyId)
@@ -89,6 +92,7 @@ export async function openSubjects({ db, as }: World) {
     sessionId,
     listId,
     robotId: await robotOf(admin),
+    ...money,
   }
   expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
   return ids
@@ -127,6 +131,24 @@ async function ownRole(admin: Call) {
     singleLimit: null,
   })
   return roleId
+}
+
+async function budgeted(admin: Call) {
+  const { costCentreId } = await admin(api.costCentre.saveCostCentre, {
+    code: 'CC-SECRET',
+    name: secret,
+    isActive: true,
+  })
+  const { budgetId } = await admin(api.budget.saveBudget, {
+    kind: 'costCentre',
+    subjectId: costCentreId,
+    period: 'year',
+    startsOn: '2026-01-01',
+    amount: '1000000',
+    onOver: 'approve',
+    isActive: true,
+  })
+  return { costCentreId, budgetId }
 }
 
 async function agreed(db: Db, companyId: string | null) {
@@ -207,6 +229,8 @@ export const unknownOf = (ids: Ids): Ids => ({
   sessionId: '999999999',
   listId: '999999999',
   robotId: '999999999',
+  costCentreId: '999999999',
+  budgetId: '999999999',
   requisitionNo: `${ids.requisitionNo.slice(0, 8)}999999`,
   unpaidOrderNo: `${ids.unpaidOrderNo.slice(0, 8)}999999`,
   paidOrderNo: `${ids.paidOrderNo.slice(0, 8)}999998`,

@@ -8,6 +8,7 @@ import {
   maySeeSpending,
   maySeeStaff,
   maySetApprovalRules,
+  maySetBudgets,
 } from '#mall/access.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
@@ -16,6 +17,8 @@ export const tabs = {
   employees: '员工管理',
   joining: '邀请与申请',
   departments: '组织部门',
+  costCentres: '成本中心',
+  budgets: '预算',
   approval: '审批规则',
   material: '物料编码',
   agreements: '协议与价格',
@@ -30,6 +33,8 @@ const opensTo: Record<CentreTab, (who: UserInfo) => boolean> = {
   employees: maySeeStaff,
   joining: mayManageStaff,
   departments: maySeeStaff,
+  costCentres: maySetBudgets,
+  budgets: maySetBudgets,
   approval: maySetApprovalRules,
   material: (who) => maySeeStaff(who) || mayManageMaterials(who),
   agreements: maySeeAgreements,

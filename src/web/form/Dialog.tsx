@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { keepTyped } from '#web/ui/keepTyped.ts'
+import { keepWidth } from '#web/ui/keepWidth.ts'
 
 type Props = {
   title: string
@@ -35,6 +36,7 @@ export function Dialog({ title, children, footer, isSmall, isDrawer, onClose }: 
   const titleId = useId()
   useEffect(() => {
     const opener = document.activeElement
+    keepWidth()
     dialog.current?.showModal()
     if (dialog.current) focusFirst(dialog.current)
     return () => void (opener instanceof HTMLElement && opener.focus())

@@ -17,7 +17,7 @@ const licenceForm = form({
 type Stored = { fileId: string; name: string }
 type Send = (file: File, onProgress: (done: number) => void) => Promise<Stored>
 
-function show(send: Send, save = async (_: object): Promise<unknown> => null) {
+function show(send: Send, save = async (_: object): Promise<unknown> => null, most?: number) {
   const Page = () => {
     const of = useForm(licenceForm, { send: save })
     return (
@@ -27,6 +27,7 @@ function show(send: Send, save = async (_: object): Promise<unknown> => null) {
           name="licenceId"
           accept="application/pdf"
           file={null}
+          {...(most === undefined ? {} : { most })}
           problemOf={({ size }) => (size > 9 ? '文件不能超过 9 字节' : undefined)}
           send={send}
           preview={({ name }) => <b>{name}</b>}
@@ -104,4 +105,27 @@ test('one that did not get through is sent again without being chosen again, a r
   await choose('b.pdf')
   await screen.findByText('文件类型不符')
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('several are sent one after the other, no more than there is room for', async () => {
+  const send = vi.fn<Send>(async ({ name }) => ({ fileId: name, name }))
+  show(send, undefined, 2)
+  const files = ['a', 'b', 'c'].map((name) => new File([name], name, { type: 'application/pdf' }))
+  await userEvent.upload(input(), files)
+  await screen.findByText('最多再添加 2 个文件')
+  await waitFor(() => expect(input().disabled).toBe(false))
+  expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['a', 'b'])
+})
+
+test('one of several that does not get through is sent again with those behind it', async () => {
+  const send = vi.fn<Send>(async ({ name }) => ({ fileId: name, name }))
+  send.mockResolvedValueOnce({ fileId: 'a', name: 'a' })
+  send.mockRejectedValueOnce(new ShownError('网络异常，请稍后重试'))
+  show(send, undefined, 9)
+  const files = ['a', 'b', 'c'].map((name) => new File([name], name, { type: 'application/pdf' }))
+  await userEvent.upload(input(), files)
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['a', 'b', 'b', 'c'])
+  expect(screen.queryByText('网络异常，请稍后重试')).toBeNull()
 })

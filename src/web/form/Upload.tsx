@@ -13,6 +13,8 @@ type Props<F extends Fields, S extends { fileId: string }> = {
   accept: string
   /** It is handed in already. */
   file: S | null
+  /** So many may be chosen at once; the page shows by itself what has arrived. One takes the place of the last if not given. */
+  most?: number
   /** Says what is wrong with the file before anything is sent. */
   problemOf(file: File): string | undefined
   /** It may say how much has been sent; if it does not, that is unknown. */
@@ -26,7 +28,7 @@ type Props<F extends Fields, S extends { fileId: string }> = {
  * refused, it need not be chosen again to be sent again.
  */
 export function Upload<F extends Fields, S extends { fileId: string }>(props: Props<F, S>) {
-  const { of, name, accept, preview } = props
+  const { of, name, accept, most, preview } = props
   const { file, sent, isUploading, progress, choose, retry } = useSent(props)
   const input = useFocusAfter(isUploading)
   const isWrong = of.problems[name] !== undefined
@@ -40,11 +42,12 @@ export function Upload<F extends Fields, S extends { fileId: string }>(props: Pr
           ref={input}
           type="file"
           accept={accept}
+          multiple={most !== undefined && most > 1}
           disabled={isUploading}
           onChange={({ target }) => {
-            const [chosen] = target.files ?? []
+            const chosen = [...(target.files ?? [])]
             target.value = ''
-            if (chosen) choose(chosen)
+            if (chosen.length > 0) void choose(chosen)
           }}
         />
         <span className="btn" aria-hidden="true">
@@ -77,33 +80,47 @@ export function Upload<F extends Fields, S extends { fileId: string }>(props: Pr
 }
 
 function useSent<F extends Fields, S extends { fileId: string }>(props: Props<F, S>) {
-  const { of, name, file: given, problemOf, send } = props
+  const { of, name, file: given, most, problemOf, send } = props
   const [file, setFile] = useState(given)
-  /** It is on its way, or did not get through. */
-  const [sent, setSent] = useState<File | null>(null)
+  /** They are on their way, or did not get through. */
+  const [queue, setQueue] = useState<readonly File[]>([])
   const [isUploading, setUploading] = useState(false)
   const [progress, setProgress] = useState<number>()
 
-  async function choose(chosen: File) {
-    const problem = problemOf(chosen)
-    of.say(name, problem)
-    setSent(problem ? null : chosen)
-    if (problem) return
-    setUploading(true)
-    setProgress(undefined)
-    try {
-      const stored = await of.holdFor(send(chosen, setProgress))
-      setFile(stored)
-      setSent(null)
-      of.change({ [name]: stored.fileId } as never)
-    } catch (error) {
-      if (isRefusal(error)) setSent(null)
-      of.say(name, messageOf(error))
+  /** One after the other; one that fails holds up those behind it until it is sent again. */
+  async function choose(chosen: readonly File[]) {
+    const taken = chosen.slice(0, most ?? 1)
+    const problems = taken.flatMap((one) => problemOf(one) ?? [])
+    const tooMany =
+      chosen.length > taken.length && most !== undefined && `最多再添加 ${most} 个文件`
+    of.say(name, problems[0] ?? (tooMany || undefined))
+    await sendAll(taken.filter((one) => !problemOf(one)))
+  }
+  async function sendAll(files: readonly File[]) {
+    setQueue(files)
+    setUploading(files.length > 0)
+    for (const [at, one] of files.entries()) {
+      setProgress(undefined)
+      try {
+        const stored = await of.holdFor(send(one, setProgress))
+        if (most === undefined) {
+          setFile(stored)
+          of.change({ [name]: stored.fileId } as never)
+        }
+        setQueue(files.slice(at + 1))
+      } catch (error) {
+        setQueue(isRefusal(error) ? files.slice(at + 1) : files.slice(at))
+        of.say(name, messageOf(error))
+        break
+      }
     }
     setUploading(false)
   }
-  const retry = () => void (sent && choose(sent))
-  return { file, sent, isUploading, progress, choose, retry }
+  function retry() {
+    of.say(name, undefined)
+    void sendAll(queue)
+  }
+  return { file, sent: queue[0] ?? null, isUploading, progress, choose, retry }
 }
 
 /** The focus that a disabled control or a button that is gone has lost comes back to where files are chosen. */

@@ -120,7 +120,8 @@ function Control({ list, field }: { list: List; field: Named }) {
     return (
       <AddressInput
         name={name}
-        className="input"
+        className={field.isAmount ? `input ${styles.amount}` : 'input'}
+        inputMode={field.isAmount ? 'decimal' : undefined}
         aria-label={label}
         placeholder={field.placeholder}
         maxLength={field.maxLength}

@@ -16,6 +16,8 @@ export type Field<Value = unknown> = {
   rare?: readonly string[]
   placeholder?: string
   maxLength?: number
+  /** A text is short: an amount. */
+  isAmount?: boolean
   /** It is the first option of a choice, which narrows nothing. */
   all?: string
 }
@@ -80,6 +82,17 @@ export const text = (
     placeholder,
     maxLength,
     read: (words: string) => words.slice(0, maxLength),
+  }) satisfies Field
+
+/** An amount of yuan; what is none narrows nothing. */
+export const amount = (label: string) =>
+  ({
+    kind: 'text',
+    label,
+    placeholder: label,
+    maxLength: 12,
+    isAmount: true,
+    read: (words: string) => (/^\d{1,9}(\.\d{1,2})?$/.test(words) ? Number(words) : undefined),
   }) satisfies Field
 
 export const choice = <Key extends string>(label: string, labels: Labels<Key>) =>

@@ -14,7 +14,7 @@ import { useWithdraw } from './useWithdraw.ts'
 type Props = {
   order: Pick<OrderSummary, 'orderNo' | 'actions' | 'urgeAgainAt'>
   /** In a row of many orders it is smaller, and has no solid button. */
-  isInRow?: boolean
+  isInRow?: boolean | undefined
 }
 
 /** Offers what the server says may be done with the order now. Whoever orders nothing collects its goods again. */
@@ -55,6 +55,7 @@ export function OrderActions({ order, isInRow }: Props) {
           撤回取消申请
         </button>
       )}
+      <Track order={{ orderNo, actions }} isInRow={isInRow} />
       {actions.includes('buyAgain') &&
         (who && mayOrder(who) ? (
           <PageLink to={to.settlement({ source: 'reorder', id: orderNo })} className={button}>
@@ -100,3 +101,15 @@ const Next = ({ order: { orderNo, actions }, look }: NextProps) => (
     )}
   </>
 )
+
+type TrackProps = { order: Pick<OrderSummary, 'orderNo' | 'actions'>; isInRow: boolean | undefined }
+
+/** In a row the parcels can be followed, where there is nothing to be confirmed of them. */
+const Track = ({ order: { orderNo, actions }, isInRow = false }: TrackProps) =>
+  isInRow &&
+  actions.includes('track') &&
+  !actions.includes('receive') && (
+    <a href={`${to.orderDetail({ orderNo })}#parcels`} className="btn small">
+      查看物流
+    </a>
+  )

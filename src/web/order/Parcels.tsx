@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
-import type { Parcel, ParcelLine } from '#mall/trade/shipment/shipment.contract.ts'
-import { isOpen, paperAddress, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
+import { differenceText, isOpen, wishes } from '#mall/trade/shipment/receiving.rules.ts'
+import type { Difference, Parcel, ParcelLine } from '#mall/trade/shipment/shipment.contract.ts'
+import { paperAddress, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './parcels.module.css'
 
 type Props = {
   parcels: readonly Parcel[]
-  /** Whoever looks may do this with a parcel, or with a line of it. */
+  /** Whoever looks may do this with a parcel, or with a difference of a line of it. */
   acts?(parcel: Parcel): ReactNode
-  lineActs?(parcel: Parcel, line: ParcelLine): ReactNode
+  settles?(difference: Difference, line: ParcelLine): ReactNode
+  /** It shows only what is somebody's own; papers are for those who see the whole order. */
+  isMine?: boolean
 }
 
 /** Shows what was sent of an order: each parcel, its way and what of it has arrived. */
@@ -28,14 +31,18 @@ export const Parcels = ({ parcels, ...does }: Props) => (
 
 type OneProps = Omit<Props, 'parcels'> & { parcel: Parcel; place: number }
 
-function One({ parcel, place, acts, lineActs }: OneProps) {
-  const remedies: Fact<ParcelLine> = {
-    head: '处理',
-    look: 'any',
+function One({ parcel, place, acts, settles, isMine }: OneProps) {
+  const isShared = !isMine && parcel.lines.some(({ shares }) => shares.length > 0)
+  const isDiffering = parcel.lines.some((line) => line.differences.length > 0)
+  const wrong: Fact<ParcelLine> = {
+    head: '差异与处理',
     cell: (line) =>
-      isOpen(line) ? (lineActs?.(parcel, line) ?? '等待商城处理') : settledText(line),
+      line.differences.length > 0
+        ? line.differences.map((one) => (
+            <DifferenceFact key={one.differenceId} of={one} line={line} settles={settles} />
+          ))
+        : '–',
   }
-  const isDiffering = parcel.lines.some(({ count, received }) => (received ?? count) < count)
   return (
     <article aria-label={`包裹 ${place}`}>
       <div className={styles.head}>
@@ -51,15 +58,17 @@ function One({ parcel, place, acts, lineActs }: OneProps) {
           <span className="mute">{progressText(parcel)}</span>
         </p>
         <span className={styles.acts}>
-          <a href={paperAddress(parcel.shipmentNo)} className="txt" download>
-            送货单
-          </a>
+          {!isMine && (
+            <a href={paperAddress(parcel.shipmentNo)} className="txt" download>
+              送货单
+            </a>
+          )}
           {acts?.(parcel)}
         </span>
       </div>
       <FactTable
         look={styles.lines}
-        facts={isDiffering ? [...facts, ...differing, remedies] : facts}
+        facts={[...facts, ...(isShared ? [sharing] : []), ...(isDiffering ? [wrong] : [])]}
         rows={parcel.lines}
         keyOf={({ lineNo }) => lineNo}
       />
@@ -67,23 +76,57 @@ function One({ parcel, place, acts, lineActs }: OneProps) {
   )
 }
 
+type DifferenceProps = { of: Difference; line: ParcelLine; settles: Props['settles'] }
+
+/** Shows what was wrong, how it looks, what is wished for and what the staff has done. */
+const DifferenceFact = ({ of, line, settles }: DifferenceProps) => (
+  <div className={styles.difference}>
+    <p>
+      <b className={isOpen(of) ? styles.fewer : ''}>{differenceText(of, line.unit)}</b>
+    </p>
+    <p className="mute t12">
+      希望{wishes[of.wish]}，{of.reportedBy} {dateTime(of.reportedAt)}
+    </p>
+    {of.files.length > 0 && <Photos files={of.files} />}
+    {isOpen(of) ? (settles?.(of, line) ?? <p className="t12">等待商城处理</p>) : settledText(of)}
+  </div>
+)
+
+const Photos = ({ files }: Pick<Difference, 'files'>) => (
+  <ul className={styles.photos}>
+    {files.map(({ fileId, name, mediaType }) => (
+      <li key={fileId}>
+        <a href={`/files/order/${fileId}`} target="_blank" rel="noreferrer" className="link t12">
+          {mediaType.startsWith('image/') ? (
+            <img src={`/files/order/${fileId}`} alt={name} loading="lazy" />
+          ) : (
+            name
+          )}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
 function StateTag({ parcel: { receivedAt, deliveredOn, lines } }: { parcel: Parcel }) {
-  if (receivedAt)
-    return lines.some(isOpen) ? (
-      <span className="tag bad">有差异</span>
-    ) : (
-      <span className="tag ok">已收货</span>
-    )
+  if (lines.some(({ differences }) => differences.some(isOpen)))
+    return <span className="tag bad">有差异</span>
+  if (receivedAt) return <span className="tag ok">已收货</span>
   return <span className="tag accent">{deliveredOn ? '已签收，待确认' : '运输中'}</span>
 }
 
-function progressText({ receivedAt, receivedBy, deliveredOn, dueOn }: Parcel): string {
+function progressText({ receivedAt, receivedBy, deliveredOn, dueOn, lines }: Parcel): string {
   if (receivedAt) return `${receivedBy} 于 ${dateTime(receivedAt)} 确认收货`
-  return deliveredOn ? `${deliveredOn} 签收，${dueOn} 起自动确认收货` : ''
+  if (!deliveredOn) return ''
+  const isHeld = lines.some(({ differences }) => differences.some(isOpen))
+  return `${deliveredOn} 签收，${isHeld ? '差异处理完之前不会自动确认收货' : `${dueOn} 起自动确认收货`}`
 }
 
-const settledText = ({ remedy, remedyNote }: ParcelLine) =>
-  remedy ? `${remedy === 'resend' ? '补发' : '核实已收到'}：${remedyNote}` : '–'
+const settledText = ({ remedy, remedyNote, isMissing }: Difference) => (
+  <p className="t12">
+    {remedy === 'resend' ? '补发' : isMissing ? '核实已收到' : '已核实处理'}：{remedyNote}
+  </p>
+)
 
 const facts: readonly Fact<ParcelLine>[] = [
   {
@@ -116,6 +159,26 @@ const Received = ({ count, received }: { count: number; received: number }) => (
   </>
 )
 
-const differing: readonly Fact<ParcelLine>[] = [
-  { head: '差异原因', look: 'any', cell: ({ reason }) => reason || '–' },
-]
+/** Who is to get how many, and who has got them. */
+const sharing: Fact<ParcelLine> = {
+  head: '需求人分配',
+  cell: ({ shares, unit }) => {
+    const shown = shares.filter(({ due, received }) => due > 0 || (received ?? 0) > 0)
+    return shown.length > 0 ? (
+      <ul className={styles.shares}>
+        {shown.map(({ requisitionLineId, requisitionNo, demanderName, due, received }) => (
+          <li key={requisitionLineId} title={requisitionNo}>
+            {demanderName} 应分 {due.toLocaleString('en')} {unit}
+            {received !== null && (
+              <b className={received < due ? styles.fewer : ''}>
+                ，实分 {received.toLocaleString('en')}
+              </b>
+            )}
+          </li>
+        ))}
+      </ul>
+    ) : (
+      '–'
+    )
+  },
+}

@@ -7,7 +7,7 @@ import styles from './parcels.module.css'
 type Line = { lineNo: number; model: string; skuNo: string; unit: string }
 type Form = Edited<Record<string, Field>>
 
-/** Asks for a number for each line of an order or of a parcel, and may ask for more beside it. */
+/** Asks for a number for each line of an order. */
 export const PiecesTable = <L extends Line>(props: {
   of: Form
   lines: readonly L[]
@@ -15,9 +15,8 @@ export const PiecesTable = <L extends Line>(props: {
   facts: readonly Fact<L>[]
   head: string
   nameOf(line: L): string
-  beside?: Fact<L>
 }) => {
-  const { of, lines, facts, head, nameOf, beside } = props
+  const { of, lines, facts, head, nameOf } = props
   const asked: Fact<L> = {
     head,
     cell: (line) => (
@@ -29,7 +28,7 @@ export const PiecesTable = <L extends Line>(props: {
   return (
     <FactTable
       look={styles.pieces}
-      facts={[goods, ...facts.map(named), named(asked), ...(beside ? [beside] : [])]}
+      facts={[goods, ...facts.map(named), named(asked)]}
       rows={lines}
       keyOf={({ lineNo }) => lineNo}
     />
@@ -71,7 +70,7 @@ const goods: Fact<Line> = {
 type TypedProps = { of: Form; name: string; label: string; children?: ReactNode }
 
 /** A field of the form in a cell, with what is wrong with it. */
-export function Typed({ of, name, label, children }: TypedProps) {
+function Typed({ of, name, label, children }: TypedProps) {
   const { inputMode, placeholder } = of.form.fields[name] ?? {}
   const bound = bindText(of, name)
   return (

@@ -33,8 +33,11 @@ export function forgetPostData() {
   forgetDraft()
 }
 
-/** The lines on the page come from here; /settlement also says how many of the goods of buynow. */
-export type Origin = Source & { count?: number }
+/**
+ * The lines on the page come from here; /settlement also says how many of the goods of buynow, at which price they were
+ * seen, and other quantities than those of the source.
+ */
+export type Origin = Source & { count?: number; price?: number; counts?: string }
 
 export type Draft = {
   /** '' until one is chosen: then it is the default one. */
@@ -49,11 +52,13 @@ export type Draft = {
   /** '' until one is chosen: then it follows from the titles. */
   invoiceKind: '' | keyof typeof invoiceKinds
   titleId: string
+  /** '' until one is chosen: then it is the usual one of the buyer. */
+  costCentreId: string
+  /** Of lines that have another one than the order; '' is that of the order. */
+  costCentres: Record<string, string>
   files: StoredFile[]
   /** So many pieces, as typed, go to other addresses; the chosen one has the rest. */
   others: OtherAddress[]
-  /** Of an order that is submitted again, so many of these lines; 0 leaves one out. */
-  counts: Record<string, number>
   /** A company that pays monthly pays this order at once. */
   isPayNow: boolean
 }
@@ -71,15 +76,12 @@ export const emptyDraft: Draft = {
   project: '',
   invoiceKind: '',
   titleId: '',
+  costCentreId: '',
+  costCentres: {},
   files: [],
   others: [],
-  counts: {},
   isPayNow: false,
 }
-
-/** Names the lines whose quantity was changed. */
-export const countsIn = ({ counts }: Draft) =>
-  Object.entries(counts).map(([lineId, count]) => ({ lineId, count }))
 
 /** One form is kept for the cart, and one for what was last settled beside it. */
 const placeOf = (of: string) => (of === 'cart' ? 'orderDraft' : 'settlementDraft')

@@ -7,7 +7,9 @@ import { isShippable, isShortable, orderStatus, stateLabel } from '#mall/trade/o
 import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
 import { paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { call } from '#web/call.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { Messages } from '#web/order/Messages.tsx'
 import { OrderPapers } from '#web/order/OrderPapers.tsx'
 import { Parcels } from '#web/order/Parcels.tsx'
 import { Shortages } from '#web/order/Shortages.tsx'
@@ -27,14 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? ''
   if (!/^SO\d{12,16}$/.test(orderNo)) throw data(messages.NOT_FOUND, { status: 404 })
   const { call } = context.get(visit)
-  const [order, { list: shortages }] = await Promise.all([
+  const [order, { list: shortages }, { list: said }] = await Promise.all([
     call(api.shipment.staffOrder, { orderNo }),
     call(api.shortage.staffShortageList, { orderNo }),
+    call(api.order.staffOrderMessages, { orderNo }),
   ])
-  return { order, shortages }
+  return { order, shortages, messages: said }
 }
 
-export default function AdminOrder({ loaderData: { order, shortages } }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData }: Route.ComponentProps) {
+  const { order, shortages, messages } = loaderData
   return (
     <AdminPage title={`订单 ${order.orderNo}`} above={{ to: '/admin/orders', name: '订单' }}>
       <div className={styles.sheets}>
@@ -56,9 +60,15 @@ export default function AdminOrder({ loaderData: { order, shortages } }: Route.C
           <Parcels
             parcels={order.parcels}
             acts={(parcel) => !parcel.receivedAt && <Delivered parcel={parcel} />}
-            lineActs={(parcel, line) => <Settle parcel={parcel} line={line} />}
+            settles={(difference, line) => <Settle difference={difference} line={line} />}
           />
         )}
+        <Messages
+          messages={messages}
+          name="回复买家"
+          done="已回复，买家会收到通知"
+          send={({ text }) => call(api.order.answerOrder, { orderNo: order.orderNo, text })}
+        />
         <Logs logs={order.logs} />
       </div>
     </AdminPage>
@@ -119,10 +129,11 @@ const facts: readonly Fact<OrderLine>[] = [
   {
     head: '订货号',
     look: 'sec',
-    cell: ({ skuNo, materialCode }) => (
+    cell: ({ skuNo, materialCode, costCentre }) => (
       <>
         {skuNo}
         {materialCode && <p className="t12">客户物料 {materialCode}</p>}
+        {costCentre && <p className="t12">成本中心 {costCentre}</p>}
       </>
     ),
   },

@@ -111,6 +111,7 @@ const page = staffList('订单', {
   columns,
   keyOf: ({ orderNo }) => orderNo,
   nameOf: ({ orderNo }) => orderNo,
+  batchIn: ['confirming', 'all'],
   batch: {
     told: (chosen) => <Chosen orders={chosen} />,
     acts: (chosen, clear) => <ConfirmChosen orders={chosen} onDone={clear} />,

@@ -18,6 +18,9 @@ import type { Route } from './+types/companyCenter.ts'
 import { Agreements } from './companyCenter/Agreements.tsx'
 import { ApprovalRules } from './companyCenter/ApprovalRules.tsx'
 import { agreementsOf } from './companyCenter/agreementsOf.ts'
+import { Budgets } from './companyCenter/Budgets.tsx'
+import { budgetsOf } from './companyCenter/budgetsOf.ts'
+import { CostCentres } from './companyCenter/CostCentres.tsx'
 import { Departments } from './companyCenter/Departments.tsx'
 import { Employees } from './companyCenter/Employees.tsx'
 import { Join } from './companyCenter/Join.tsx'
@@ -47,6 +50,8 @@ const contents = {
   employees: employeesOf,
   joining: joiningOf,
   departments: (call: Visit['call']) => call(api.employee.departmentList, {}),
+  costCentres: (call: Visit['call']) => call(api.costCentre.costCentreList, {}),
+  budgets: budgetsOf,
   approval: (call: Visit['call']) => call(api.approval.approvalRules, {}),
   material: (call: Visit['call'], url: URL) =>
     loadList(materials, url, (filter) => call(api.material.materialList, filter)),
@@ -101,18 +106,20 @@ export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
 type TabProps = { who: UserInfo; content: Content; above: ReactNode }
 
 function TabContent({ who, content, above }: TabProps) {
-  const { employees, material, agreements, log, ...plain } = content
-  const { joining, departments, approval, spending, robots, invoice } = plain
+  const { employees, material, agreements, log, budgets, ...plain } = content
+  const { joining, departments, costCentres, approval, spending, robots, invoice } = plain
   const isAdmin = mayManageStaff(who)
   if (employees) return <Employees {...employees} isAdmin={isAdmin} above={above} />
   if (material) return <Materials {...material} isAdmin={mayManageMaterials(who)} above={above} />
   if (agreements) return <Agreements {...agreements} above={above} />
   if (log) return <Log {...log} above={above} />
+  if (budgets) return <Budgets {...budgets} above={above} />
   return (
     <section className="sheet">
       {above}
       {joining && <Joining {...joining} />}
       {departments && <Departments departments={departments.list} isAdmin={isAdmin} />}
+      {costCentres && <CostCentres {...costCentres} />}
       {approval && <ApprovalRules key={approval.version} {...approval} />}
       {spending && <Spending {...spending} />}
       {robots && <Robots robots={robots.list} />}
@@ -131,6 +138,7 @@ function NotLoadedTab() {
   if (tab === 'employees') return <Employees {...list} isAdmin={mayManageStaff(who)} />
   if (tab === 'material') return <Materials {...list} isAdmin={mayManageMaterials(who)} />
   if (tab === 'log') return <Log {...list} />
+  if (tab === 'budgets') return <Budgets {...list} />
   return (
     <section className="sheet">
       {above}

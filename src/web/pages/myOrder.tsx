@@ -1,12 +1,15 @@
-import { type Holder, isDemander, maySeeCompanyOrders, scopeOf } from '#mall/access.ts'
+import { type Holder, isDemander, maySeeCompanyOrders, scopeOf, seesPrices } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { scopeLabels } from '#mall/company/employee/roles.rules.ts'
+import { limits } from '#mall/limits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { OrderScope } from '#mall/trade/order/order.contract.ts'
 import { tabs as orderTabs } from '#mall/trade/order/order.rules.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { ListPage } from '#web/list/ListPage.tsx'
-import { days, links, tabs, text } from '#web/list/listFilter.ts'
+import { amount, days, links, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import { useListPlace } from '#web/list/useListPlace.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -29,26 +32,38 @@ const listOf = (scope: Scopes) => ({
     /** 已用 of a company leads here. */
     pay: links('付款状态', { '': '全部付款', onAccount: '挂账未结清' }, ['onAccount']),
     days: days('下单时间'),
-    keyword: text('搜索订单', '订单号 / PO 号 / 订货号 / 物料编码 / 型号'),
+    minPrice: amount('最低金额'),
+    maxPrice: amount('最高金额'),
+    buyer: text('下单人', '下单人', limits.maxLength.personName),
+    demander: text('需求人', '需求人', limits.maxLength.personName),
+    brand: text('品牌', '品牌'),
+    poNumber: text('PO 号', 'PO 号', limits.maxLength.poNumber),
+    keyword: text('搜索订单', '订单号 / 商品 / 订货号 / 物料编码 / 型号'),
   },
 })
-type Scopes = Readonly<Record<'company' | 'mine', string>>
+type Scopes = Readonly<Record<OrderScope, string>>
+type Who = Parameters<typeof isWatcher>[0]
 
 /** Whoever watches the orders of others begins with theirs; everybody else has only his own. */
-const listOfWatcher = listOf({ company: '企业', mine: '我的' })
-const listOfOwn = listOf({ mine: '我的', company: '企业' })
+const listOfWatcher = listOf({ company: '全公司', department: '本部门', mine: '我的' })
+const listOfOwn = listOf({ mine: '我的', department: '本部门', company: '全公司' })
 const isWatcher = (who: Holder | null) => who !== null && maySeeCompanyOrders(who)
+const listFor = (who: Who) => (isWatcher(who) ? listOfWatcher : listOfOwn)
+
+/** What somebody asks who may ask for it. */
+const askedBy = <F extends { pay: string; scope: OrderScope }>(
+  who: Who,
+  { pay, scope, ...asked }: F,
+) => ({
+  ...asked,
+  pay: pay ? ('onAccount' as const) : undefined,
+  scope: isWatcher(who) ? scope : ('mine' as const),
+})
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
   const [page, overview] = await Promise.all([
-    loadList(isWatcher(who) ? listOfWatcher : listOfOwn, url, ({ pay, scope, ...asked }) =>
-      call(api.order.orderList, {
-        ...asked,
-        pay: pay || undefined,
-        scope: isWatcher(who) ? scope : 'mine',
-      }),
-    ),
+    loadList(listFor(who), url, (filter) => call(api.order.orderList, askedBy(who, filter))),
     call(api.centre.overview, {}),
   ])
   return { ...page, overview }
@@ -60,28 +75,39 @@ function Orders(props: Props & { today?: string }) {
   const { who } = useVisitor()
   const cartName = useCartName()
   const mayChoose = isWatcher(who)
-  const list = mayChoose ? listOfWatcher : listOfOwn
+  const list = listFor(who)
   const { filter } = useListPlace(list)
-  const scopes = [
-    ['company', scopeLabels[who ? scopeOf(who) : 'company']],
-    ['mine', '我的'],
-  ] as const
+  const { pageNum: _, pageSize: __, ...asked } = askedBy(who, filter)
+  const lines = props.found?.list.length ?? 0
   return (
     <ListPage
       {...props}
       list={list}
       columns={columns}
-      group={groupOf(mayChoose && filter.scope === 'company')}
+      group={groupOf(mayChoose && filter.scope !== 'mine')}
       keyOf={({ orderNo }) => orderNo}
-      options={{ scope: scopes }}
-      without={mayChoose ? [] : ['scope']}
+      options={{ scope: scopesOf(who) }}
+      without={withoutOf(who)}
+      {...(lines > 0 && {
+        exported: {
+          endpoint: api.order.exportOrders,
+          input: asked,
+          file: '订单明细.xlsx',
+          told: '订单明细已导出',
+        },
+      })}
       none={{
         text:
           who && isDemander(who)
-            ? '采购员用您共享的物料提交订单后，会显示在这里'
+            ? '采购员用您共享的物料下单后，请从采购申请打开订单，查看物流并确认收货'
             : '提交的订单会显示在这里',
         actions: (
           <>
+            {who && isDemander(who) && (
+              <PageLink to="/purchaseRequisitionList" className="btn">
+                采购申请
+              </PageLink>
+            )}
             <PageLink to="/productList" className="btn primary">
               去选购商品
             </PageLink>
@@ -93,6 +119,29 @@ function Orders(props: Props & { today?: string }) {
       }}
     />
   )
+}
+
+/** Whoever sees all of the company may look at his department alone. */
+function scopesOf(who: Who): [OrderScope, string][] {
+  if (who && scopeOf(who) === 'department')
+    return [
+      ['company', scopeLabels.department],
+      ['mine', '我的'],
+    ]
+  return [
+    ['company', '全公司'],
+    ['department', '本部门'],
+    ['mine', '我的'],
+  ]
+}
+
+/** Only companies have several people, and prices are looked for only by those who see them. */
+function withoutOf(who: (Holder & Pick<UserInfo, 'companyId'>) | null) {
+  const watcher = isWatcher(who) ? [] : ['scope', 'buyer']
+  const company = who?.companyId ? [] : ['demander']
+  const blind =
+    who && seesPrices({ customRole: who.customRole ?? null }) ? [] : ['minPrice', 'maxPrice']
+  return [...watcher, ...company, ...blind]
 }
 
 export default function MyOrder({ loaderData: { overview, ...page } }: Route.ComponentProps) {

@@ -104,8 +104,18 @@ const columnsAt = (
     },
     { head: '种类', width: '7%', isNum: true, cell: ({ kinds }) => `${kinds} 种` },
     {
+      head: '预算余额',
+      width: '11%',
+      isNum: true,
+      cell: ({ budgetLeft }) => (
+        <span className={budgetLeft !== null && budgetLeft < 0 ? 'bad' : undefined}>
+          {budgetLeft === null ? '–' : price(budgetLeft)}
+        </span>
+      ),
+    },
+    {
       head: '触发原因',
-      width: '22%',
+      width: '17%',
       cell: ({ ruleName, reasons }) => (
         <>
           {ruleName}
@@ -131,7 +141,7 @@ const columnsAt = (
     },
     {
       head: '状态',
-      width: '17%',
+      width: '11%',
       cell: ({ state, waitingFor }) => (
         <>
           <ApprovalTag state={state} />

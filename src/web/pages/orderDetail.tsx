@@ -1,6 +1,8 @@
 import { api } from '#mall/api.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { call } from '#web/call.ts'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
+import { Messages } from '#web/order/Messages.tsx'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { Parcels } from '#web/order/Parcels.tsx'
 import { Shortages } from '#web/order/Shortages.tsx'
@@ -10,71 +12,91 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderDetail.ts'
 import { Answer } from './orderDetail/Answer.tsx'
 import { Approval } from './orderDetail/Approval.tsx'
+import { Demanded } from './orderDetail/Demanded.tsx'
 import styles from './orderDetail/detail.module.css'
 import { Logs } from './orderDetail/Logs.tsx'
 import { OrderFacts } from './orderDetail/OrderFacts.tsx'
 import { OrderLines } from './orderDetail/OrderLines.tsx'
-import { Receive } from './orderDetail/Receive.tsx'
+import { openLines, Receive } from './orderDetail/Receive.tsx'
 import { State } from './orderDetail/State.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderNo = orderNoIn({ request })
-  const { call } = context.get(visit)
-  const [order, { list: parcels }, { list: shortages }] = await Promise.all([
-    call(api.order.orderDetail, { orderNo }),
+  const { call, attempt } = context.get(visit)
+  const order = await attempt(api.order.orderDetail, { orderNo }).catch(() => null)
+  // Whoever does not see an order may have asked for something in it; what else is wrong is said there, too.
+  if (!order) return { demanded: await call(api.shipment.demandedOrder, { orderNo }), whole: null }
+  const wasAsked = order.logs.some(({ toStatus }) => toStatus === orderStatus.approval)
+  const [{ list: parcels }, { list: shortages }, { list: messages }, approval] = await Promise.all([
     call(api.shipment.parcelList, { orderNo }),
     call(api.shortage.shortageList, { orderNo }),
+    call(api.order.orderMessageList, { orderNo }),
+    wasAsked ? call(api.approval.approvalDetail, { orderNo }) : null,
   ])
-  const wasAsked = order.logs.some(({ toStatus }) => toStatus === orderStatus.approval)
-  const approval = wasAsked ? await call(api.approval.approvalDetail, { orderNo }) : null
-  return { order, parcels, shortages, approval }
+  return { demanded: null, whole: { order, parcels, shortages, messages, approval } }
 }
 
 const trail = [
   { to: '/', name: '首页' },
   { to: '/myOrder', name: '我的订单' },
 ] as const
+const demandedTrail = [
+  { to: '/', name: '首页' },
+  { to: '/purchaseRequisitionList', name: '采购申请' },
+] as const
 
 export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
-  const { order, parcels, shortages, approval } = loaderData
+  const { demanded, whole } = loaderData
   const reload = useUnseenReload()
   useLive(() => void reload()) // what the staff decides is told by a message
+  const orderNo = demanded?.orderNo ?? whole?.order.orderNo ?? ''
   return (
     <div className="wrap">
-      <title>{`订单 ${order.orderNo} – 工业品商城`}</title>
-      <Crumbs trail={trail} title={order.orderNo} />
+      <title>{`订单 ${orderNo} – 工业品商城`}</title>
+      <Crumbs trail={demanded ? demandedTrail : trail} title={orderNo} />
       <div className={styles.sheets}>
-        <State order={order} />
-        {approval && <Approval approval={approval} />}
-        {shortages.length > 0 && (
-          <Shortages
-            shortages={shortages}
-            rowActs={
-              order.actions.includes('answerShortage')
-                ? (row) => row.state === 'open' && <Answer orderNo={order.orderNo} row={row} />
-                : undefined
-            }
-          />
-        )}
-        {parcels.length > 0 && (
-          <Parcels
-            parcels={parcels}
-            acts={(parcel) =>
-              !parcel.receivedAt &&
-              order.actions.includes('receive') && (
-                <Receive
-                  orderNo={order.orderNo}
-                  parcel={parcel}
-                  place={parcels.indexOf(parcel) + 1}
-                />
-              )
-            }
-          />
-        )}
-        <OrderFacts order={order} />
-        <OrderLines order={order} />
-        <Logs logs={order.logs} />
+        {demanded && <Demanded order={demanded} />}
+        {whole && <Whole {...whole} />}
       </div>
     </div>
   )
 }
+
+type WholeProps = NonNullable<Route.ComponentProps['loaderData']['whole']>
+
+const Whole = ({ order, parcels, shortages, messages, approval }: WholeProps) => (
+  <>
+    <State order={order} />
+    {approval && <Approval approval={approval} />}
+    {shortages.length > 0 && (
+      <Shortages
+        shortages={shortages}
+        rowActs={
+          order.actions.includes('answerShortage')
+            ? (row) => row.state === 'open' && <Answer orderNo={order.orderNo} row={row} />
+            : undefined
+        }
+      />
+    )}
+    {parcels.length > 0 && (
+      <Parcels
+        parcels={parcels}
+        acts={(parcel) =>
+          order.actions.includes('receive') &&
+          openLines({ parcel }).length > 0 && (
+            <Receive orderNo={order.orderNo} parcel={parcel} place={parcels.indexOf(parcel) + 1} />
+          )
+        }
+      />
+    )}
+    <OrderFacts order={order} />
+    <OrderLines order={order} />
+    <Messages
+      messages={messages}
+      name="留言给商城"
+      done="已留言，商城回复后会通知您"
+      send={({ text }) => call(api.order.writeOrderMessage, { orderNo: order.orderNo, text })}
+    />
+    <Logs logs={order.logs} />
+  </>
+)

@@ -3,9 +3,9 @@ import { api } from '#mall/api.ts'
 import { messages, type RefusalCode } from '#mall/errors.ts'
 import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import { call } from '#web/call.ts'
+import { wantedPattern } from '#mall/trade/order/wanted.rules.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
-import { countsIn, draftKey, type Origin, readDraft } from '#web/order/postData.ts'
+import { draftKey, type Origin } from '#web/order/postData.ts'
 import { readUnsettled, type Unsettled } from '#web/order/unsettled.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/settlement.ts'
@@ -38,11 +38,16 @@ function originIn(words: URLSearchParams): Origin {
   if (!source) throw redirect(to.orderSubmit())
   const count = Number(words.get('count'))
   const isCount = Number.isSafeInteger(count) && count > 0
+  const price = Number(words.get('price'))
+  const isPrice = /^\d{1,9}(\.\d{1,2})?$/.test(words.get('price') ?? '') && price > 0
+  const counts = words.get('counts') ?? ''
   // The server knows which sources there are, and refuses any other.
   return {
     source: source as Origin['source'],
     id: words.get('id') ?? '',
     ...(isCount && { count }),
+    ...(isPrice && { price }),
+    ...(wantedPattern.test(counts) && { counts }),
   }
 }
 
@@ -65,16 +70,12 @@ const unknown: ReadonlySet<RefusalCode> = new Set([
   'LIST_NOT_FOUND',
 ])
 
-/** Only this browser knows of an order that was sent and whose outcome is not known, and which quantities were changed. */
+/** Only this browser knows of an order that was sent and whose outcome is not known. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loaded: Awaited<ReturnType<typeof serverLoader>> & { unsettled?: Unsettled } =
     await serverLoader()
-  const { origin, userId } = loaded
-  const unsettled = readUnsettled(userId)
-  if (unsettled) return { ...loaded, unsettled }
-  const counts = countsIn(readDraft(draftKey(origin), userId))
-  if (!loaded.order || counts.length === 0) return loaded
-  return { ...loaded, order: await call(api.order.confirmOrder, { ...origin, counts }) }
+  const unsettled = readUnsettled(loaded.userId)
+  return unsettled ? { ...loaded, unsettled } : loaded
 }
 clientLoader.hydrate = true as const
 
@@ -105,7 +106,7 @@ function Content(loaded: Route.ComponentProps['loaderData']) {
   if (order.list.length > 0 || returned)
     return (
       <Checkout
-        key={JSON.stringify(origin)}
+        key={draftKey(origin)}
         book={book}
         titles={titles}
         origin={origin}

@@ -55,7 +55,7 @@ export const permissionLabels: Record<Permission, string> = {
   materials: '管理物料编码',
   agreements: '查看协议与价格',
   approve: '审批订单',
-  approvalRules: '设置审批规则',
+  approvalRules: '设置审批规则、预算与成本中心',
 }
 
 export const scopeLabels: Record<DataScope, string> = {

@@ -22,6 +22,10 @@ export function isWithinScope(db: Sql, who: Viewer, user: Fragment, company: Fra
 export const isColleague = (db: Sql, who: Viewer, user: Fragment, company: Fragment): Fragment =>
   isOneOfColleagues(db, who, [user], company)
 
+/** Limits to the people of his department and below it, however much more he sees. */
+export const isOfDepartment = (db: Sql, who: Viewer, user: Fragment, company: Fragment): Fragment =>
+  db`${company} = ${who.companyId} and ${user} in (${peopleBelow(db, who)})`
+
 /** The same where several people have to do with it. */
 export function isOneOfColleagues(
   db: Sql,

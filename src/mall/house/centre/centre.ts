@@ -1,7 +1,7 @@
 import { maySeeCompanyOrders } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { countsByTab as ordersByTab } from '#mall/trade/order/order.rules.ts'
-import { selectCounts as selectOrderCounts } from '#mall/trade/order/order.sql.ts'
+import { selectCounts as selectOrderCounts } from '#mall/trade/order/orderList.sql.ts'
 import {
   countsByTab as requisitionsByTab,
   viewOf,

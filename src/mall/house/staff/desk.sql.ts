@@ -16,8 +16,8 @@ const work = (db: Sql) => db`
   join sales_order o using (order_id)
   union all
   select 'differing', o.order_no, coalesce(o.company_name, o.buyer_name), d.since, o.total_fen
-  from (select l.order_id, min(s.received_at) as since from shipment_line l join shipment s using (shipment_id)
-    where l.received < l.count and l.remedy is null group by l.order_id) d join sales_order o using (order_id)
+  from (select order_id, min(reported_at) as since from shipment_difference
+    where remedy is null group by order_id) d join sales_order o using (order_id)
   union all
   select 'cancellations', o.order_no, coalesce(o.company_name, o.buyer_name), r.created_at, o.total_fen
   from cancel_request r join sales_order o using (order_id) where r.state = 'waiting'

@@ -61,6 +61,7 @@ export const events = {
     '缺货部分已退款',
     '订单 {订单号} 缺货部分的款项已按原支付方式退回。',
   ),
+  'order.answered': event('下单人', mail, '商城回复了您的留言', '订单 {订单号}：{回复}'),
   'order.refunded': event('下单人', mail, '退款已完成', '订单 {订单号} 的款项已按原支付方式退回。'),
   'shortage.proposed': event(
     '下单人',
@@ -95,8 +96,20 @@ export const events = {
     '已自动确认收货',
     '订单 {订单号} 的包裹签收期满，已自动确认收货。',
   ),
-  'parcel.resend': event('下单人', mail, '收货差异已处理', '订单 {订单号}：{差异}，将补发。'),
-  'parcel.accept': event('下单人', mail, '收货差异已处理', '订单 {订单号}：{差异}，核实已收到。'),
+  'parcel.remind': event(
+    '下单人',
+    group,
+    '包裹即将自动确认收货',
+    '订单 {订单号} 的包裹已签收多日，请核对；有差异请在 {自动确认日} 前登记，当日起自动确认收货。',
+  ),
+  'parcel.reported': event(
+    '下单人',
+    mail,
+    '收货差异待处理',
+    '订单 {订单号}：{差异}差异，等待商城处理。',
+  ),
+  'parcel.resend': event('下单人', mail, '收货差异已处理', '订单 {订单号}：{差异} 将补发。'),
+  'parcel.accept': event('下单人', mail, '收货差异已处理', '订单 {订单号}：{差异} 已核实处理。'),
   'approval.asked': event(
     '审批人',
     urgentGroup,

@@ -19,6 +19,8 @@ export const ConditionKind = z.enum([
   'buyer',
   'role',
   'department',
+  'overBudget',
+  'costCentre',
 ])
 export type ConditionKind = z.infer<typeof ConditionKind>
 
@@ -98,6 +100,8 @@ const ApprovalHead = z.object({
   poNumber: z.string(),
   totalPrice: z.number(),
   kinds: z.number(),
+  /** What is left of the fullest budget that it falls upon, with the order; null where there is none, or somebody sees no prices. */
+  budgetLeft: z.nullable(z.number()),
   ruleName: z.string(),
   /** Each says one thing that the rule asks for; they are left out where somebody sees no prices. */
   reasons: z.array(z.string()),
@@ -132,6 +136,7 @@ export const ApprovalLine = z.object({
   agreedPrice: z.nullable(z.number()),
   agreedUntil: z.nullable(z.string()),
   lastPrice: z.nullable(z.number()),
+  costCentre: z.string(),
   orders: z.number(),
   pieces: z.number(),
 })
@@ -167,6 +172,16 @@ export type DecisionAction = z.infer<typeof DecisionAction>
 
 export const ApprovalDetail = z.extend(ApprovalHead, {
   heldUntil: z.string(),
+  /** What is left of each budget that the order falls upon, without the order and with it; none where somebody sees no prices. */
+  budgets: z.array(
+    z.object({
+      name: z.string(),
+      period: z.string(),
+      amount: z.number(),
+      before: z.number(),
+      after: z.number(),
+    }),
+  ),
   lines: z.array(ApprovalLine),
   path: z.array(PathStep),
   decisions: z.array(
@@ -209,6 +224,7 @@ export const approval = {
       departments: z.array(Named),
       brands: z.array(Named),
       categories: z.array(Named),
+      costCentres: z.array(Named),
     }),
   ),
   /** Saves all rules as the next version. Refuses APPROVAL_RULES_CHANGED and FORM_INVALID {fields}. */

@@ -23,6 +23,8 @@ const facts: Facts = {
   brandIds: ['5'],
   buyerId: '3',
   roleName: 'purchaser',
+  overBudgetFen: '0',
+  costCentreIds: [],
   departmentIds: ['7', '2'],
 }
 const from = (kind: Condition['kind'], amount: number): Condition => ({

@@ -25,6 +25,9 @@ export type Facts = {
   roleName: string
   /** The buyer's department and those above it. */
   departmentIds: readonly string[]
+  /** The most that it was over any budget when it was submitted. */
+  overBudgetFen: string
+  costCentreIds: readonly string[]
 }
 
 type Words = { label: string; unit: '元' | '种' | '%' | null }
@@ -41,6 +44,8 @@ export const conditionWords: Record<ConditionKind, Words> = {
   buyer: { label: '下单人', unit: null },
   role: { label: '下单人角色', unit: null },
   department: { label: '下单人部门', unit: null },
+  overBudget: { label: '超预算金额', unit: '元' },
+  costCentre: { label: '成本中心', unit: null },
 }
 
 /** Administrators order without approval (isExempt). */
@@ -55,6 +60,7 @@ const amountOf: Partial<Record<ConditionKind, (facts: Facts) => bigint>> = {
   offAgreement: ({ offAgreementFen }) => BigInt(offAgreementFen),
   aboveAgreed: (facts) => BigInt(facts.aboveAgreed),
   abovePaid: (facts) => BigInt(facts.abovePaid),
+  overBudget: ({ overBudgetFen }) => BigInt(overBudgetFen),
 }
 
 const valuesOf: Partial<Record<ConditionKind, (facts: Facts) => readonly string[]>> = {
@@ -63,6 +69,7 @@ const valuesOf: Partial<Record<ConditionKind, (facts: Facts) => readonly string[
   buyer: ({ buyerId }) => [buyerId],
   role: ({ roleName }) => [roleName],
   department: ({ departmentIds }) => departmentIds,
+  costCentre: ({ costCentreIds }) => costCentreIds,
 }
 
 function holds({ kind, amount, values }: Condition, facts: Facts): boolean {
@@ -87,11 +94,20 @@ export function conditionText({ kind, amount, values }: Condition, names: Names)
 /** Names of ids by kind and id. */
 export type Names = ReadonlyMap<string, string>
 
-type Namable = Record<'people' | 'departments' | 'brands' | 'categories', readonly Named[]>
+type Namable = Record<
+  'people' | 'departments' | 'brands' | 'categories' | 'costCentres',
+  readonly Named[]
+>
 
 /** Answers what ids in conditions are called. */
-export function namesOf({ people, departments, brands, categories }: Namable): Names {
-  const named = { buyer: people, department: departments, brand: brands, category: categories }
+export function namesOf(lists: Namable): Names {
+  const named = {
+    buyer: lists.people,
+    department: lists.departments,
+    brand: lists.brands,
+    category: lists.categories,
+    costCentre: lists.costCentres,
+  }
   return new Map(
     Object.entries(named).flatMap(([kind, list]) =>
       list.map(({ id, name }) => [`${kind} ${id}`, name] as const),
@@ -205,6 +221,9 @@ export const defaultRules: readonly Rule[] = [
   },
   { ...newRule, name: '单笔 ≥ ¥5,000' },
 ]
+
+/** An order over a budget goes to the superior of its buyer, unless a rule that it meets asks for that. */
+export const budgetRuleName = '超预算'
 
 /** An order above the limit of its buyer goes to his superior, whatever rules there are. */
 export const limitRule: Rule = {

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { leastLeft } from '#mall/company/budget/charge.sql.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { approvalLimits } from '#mall/limits.ts'
 import type {
@@ -226,7 +227,8 @@ const isAsked = (db: Sql, userId: string) => db`exists (
 
 const heads = (db: Sql, userId: string) => db`
   select a.order_id, a.company_id, a.buyer_id, a.step_no, a.steps, a.held_until, o.order_no, o.buyer_name,
-    d.name as department_name, o.po_number, yuan(o.total_fen) as total_price, o.kinds, a.rule_name, a.reasons,
+    d.name as department_name, o.po_number, yuan(o.total_fen) as total_price, o.kinds,
+    yuan(${leastLeft(db, db`a.order_id`)}::bigint) as budget_left, a.rule_name, a.reasons,
     a.submitted_at, a.due_at, a.state,
     array(select p.name from ${deciding(db)} order by s.place) as waiting_for,
     ${isAsked(db, userId)} as is_mine

@@ -1,6 +1,9 @@
 import { mayApprove, seesPrices } from '#mall/access.ts'
+import { budgetName, leftOf, periodLabel } from '#mall/company/budget/budget.rules.ts'
+import { type OrderBudget, selectOrderBudgets } from '#mall/company/budget/charge.sql.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { ApprovalDetail, approval, PathStep } from './approval.contract.ts'
 import {
@@ -44,15 +47,17 @@ export const approvalVerbs: Verbs<Shown> = {
 
   async approvalDetail({ db, who, now }, { orderNo }) {
     const row = (await selectApproval(db, who, orderNo)) ?? refuse('ORDER_NOT_FOUND')
-    const [lines, seats, decisions, approvers] = await Promise.all([
+    const [lines, seats, decisions, approvers, budgets] = await Promise.all([
       selectEvidence(db, row.orderId, now),
       selectSeats(db, row.orderId),
       selectDecisions(db, row.orderId),
       selectApprovers(db, row.companyId),
+      selectOrderBudgets(db, row.orderId),
     ])
     return {
       ...headOf(row, who),
       heldUntil: row.heldUntil.toISOString(),
+      budgets: seesPrices(who) ? budgets.map(budgetOf) : [],
       lines,
       path: pathOf(row, seats, approvers),
       decisions: decisions.map(({ at, note, ...decision }) => ({
@@ -72,9 +77,22 @@ export const approvalVerbs: Verbs<Shown> = {
 const headOf = ({ submittedAt, dueAt, ...row }: HeadRow, who: UserInfo) => ({
   ...row,
   reasons: seesPrices(who) ? row.reasons : [],
+  budgetLeft: seesPrices(who) ? row.budgetLeft : null,
   submittedAt: submittedAt.toISOString(),
   dueAt: dueAt?.toISOString() ?? null,
 })
+
+/** The order itself is counted in what is taken. */
+function budgetOf({ start, takenFen, chargedFen, ...row }: OrderBudget) {
+  const after = leftOf(row, start, BigInt(takenFen))
+  return {
+    name: budgetName(row),
+    period: periodLabel(row, start),
+    amount: yuan(BigInt(row.amountFen)),
+    before: yuan(after + BigInt(chargedFen)),
+    after: yuan(after),
+  }
+}
 
 function pathOf(
   { steps, stepNo, state }: HeadRow,

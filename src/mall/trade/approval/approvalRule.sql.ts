@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { selectChoosable } from '#mall/company/budget/costCentre.sql.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { lastAgreed } from '#mall/goods/pricing/pricing.sql.ts'
 import type { Named, Rule } from './approval.contract.ts'
@@ -132,7 +133,8 @@ export const selectOrderFacts = (
     array_agg(distinct s.brand_id::text) as brand_ids,
     ${asked.aboveAgreed ? mostAbove(db, db`agreed.fen`) : db`'0'`} as above_agreed,
     ${asked.abovePaid ? mostAbove(db, db`paid.tax_price_fen`) : db`'0'`} as above_paid,
-    coalesce(place.department_ids, '{}') as department_ids,
+    coalesce(place.department_ids, '{}') as department_ids, o.over_budget_fen,
+    coalesce(array_agg(distinct l.cost_centre_id::text) filter (where l.cost_centre_id is not null), '{}') as cost_centre_ids,
     ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)} as is_seen
   from sales_order o join person p using (user_id) join order_line l using (order_id) join sku s using (sku_id)
   left join company_role r on r.role_id = p.custom_role_id left join place using (user_id)
@@ -154,11 +156,14 @@ export const selectOrderFacts = (
 const mostAbove = (db: Sql, before: ReturnType<Sql>) =>
   db`greatest(0, max(trunc(l.tax_price_fen * 10000.0 / ${before}) - 10000))::bigint::text`
 
-type Namable = Record<'people' | 'colleagues' | 'departments' | 'brands' | 'categories', Named[]>
+type Namable = Record<
+  'people' | 'colleagues' | 'departments' | 'brands' | 'categories' | 'costCentres',
+  Named[]
+>
 
 /** Answers what rules of a company can name. */
 export async function selectNamable(db: Sql, companyId: string): Promise<Namable> {
-  const [people, colleagues, departments, brands, categories] = await Promise.all([
+  const [people, colleagues, departments, brands, categories, costCentres] = await Promise.all([
     db<Named[]>`
       select user_id::text as id, name from person
       where company_id = ${companyId} and status = 1 and role_name = any(${[...buyerRoles]}::text[]) order by name, user_id`,
@@ -177,8 +182,9 @@ export async function selectNamable(db: Sql, companyId: string): Promise<Namable
         from category c join named on c.parent_id = named.category_id
       )
       select category_id::text as id, name from named order by place`,
+    selectChoosable(db, companyId),
   ])
-  return { people, colleagues, departments, brands, categories }
+  return { people, colleagues, departments, brands, categories, costCentres }
 }
 
 /** Answers what these people of a company are called. */

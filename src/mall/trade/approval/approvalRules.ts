@@ -113,7 +113,7 @@ async function assertKnown(
 }
 
 type Known = Record<
-  'approvers' | 'people' | 'colleagues' | 'departments' | 'brands' | 'categories',
+  'approvers' | 'people' | 'colleagues' | 'departments' | 'brands' | 'categories' | 'costCentres',
   readonly { id: string }[]
 >
 
@@ -131,6 +131,7 @@ function unknownIn({ steps, groups, copyTo }: Rule, known: Known): string {
     department: idsOf(known.departments),
     brand: idsOf(known.brands),
     category: idsOf(known.categories),
+    costCentre: idsOf(known.costCentres),
     role: new Set(buyerRoles),
   }
   const wrong = groups

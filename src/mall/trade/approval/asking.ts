@@ -12,6 +12,7 @@ import { workingDay } from '#mall/workingDay.rules.ts'
 import type { Rule } from './approval.contract.ts'
 import {
   above,
+  budgetRuleName,
   type Facts,
   type Hit,
   hitOf,
@@ -51,7 +52,15 @@ import {
 } from './path.rules.ts'
 
 type Line = { skuId: string; count: number; withTax: bigint; priceSource: 'agreement' | 'standard' }
-type Sums = { lines: readonly Line[]; freight: bigint; total: bigint }
+type Sums = {
+  lines: readonly Line[]
+  freight: bigint
+  total: bigint
+  /** The most that it is over any budget, and which budgets these are. */
+  overFen: bigint
+  reasons: readonly string[]
+  costCentreIds: readonly string[]
+}
 
 type Asker = Pick<Ctx<UserInfo>, 'who' | 'now'>
 
@@ -98,19 +107,21 @@ async function ruledBy(tx: Sql, { who, now }: Asker, order: Sums): Promise<Neede
   const isFree = isExempt(who.roleName, limitFen, order.total)
   const hit = rules && !isFree ? await hitBy(tx, companyId, rules.rules, { who, now }, order) : null
   const overLimit = overLimitReasons(limitFen, order.total)
-  if (overLimit.length === 0 && !hit) return null
+  const isOver = overLimit.length > 0 || isOverBudget(order, hit)
+  if (!isOver && !hit) return null
   return {
     companyId,
     version: hit && rules ? rules.version : null,
-    ruleName: (hit?.rule ?? limitRule).name,
-    reasons: [...overLimit, ...(hit?.reasons ?? [])],
-    steps: [
-      ...(overLimit.length > 0 ? askedSteps(limitRule) : []),
-      ...(hit ? askedSteps(hit.rule) : []),
-    ],
+    ruleName: hit?.rule.name ?? (overLimit.length > 0 ? limitRule.name : budgetRuleName),
+    reasons: [...overLimit, ...order.reasons, ...(hit?.reasons ?? [])],
+    steps: [...(isOver ? askedSteps(limitRule) : []), ...(hit ? askedSteps(hit.rule) : [])],
     copyTo: (hit?.rule.copyTo ?? []).filter((userId) => userId !== who.userId),
   }
 }
+
+/** A rule that asks for budgets says itself who approves what is over one. */
+const isOverBudget = ({ overFen }: Sums, hit: Hit | null): boolean =>
+  overFen > 0n && !hit?.rule.groups.flat().some(({ kind }) => kind === 'overBudget')
 
 const overLimitReasons = (limitFen: string | null, total: bigint): string[] =>
   limitFen === null || total <= BigInt(limitFen)
@@ -122,7 +133,7 @@ async function hitBy(
   companyId: string,
   rules: readonly Rule[],
   { who, now }: Asker,
-  { lines, freight, total }: Sums,
+  { lines, freight, total, overFen, costCentreIds }: Sums,
 ): Promise<Hit | null> {
   if (rules.every(({ isActive }) => !isActive)) return null
   const { departmentIds } = (await selectPlace(tx, who.userId)) ?? refuse('FORBIDDEN')
@@ -142,6 +153,8 @@ async function hitBy(
     buyerId: who.userId,
     roleName: who.roleName,
     departmentIds,
+    overBudgetFen: `${overFen}`,
+    costCentreIds,
   }
   return hitOf(rules, facts) && hitOf(rules, facts, namesOf(await selectNamable(tx, companyId)))
 }

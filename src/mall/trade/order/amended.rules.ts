@@ -1,4 +1,5 @@
 import type { OrderDetail } from './order.contract.ts'
+import { together } from './submitted.rules.ts'
 
 type Line = {
   lineNo: number
@@ -55,7 +56,7 @@ export function amendText(lines: readonly Amended[], said: readonly Said[]): str
     .join('；')
 }
 
-type Bought = { skuId: string; model: string; unit: string; count: number }
+type Bought = { skuId: string; model: string; unit: string; count: number; costCentre: string }
 type Header = Pick<
   OrderDetail,
   | 'receiver'
@@ -88,14 +89,24 @@ const headerNames: Record<string, (of: Round) => unknown> = {
 
 /** Says in words what the buyer has changed of an order that came back to him. */
 export function resubmitText(before: Round, after: Round): string {
-  const counts = new Map(after.lines.map(({ skuId, count }) => [skuId, count]))
-  const lines = before.lines.map((line, at) => ({ ...line, lineNo: at + 1 }))
+  const counts = new Map(together(after.lines).map(({ skuId, count }) => [skuId, count]))
+  const lines = together(before.lines).map((line, at) => ({ ...line, lineNo: at + 1 }))
   const said = lines.map(({ skuId, lineNo }) => ({ lineNo, count: counts.get(skuId) ?? 0 }))
   const names = Object.entries(headerNames)
     .filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(after)))
     .map(([name]) => name)
+  if (areBookedOtherwise(before, after)) names.push('成本中心')
   const header = names.length > 0 ? `修改${names.join('、')}` : ''
   return [amendText(lines, said), header].filter(Boolean).join('；') || '内容未修改'
+}
+
+/** Says whether goods that stay are for other cost centres. */
+function areBookedOtherwise(before: Round, after: Round): boolean {
+  const centresOf = ({ lines }: Round, skuId: string) =>
+    new Set(lines.flatMap((line) => (line.skuId === skuId ? [line.costCentre] : [])))
+  return after.lines.some(
+    ({ skuId }) => centresOf(before, skuId).symmetricDifference(centresOf(after, skuId)).size > 0,
+  )
 }
 
 type Rechecked = { model: string; isActive: boolean; boughtFen: string; currentFen: string | null }

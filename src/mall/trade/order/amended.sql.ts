@@ -28,7 +28,7 @@ export const pieces = (db: Sql, lines: readonly { skuId: string; count: number }
   select sku_id, sum(count)::bigint as count from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
     ${lines.map(({ count }) => count)}::bigint[]) as line (sku_id, count) group by sku_id`
 
-type Amended = { lineNo: number; count: number; withTax: bigint; noTax: bigint }
+type Amended = { lineNo: number; skuId: string; count: number; withTax: bigint; noTax: bigint }
 type Sums = { withTax: bigint; noTax: bigint; freight: bigint }
 
 export const deleteLines = (db: Sql, orderId: string, lineNos: number[]) => db`
@@ -49,7 +49,7 @@ export async function updateAmended(
       as line (line_no, count, with_tax, no_tax)
     where l.order_id = ${orderId} and l.line_no = line.line_no`
   await db`
-    update sales_order set kinds = ${lines.length},
+    update sales_order set kinds = ${new Set(lines.map(({ skuId }) => skuId)).size},
       pieces = ${`${lines.reduce((sum, { count }) => sum + count, 0)}`}::bigint,
       with_tax_fen = ${`${sums.withTax}`}::bigint, no_tax_fen = ${`${sums.noTax}`}::bigint,
       tax_fen = ${`${sums.withTax - sums.noTax}`}::bigint, freight_fen = ${`${sums.freight}`}::bigint,

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { updateCharges } from '#mall/company/budget/charge.sql.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { updateStockFreed } from '#mall/goods/catalogue/stock.sql.ts'
@@ -14,7 +15,7 @@ import { type By, record, type Standing } from './approvalMoves.ts'
 
 /**
  * An approver makes lines of an order smaller or drops them; its sums and freight follow, and what is not ordered any
- * more goes back: pieces, then credit, then lines of requisitions, as everywhere.
+ * more goes back: pieces, then credit, then budgets, then lines of requisitions, as everywhere.
  */
 export async function changeLines(
   tx: Sql,
@@ -38,6 +39,9 @@ export async function changeLines(
   await updateStockFreed(tx, pieces(tx, freed))
   const dropped = lines.map(({ lineNo }) => lineNo).filter((lineNo) => !kept.has(lineNo))
   await updateAmended(tx, orderId, taxed, sums)
+  const costs = new Map(taxed.map(({ lineNo, withTax }) => [lineNo, withTax]))
+  const cheaper = freed.map(({ lineNo }) => ({ lineNo, fen: costs.get(lineNo) ?? 0n }))
+  await updateCharges(tx, orderId, cheaper)
   await giveBackLines(tx, [orderId], by, { kind: 'refuse', lineNos: dropped })
   await deleteDemands(tx, orderId, dropped)
   await deleteLines(tx, orderId, dropped)

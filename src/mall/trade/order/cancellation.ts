@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { deleteCharges } from '#mall/company/budget/charge.sql.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { updateStockFreed } from '#mall/goods/catalogue/stock.sql.ts'
@@ -8,6 +9,7 @@ import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { updatePaymentsClosed } from '#mall/trade/order/orderPayment.sql.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
+import { actionsOf, cancellingAtOnce, cancellingOnRequest, refusedAction } from './actions.rules.ts'
 import type { cancellation } from './cancellation.contract.ts'
 import {
   type CancellationRow,
@@ -23,15 +25,7 @@ import {
 } from './cancellation.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import type { OrderAction, order } from './order.contract.ts'
-import {
-  actionsOf,
-  cancellingAtOnce,
-  cancellingOnRequest,
-  payState,
-  refusedAction,
-  type Transition,
-  transitions,
-} from './order.rules.ts'
+import { payState, type Transition, transitions } from './order.rules.ts'
 import {
   type OrderRow,
   orderedPieces,
@@ -160,8 +154,8 @@ export async function visibleOrder({ db, who }: { db: Sql; who: UserInfo }, orde
 }
 
 /**
- * Ends these locked orders; what they held goes back: their goods, the credit, the lines they were made of, and
- * what stands open at the cashier. Goods before credit before lines, as orders are placed.
+ * Ends these locked orders; what they held goes back: their goods, the credit, the budgets, the lines they were made
+ * of, and what stands open at the cashier. Goods before credit before budgets before lines, as orders are placed.
  */
 export async function endOrders(
   tx: Sql,
@@ -177,6 +171,7 @@ export async function endOrders(
   }
   const ended = await updateState(tx, orderIds, step, by)
   if (ended.length < orderIds.length) throw new Error('An order that is to end has moved on.')
+  if (!holdsNothing) await deleteCharges(tx, orderIds)
   const kind = step.to === transitions.reject.to ? 'refuse' : 'giveBack'
   await updateShortagesEnded(tx, orderIds, by)
   if (!holdsNothing) await giveBackLines(tx, orderIds, by, { kind })

@@ -14,41 +14,51 @@ import {
   keepFromWithdrawal,
   selectForSettlement,
 } from '#mall/trade/cart/chosen.ts'
+import { budgetPreview } from './budgeting.ts'
 import type { order } from './order.contract.ts'
 import { spendingOf } from './orderCredit.ts'
-import type { OrderChange } from './settled.contract.ts'
+import type { OrderChange, SourceName } from './settled.contract.ts'
 import { lineIdOf, type Offered, sources } from './sources.ts'
 import { changesOf, fittingCount, mergedByGoods, wholeLines } from './submitted.rules.ts'
+import { wantedIn } from './wanted.rules.ts'
 
-type Found = { rows: CartRow[]; changes: OrderChange[] }
+/** `costCentres`: the lines had these before. */
+type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<Offered, 'costCentres'>
 
 /** Answers what is to be settled as it can be ordered today, and what is not as its source has it. */
 export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof order.confirmOrder>) {
-  const { rows, changes } = await linesOf(ctx, asked)
+  const { rows, changes, costCentres } = await linesOf(ctx, asked)
   const { isFreight } = ctx.who
   for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE')
   const list = rows.map(settledLineOf)
   const sums = totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE')
+  const lines = rows.map(asLine)
+  const preview = await budgetPreview(ctx.db, ctx, asked.costCentres, lines, costCentres)
   return {
     list,
     totals: sums,
     isFreight,
     isMonthly: paysMonthly(ctx.who),
     ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
-    approval: await previewOf(ctx, rows, sums, asked.freightPrice ?? sums.freight),
+    approval: await previewOf(ctx, rows, sums, { ...asked, ...preview }),
     changes,
+    costCentres: preview.costCentres,
+    budgets: preview.budgets,
   }
 }
+
+type Preview = Awaited<ReturnType<typeof budgetPreview>> & { freightPrice?: number | undefined }
 
 /** A submission to several addresses has more freight than its lines together. */
 function previewOf(
   { db, who, now }: Ctx<UserInfo>,
   rows: readonly CartRow[],
-  { withTaxTotal }: { withTaxTotal: number },
-  freightYuan: number,
+  sums: { withTaxTotal: number; freight: number },
+  { freightPrice, budgeted, costCentreIds }: Preview,
 ) {
-  const freight = fen(freightYuan)
-  const order = { lines: mergedAmounts(rows), freight, total: fen(withTaxTotal) + freight }
+  const freight = fen(freightPrice ?? sums.freight)
+  const total = fen(sums.withTaxTotal) + freight
+  const order = { ...budgeted, costCentreIds, lines: mergedAmounts(rows), freight, total }
   return approvalPreview(db, { who, now }, order)
 }
 
@@ -63,26 +73,28 @@ async function linesOf(
     return { rows, changes: seenAndNow(rows) }
   }
   await assertMayOrder(ctx)
-  const { gone = [], ...offered } = await sources[asked.source](ctx, asked)
-  const demanded = await demandedOf(ctx, offered, asked)
-  const own = fitted(await goodsOf(ctx, offered, asked), piecesByGoods(demanded.rows))
+  const { gone = [], costCentres, ...offered } = await sources[asked.source](ctx, asked)
+  const wanted = wantedIn(asked.counts)
+  const demanded = await demandedOf(ctx, offered, wanted)
+  const own = fitted(
+    await goodsOf(ctx, offered, asked.source, wanted),
+    piecesByGoods(demanded.rows),
+  )
   if (asked.isBegun) await keepFromWithdrawal(ctx, demanded.rows)
   return {
     rows: [...own.rows, ...demanded.rows],
     changes: [...own.changes, ...demanded.changes, ...gone],
+    ...(costCentres && { costCentres }),
   }
 }
-
-type Asked = Parsed<typeof order.confirmOrder>
 
 /** What demanders asked for is ordered as it is or not at all. */
 async function demandedOf(
   { db, who, now }: Ctx<UserInfo>,
   { cartItemIds = [], seenFen }: Offered,
-  { counts }: Asked,
+  wanted: ReadonlyMap<string, number>,
 ): Promise<Found> {
-  const left = new Set(counts.flatMap(({ lineId, count }) => (count === 0 ? [lineId] : [])))
-  const ids = cartItemIds.filter((cartItemId) => !left.has(cartItemId))
+  const ids = cartItemIds.filter((cartItemId) => wanted.get(cartItemId) !== 0)
   if (ids.length === 0) return { rows: [], changes: [] }
   const found = await selectCart(db, who, now, { ids })
   const rows = found.toSorted((a, b) => ids.indexOf(a.cartItemId) - ids.indexOf(b.cartItemId))
@@ -91,18 +103,18 @@ async function demandedOf(
   return { rows: wholeLines(seen.map(asLine), changes), changes }
 }
 
-/** Goods come in the count that their source says, or in that which was asked for instead. */
+/** Goods come in the count that their source says, or in that which is wanted instead. */
 async function goodsOf(
   { db, who, now }: Ctx<UserInfo>,
   { goods = [] }: Offered,
-  { source, counts }: Asked,
+  source: SourceName,
+  wanted: ReadonlyMap<string, number>,
 ) {
-  const asked = new Map(counts.map(({ lineId, count }) => [lineId, count]))
-  const wanted = goods
-    .map((one) => ({ ...one, count: asked.get(lineIdOf(source, one.skuId)) ?? one.count }))
+  const asked = goods
+    .map((one) => ({ ...one, count: wanted.get(lineIdOf(source, one.skuId)) ?? one.count }))
     .filter(({ count }) => count > 0)
-  if (wanted.length === 0) return []
-  const rows = await selectGoods(db, who, now, wanted)
+  if (asked.length === 0) return []
+  const rows = await selectGoods(db, who, now, asked)
   return rows.map((row) => ({ ...row, cartItemId: lineIdOf(source, row.skuId) }))
 }
 

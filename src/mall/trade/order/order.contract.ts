@@ -1,32 +1,16 @@
 import * as z from 'zod/mini'
-import { get, post } from '#mall/endpoint.ts'
+import { file, get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import { Amount, Flag, foundOf, listFilters, listPage, Reason } from '#mall/list.ts'
-import { BoughtAgain, Count } from '#mall/trade/cart/cart.contract.ts'
-import { Credit } from './credit.contract.ts'
-import {
-  CountOfLine,
-  OrderChange,
-  Requirements,
-  SettledLine,
-  Source,
-  SubmitOrder,
-} from './settled.contract.ts'
+import { foundOf, keyword, listFilters, listOf, listPage, Reason } from '#mall/list.ts'
+import { yuan } from '#mall/money.ts'
+import { BoughtAgain } from '#mall/trade/cart/cart.contract.ts'
+import { confirmOrder } from './confirm.contract.ts'
+import { OrderExport } from './orderExport.contract.ts'
+import { orderMessage } from './orderMessage.contract.ts'
+import { Requirements, SubmitOrder, Totals } from './settled.contract.ts'
 
 const { maxLength } = limits
 export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
-
-/** Price totals of spec §3, in yuan: type counts kinds, total counts pieces. */
-export const Totals = z.object({
-  type: z.number(),
-  total: z.number(),
-  withTaxTotal: z.number(),
-  noTaxTotal: z.number(),
-  tax: z.number(),
-  freight: z.number(),
-  totalPrice: z.number(),
-})
-export type Totals = z.infer<typeof Totals>
 
 /** The states of pages.md section 3; order.rules.ts has their names. */
 export const OrderStatus = z.union(
@@ -57,6 +41,7 @@ export const OrderAction = z.enum([
   'askCancel',
   'withdrawCancel',
   'receive',
+  'track',
   'buyAgain',
 ])
 export type OrderAction = z.infer<typeof OrderAction>
@@ -96,6 +81,8 @@ export const OrderLine = z.object({
   noTaxAmount: z.number(),
   taxAmount: z.number(),
   note: z.string(),
+  /** Its code and name when it was ordered; '' without one. */
+  costCentre: z.string(),
   /** They say who asked for how many of them, so that they can be handed out. */
   demands: z.array(
     z.object({ demanderName: z.string(), requisitionNo: z.string(), count: z.number() }),
@@ -182,58 +169,35 @@ export const OrderTab = z.enum([
 ])
 export type OrderTab = z.infer<typeof OrderTab>
 
+/** One's own, those of one's department and below it, or those of all whom one sees. */
+export const OrderScope = z.enum(['mine', 'department', 'company'])
+export type OrderScope = z.infer<typeof OrderScope>
+
+/** department and company: colleagues' orders too, for those who may see them. */
+const orderFilters = {
+  tab: z._default(OrderTab, 'all'),
+  /** The keyword: order, PO or part number, the company's code, product name or model. */
+  ...listFilters,
+  scope: z._default(OrderScope, 'mine'),
+  /** onAccount asks only for what the company has on account (挂账). */
+  pay: z.optional(z.enum(['onAccount'])),
+  /** In yuan, of what is to be paid; they do nothing for those who see no prices. */
+  minPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen)))),
+  maxPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen)))),
+  /** Parts of names of people and brands, and of the PO number. */
+  buyer: keyword,
+  demander: keyword,
+  brand: keyword,
+  poNumber: keyword,
+}
+
 export const order = {
-  /**
-   * Answers what /orderSubmit and /settlement show: the lines at today's prices, in quantities in which they are sold
-   * today. Of the cart it refuses like pushCart; of other sources what cannot be had is left out and told. It refuses
-   * what is not the caller's or does not exist with the code of the source.
-   */
-  confirmOrder: post(
-    '/mall/order/confirm',
-    'member',
-    /**
-     * count: so many of the goods of buynow; the least that is sold if it is not given. isBegun: as pushCart does, the
-     * lines of a requisition are kept from withdrawal for a while. counts: so many of these lines of the source order;
-     * 0 leaves one out. freightPrice: that of all addresses together, with which the approval is told.
-     */
-    z.extend(Source, {
-      count: z.optional(Count),
-      isBegun: z._default(z.boolean(), false),
-      counts: z._default(z.array(CountOfLine).check(z.maxLength(limits.cartIds)), []),
-      freightPrice: z.optional(Amount),
-    }),
-    z.object({
-      list: z.array(SettledLine),
-      totals: Totals,
-      isFreight: Flag,
-      isMonthly: z.boolean(),
-      /** The most that one order of the caller may cost; it is null where he has no limit. */
-      singleLimit: z.nullable(z.number()),
-      isOverLimit: z.boolean(),
-      /** It is there where the company pays monthly. */
-      credit: z.nullable(Credit),
-      /** What is not as the source has it. */
-      changes: z.array(OrderChange),
-      /** The order will need this approval; its steps say who is asked. */
-      approval: z.nullable(
-        z.object({
-          ruleName: z.string(),
-          steps: z.array(
-            z.object({
-              label: z.string(),
-              mode: z.enum(['any', 'all', 'inTurn']),
-              people: z.array(z.string()),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
+  confirmOrder,
   /**
    * From the source order it submits that order again, which keeps its number, to one address. Needs an
    * Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
    * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, DELIVERIES_INVALID, INVOICE_TITLE_NOT_FOUND,
-   * FILE_NOT_FOUND with { fileIds }, AMOUNT_TOO_LARGE, APPROVAL_NOBODY, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
+   * FILE_NOT_FOUND with { fileIds }, AMOUNT_TOO_LARGE, COST_CENTRE_NOT_FOUND, BUDGET_EXCEEDED, APPROVAL_NOBODY, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
    */
   submitOrder: post(
     '/mall/order/submit',
@@ -268,20 +232,15 @@ export const order = {
   orderList: get(
     '/mall/order/list',
     'member',
-    z.object({
-      tab: z._default(OrderTab, 'all'),
-      /** The keyword: order, PO or part number, the company's code, product name or model. */
-      ...listFilters,
-      /** company: colleagues' orders too, for those who may see them. */
-      scope: z._default(z.enum(['mine', 'company']), 'mine'),
-      /** onAccount asks only for what the company has on account (挂账). */
-      pay: z.optional(z.enum(['onAccount'])),
-      ...listPage,
-    }),
+    z.object({ ...orderFilters, ...listPage }),
     z.extend(foundOf(OrderSummary), {
       /** Each tab holds so many orders under the same filters. */
       counts: z.record(OrderTab, z.number()),
     }),
+  ),
+  /** Takes the list's filters; over HTTP it answers an XLSX file of the newest lines. It refuses SHEET_LIMIT. */
+  exportOrders: file(
+    get('/mall/order/export', 'member', z.object(orderFilters), listOf(OrderExport)),
   ),
   /** Refuses ORDER_NOT_FOUND, for orders of others too. */
   orderDetail: get('/mall/order/detail', 'member', z.object({ orderNo: OrderNo }), OrderDetail),
@@ -306,4 +265,5 @@ export const order = {
   withdrawCancel: post('/mall/order/withdrawCancel', 'member', z.object(onOrder), z.null()),
   /** Puts the order's goods into the cart at today's prices, as far as they are still sold. */
   buyAgain: post('/mall/order/buyAgain', 'member', z.object(onOrder), BoughtAgain),
+  ...orderMessage,
 }

@@ -32,6 +32,12 @@ export const orderForm = form(
     isSplitAllowed: { label: '分批发货', control: 'check', placeholder: '允许分批，有货先发' },
     poNumber: { label: '客户 PO 号', ...optional(poNumber) },
     project: { label: '项目', ...optional(project) },
+    /** It is required where the company says so. */
+    costCentreId: {
+      label: '成本中心',
+      control: 'choice',
+      refusals: ['COST_CENTRE_NOT_FOUND'],
+    },
     remark: { label: '订单备注', ...optional(remark) },
   },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { actionsOf } from './actions.rules.ts'
 import { OrderStatus } from './order.contract.ts'
 import {
-  actionsOf,
   beginning,
   countsByTab,
   isCovered,
@@ -55,7 +55,10 @@ test.each([
 const statuses = tabs.all.statuses
 const inTime = new Date(now.getTime() + 1)
 
-const onlyAgain = (status: number) => (status === 20 || status === 12 ? [] : ['buyAgain'])
+const onlyAgain = (status: number) => [
+  ...(status >= 45 && status <= 60 ? ['track'] : []),
+  ...(status === 20 || status === 12 ? [] : ['buyAgain']),
+]
 
 test.each(
   statuses.flatMap((status) =>

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { isColleague, isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { ownCode } from '#mall/goods/material/material.sql.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
@@ -32,7 +32,8 @@ export type OrderRow = Omit<
   hasProposal: boolean
 }
 
-const head = (db: Sql) => db`
+/** The part of a statement that answers the head of the order `o`. */
+export const head = (db: Sql) => db`
   o.order_id, o.order_no, o.user_id, o.status, o.pay_state, o.created_at, o.pay_deadline, o.paid_at,
   o.buyer_name, o.po_number,
   exists (select from shipment p where p.order_id = o.order_id and p.received_at is null) as has_parcel,
@@ -75,7 +76,7 @@ export const selectLines = (db: Sql, orderIds: string[], first: number | null = 
     cancelled::float8, missing::float8, later_date::text, replaces,
     yuan(tax_price_fen) as tax_price,
     price_source, tax_percent, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
-    yuan(tax_fen) as tax_amount, note,
+    yuan(tax_fen) as tax_amount, note, coalesce(cost_centre, '') as cost_centre,
     coalesce((
       select json_agg(json_build_object('demanderName', demander_name, 'requisitionNo', requisition_no,
         'count', d.count) order by requisition_line_id)
@@ -99,46 +100,6 @@ export const selectRefunds = (db: Sql, orderId: string) => db<RefundRow[]>`
   select refund_no, yuan(amount_fen) as total_price, state, created_at, settled_at
   from refund where order_id = ${orderId} order by created_at, refund_no`
 
-export type Filter = {
-  /** One's own, or those of all colleagues whom one sees. */
-  whose: { userId: string } | { colleaguesOf: Viewer }
-  keyword: string
-  /** It leaves only those on account. */
-  pay?: 'onAccount' | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
-/** Days are Chinese ones, the last one included. */
-const matches = (db: Sql, { whose, keyword, pay, from, to }: Filter) => db`
-  ${'userId' in whose ? db`o.user_id = ${whose.userId}` : isColleague(db, whose.colleaguesOf, db`o.user_id`, db`o.company_id`)}
-  ${pay ? db`and o.pay_state = ${payState.onAccount}` : db``}
-  ${from ? db`and o.created_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'` : db``}
-  ${to ? db`and o.created_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'` : db``}
-  ${keyword ? db`and ${mentions(db, keyword.toLowerCase())}` : db``}`
-
-const mentions = (db: Sql, keyword: string) => db`(
-  strpos(lower(o.order_no || ' ' || o.po_number), ${keyword}) > 0
-  or exists (
-    select from order_line l where l.order_id = o.order_id
-      and strpos(lower(l.sku_no || ' ' || l.model || ' ' || l.product_name || ' ' ||
-        coalesce(l.material_code, '')), ${keyword}) > 0))`
-
-export const selectCounts = (db: Sql, filter: Filter) => db<
-  { status: OrderStatus; count: number }[]
->`
-  select o.status, count(*)::int from sales_order o where ${matches(db, filter)} group by o.status`
-
-export const selectOrders = (
-  db: Sql,
-  filter: Filter,
-  statuses: readonly OrderStatus[],
-  page: { offset: number; limit: number },
-) => db<OrderRow[]>`
-  select ${head(db)} from sales_order o
-  where ${matches(db, filter)} and o.status = any(${[...statuses]}::smallint[])
-  order by o.order_id desc offset ${page.offset} limit ${page.limit}`
-
 export type NewOrder = Omit<Requirements, 'files'> & {
   userId: string
   companyId: string | null
@@ -156,6 +117,7 @@ export type NewOrder = Omit<Requirements, 'files'> & {
   withTax: bigint
   noTax: bigint
   freight: bigint
+  overBudgetFen: bigint
 }
 export type NewLine = {
   skuId: string
@@ -167,6 +129,8 @@ export type NewLine = {
   withTax: bigint
   noTax: bigint
   note: string
+  costCentreId: string | null
+  costCentre: string | null
 }
 
 /** Writes an order, its lines as the goods are now and its first log entry; answers its ids. */
@@ -176,15 +140,15 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
       insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
         pay_state, created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
         is_split_allowed, delivery_way, project, remark, invoice_kind, invoice_title, is_freight, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
-        freight_fen, total_fen)
+        freight_fen, total_fen, over_budget_fen)
       select ${nextNumber(db, numbering, order.createdAt)}, ${order.userId}, ${order.companyId},
         ${order.companyName}, ${order.buyerName}, ${order.status}, ${order.payState}, ${order.createdAt},
         ${order.payDeadline}, ${order.receiver}, ${order.mobile}, ${order.address},
         ${order.poNumber}, ${order.expectDate}::text::date, ${order.isSplitAllowed},
         ${order.deliveryWay}, ${order.project}, ${order.remark}, ${order.invoiceKind},
-        ${order.invoiceTitle && JSON.stringify(order.invoiceTitle)}::text::jsonb, ${order.isFreight}, count(*), sum(count), ${`${order.withTax}`}::bigint,
+        ${order.invoiceTitle && JSON.stringify(order.invoiceTitle)}::text::jsonb, ${order.isFreight}, count(distinct sku_id), sum(count), ${`${order.withTax}`}::bigint,
         ${`${order.noTax}`}::bigint, ${`${order.withTax - order.noTax}`}::bigint,
-        ${`${order.freight}`}::bigint, ${`${order.withTax + order.freight}`}::bigint
+        ${`${order.freight}`}::bigint, ${`${order.withTax + order.freight}`}::bigint, ${`${order.overBudgetFen}`}::bigint
       from line
       returning order_id, order_no
     ), logged as (
@@ -203,19 +167,22 @@ export const linesAsRows = (db: Sql, lines: readonly NewLine[]) => db`
     ${lines.map(({ priceSource }) => priceSource)}::text[],
     ${lines.map(({ priceRefId }) => priceRefId)}::bigint[],
     ${lines.map(({ withTax }) => `${withTax}`)}::bigint[],
-    ${lines.map(({ noTax }) => `${noTax}`)}::bigint[], ${lines.map(({ note }) => note)}::text[]
+    ${lines.map(({ noTax }) => `${noTax}`)}::bigint[], ${lines.map(({ note }) => note)}::text[],
+    ${lines.map(({ costCentreId }) => costCentreId)}::bigint[], ${lines.map(({ costCentre }) => costCentre)}::text[]
   ) with ordinality as line (sku_id, count, tax_price_fen, tax_percent, price_source,
-    price_ref_id, with_tax_fen, no_tax_fen, note, line_no)`
+    price_ref_id, with_tax_fen, no_tax_fen, note, cost_centre_id, cost_centre, line_no)`
 
 /** The part of a statement that writes `line`, which are linesAsRows, as the lines of the order `placed`. */
 export const insertLines = (db: Sql, companyId: string | null) => db`
   insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model,
     unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, tax_percent, price_source,
-    price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code)
+    price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code,
+    cost_centre_id, cost_centre)
   select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
     s.model, s.unit, s.family, s.attr_desc, s.img_url, s.delivery_date, line.count,
     line.tax_price_fen, line.tax_percent, line.price_source, line.price_ref_id, line.with_tax_fen,
-    line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code
+    line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code,
+    line.cost_centre_id, line.cost_centre
   from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
   ${ownCode(db, companyId)}`
 

@@ -1,35 +1,41 @@
-import { maySeeCompanyOrders } from '#mall/access.ts'
+import { maySeeCompanyOrders, seesPrices } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
+import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
+import { orderLimits } from '#mall/limits.ts'
+import { fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { limitSheets } from '#mall/people/account/limit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { urgeAgainAt } from '#mall/trade/approval/approval.rules.ts'
 import { addAgain } from '#mall/trade/cart/share.ts'
+import { actionsOf } from './actions.rules.ts'
 import { cancelVerbs, endOrders, refuseAction, standingOf, visibleOrder } from './cancellation.ts'
 import { confirmOrder } from './confirm.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { once } from './once.ts'
-import type { order } from './order.contract.ts'
-import { actionsOf, countsByTab, tabs, transitions } from './order.rules.ts'
+import type { OrderScope, order } from './order.contract.ts'
+import { countsByTab, statusLabels, tabs, transitions } from './order.rules.ts'
 import {
-  type Filter,
   type OrderRow,
   type RefundRow,
   selectAgain,
   selectBuyers,
-  selectCounts,
   selectLines,
   selectLogs,
-  selectOrders,
   selectOverdueForUpdate,
   selectRefunds,
 } from './order.sql.ts'
+import { type Filter, selectCounts, selectExport, selectOrders } from './orderList.sql.ts'
+import { orderMessageVerbs } from './orderMessage.ts'
 import { placeOrder } from './place.ts'
 import { selectPoNumberUse } from './poNumber.sql.ts'
 import { resubmitOrder } from './resubmit.ts'
+import { together } from './submitted.rules.ts'
 
 const linesInList = 5
 const expiredAtOnce = 100
+const { exportedLines } = orderLimits
 
 /** Owns orders: places them, shows them to those who may see them, ends them. */
 export const orderVerbs: Verbs<typeof order> = {
@@ -48,8 +54,8 @@ export const orderVerbs: Verbs<typeof order> = {
     return found ? { ...found, createdAt: found.createdAt.toISOString() } : null
   },
 
-  async orderList({ db, who, now }, { tab, scope, pageNum, pageSize, ...words }) {
-    const filter = { ...words, whose: whoseOrders(who, scope) }
+  async orderList({ db, who, now }, { tab, pageNum, pageSize, ...asked }) {
+    const filter = filterOf(who, asked)
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [counted, rows] = await Promise.all([
       selectCounts(db, filter),
@@ -64,6 +70,17 @@ export const orderVerbs: Verbs<typeof order> = {
       list: rows.map((row) => ({ ...headOf(row, who, now), lines: lines.get(row.orderId) ?? [] })),
       counts,
     }
+  },
+
+  async exportOrders({ db, who, now }, { tab, ...asked }) {
+    await limitSheets({ db, who, now }, 'fetch')
+    const rows = await selectExport(db, filterOf(who, asked), tabs[tab].statuses, exportedLines)
+    const list = rows.map((row) => ({
+      ...row,
+      state: statusLabels[row.status],
+      createdAt: row.createdAt.toISOString(),
+    }))
+    return { list }
   },
 
   async orderDetail(ctx, { orderNo }) {
@@ -84,13 +101,14 @@ export const orderVerbs: Verbs<typeof order> = {
   },
 
   ...cancelVerbs,
+  ...orderMessageVerbs,
 
   async buyAgain(ctx, { orderNo, actions }) {
     const { db, who, now } = ctx
     const { orderId, ...row } = await visibleOrder(ctx, orderNo)
     const seen = standingOf(row)
     if (!actionsOf(seen, who, now).includes('buyAgain')) refuseAction(seen, 'buyAgain', actions)
-    return addAgain(db, who, await selectAgain(db, who, now, orderId))
+    return addAgain(db, who, together(await selectAgain(db, who, now, orderId)))
   },
 }
 
@@ -116,10 +134,24 @@ export async function expireOrders(db: Ctx['db'], now: Date): Promise<number> {
   return expired
 }
 
-function whoseOrders(who: UserInfo, scope: 'mine' | 'company'): Filter['whose'] {
+type Asked = Omit<Parsed<typeof order.exportOrders>, 'tab'>
+
+/** Whoever sees no prices cannot look for them either. */
+function filterOf(who: UserInfo, { scope, minPrice, maxPrice, ...words }: Asked): Filter {
+  const asked = (yuan: number | undefined) =>
+    yuan === undefined || !seesPrices(who) ? undefined : fen(yuan)
+  return {
+    ...words,
+    whose: whoseOrders(who, scope),
+    minFen: asked(minPrice),
+    maxFen: asked(maxPrice),
+  }
+}
+
+function whoseOrders(who: UserInfo, scope: OrderScope): Filter['whose'] {
   if (scope === 'mine') return { userId: who.userId }
   if (!maySeeCompanyOrders(who) || !who.companyId) refuse('FORBIDDEN')
-  return { colleaguesOf: who }
+  return { colleaguesOf: who, isDepartment: scope === 'department' }
 }
 
 const headOf = (row: OrderRow, who: UserInfo, now: Date) => ({

@@ -16,14 +16,20 @@ export const filesOfOrder = (db: Sql) => db`
     select json_agg(json_build_object('fileId', f.file_id, 'name', f.name, 'mediaType', f.media_type) order by place)
     from order_file join stored_file f using (file_id) where order_file.order_id = o.order_id), '[]') as files`
 
-/** The staff reads them, and whoever sees an order to which they belong. */
+/**
+ * The staff reads them, and whoever sees an order to which they belong. Pictures of what was wrong with goods belong to
+ * an order too, and to whoever took them.
+ */
 export async function selectOrderFile(db: Sql, who: UserInfo, fileId: string) {
+  const isSeen = db`(${who.isOperator} or ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+    or ${isConcerned(db, who)})`
   const [row] = await db<{ name: string; mediaType: string; bytes: Buffer }[]>`
     select f.name, f.media_type, f.bytes from stored_file f
-    where f.file_id = ${fileId} and exists (
-      select from order_file join sales_order o using (order_id)
-      where order_file.file_id = f.file_id
-        and (${who.isOperator} or ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
-          or ${isConcerned(db, who)}))`
+    where f.file_id = ${fileId} and (
+      exists (select from order_file join sales_order o using (order_id)
+        where order_file.file_id = f.file_id and ${isSeen})
+      or exists (select from shipment_difference_file df join shipment_difference d using (difference_id)
+        join sales_order o using (order_id)
+        where df.file_id = f.file_id and (f.user_id = ${who.userId} or ${isSeen})))`
   return row
 }

@@ -10,6 +10,7 @@ import { approvalNeeded, startApproval } from '#mall/trade/approval/asking.ts'
 import type { CartRow } from '#mall/trade/cart/cart.sql.ts'
 import { assertMayOrder } from '#mall/trade/cart/chosen.ts'
 import { orderLines } from '#mall/trade/requisition/requisition.ts'
+import { type Budgeted, chargeOrder, takeBudgets, withCostCentres } from './budgeting.ts'
 import { isSplitWhole, linesOfEach } from './deliveries.rules.ts'
 import { orderForm } from './order.form.ts'
 import { beginning } from './order.rules.ts'
@@ -20,11 +21,18 @@ import { requirementsOf } from './requirements.ts'
 import { earliestDate, mergedByGoods } from './submitted.rules.ts'
 import { type Buyer, type Submitted, takeLines } from './take.ts'
 
-type Taken = Awaited<ReturnType<typeof takeLines>>
+type Taken = Awaited<ReturnType<typeof takeLines>>[number] & {
+  costCentreId: string | null
+  costCentre: string | null
+}
 
 /** Turns lines into an order, or into one for each address. */
 export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
-  const { parts, needed, payment, requirements, addresses } = await judged(tx, { who, now }, input)
+  const { parts, budgeted, needed, payment, requirements, addresses } = await judged(
+    tx,
+    { who, now },
+    input,
+  )
   const { to: status, ...start } = beginning(payment, now, needed !== null)
   const orders: { orderNo: string; totalPrice: number }[] = []
   for (const [at, { merged, lines, total, ...sums }] of parts.entries()) {
@@ -42,9 +50,11 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
         status,
         createdAt: now,
         isFreight: who.isFreight,
+        overBudgetFen: budgeted.overFen,
       },
       lines,
     )
+    await chargeOrder(tx, budgeted, { orderId, userId: who.userId }, merged)
     await insertOrderFiles(tx, orderId, [...new Set(input.fileIds)])
     if (needed) await startApproval(tx, needed, { orderId, orderNo }, { who, now })
     await orderLines(tx, orderId, demandsOf(merged), {
@@ -58,8 +68,8 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
 }
 
 /**
- * Takes what is submitted, or refuses with everything that is not as the user saw it. Limit and credit are asked for all
- * its orders together. The files `kept` are those of the order already.
+ * Takes what is submitted, or refuses with everything that is not as the user saw it. Limit, credit and budgets are asked
+ * for all its orders together. The files `kept` are those of the order already.
  */
 export async function judged(
   tx: Sql,
@@ -76,7 +86,7 @@ export async function judged(
   const addresses: Address[] = []
   for (const { addressId } of input.deliveries ?? [input])
     addresses.push(await chosenAddress(tx, who, addressId))
-  const taken = await takeLines(tx, { who, now }, input)
+  const taken = await withCostCentres(tx, who, input, await takeLines(tx, { who, now }, input))
   const leadTime = Math.max(...taken.map(({ deliveryDate }) => deliveryDate))
   if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
     refuse('EXPECT_DATE_TOO_EARLY')
@@ -87,24 +97,30 @@ export async function judged(
   })
   const total = parts.reduce((sum, part) => sum + part.total, 0n)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
-  const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts))
   const payment = await paymentOf(tx, who, input.payment, total)
+  const budgeted = await takeBudgets(tx, { who, now }, taken)
+  const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts, budgeted))
   const fileIds = input.fileIds.filter((fileId) => !kept.includes(fileId))
   const requirements = await requirementsOf(tx, who, { ...input, fileIds }, payment)
-  return { parts, needed, payment, requirements, addresses }
+  return { parts, budgeted, needed, payment, requirements, addresses }
 }
 
-function partsOf(taken: Taken, { deliveries }: Submitted): Taken[] {
+function partsOf(taken: Taken[], { deliveries }: Submitted): Taken[][] {
   if (!deliveries) return [taken]
   if (!isSplitWhole(taken, deliveries)) refuse('DELIVERIES_INVALID')
   return linesOfEach(taken, deliveries)
 }
 
 /** Rules judge a submission to several addresses as a whole; each of its orders is approved by itself. */
-function approvedAs(taken: Taken, parts: readonly { freight: bigint; total: bigint }[]) {
+function approvedAs(
+  taken: Taken[],
+  parts: readonly { freight: bigint; total: bigint }[],
+  { overFen, reasons }: Budgeted,
+) {
   const sum = (of: 'freight' | 'total') => parts.reduce((whole, part) => whole + part[of], 0n)
   const { lines } = amounts(mergedByGoods(taken), true)
-  return { lines, freight: sum('freight'), total: sum('total') }
+  const costCentreIds = taken.flatMap(({ costCentreId }) => costCentreId ?? [])
+  return { lines, costCentreIds, overFen, reasons, freight: sum('freight'), total: sum('total') }
 }
 
 export const deliveredTo = (address: Address | undefined) => ({

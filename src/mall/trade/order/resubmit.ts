@@ -5,6 +5,7 @@ import { restartApproval } from '#mall/trade/approval/asking.ts'
 import { deleteDemands } from '#mall/trade/requisition/lines.sql.ts'
 import { orderLines } from '#mall/trade/requisition/requisition.ts'
 import { type Round, resubmitText } from './amended.rules.ts'
+import { chargeOrder } from './budgeting.ts'
 import { approvalTexts } from './notices.rules.ts'
 import { payDeadlineFrom, resubmitting } from './order.rules.ts'
 import { selectLines, selectOrder, selectOrderForUpdate, updateState } from './order.sql.ts'
@@ -18,7 +19,7 @@ type Again = Submitted & { from: { id: string } }
 
 /**
  * An order that came back to its buyer is submitted again with what he has changed: it keeps its number and its
- * history, and takes pieces, credit and lines of requisitions as a new one does. Its row is locked before them.
+ * history, and takes pieces, credit, budgets and lines of requisitions as a new one does. Its row is locked before them.
  */
 export async function resubmitOrder(tx: Sql, { who, now }: Buyer, input: Again) {
   const orderNo = input.from.id
@@ -27,7 +28,7 @@ export async function resubmitOrder(tx: Sql, { who, now }: Buyer, input: Again) 
   const { orderId } = await returnedOrder({ db: tx, who, now }, orderNo)
   const before = await roundOf(tx, { who }, orderNo)
   const found = await judged(tx, { who, now }, input, before.fileIds)
-  const { needed, payment, requirements, addresses } = found
+  const { budgeted, needed, payment, requirements, addresses } = found
   const [part = refuse('CART_IDS_INVALID')] = found.parts
   const { merged, lines, total, ...sums } = part
   const order = {
@@ -37,10 +38,12 @@ export async function resubmitOrder(tx: Sql, { who, now }: Buyer, input: Again) 
     companyId: who.companyId,
     isFreight: who.isFreight,
     payDeadline: payment === 'account' ? null : payDeadlineFrom(now),
+    overBudgetFen: budgeted.overFen,
   }
   const lineNos = before.lines.map(({ lineNo }) => lineNo)
   await deleteDemands(tx, orderId, lineNos) // they went back when the order did
   await updateOrder(tx, orderId, order, lines)
+  await chargeOrder(tx, budgeted, { orderId, userId: who.userId }, merged)
   await deleteOrderFiles(tx, orderId)
   await insertOrderFiles(tx, orderId, [...new Set(input.fileIds)])
   const what = resubmitText(before, await roundOf(tx, { who }, orderNo))

@@ -11,6 +11,7 @@ type ReturnedLine = {
   boughtFen: string
   /** So many were not asked for by demanders. */
   ownCount: number
+  costCentreId: string | null
   /** The lines of requisitions that it was made of: where they stand in the list of this user, null where they do not. */
   asked: { cartItemId: string | null; count: number }[]
 }
@@ -18,7 +19,7 @@ type ReturnedLine = {
 /** Answers what an order was made of. What demanders asked for went back to the list of their purchaser. */
 export const selectReturned = (db: Sql, userId: string, orderId: string) => db<ReturnedLine[]>`
   select l.sku_id, l.sku_no, l.model, l.product_name, l.tax_price_fen as bought_fen,
-    (l.count - coalesce(d.count, 0))::float8 as own_count, coalesce(d.asked, '[]') as asked
+    (l.count - coalesce(d.count, 0))::float8 as own_count, l.cost_centre_id, coalesce(d.asked, '[]') as asked
   from order_line l cross join lateral (
     select sum(d.count) as count,
       json_agg(json_build_object('cartItemId', i.cart_item_id::text, 'count', d.count)
@@ -52,7 +53,8 @@ export async function updateOrder(
         is_freight = ${order.isFreight}, kinds = (select count(*) from line),
         pieces = (select sum(count) from line), with_tax_fen = ${`${order.withTax}`}::bigint,
         no_tax_fen = ${`${order.noTax}`}::bigint, tax_fen = ${`${order.withTax - order.noTax}`}::bigint,
-        freight_fen = ${`${order.freight}`}::bigint, total_fen = ${`${order.withTax + order.freight}`}::bigint
+        freight_fen = ${`${order.freight}`}::bigint, total_fen = ${`${order.withTax + order.freight}`}::bigint,
+        over_budget_fen = ${`${order.overBudgetFen}`}::bigint
       where order_id = ${orderId} returning order_id
     )
     ${insertLines(db, order.companyId)}`

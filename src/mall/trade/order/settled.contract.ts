@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FileId, StoredFile } from '#mall/company/company/company.contract.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { limits, orderLimits } from '#mall/limits.ts'
-import { Amount, Day, Flag, Id, int } from '#mall/list.ts'
+import { Amount, Day, Flag, Id } from '#mall/list.ts'
 import { CartItem, CartItemIdStr, Count } from '#mall/trade/cart/cart.contract.ts'
 import { orderForm } from './order.form.ts'
 
@@ -22,7 +22,18 @@ export type Source = z.output<typeof Source>
 
 /** It is the id of a line of the cart, or of goods; where both are offered together, that of goods begins with sku. */
 const LineId = z.string().check(z.regex(/^(sku)?[1-9]\d{0,17}$/))
-export const CountOfLine = z.object({ lineId: LineId, count: int(0, limits.maxQuantity) })
+
+/** Price totals of spec §3, in yuan: type counts kinds, total counts pieces. */
+export const Totals = z.object({
+  type: z.number(),
+  total: z.number(),
+  withTaxTotal: z.number(),
+  noTaxTotal: z.number(),
+  tax: z.number(),
+  freight: z.number(),
+  totalPrice: z.number(),
+})
+export type Totals = z.infer<typeof Totals>
 
 /** A line to be settled. Its id is that of the line in the cart, or of the goods where they come from elsewhere. */
 export const SettledLine = z.extend(z.omit(CartItem, { cartItemId: true, isChosen: true }), {
@@ -85,6 +96,8 @@ export const SubmitOrder = z.object({
         count: Count,
         price: Amount,
         note: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.note)), ''),
+        /** Without it the line has the cost centre of the order. */
+        costCentreId: z.optional(Id),
       }),
     )
     .check(z.minLength(1), z.maxLength(limits.cartIds)),

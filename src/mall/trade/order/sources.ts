@@ -1,29 +1,33 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
+import { fen } from '#mall/money.ts'
 import { selectListGoods } from '#mall/own/favourite/list.sql.ts'
 import { visibleList } from '#mall/own/favourite/list.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type GoodsWanted, selectForCart } from '#mall/trade/cart/cart.sql.ts'
 import { selectPlaces } from '#mall/trade/requisition/lines.sql.ts'
 import { visibleRequisition } from '#mall/trade/requisition/requisition.ts'
+import { actionsOf } from './actions.rules.ts'
 import { refuseAction, standingOf, visibleOrder } from './cancellation.ts'
-import { actionsOf } from './order.rules.ts'
 import { selectAgain } from './order.sql.ts'
 import { selectReturned } from './resubmitted.sql.ts'
 import type { OrderChange, SourceName } from './settled.contract.ts'
+import { together } from './submitted.rules.ts'
 
 export type Buyer = { db: Sql; who: UserInfo; now: Date }
-type Asked = { id: string; count?: number | undefined }
+type Asked = { id: string; count?: number | undefined; price?: number | undefined }
 
 /**
  * A source offers lines of the user's cart, which are gone when they are ordered, goods, which leave nothing behind, or
- * both. Where its lines had a price before, it says so of their goods; what it can offer no more is told.
+ * both. Where its lines had a price or a cost centre before, it says so; what it can offer no more is told.
  */
 export type Offered = {
   cartItemIds?: string[]
   goods?: GoodsWanted[]
   seenFen?: ReadonlyMap<string, string>
   gone?: OrderChange[]
+  /** Its lines had these cost centres, by lineId. */
+  costCentres?: ReadonlyMap<string, string | null>
 }
 
 /** Names goods that a source offers as lines. */
@@ -40,10 +44,11 @@ export const sources: Record<
     return { cartItemIds: await selectPlaces(buyer.db, buyer.who.userId, requisitionId) }
   },
 
-  async buynow({ db, who, now }, { id, count }) {
+  async buynow({ db, who, now }, { id, count, price }) {
     const sku = isId(id) ? await selectForCart(db, who, now, id) : undefined
     if (!sku) refuse('SKU_NOT_FOUND')
-    return { goods: [{ skuId: id, count: count ?? sku.minCount, seenFen: null }] }
+    const seenFen = price ? `${fen(price)}` : null
+    return { goods: [{ skuId: id, count: count ?? sku.minCount, seenFen }] }
   },
 
   async reorder(buyer, { id }) {
@@ -51,7 +56,7 @@ export const sources: Record<
     const { orderId, ...row } = await visibleOrder(buyer, id)
     const order = standingOf(row)
     if (!actionsOf(order, who, now).includes('buyAgain')) refuseAction(order, 'buyAgain', undefined)
-    const bought = await selectAgain(db, who, now, orderId)
+    const bought = together(await selectAgain(db, who, now, orderId))
     return { goods: bought.map((line) => ({ ...line, seenFen: line.boughtFen })) }
   },
 
@@ -65,16 +70,21 @@ export const sources: Record<
   async order(buyer, { id }) {
     const { orderId } = await returnedOrder(buyer, id)
     const lines = await selectReturned(buyer.db, buyer.who.userId, orderId)
-    const own = lines.filter(({ ownCount }) => ownCount > 0)
+    const own = together(
+      lines
+        .filter(({ ownCount }) => ownCount > 0)
+        .map((line) => ({ ...line, count: line.ownCount })),
+    )
+    const inList = lines.flatMap(({ asked, costCentreId }) =>
+      asked.flatMap(({ cartItemId }) => (cartItemId ? [{ cartItemId, costCentreId }] : [])),
+    )
     return {
-      cartItemIds: lines.flatMap(({ asked }) =>
-        asked.flatMap(({ cartItemId }) => cartItemId ?? []),
-      ),
-      goods: own.map(({ skuId, ownCount, boughtFen }) => ({
-        skuId,
-        count: ownCount,
-        seenFen: boughtFen,
-      })),
+      cartItemIds: inList.map(({ cartItemId }) => cartItemId),
+      goods: own.map(({ skuId, count, boughtFen }) => ({ skuId, count, seenFen: boughtFen })),
+      costCentres: new Map([
+        ...own.map(({ skuId, costCentreId }) => [lineIdOf('order', skuId), costCentreId] as const),
+        ...inList.map(({ cartItemId, costCentreId }) => [cartItemId, costCentreId] as const),
+      ]),
       seenFen: new Map(lines.map(({ skuId, boughtFen }) => [skuId, boughtFen])),
       gone: lines.flatMap(({ asked, skuNo, model, productName }) =>
         asked

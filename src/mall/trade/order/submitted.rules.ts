@@ -3,17 +3,23 @@ import { isActive, piecesByGoods } from '#mall/trade/cart/cart.rules.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import type { OrderChange, SettledLine } from './settled.contract.ts'
 
-/** Puts the same goods of several lines into one, where the first of them stood; `parts` are those lines. */
-export function mergedByGoods<L extends { skuId: string; count: number; note: string }>(
-  lines: readonly L[],
-): (L & { parts: L[] })[] {
-  const byGoods = Map.groupBy(lines, ({ skuId }) => skuId)
+type Mergeable = { skuId: string; count: number; note: string; costCentreId?: string | null }
+
+/** Puts the same goods for the same cost centre into one line, where the first of them stood; `parts` are their lines. */
+export function mergedByGoods<L extends Mergeable>(lines: readonly L[]): (L & { parts: L[] })[] {
+  const byGoods = Map.groupBy(lines, ({ skuId, costCentreId }) => `${skuId} ${costCentreId ?? ''}`)
   return [...byGoods.values()].flatMap((parts) => {
     const notes = [...new Set(parts.map(({ note }) => note).filter(Boolean))]
     const count = parts.reduce((sum, part) => sum + part.count, 0)
     return parts.slice(0, 1).map((first) => ({ ...first, count, note: notes.join('；'), parts }))
   })
 }
+
+/** Puts lines of the same goods, which had several cost centres, into one. */
+export const together = <L extends { skuId: string; count: number }>(lines: readonly L[]): L[] =>
+  mergedByGoods(lines.map((line) => ({ ...line, note: '', costCentreId: null }))).map(
+    ({ note: _, costCentreId: __, parts: ___, ...line }) => line as unknown as L,
+  )
 
 /** A line as the user saw it, price in yuan. */
 type Seen = { lineId: string; count: number; price: number }

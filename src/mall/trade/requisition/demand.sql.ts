@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 
-// These change whose an order's pieces are. The order is locked, and the requisitions of its lines where lines go back.
+// Whose the pieces of an order are, and what of each share was sent and has arrived. The order is locked, and the
+// requisitions of its lines where lines go back.
 
 type Demand = {
   lineNo: number
@@ -46,3 +47,28 @@ export const updateDemandsMoved = (
 /** Nothing of an order is for these lines of requisitions. */
 export const deleteDemandsOf = (db: Sql, orderId: string, lineIds: string[]) => db`
   delete from order_line_demand where order_id = ${orderId} and requisition_line_id = any(${lineIds}::bigint[])`
+
+export type Share = {
+  lineNo: number
+  requisitionLineId: string
+  count: number
+  shipped: number
+}
+
+/** Answers who has asked for the lines of an order, the first one first. */
+export const selectShares = (db: Sql, orderId: string) => db<Share[]>`
+  select line_no, requisition_line_id, count::float8, shipped::float8 from order_line_demand
+  where order_id = ${orderId} order by line_no, requisition_line_id`
+
+type Counted = { requisitionLineId: string; shipped: number; received: number }
+
+/** Counts pieces as sent to somebody and as received by him, or with negative numbers as not. */
+export const updateSharesCounted = (db: Sql, orderId: string, counted: readonly Counted[]) => db`
+  update order_line_demand d set shipped = d.shipped + one.shipped, received = d.received + one.received
+  from (
+    select requisition_line_id, sum(shipped) as shipped, sum(received) as received
+    from unnest(${counted.map(({ requisitionLineId }) => requisitionLineId)}::bigint[],
+      ${counted.map(({ shipped }) => shipped)}::bigint[], ${counted.map(({ received }) => received)}::bigint[]
+    ) as one (requisition_line_id, shipped, received) group by requisition_line_id
+  ) one
+  where d.order_id = ${orderId} and d.requisition_line_id = one.requisition_line_id`

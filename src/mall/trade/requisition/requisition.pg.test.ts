@@ -167,6 +167,7 @@ test('a requisition is handed on neither to its own purchaser nor to another com
 })
 
 test('each role sees its own part, and tabs count under the same filters', async () => {
+  await db`delete from shipment_share`
   await db`delete from order_line_demand`
   await db`delete from requisition_log`
   await db`delete from requisition_line`

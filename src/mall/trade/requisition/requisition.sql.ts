@@ -67,11 +67,15 @@ export async function selectPurchaserForShare(db: Sql, companyId: string | null,
   return selectPurchaser(db, companyId, userId)
 }
 
+/** What was sent and has arrived of the line `l` that has become part of an order. */
+const demandOfLine = (db: Sql) => db`
+  left join order_line_demand d on (d.order_id, d.requisition_line_id) = (l.order_id, l.requisition_line_id)`
+
 /** The state of each line, from the order it has become and from its goods. */
 const stateOfLine = (db: Sql, now: Date) => db`
   case
-    when l.state = 'ordered' and o.status = 60 then 'received'
-    when l.state = 'ordered' and o.status in (50, 55) then 'shipped'
+    when l.state = 'ordered' and (o.status = 60 or d.received = d.count) then 'received'
+    when l.state = 'ordered' and (o.status in (50, 55) or d.shipped > 0) then 'shipped'
     when l.state = 'waiting' and l.settling_until > ${now} then 'settling'
     else l.state
   end`
@@ -100,6 +104,7 @@ const heads = (db: Sql, now: Date) => db`
     from (
       select l.count, l.tax_price_fen::numeric * l.count as fen, ${stateOfLine(db, now)} as state
       from requisition_line l left join sales_order o using (order_id)
+      ${demandOfLine(db)}
       where l.requisition_id = r.requisition_id
     ) line
   ) sums`
@@ -179,6 +184,7 @@ export const selectRequisitionLines = (db: Sql, requisitionId: string, now: Date
     o.order_no, l.reason
   from requisition_line l join sku s using (sku_id) join brand b using (brand_id)
   left join cart_item i using (requisition_line_id) left join sales_order o using (order_id)
+  ${demandOfLine(db)}
   where l.requisition_id = ${requisitionId} order by l.line_no`
 
 export const selectRequisitionLogs = (db: Sql, requisitionId: string) => db<

@@ -52,10 +52,9 @@ const events = {
   deliver: (call, { shipmentNo }) =>
     call(api.shipment.setDelivered, { shipmentNo, deliveredOn: chineseDay(new Date()) }),
   receive: (call, { orderNo, shipmentNo }) => receive(call, orderNo, shipmentNo),
-  settle: (call, { shipmentNo }) =>
+  settle: (call, { differenceId }) =>
     call(api.shipment.settleDifference, {
-      shipmentNo,
-      lineNo: 1,
+      differenceId,
       remedy: 'accept',
       reason: '已核实',
     }),
@@ -67,6 +66,7 @@ type Standing = {
   cancelRequestId: string
   shipmentNo: string
   shortageId: string
+  differenceId: string
   parcels: number
 }
 
@@ -104,7 +104,7 @@ const receive = (call: Call, orderNo: string, shipmentNo: string, count = 1) =>
   call(api.shipment.receiveParcel, {
     orderNo,
     shipmentNo,
-    lines: [{ lineNo: 1, count, reason: count === 0 ? '未见到货' : '' }],
+    lines: [{ lineNo: 1, count, ...(count === 0 ? { kind: 'short' as const } : {}) }],
   })
 
 const confirm = (orderNo: string) => events.confirm(staff, { ...nothing, orderNo })
@@ -114,6 +114,7 @@ const nothing = {
   cancelRequestId: '999999999',
   shipmentNo: 'SH0000000000',
   shortageId: '999999999',
+  differenceId: '999999999',
   parcels: 0,
 }
 
@@ -457,10 +458,16 @@ test.each(
 /** Answers what names an order, its last request and its parcel of this number, or what names nothing. */
 async function standingOf(orderNo: string, parcel = 1): Promise<Standing> {
   const [row] = await db<
-    { cancelRequestId: string | null; shortageId: string | null; shipmentNos: string[] }[]
+    {
+      cancelRequestId: string | null
+      shortageId: string | null
+      differenceId: string | null
+      shipmentNos: string[]
+    }[]
   >`
     select (select max(shortage_id)::text from shortage h where h.order_id = o.order_id) as shortage_id,
       (select max(cancel_request_id)::text from cancel_request c where c.order_id = o.order_id) as cancel_request_id,
+      (select max(difference_id)::text from shipment_difference d where d.order_id = o.order_id) as difference_id,
       array(select shipment_no from shipment s where s.order_id = o.order_id order by shipment_id) as shipment_nos
     from sales_order o where order_no = ${orderNo}`
   const shipmentNos = row?.shipmentNos ?? []
@@ -469,6 +476,7 @@ async function standingOf(orderNo: string, parcel = 1): Promise<Standing> {
     cancelRequestId: row?.cancelRequestId ?? nothing.cancelRequestId,
     shipmentNo: shipmentNos[parcel - 1] ?? nothing.shipmentNo,
     shortageId: row?.shortageId ?? nothing.shortageId,
+    differenceId: row?.differenceId ?? nothing.differenceId,
     parcels: shipmentNos.length,
   }
 }
@@ -487,5 +495,6 @@ const traceOf = (orderNo: string) => db`
     (select jsonb_agg(r order by refund_no) from refund r where r.order_id = o.order_id) as refunds,
     (select jsonb_agg(to_jsonb(s) || jsonb_build_object('lines', (select jsonb_agg(l order by line_no)
       from shipment_line l where l.shipment_id = s.shipment_id)) order by shipment_id)
-      from shipment s where s.order_id = o.order_id) as parcels
+      from shipment s where s.order_id = o.order_id) as parcels,
+    (select jsonb_agg(d order by difference_id) from shipment_difference d where d.order_id = o.order_id) as differences
   from sales_order o where order_no = ${orderNo}`

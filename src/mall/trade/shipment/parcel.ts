@@ -8,29 +8,26 @@ import {
   type LockedOrder,
   selectCounted,
   selectOrdersForUpdate,
-  updateReceived,
   updateShipped,
 } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
-import { isShippable, progressOf } from '#mall/trade/order/order.rules.ts'
-import { updateState } from '#mall/trade/order/order.sql.ts'
-import type { Remedy } from './shipment.contract.ts'
-import { demandNotice, parcelNotice, shipmentLogs, wayOf } from './shipment.rules.ts'
+import { isShippable } from '#mall/trade/order/order.rules.ts'
+import { selectShares, updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
+import { dealt } from './receiving.rules.ts'
+import { moveOn, nothingWrong, openTo, receive, tellDemanders } from './receiving.ts'
+import { dueOn, parcelNotice, shipmentLogs, wayOf } from './shipment.rules.ts'
 import {
   insertShipment,
   type ParcelRow,
-  selectDemanders,
   selectDueForUpdate,
   selectOrderNoOf,
   selectParcelCount,
   selectParcels,
-  updateParcelReceived,
-  updateSettled,
+  selectRemindableForUpdate,
+  updateReminded,
 } from './shipment.sql.ts'
 
 // What happens to parcels. Everything holds the lock of the order first, so that one thing happens after the other.
-
-type By = { actor: string; now: Date }
 
 export const lockedOrders = (tx: Sql, orderNos: readonly string[]) =>
   selectOrdersForUpdate(tx, orderNos)
@@ -77,7 +74,10 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
   const counted = await selectCounted(tx, orderId)
   if (!order.isSplitAllowed && counted.some(({ count, shipped }) => shipped < count))
     refuse('SHIPMENT_NOT_SPLIT')
-  const shipmentNo = await insertShipment(tx, { ...sent, orderId, now }, sent.lines)
+  const lines = dealt(sent.lines, await selectShares(tx, orderId))
+  const shipmentNo = await insertShipment(tx, { ...sent, orderId, now }, lines)
+  const due = lines.flatMap(({ shares }) => shares)
+  await updateSharesCounted(tx, orderId, due.map(toBeReceived))
   await moveOn(tx, order, shipmentLogs.shipped(shipmentNo, wayOf(sent)), { actor: mall, now })
   const notice = parcelNotice(orderNo, 'shipped', wayOf(sent))
   await sendMessages(tx, [{ userId: order.userId, ...notice }])
@@ -85,49 +85,15 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
   return shipmentNo
 }
 
-type Arrived = Pick<ParcelRow, 'shipmentNo' | 'lines'> & {
-  arrived: readonly { lineNo: number; count: number; reason: string }[]
-}
-
-/** Takes a parcel of a locked order as received; what is missing waits for the staff. */
-export async function receive(
-  tx: Sql,
-  order: LockedOrder,
-  { shipmentNo, lines, arrived }: Arrived,
-  by: By & { note?: string },
-) {
-  const sent = new Map(lines.map(({ lineNo, count }) => [lineNo, count]))
-  const said = arrived.map((line) => ({
-    ...line,
-    reason: line.count < (sent.get(line.lineNo) ?? 0) ? line.reason : '',
-  }))
-  await updateParcelReceived(tx, shipmentNo, said, by)
-  await updateReceived(tx, order.orderId, said)
-  const kinds = said.filter(({ reason }) => reason).length
-  await moveOn(tx, order, by.note ?? shipmentLogs.received(shipmentNo, kinds), by)
-  await tellDemanders(tx, shipmentNo, 'received')
-}
-
-type Settled = { shipmentNo: string; lineNo: number; remedy: Remedy; note: string }
-
-/** Settles missing pieces of a locked order; answers what was done in words. */
-export async function settle(tx: Sql, order: LockedOrder, settled: Settled, by: By) {
-  const missing = (await updateSettled(tx, settled)) ?? refuse('STAFF_DONE')
-  const { orderId, orderNo, userId } = order
-  const { lineNo, count, model, unit } = missing
-  const { remedy, note } = settled
-  if (remedy === 'resend') await updateShipped(tx, orderId, [{ lineNo, count: -count }])
-  else await updateReceived(tx, orderId, [{ lineNo, count }])
-  const what = shipmentLogs[remedy](missing, note)
-  await moveOn(tx, order, what, by)
-  await sendMessages(tx, [
-    { userId, ...parcelNotice(orderNo, remedy, `${model} 少 ${count} ${unit}`) },
-  ])
-  return what
-}
+const toBeReceived = ({ requisitionLineId, due }: { requisitionLineId: string; due: number }) => ({
+  requisitionLineId,
+  shipped: due,
+  received: 0,
+})
 
 /** Takes parcels as received that were delivered long ago; answers how many. Several processes may do it at once. */
 export async function receiveDue(db: Db, now: Date): Promise<number> {
+  await remindDue(db, now)
   const until = chineseDay(now, -shipmentLimits.receivedAfterDays)
   let received = 0
   for (let batch = atOnce; batch === atOnce; received += batch) {
@@ -147,30 +113,29 @@ async function receiveAll(tx: Sql, orderNo: string, shipmentNo: string, now: Dat
   const parcels = await selectParcels(tx, order.orderId)
   const parcel = parcels.find((one) => one.shipmentNo === shipmentNo)
   if (!parcel || parcel.receivedAt) return
-  const arrived = parcel.lines.map(({ lineNo, count }) => ({ lineNo, count, reason: '' }))
+  const open = openTo(parcel, order, true)
+  const said = open.map(({ lineNo, count }) => ({ lineNo, count, ...nothingWrong }))
   const by = { actor: logTexts.system, note: shipmentLogs.due(shipmentNo), now }
-  await receive(tx, order, { ...parcel, arrived }, by)
+  await receive(tx, order, parcel, { open, said, by })
   await sendMessages(tx, [{ userId: order.userId, ...parcelNotice(orderNo, 'received') }])
 }
 
-/** Where an order stands follows from its lines; what has happened stands in its log. */
-async function moveOn(tx: Sql, order: LockedOrder, note: string, by: By) {
-  const to = progressOf(await selectCounted(tx, order.orderId))
-  await updateState(
-    tx,
-    [order.orderId],
-    { from: order.status, to, payState: null },
-    { ...by, note },
+/** Tells buyers of parcels that will soon count as received by themselves, once. */
+async function remindDue(db: Db, now: Date) {
+  const until = chineseDay(
+    now,
+    shipmentLimits.remindedDaysBefore - shipmentLimits.receivedAfterDays,
   )
-}
-
-async function tellDemanders(tx: Sql, shipmentNo: string, event: 'shipped' | 'received') {
-  const demanders = await selectDemanders(tx, shipmentNo)
-  await sendMessages(
-    tx,
-    demanders.map(({ requisitionNo, demanderId: userId, kinds }) => ({
-      userId,
-      ...demandNotice(requisitionNo, event, kinds),
-    })),
-  )
+  await db.begin(async (tx) => {
+    const due = await selectRemindableForUpdate(tx, until, atOnce)
+    await sendMessages(
+      tx,
+      due.map(({ userId, orderNo, deliveredOn }) => ({
+        userId,
+        ...parcelNotice(orderNo, 'remind', dueOn(deliveredOn) ?? ''),
+      })),
+    )
+    const shipmentNos = due.map(({ shipmentNo }) => shipmentNo)
+    await updateReminded(tx, shipmentNos, now)
+  })
 }

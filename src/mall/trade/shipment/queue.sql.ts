@@ -7,15 +7,13 @@ import { isShort, shortOf } from '#mall/trade/order/shortage.sql.ts'
 import type { StaffOrder, StaffOrderDetail, StaffTab } from './shipment.contract.ts'
 import { queues } from './shipment.rules.ts'
 
-/** A line `l` of a parcel has missing pieces that the staff has not settled. */
-export const differenceIsOpen = (db: Sql) => db`l.received < l.count and l.remedy is null`
-
 const isIn = (db: Sql, tab: StaffTab) => {
   if (tab === 'all') return db`true`
   if (tab === 'short') return isShort(db)
   if (tab === 'confirming') return db`o.status = 30 and not ${isShort(db)}`
   if (tab === 'differing')
-    return db`exists (select from shipment_line l where l.order_id = o.order_id and ${differenceIsOpen(db)})`
+    return db`exists (select from shipment_difference d where d.order_id = o.order_id and d.remedy is null)`
+  if (tab === 'asked') return db`o.is_answer_due`
   return db`o.status = any(${[...queues[tab]]}::smallint[])`
 }
 
@@ -61,9 +59,10 @@ export async function selectQueueCounts(db: Sql, filter: Filter) {
   const count = (tab: StaffTab) => db`(count(*) filter (where ${isIn(db, tab)}))::int`
   const [row] = await db<Record<StaffTab, number>[]>`
     select ${count('confirming')} as confirming, ${count('short')} as short, ${count('toShip')} as to_ship,
-      ${count('underWay')} as under_way, ${count('differing')} as differing, count(*)::int as all
+      ${count('underWay')} as under_way, ${count('differing')} as differing,
+      ${count('asked')} as asked, count(*)::int as all
     from sales_order o where true ${matches(db, filter)}`
-  return row ?? { confirming: 0, short: 0, toShip: 0, underWay: 0, differing: 0, all: 0 }
+  return row ?? { confirming: 0, short: 0, toShip: 0, underWay: 0, differing: 0, asked: 0, all: 0 }
 }
 
 type DetailRow = QueueRow &

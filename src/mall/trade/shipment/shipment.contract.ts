@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { FileId, StoredFile } from '#mall/company/company/company.contract.ts'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { limits, shipmentLimits } from '#mall/limits.ts'
-import { Day, foundOf, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
+import { Day, foundOf, Id, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
 import {
   HeldFor,
   OrderLine,
@@ -22,6 +23,42 @@ const words = (max: number) => z._default(z.string().check(z.trim(), z.maxLength
 export const Remedy = z.enum(['resend', 'accept'])
 export type Remedy = z.infer<typeof Remedy>
 
+export const DifferenceKind = z.enum(['short', 'damaged', 'wrong', 'model', 'excess', 'other'])
+export type DifferenceKind = z.infer<typeof DifferenceKind>
+
+/** Whoever reports a difference wishes this; the staff decides. */
+export const Wish = z.enum(['resend', 'refund', 'exchange', 'none'])
+export type Wish = z.infer<typeof Wish>
+
+export const Difference = z.object({
+  differenceId: z.string(),
+  kind: DifferenceKind,
+  /** So many pieces are concerned; isMissing: they are not counted as received. */
+  count: z.number(),
+  isMissing: z.boolean(),
+  reason: z.string(),
+  wish: Wish,
+  files: z.array(StoredFile),
+  reportedBy: z.string(),
+  reportedAt: z.string(),
+  remedy: z.nullable(Remedy),
+  remedyNote: z.string(),
+})
+export type Difference = z.infer<typeof Difference>
+
+/** Whoever has asked for a line gets so many pieces of a parcel. */
+export const Share = z.object({
+  requisitionLineId: z.string(),
+  requisitionNo: z.string(),
+  demanderName: z.string(),
+  /** So many are his, and so many he has got; that is null until somebody confirmed it. */
+  due: z.number(),
+  received: z.nullable(z.number()),
+  /** He can be given at most so many: he has asked for no more. */
+  most: z.number(),
+})
+export type Share = z.infer<typeof Share>
+
 export const ParcelLine = z.object({
   lineNo: z.number(),
   skuNo: z.string(),
@@ -31,12 +68,12 @@ export const ParcelLine = z.object({
   unit: z.string(),
   /** So many were sent. */
   count: z.number(),
-  /** So many have arrived; it is null until the parcel is confirmed. */
+  /** So many have arrived, as far as it was confirmed; it is null until somebody confirmed some of it. */
   received: z.nullable(z.number()),
-  /** The buyer says why it is fewer. */
-  reason: z.string(),
-  remedy: z.nullable(Remedy),
-  remedyNote: z.string(),
+  /** Nobody has asked for so many of them. */
+  own: z.number(),
+  shares: z.array(Share),
+  differences: z.array(Difference),
 })
 export type ParcelLine = z.infer<typeof ParcelLine>
 
@@ -57,8 +94,37 @@ export const Parcel = z.object({
 })
 export type Parcel = z.infer<typeof Parcel>
 
+/** A line of an order as whoever has asked for it sees it: with his pieces only. */
+export const DemandedLine = z.object({
+  lineNo: z.number(),
+  skuId: z.string(),
+  skuNo: z.string(),
+  brandName: z.string(),
+  productName: z.string(),
+  model: z.string(),
+  unit: z.string(),
+  family: z.string(),
+  attrDesc: z.string(),
+  imgUrl: z.string(),
+  materialCode: z.string(),
+  taxPrice: z.number(),
+  count: z.number(),
+  shipped: z.number(),
+  received: z.number(),
+  requisitionNos: z.array(z.string()),
+})
+export type DemandedLine = z.infer<typeof DemandedLine>
+
 /** These are the queues of the staff by what has to be done. */
-export const StaffTab = z.enum(['confirming', 'short', 'toShip', 'underWay', 'differing', 'all'])
+export const StaffTab = z.enum([
+  'confirming',
+  'short',
+  'toShip',
+  'underWay',
+  'differing',
+  'asked',
+  'all',
+])
 export type StaffTab = z.infer<typeof StaffTab>
 
 export const StaffOrder = z.object({
@@ -171,12 +237,15 @@ export const shipment = {
     z.object({ shipmentNo: ShipmentNo, deliveredOn: Day }),
     z.null(),
   ),
-  /** Settles pieces that have not arrived. Refuses NOT_FOUND, and STAFF_DONE if somebody was faster. */
+  /**
+   * Settles a difference. Refuses NOT_FOUND, DIFFERENCE_REMEDY where there is nothing to send again, and
+   * DIFFERENCE_DONE if somebody was faster.
+   */
   settleDifference: sensitive(
     post(
       '/mall/staff/settleDifference',
       'operator',
-      z.object({ shipmentNo: ShipmentNo, lineNo: LineNo, remedy: Remedy, reason: Reason }),
+      z.object({ differenceId: Id, remedy: Remedy, reason: Reason }),
       z.null(),
     ),
   ),
@@ -188,8 +257,9 @@ export const shipment = {
     z.object({ list: z.array(Parcel) }),
   ),
   /**
-   * The buyer says how many pieces of each line of a parcel have arrived. Refuses ORDER_NOT_FOUND, SHIPMENT_RECEIVED, FORBIDDEN to
-   * others than the buyer, and FORM_INVALID.
+   * The buyer says how many pieces of each line of a parcel have arrived, of all that nobody has confirmed; whoever has
+   * asked for material says it of what is his. Refuses ORDER_NOT_FOUND, SHIPMENT_RECEIVED, FORBIDDEN to others,
+   * FILE_NOT_FOUND with { fileIds }, and FORM_INVALID.
    */
   receiveParcel: post(
     '/mall/order/receiveParcel',
@@ -198,9 +268,54 @@ export const shipment = {
       orderNo: OrderNo,
       shipmentNo: ShipmentNo,
       lines: z
-        .array(z.object({ lineNo: LineNo, count: Pieces, reason: words(limits.maxLength.reason) }))
+        .array(
+          z.object({
+            lineNo: LineNo,
+            /** So many have arrived. */
+            count: Pieces,
+            /** How the buyer hands them out; what is due is filled in its order if it is not given. */
+            shares: z.optional(
+              z
+                .array(z.object({ requisitionLineId: Id, count: Pieces }))
+                .check(z.maxLength(limits.cartIds)),
+            ),
+            /** What is wrong; needed where fewer have arrived. */
+            kind: z.optional(DifferenceKind),
+            /** So many are damaged, wrong or too many, where none is missing. */
+            affected: z._default(Whole, 0),
+            reason: words(limits.maxLength.reason),
+            wish: z._default(Wish, 'resend'),
+            fileIds: z._default(
+              z.array(FileId).check(z.maxLength(shipmentLimits.differenceFiles)),
+              [],
+            ),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(limits.cartIds)),
     }),
     z.null(),
+  ),
+  /**
+   * Answers to whoever has asked for material what of it is in an order: his pieces of its lines and parcels, and nobody
+   * else's. Refuses ORDER_NOT_FOUND where nothing is his.
+   */
+  demandedOrder: get(
+    '/mall/order/demanded',
+    'member',
+    z.object({ orderNo: OrderNo }),
+    z.object({
+      orderNo: z.string(),
+      status: OrderStatus,
+      payState: z.number(),
+      isCancelAsked: z.boolean(),
+      createdAt: z.string(),
+      buyerName: z.string(),
+      receiver: z.string(),
+      address: z.string(),
+      expectDate: z.nullable(z.string()),
+      promisedDate: z.nullable(z.string()),
+      lines: z.array(DemandedLine),
+      parcels: z.array(Parcel),
+    }),
   ),
 }

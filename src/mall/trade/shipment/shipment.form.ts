@@ -75,46 +75,7 @@ export function shipForm(lines: readonly (Line & { shipped: number })[]) {
   )
 }
 
-/** What has arrived of each line of a parcel: a number, and why where it is less than was sent. */
-export function receiveForm(lines: readonly Line[]) {
-  const fields = lines.flatMap(({ lineNo, model, unit, count }) => [
-    [
-      `received${lineNo}`,
-      {
-        label: `${model}（${unit}）`,
-        inputMode: 'numeric',
-        hint: `发货 ${count} ${unit}`,
-        isRequired: true,
-      } satisfies Field,
-    ],
-    [
-      `reason${lineNo}`,
-      {
-        label: '差异原因',
-        isRequired: true,
-        maxLength: limits.maxLength.reason,
-        placeholder: '例如：少件、破损、型号不符',
-      } satisfies Field,
-    ],
-  ])
-  const checks = lines.map(({ lineNo, count }) => [
-    `received${lineNo}`,
-    (typed: string) => piecesProblem(typed, count),
-  ])
-  return form<Record<string, Field>>(Object.fromEntries(fields), {
-    unused: (values) =>
-      lines
-        .filter(({ lineNo, count }) => !isFewer(`${values[`received${lineNo}`]}`, count))
-        .map(({ lineNo }) => `reason${lineNo}`),
-    checks: Object.fromEntries(checks),
-    initial: Object.fromEntries(
-      lines.map(({ lineNo, count }) => [`received${lineNo}`, `${count}`]),
-    ),
-  })
-}
-
 const isWhole = (typed: string) => /^\d{1,10}$/.test(typed)
-const isFewer = (typed: string, count: number) => isWhole(typed) && Number(typed) < count
 const piecesProblem = (typed: string, most: number) =>
   (!isWhole(typed) || Number(typed) > most) && `请输入 0–${most} 的整数`
 

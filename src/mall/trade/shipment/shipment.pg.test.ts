@@ -54,9 +54,17 @@ const ship = (orderNo: string, pieces: readonly number[], parcels = 0, more = {}
 const receive = (
   orderNo: string,
   shipmentNo: string,
-  lines: readonly { lineNo: number; count: number; reason?: string }[],
+  lines: readonly { lineNo: number; count: number; kind?: 'short' }[],
   call = wuGang,
 ) => call(api.shipment.receiveParcel, { orderNo, shipmentNo, lines: [...lines] })
+
+const openDifference = async (orderNo: string) => {
+  const differences = (await room(orderNo)).parcels.flatMap(({ lines }) =>
+    lines.flatMap((line) => line.differences),
+  )
+  const open = differences.find(({ remedy }) => remedy === null) ?? expect.unreachable()
+  return { differenceId: open.differenceId }
+}
 
 const counters = async (orderNo: string) =>
   (await detail(orderNo)).lines.map(({ shipped, received }) => [shipped, received])
@@ -84,7 +92,10 @@ test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels,
     ],
   ])
   const other = await ship(orderNo, [0, 3], 1, { carrier: '商城配送', waybill: '' })
-  expect(await detail(orderNo)).toMatchObject({ status: 50, actions: ['receive', 'buyAgain'] })
+  expect(await detail(orderNo)).toMatchObject({
+    status: 50,
+    actions: ['receive', 'track', 'buyAgain'],
+  })
 
   await receive(orderNo, one.shipmentNo, [
     { lineNo: 1, count: 10 },
@@ -93,7 +104,7 @@ test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels,
   expect((await detail(orderNo)).status).toBe(55)
   await receive(orderNo, other.shipmentNo, [{ lineNo: 2, count: 3 }])
   const done = await detail(orderNo)
-  expect([done.status, done.payState, done.actions]).toEqual([60, 5, ['buyAgain']])
+  expect([done.status, done.payState, done.actions]).toEqual([60, 5, ['track', 'buyAgain']])
   expect(done.logs.map(({ actor, fromStatus, toStatus }) => [actor, fromStatus, toStatus])).toEqual(
     [
       ['吴刚', null, 30],
@@ -117,7 +128,7 @@ test('missing pieces wait for the staff: what is sent again can be received agai
   const { orderNo } = await confirmed()
   const { shipmentNo } = await ship(orderNo, [10, 5])
   const lines = [
-    { lineNo: 1, count: 8, reason: '少件' },
+    { lineNo: 1, count: 8, kind: 'short' as const },
     { lineNo: 2, count: 5 },
   ]
   expect(
@@ -134,9 +145,13 @@ test('missing pieces wait for the staff: what is sent again can be received agai
   const { list } = await staff(api.shipment.staffOrderList, { tab: 'differing', keyword: orderNo })
   expect(list.map((one) => one.orderNo)).toEqual([orderNo])
 
-  const settle = { shipmentNo, lineNo: 1, remedy: 'resend', reason: '仓库漏发' } as const
+  const settle = {
+    ...(await openDifference(orderNo)),
+    remedy: 'resend',
+    reason: '仓库漏发',
+  } as const
   await staff(api.shipment.settleDifference, settle)
-  expect(await code(staff(api.shipment.settleDifference, settle))).toBe('STAFF_DONE')
+  expect(await code(staff(api.shipment.settleDifference, settle))).toBe('DIFFERENCE_DONE')
   expect([(await detail(orderNo)).status, await counters(orderNo)]).toEqual([
     45,
     [
@@ -153,10 +168,14 @@ test('pieces that have arrived after all end the order', async () => {
   const { orderNo } = await confirmed()
   const { shipmentNo } = await ship(orderNo, [10, 5])
   await receive(orderNo, shipmentNo, [
-    { lineNo: 1, count: 0, reason: '未见到货' },
+    { lineNo: 1, count: 0, kind: 'short' },
     { lineNo: 2, count: 5 },
   ])
-  const settled = { shipmentNo, lineNo: 1, remedy: 'accept', reason: '前台代收，已核实' } as const
+  const settled = {
+    ...(await openDifference(orderNo)),
+    remedy: 'accept',
+    reason: '前台代收，已核实',
+  } as const
   await staff(api.shipment.settleDifference, settled)
   expect(await detail(orderNo)).toMatchObject({
     status: 60,
@@ -281,7 +300,7 @@ test.each([
   [
     'a line twice',
     [
-      { lineNo: 1, count: 0, reason: '少件' },
+      { lineNo: 1, count: 0, kind: 'short' as const },
       { lineNo: 1, count: 10 },
     ],
   ],
@@ -324,7 +343,7 @@ test('demanders hear of what has arrived, and not of what is missing', async () 
     select order_id, line_no, requisition_line_id, requisition_no, demander_name, count from lines, asked`
   const { shipmentNo } = await ship(orderNo, [10, 5])
   await receive(orderNo, shipmentNo, [
-    { lineNo: 1, count: 0, reason: '未见到货' },
+    { lineNo: 1, count: 0, kind: 'short' },
     { lineNo: 2, count: 5 },
   ])
   const told = await db`select text from message where user_id = ${userId} order by message_id`

@@ -1,14 +1,15 @@
 import { orderLimits, shipmentLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
+import type { EventName } from '#mall/people/message/events.rules.ts'
 import { told, toldOf } from '#mall/people/message/wording.rules.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
-import type { Parcel, ParcelLine, StaffTab } from './shipment.contract.ts'
+import type { Parcel, StaffTab } from './shipment.contract.ts'
 
 /** Each queue holds orders that stand so; short ones and those with a difference are in any state. */
 export const queues: Record<
-  Exclude<StaffTab, 'short' | 'differing' | 'all'>,
+  Exclude<StaffTab, 'short' | 'differing' | 'asked' | 'all'>,
   readonly OrderStatus[]
 > = {
   confirming: [orderStatus.confirming],
@@ -22,6 +23,7 @@ export const queueLabels: Record<StaffTab, string> = {
   toShip: '待发货',
   underWay: '待收货',
   differing: '签收异常',
+  asked: '待回复',
   all: '全部',
 }
 
@@ -46,47 +48,19 @@ export function dueOn(deliveredOn: string | null): string | null {
   return day.toISOString().slice(0, 10)
 }
 
-type Arrived = { lineNo: number; count: number; reason: string }
-
-/**
- * Says what is wrong with what somebody says of the lines of a parcel, by the names of receiveForm: each line of it once,
- * and no other.
- */
-export function receivedProblems(sent: readonly ParcelLine[], said: readonly Arrived[]) {
-  const byLine = Map.groupBy(said, ({ lineNo }) => lineNo)
-  const inside = new Set(sent.map(({ lineNo }) => lineNo))
-  const others = said.filter(({ lineNo }) => !inside.has(lineNo))
-  return Object.fromEntries([
-    ...others.map(({ lineNo }) => [`received${lineNo}`, '该商品不在此包裹中']),
-    ...sent.flatMap(({ lineNo, count }) => {
-      const [line, again] = byLine.get(lineNo) ?? []
-      if (!line || again || line.count > count)
-        return [[`received${lineNo}`, `请输入 0–${count} 的整数`]]
-      const isUnexplained = line.count < count && !line.reason
-      return isUnexplained ? [[`reason${lineNo}`, '请输入差异原因']] : []
-    }),
-  ])
-}
-
-/** A difference of a parcel waits for the staff. */
-export const isOpen = ({ count, received, remedy }: ParcelLine): boolean =>
-  received !== null && received < count && remedy === null
-
-export const differences = ({ lines }: Pick<Parcel, 'lines'>): ParcelLine[] => lines.filter(isOpen)
-
-type Missing = Pick<ParcelLine, 'model' | 'count' | 'unit'>
+type Missing = { model: string; count: number; unit: string }
 
 /** The mall itself writes these into an order's log. */
 export const shipmentLogs = {
   shipped: (shipmentNo: string, way: string) => `包裹 ${shipmentNo}，${way}`,
-  received: (shipmentNo: string, kinds: number) =>
-    `包裹 ${shipmentNo} 已确认收货${kinds > 0 ? `，登记 ${kinds} 处差异` : ''}`,
+  received: (shipmentNo: string, kinds: number, isAll = true) =>
+    `包裹 ${shipmentNo} ${isAll ? '已确认收货' : '需求人已确认收货'}${kinds > 0 ? `，登记 ${kinds} 处差异` : ''}`,
   due: (shipmentNo: string) =>
     `包裹 ${shipmentNo} 签收满 ${shipmentLimits.receivedAfterDays} 天，自动确认收货`,
   resend: ({ model, count, unit }: Missing, reason: string) =>
     `${model} 补发 ${count} ${unit}：${reason}`,
   accept: ({ model, count, unit }: Missing, reason: string) =>
-    `${model} 核实已收到 ${count} ${unit}：${reason}`,
+    `${model} 差异 ${count} ${unit} 已核实：${reason}`,
 }
 
 /** Whoever is shown a paper fetches it here: 送货单 by the number of its parcel, 拣货单 by that of the order. */
@@ -125,7 +99,11 @@ export function paperIn(path: string) {
 export const wayOf = ({ carrier, waybill }: Pick<Parcel, 'carrier' | 'waybill'>): string =>
   [carrier, waybill].filter(Boolean).join(' ')
 
-type ParcelNews = 'shipped' | 'delivered' | 'received' | 'resend' | 'accept'
+type ParcelNews = EventName extends infer E
+  ? E extends `parcel.${infer Name}`
+    ? Name
+    : never
+  : never
 
 /** Writes what the buyer of an order is told of its parcels. */
 export const parcelNotice = (orderNo: string, event: ParcelNews, detail = '') => ({
@@ -135,10 +113,10 @@ export const parcelNotice = (orderNo: string, event: ParcelNews, detail = '') =>
 
 /** Writes what somebody is told of the material that he has asked for. */
 export const demandNotice = (
-  requisitionNo: string,
+  { orderNo, requisitionNo }: { orderNo: string; requisitionNo: string },
   event: 'shipped' | 'received',
   kinds: number,
 ) => ({
   ...told(`requisition.${event}`, { 申请单号: requisitionNo, 种数: kinds }),
-  address: to.purchaseRequisitionList({ requisitionNo }),
+  address: to.orderDetail({ orderNo }),
 })

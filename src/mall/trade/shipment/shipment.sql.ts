@@ -1,7 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
-import { differenceIsOpen } from './queue.sql.ts'
-import type { Parcel, ParcelLine, Remedy } from './shipment.contract.ts'
+import type { Difference, Parcel, ParcelLine, Share } from './shipment.contract.ts'
 
 type New = {
   orderId: string
@@ -15,22 +14,40 @@ type New = {
 
 const numbering = { prefix: 'SH', sequence: 'shipment_number', digits: 4 }
 
-/** Writes a parcel with its lines; answers its number. */
+type SentLine = {
+  lineNo: number
+  count: number
+  own: number
+  shares: readonly { requisitionLineId: string; due: number }[]
+}
+
+/** Writes a parcel with its lines and what of them is for whom; answers its number. */
 export async function insertShipment(
   db: Sql,
   { orderId, carrier, waybill, note, userId, now }: New,
-  lines: readonly { lineNo: number; count: number }[],
+  lines: readonly SentLine[],
 ) {
+  const shares = lines.flatMap(({ lineNo, shares }) =>
+    shares.map((share) => ({ lineNo, ...share })),
+  )
   const [row] = await db<{ shipmentNo: string }[]>`
     with sent as (
       insert into shipment (shipment_no, order_id, carrier, waybill, note, shipped_at, shipped_by)
       values (${nextNumber(db, numbering, now)}, ${orderId}, ${carrier}, ${waybill}, ${note}, ${now}, ${userId})
       returning shipment_id, shipment_no, order_id
     ), listed as (
-      insert into shipment_line (shipment_id, order_id, line_no, count)
-      select shipment_id, order_id, line_no, count from sent cross join unnest(
-        ${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ count }) => count)}::bigint[]
-      ) as line (line_no, count)
+      insert into shipment_line (shipment_id, order_id, line_no, count, own)
+      select shipment_id, order_id, line_no, count, own from sent cross join unnest(
+        ${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ count }) => count)}::bigint[],
+        ${lines.map(({ own }) => own)}::bigint[]
+      ) as line (line_no, count, own)
+    ), dealt as (
+      insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due)
+      select shipment_id, line_no, order_id, requisition_line_id, due from sent cross join unnest(
+        ${shares.map(({ lineNo }) => lineNo)}::int[],
+        ${shares.map(({ requisitionLineId }) => requisitionLineId)}::bigint[],
+        ${shares.map(({ due }) => due)}::bigint[]
+      ) as share (line_no, requisition_line_id, due)
     )
     select shipment_no from sent`
   return row?.shipmentNo ?? ''
@@ -42,17 +59,50 @@ export async function selectParcelCount(db: Sql, orderId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-export type ParcelRow = Omit<Parcel, 'shippedAt' | 'receivedAt' | 'dueOn'> & {
+export type ParcelRow = Omit<Parcel, 'shippedAt' | 'receivedAt' | 'dueOn' | 'lines'> & {
+  shipmentId: string
   shippedAt: Date
   receivedAt: Date | null
+  lines: LineRow[]
 }
+export type LineRow = Omit<ParcelLine, 'shares' | 'differences'> & {
+  shares: ShareRow[]
+  differences: (Difference & { requisitionLineId: string | null })[]
+}
+export type ShareRow = Share & {
+  demanderId: string
+  receivedBy: string | null
+  /** ISO 8601: it comes out of JSON. */
+  receivedAt: string | null
+}
+
+/** What of the line `l` of a parcel is for whom, the first one first. */
+const shares = (db: Sql) => db`
+  coalesce((select json_agg(json_build_object('requisitionLineId', s.requisition_line_id::text,
+      'requisitionNo', d.requisition_no, 'demanderName', d.demander_name, 'demanderId', r.demander_id::text,
+      'due', s.due, 'received', s.received, 'receivedBy', s.received_by, 'receivedAt', s.received_at, 'most', s.due + d.count - d.shipped)
+      order by s.requisition_line_id)
+    from shipment_share s join order_line_demand d using (order_id, requisition_line_id)
+    join requisition r using (requisition_no)
+    where (s.shipment_id, s.line_no) = (l.shipment_id, l.line_no)), '[]')`
+
+const differences = (db: Sql) => db`
+  coalesce((select json_agg(json_build_object('differenceId', d.difference_id::text, 'kind', d.kind, 'count', d.count,
+      'isMissing', d.is_missing, 'reason', d.reason, 'wish', d.wish, 'reportedBy', d.reported_by,
+      'reportedAt', d.reported_at, 'remedy', d.remedy, 'remedyNote', d.remedy_note,
+      'requisitionLineId', d.requisition_line_id::text,
+      'files', coalesce((select json_agg(json_build_object('fileId', f.file_id, 'name', f.name,
+          'mediaType', f.media_type) order by place)
+        from shipment_difference_file join stored_file f using (file_id)
+        where shipment_difference_file.difference_id = d.difference_id), '[]')) order by d.difference_id)
+    from shipment_difference d where (d.shipment_id, d.line_no) = (l.shipment_id, l.line_no)), '[]')`
 
 /** Answers the parcels of an order with what was in them. */
 export const selectParcels = (db: Sql, orderId: string) => db<ParcelRow[]>`
-  select shipment_no, carrier, waybill, s.note, shipped_at, delivered_on::text, received_at, received_by,
+  select shipment_id, shipment_no, carrier, waybill, s.note, shipped_at, delivered_on::text, received_at, received_by,
     (select json_agg(json_build_object('lineNo', l.line_no, 'skuNo', o.sku_no, 'brandName', o.brand_name,
       'productName', o.product_name, 'model', o.model, 'unit', o.unit, 'count', l.count,
-      'received', l.received, 'reason', l.reason, 'remedy', l.remedy, 'remedyNote', l.remedy_note)
+      'received', l.received, 'own', coalesce(l.own, l.count), 'shares', ${shares(db)}, 'differences', ${differences(db)})
       order by l.line_no)
      from shipment_line l join order_line o using (order_id, line_no) where l.shipment_id = s.shipment_id) as lines
   from shipment s where order_id = ${orderId} order by shipment_id`
@@ -72,58 +122,39 @@ export async function updateDelivered(db: Sql, shipmentNo: string, deliveredOn: 
   return rows.length === 1
 }
 
-type Arrived = { lineNo: number; count: number; reason: string }
-
-/** Writes what of a parcel has arrived. Its order is locked, and it was not confirmed before. */
-export const updateParcelReceived = (
-  db: Sql,
-  shipmentNo: string,
-  lines: readonly Arrived[],
-  by: { actor: string; now: Date },
-) => db`
-  with confirmed as (
-    update shipment set received_at = ${by.now}, received_by = ${by.actor}
-    where shipment_no = ${shipmentNo} and received_at is null
-    returning shipment_id
-  )
-  update shipment_line l set received = one.received, reason = one.reason
-  from confirmed cross join unnest(${lines.map(({ lineNo }) => lineNo)}::int[],
-    ${lines.map(({ count }) => count)}::bigint[], ${lines.map(({ reason }) => reason)}::text[]
-  ) as one (line_no, received, reason)
-  where l.shipment_id = confirmed.shipment_id and l.line_no = one.line_no`
-
-type Settled = { shipmentNo: string; lineNo: number; remedy: Remedy; note: string }
-
-/** Settles the difference of a line once; answers the line, or nothing where there is none to settle. */
-export async function updateSettled(db: Sql, { shipmentNo, lineNo, remedy, note }: Settled) {
-  const [row] = await db<Pick<ParcelLine, 'model' | 'unit' | 'lineNo' | 'count'>[]>`
-    update shipment_line l set remedy = ${remedy}, remedy_note = ${note}
-    from shipment s, order_line o
-    where s.shipment_no = ${shipmentNo} and l.shipment_id = s.shipment_id and l.line_no = ${lineNo}
-      and (o.order_id, o.line_no) = (l.order_id, l.line_no) and ${differenceIsOpen(db)}
-    returning o.model, o.unit, l.line_no, (l.count - l.received)::float8 as count`
-  return row
-}
-
 /** Locks the orders of parcels that were delivered so long ago that nobody has to confirm them any more. */
-export async function selectDueForUpdate(db: Sql, deliveredUntil: string, limit: number) {
-  const rows = await db<{ shipmentNo: string; orderNo: string }[]>`
-    select s.shipment_no, o.order_no from shipment s join sales_order o using (order_id)
-    where s.received_at is null and s.delivered_on <= ${deliveredUntil}::text::date
-    order by s.delivered_on, s.shipment_id limit ${limit} for no key update of o skip locked`
-  return rows
-}
+export const selectDueForUpdate = (db: Sql, deliveredUntil: string, limit: number) => db<Due[]>`
+  ${waiting(db, deliveredUntil)} and not exists (
+    select from shipment_difference d where d.shipment_id = s.shipment_id and d.remedy is null)
+  order by s.delivered_on, s.shipment_id limit ${limit} for no key update of o skip locked`
+
+type Due = { shipmentNo: string; orderNo: string; userId: string; deliveredOn: string }
+
+const waiting = (db: Sql, deliveredUntil: string) => db`
+  select s.shipment_no, o.order_no, o.user_id, s.delivered_on::text from shipment s join sales_order o using (order_id)
+  where s.received_at is null and s.delivered_on <= ${deliveredUntil}::text::date`
+
+/** The same of those whose buyer is to be told first, and was not. */
+export const selectRemindableForUpdate = (db: Sql, deliveredUntil: string, limit: number) => db<
+  Due[]
+>`
+  ${waiting(db, deliveredUntil)} and s.reminded_at is null
+  order by s.delivered_on, s.shipment_id limit ${limit} for no key update of s skip locked`
+
+export const updateReminded = (db: Sql, shipmentNos: readonly string[], now: Date) => db`
+  update shipment set reminded_at = ${now} where shipment_no = any(${[...shipmentNos]})`
 
 /**
  * Answers who has asked for what is in a parcel, by requisition, with how many kinds of it. What has not arrived does not
- * count once the parcel is confirmed.
+ * count once somebody confirmed it.
  */
 export const selectDemanders = (db: Sql, shipmentNo: string) => db<
-  { requisitionNo: string; demanderId: string; kinds: number }[]
+  { requisitionNo: string; demanderId: string; orderNo: string; kinds: number }[]
 >`
-  select r.requisition_no, r.demander_id, count(*)::int as kinds
-  from shipment s join shipment_line l using (shipment_id)
-  join order_line_demand d on (d.order_id, d.line_no) = (l.order_id, l.line_no)
+  select r.requisition_no, r.demander_id, o.order_no, count(*)::int as kinds
+  from shipment s join shipment_share h using (shipment_id)
+  join sales_order o on o.order_id = s.order_id
+  join order_line_demand d on (d.order_id, d.requisition_line_id) = (h.order_id, h.requisition_line_id)
   join requisition r using (requisition_no)
-  where s.shipment_no = ${shipmentNo} and l.received is distinct from 0
-  group by r.requisition_id order by r.requisition_id`
+  where s.shipment_no = ${shipmentNo} and h.due > 0 and h.received is distinct from 0
+  group by r.requisition_id, o.order_no order by r.requisition_id`

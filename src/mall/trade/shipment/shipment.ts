@@ -1,8 +1,7 @@
-import type { Ctx, Verbs } from '#mall/ctx.ts'
+import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
@@ -10,13 +9,15 @@ import { confirmLocked } from '#mall/trade/order/confirming.ts'
 import { updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { isShippable, transitions } from '#mall/trade/order/order.rules.ts'
-import { selectLines, selectLogs } from '#mall/trade/order/order.sql.ts'
+import { selectLines, selectLogs, selectOrder } from '#mall/trade/order/order.sql.ts'
 import { workingDay, workingMinutes } from '#mall/workingDay.rules.ts'
-import { lockedOrder, lockedOrders, onParcel, receive, send, settle } from './parcel.ts'
+import { lockedOrder, lockedOrders, onParcel, send } from './parcel.ts'
 import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
+import { selectDemandedLines, selectDemandedOrder, selectDifference } from './receiving.sql.ts'
+import { checkSaid, hisOf, openTo, receive, settle } from './receiving.ts'
 import type { shipment } from './shipment.contract.ts'
 import { parcelForm } from './shipment.form.ts'
-import { confirmDueAt, dueOn, parcelNotice, receivedProblems } from './shipment.rules.ts'
+import { confirmDueAt, dueOn, parcelNotice } from './shipment.rules.ts'
 import { type ParcelRow, selectParcels, updateDelivered } from './shipment.sql.ts'
 
 /** Brings confirmed orders to their buyers: parcels, what was in them and what has arrived. */
@@ -137,9 +138,10 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
       return null
     }),
 
-  settleDifference: ({ db, who, now }, { shipmentNo, lineNo, remedy, reason }) =>
-    onParcel(db, shipmentNo, async (tx, order) => {
-      const settled = { shipmentNo, lineNo, remedy, note: reason }
+  async settleDifference({ db, who, now }, { differenceId, remedy, reason }) {
+    const { shipmentNo } = (await selectDifference(db, differenceId)) ?? refuse('NOT_FOUND')
+    return onParcel(db, shipmentNo, async (tx, order) => {
+      const settled = { differenceId, remedy, note: reason }
       const what = await settle(tx, order, settled, { actor: mall, now })
       await recordAudit(tx, {
         who,
@@ -148,24 +150,44 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
         detail: { 包裹: shipmentNo, 处理: what },
       })
       return null
-    }),
+    })
+  },
 
   async parcelList(ctx, { orderNo }) {
     const { orderId } = await visibleOrder(ctx, orderNo)
     return { list: (await selectParcels(ctx.db, orderId)).map(parcelOf) }
   },
 
-  async receiveParcel(ctx: Ctx<UserInfo>, { orderNo, shipmentNo, lines }) {
+  async receiveParcel(ctx, { orderNo, shipmentNo, lines }) {
     const { db, who, now } = ctx
-    const { userId } = await visibleOrder(ctx, orderNo)
-    if (userId !== who.userId) refuse('FORBIDDEN')
+    const seen = await selectOrder(db, who, orderNo)
+    const demanded = await selectDemandedOrder(db, who, orderNo)
+    if (!seen && !demanded) refuse('ORDER_NOT_FOUND')
+    const isBuyer = seen?.userId === who.userId
+    if (!isBuyer && !demanded) refuse('FORBIDDEN')
     return onParcel(db, shipmentNo, async (tx, order, parcel) => {
       if (order.orderNo !== orderNo) refuse('NOT_FOUND')
-      if (parcel.receivedAt) refuse('SHIPMENT_RECEIVED')
-      refuseProblems('FORM_INVALID', receivedProblems(parcel.lines, lines))
-      await receive(tx, order, { ...parcel, arrived: lines }, { actor: who.name, now })
+      const open = openTo(parcel, who, isBuyer)
+      if (open.length === 0) refuse('SHIPMENT_RECEIVED')
+      await checkSaid(tx, who, open, lines)
+      const by = { actor: who.name, userId: who.userId, now }
+      await receive(tx, order, parcel, { open, said: lines, by })
       return null
     })
+  },
+
+  async demandedOrder({ db, who }, { orderNo }) {
+    const order = (await selectDemandedOrder(db, who, orderNo)) ?? refuse('ORDER_NOT_FOUND')
+    const [lines, parcels] = await Promise.all([
+      selectDemandedLines(db, who, order.orderId),
+      selectParcels(db, order.orderId),
+    ])
+    return {
+      ...order,
+      createdAt: order.createdAt.toISOString(),
+      lines,
+      parcels: parcels.flatMap((parcel) => hisOf(parcel, who)).map(parcelOf),
+    }
   },
 }
 
@@ -187,4 +209,11 @@ const parcelOf = (row: ParcelRow) => ({
   shippedAt: row.shippedAt.toISOString(),
   receivedAt: row.receivedAt?.toISOString() ?? null,
   dueOn: row.receivedAt ? null : dueOn(row.deliveredOn),
+  lines: row.lines.map((line) => ({
+    ...line,
+    differences: line.differences.map((one) => ({
+      ...one,
+      reportedAt: new Date(one.reportedAt).toISOString(),
+    })),
+  })),
 })

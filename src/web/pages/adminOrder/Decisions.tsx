@@ -3,6 +3,7 @@ import { chineseDay } from '#mall/day.ts'
 import { shipmentLimits } from '#mall/limits.ts'
 import { reasonForm } from '#mall/reason.ts'
 import type {
+  Difference,
   Parcel,
   ParcelLine,
   Remedy,
@@ -64,40 +65,50 @@ export const Delivered = ({ parcel: { shipmentNo, deliveredOn } }: { parcel: Par
   </Decision>
 )
 
-const remedies: Record<Remedy, { name: string; done: string; text: string }> = {
-  resend: {
-    name: '补发',
-    done: '已转为待发货',
-    text: '缺少的数量重新变为待发，下一个包裹发出；买家会收到通知。',
-  },
-  accept: {
-    name: '核实已收到',
-    done: '已按收到处理',
-    text: '缺少的数量记为已收货；请先与买家核实，买家会收到通知。',
-  },
+type Act = { name: string; done: string; text: string }
+
+const resent: Act = {
+  name: '补发',
+  done: '已转为待发货',
+  text: '这些数量重新变为待发，由下一个包裹发出；买家会收到通知。',
+}
+const found: Act = {
+  name: '核实已收到',
+  done: '已按收到处理',
+  text: '缺少的数量记为已收货；请先与买家核实，买家会收到通知。',
+}
+const agreed: Act = {
+  name: '已核实处理',
+  done: '差异已处理',
+  text: '已与买家商定如何处理；数量不变，买家会收到通知。',
 }
 
-/** Pieces that have not arrived are sent again, or have arrived after all. */
-export const Settle = ({ parcel, line }: { parcel: Parcel; line: ParcelLine }) => (
+/** What may be done about a difference: there is nothing to send again where too much has come. */
+const actsOf = ({ kind, isMissing }: Difference): [Remedy, Act][] => [
+  ...(kind === 'excess' ? [] : ([['resend', resent]] as [Remedy, Act][])),
+  ['accept', isMissing ? found : agreed],
+]
+
+/** Settles what was wrong with pieces of a parcel. */
+export const Settle = ({ difference, line }: { difference: Difference; line: ParcelLine }) => (
   <span className={styles.acts}>
-    {(Object.keys(remedies) as Remedy[]).map((remedy) => (
+    {actsOf(difference).map(([remedy, { name, done, text }]) => (
       <Decision
         key={remedy}
-        name={remedies[remedy].name}
-        subject={line.model}
-        done={remedies[remedy].done}
+        name={name}
+        subject={`${line.model} ${difference.count} ${line.unit}`}
+        done={done}
         isInRow
         form={reasonForm}
         decide={({ reason }) =>
           call(api.shipment.settleDifference, {
-            shipmentNo: parcel.shipmentNo,
-            lineNo: line.lineNo,
+            differenceId: difference.differenceId,
             remedy,
             reason,
           })
         }
       >
-        {remedies[remedy].text}
+        {text}
       </Decision>
     ))}
   </span>

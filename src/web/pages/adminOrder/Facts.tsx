@@ -3,6 +3,7 @@ import { price } from '#mall/money.ts'
 import { payLabels } from '#mall/trade/order/order.rules.ts'
 import { deliveryWays, invoiceLabels } from '#mall/trade/order/requirements.rules.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
+import { costCentresOf } from '#web/order/costCentresOf.ts'
 import { OrderFiles } from '#web/order/OrderFiles.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './order.module.css'
@@ -31,6 +32,7 @@ const factsOf = (order: StaffOrderDetail): readonly [name: string, fact: ReactNo
   ],
   ['PO 号', order.poNumber],
   ['项目', order.project],
+  ['成本中心', costCentresOf(order.lines)],
   ['发票', invoiceText(order)],
   ['订单备注', order.remark],
   ['附件', order.files.length > 0 && <OrderFiles files={order.files} />],

@@ -7,7 +7,10 @@ import type { Options } from '#web/picker/picking.ts'
 
 export type Rules = Output<typeof api.approval.approvalRules>
 
-type Lists = Record<'people' | 'departments' | 'brands' | 'categories', readonly Named[]>
+type Lists = Record<
+  'people' | 'departments' | 'brands' | 'categories' | 'costCentres',
+  readonly Named[]
+>
 
 const optionsOf = (list: readonly Named[]): Options => list.map(({ id, name }) => [id, name])
 
@@ -16,6 +19,7 @@ export function conditionOptions(kind: ConditionKind, lists: Lists): Options {
   if (kind === 'category') return optionsOf(lists.categories)
   if (kind === 'brand') return optionsOf(lists.brands)
   if (kind === 'buyer') return optionsOf(lists.people)
+  if (kind === 'costCentre') return optionsOf(lists.costCentres)
   if (kind === 'department') return optionsOf(lists.departments)
   return kind === 'role' ? buyerRoles.map((role) => [role, roleNames[role]]) : []
 }

@@ -1,3 +1,4 @@
+import { kindLabels, periodLabels } from '#mall/company/budget/budget.rules.ts'
 import { searchKeys, stateLabels } from '#mall/company/employee/employee.rules.ts'
 import { sourceLabels } from '#mall/goods/material/material.rules.ts'
 import { roleIn } from '#web/company/roleChoice.ts'
@@ -55,6 +56,19 @@ export const materials = {
   fields: {
     keyword: text('关键词', '物料编码、订货号、型号或名称', maxLength),
     source: choice('来源', sourceLabels),
+  },
+}
+
+export const budgets = {
+  noun: '预算',
+  unit: '个',
+  pageSizes,
+  kept: { tab: 'budgets' },
+  fields: {
+    keyword: text('关键词', '部门、成本中心或人员', maxLength),
+    kind: choice('对象', kindLabels),
+    period: choice('周期', periodLabels),
+    state: choice('状态', { active: '启用', over: '已超出', off: '停用' }),
   },
 }
 

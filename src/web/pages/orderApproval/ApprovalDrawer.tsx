@@ -18,6 +18,7 @@ import { masked } from '#web/ui/masked.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { Acts } from './ApprovalActs.tsx'
+import { BudgetEffects } from './BudgetEffects.tsx'
 
 type Props = {
   detail: ApprovalDetail
@@ -62,6 +63,7 @@ export const ApprovalDrawer = ({ detail, order, now, next, onClose }: Props) => 
       </h3>
       <LinesTable facts={factsOf(order)} rows={detail.lines} keyOf={({ lineNo }) => lineNo} />
     </section>
+    <BudgetEffects budgets={detail.budgets} />
     <section className={styles.part}>
       <h3>审批路径</h3>
       <Path path={detail.path} />
@@ -168,12 +170,13 @@ const Note = ({ of }: { of: OrderLine | undefined }) =>
 const factsOf = ({ lines }: OrderDetail): readonly Fact<ApprovalLine>[] => [
   {
     head: '型号 / 品名',
-    cell: ({ lineNo, model, productName, brandName: brand, isAgreed }) => (
+    cell: ({ lineNo, model, productName, brandName: brand, isAgreed, costCentre }) => (
       <>
         <b className="any">{model}</b> {isAgreed && <span className="tag">协议价</span>}
         <p className="mute t12">
           {brandName(brand).short} {productName}
         </p>
+        {costCentre && <p className="mute t12">成本中心 {costCentre}</p>}
         <Note of={lines.find((line) => line.lineNo === lineNo)} />
       </>
     ),

@@ -3,6 +3,7 @@ import { price } from '#mall/money.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
 import { payLabels } from '#mall/trade/order/order.rules.ts'
 import { deliveryWays, invoiceLabels } from '#mall/trade/order/requirements.rules.ts'
+import { costCentresOf } from '#web/order/costCentresOf.ts'
 import { OrderFiles } from '#web/order/OrderFiles.tsx'
 import { masked } from '#web/ui/masked.ts'
 import { dateTime } from '#web/ui/time.ts'
@@ -40,6 +41,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
       <Fact name="下单人">{order.buyerName}</Fact>
       <Fact name="企业">{order.companyName}</Fact>
       <Fact name="项目">{order.project}</Fact>
+      {costCentresOf(order.lines) && <Fact name="成本中心">{costCentresOf(order.lines)}</Fact>}
       <Fact name="发票">{order.invoiceKind && invoiceLabels[order.invoiceKind]}</Fact>
       {order.invoiceTitle && (
         <>

@@ -34,10 +34,11 @@ const facts: readonly Fact<OrderLine>[] = [
   {
     head: '订货号',
     look: 'sec',
-    cell: ({ skuNo, materialCode }) => (
+    cell: ({ skuNo, materialCode, costCentre }) => (
       <>
         {skuNo}
         {materialCode && <p className="t12">物料编码 {materialCode}</p>}
+        {costCentre && <p className="t12">成本中心 {costCentre}</p>}
       </>
     ),
   },

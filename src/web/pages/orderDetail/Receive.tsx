@@ -1,18 +1,35 @@
 import { useMemo, useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { Parcel, ParcelLine } from '#mall/trade/shipment/shipment.contract.ts'
-import { receiveForm } from '#mall/trade/shipment/shipment.form.ts'
+import type { StoredFile } from '#mall/company/company/company.contract.ts'
+import { type ReceivedLine, receiveForm, saidOf } from '#mall/trade/shipment/receive.form.ts'
+import { openPieces, openShares, receivedProblems } from '#mall/trade/shipment/receiving.rules.ts'
+import type { Parcel } from '#mall/trade/shipment/shipment.contract.ts'
 import { call } from '#web/call.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import type { Fact } from '#web/list/FactTable.tsx'
-import { PiecesTable, Typed } from '#web/order/PiecesTable.tsx'
-import parcelStyles from '#web/order/parcels.module.css'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { ReceivedRow } from './ReceivedRow.tsx'
 
-type Props = { orderNo: string; parcel: Parcel; place: number }
+type Props = {
+  orderNo: string
+  parcel: Parcel
+  place: number
+  /** Whoever has asked for the material confirms only what is his, and hands out nothing. */
+  isDemander?: boolean
+}
 
-/** The buyer confirms a parcel with this button. */
+/** Answers what of a parcel may still be confirmed. */
+export const openLines = ({ parcel, isDemander }: Pick<Props, 'parcel' | 'isDemander'>) =>
+  parcel.lines
+    .map((line): ReceivedLine => {
+      const shares = openShares(line, ({ due, most }) => due > 0 || (!isDemander && most > 0))
+      const { lineNo, model, unit } = line
+      const count = openPieces(parcel, line)
+      return { lineNo, model, unit, count, shares: isDemander ? [] : shares }
+    })
+    .filter(({ count }) => count > 0)
+
+/** A parcel is confirmed with this button. */
 export function Receive(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,41 +47,31 @@ export function Receive(props: Props) {
   )
 }
 
-const sent: Fact<ParcelLine> = {
-  head: '发货',
-  isNum: true,
-  cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}`,
-}
+type Photos = Readonly<Record<number, readonly StoredFile[]>>
 
-function ReceiveDialog({ orderNo, parcel, place, onClose }: Props & { onClose(): void }) {
-  const { lines, shipmentNo } = parcel
+function ReceiveDialog(props: Props & { onClose(): void }) {
+  const { orderNo, parcel, place, isDemander = false, onClose } = props
+  const { shipmentNo } = parcel
+  const [lines] = useState(() => openLines(props))
   const form = useMemo(() => receiveForm(lines), [lines])
+  const [photos, setPhotos] = useState<Photos>({})
+  const said = (values: Parameters<typeof saidOf>[0]) =>
+    lines.map((line) => {
+      const files = photos[line.lineNo] ?? []
+      return saidOf(
+        values,
+        line,
+        files.map(({ fileId }) => fileId),
+      )
+    })
   const edited = useForm(form, {
     done: '已确认收货',
+    check: (values) => receivedProblems(lines, said(values)),
     send: (values) =>
-      call(api.shipment.receiveParcel, {
-        orderNo,
-        shipmentNo,
-        lines: lines.map(({ lineNo }) => ({
-          lineNo,
-          count: Number(values[`received${lineNo}`]),
-          reason: String(values[`reason${lineNo}`] ?? ''),
-        })),
-      }),
+      call(api.shipment.receiveParcel, { orderNo, shipmentNo, lines: said(values) }),
     onDone: onClose,
   })
-  const used = new Set(form.used(edited.values))
-  const differing = lines.filter(({ lineNo }) => used.has(`reason${lineNo}`)).length
-  const reason: Fact<ParcelLine> = {
-    head: '差异原因',
-    look: parcelStyles.reason,
-    cell: ({ lineNo, model }) =>
-      used.has(`reason${lineNo}`) ? (
-        <Typed of={edited} name={`reason${lineNo}`} label={`差异原因 ${model}`} />
-      ) : (
-        <span className={parcelStyles.none}>–</span>
-      ),
-  }
+  const differing = said(edited.values).filter(({ kind }) => kind).length
   return (
     <FormDialog
       title={`确认收货：包裹 ${place}`}
@@ -76,16 +83,20 @@ function ReceiveDialog({ orderNo, parcel, place, onClose }: Props & { onClose():
       onClose={onClose}
     >
       <p className="sec t13">
-        请清点后填写实收数量；少件、破损或型号不符请写明原因，商城会补发或核实。
+        {isDemander ? '只需确认分给您的数量。' : '请清点后填写实收数量。'}
+        少件请改小实收；破损、发错、型号不符或多件请选择差异原因并拍照，数量齐全也可以登记，商城会补发或核实。
       </p>
-      <PiecesTable
-        of={edited}
-        lines={lines}
-        facts={[sent]}
-        head="实收"
-        nameOf={({ lineNo }) => `received${lineNo}`}
-        beside={reason}
-      />
+      {lines.map((line) => (
+        <ReceivedRow
+          key={line.lineNo}
+          of={edited}
+          line={line}
+          files={photos[line.lineNo] ?? []}
+          onFiles={(filesAfter) =>
+            setPhotos((all) => ({ ...all, [line.lineNo]: filesAfter(all[line.lineNo] ?? []) }))
+          }
+        />
+      ))}
     </FormDialog>
   )
 }

@@ -18,9 +18,10 @@ const line = {
   ...{ materialCode: '', demanderName: '', requisitionNo: '', isMultiple: false },
 }
 const sums = { type: 1, total: 4, withTaxTotal: 452, noTaxTotal: 400, tax: 52, freight: 0 }
-const order = {
+const plain = {
   ...{ list: [line], totals: { ...sums, totalPrice: 452 }, isFreight: 0, isMonthly: false },
   ...{ singleLimit: null, isOverLimit: false, credit: null, changes: [], approval: null },
+  ...{ costCentres: null, budgets: [] },
 } as unknown as ConfirmedOrder
 const address = { addressId: '3', receiver: '王芳', mobile: '13800000000', isCompany: false }
 const titles = { list: [], mayEdit: true, proposal: null }
@@ -37,7 +38,7 @@ beforeEach(() => {
   letDialogsOpen()
   open()
 })
-function open() {
+function open(order: ConfirmedOrder = plain) {
   const origin = { source: 'cart', id: '1' } as const
   const routes = [
     {
@@ -72,6 +73,64 @@ const sent = () =>
     new Headers(init?.headers).get('idempotency-key'),
     init?.body,
   ])
+
+const use = { name: '部门 采购部', period: '2026 年 11 月', onOver: 'stop', isOver: false }
+const costCentres = {
+  isRequired: true,
+  list: [
+    { id: '5', name: 'CC-1 机加工' },
+    { id: '6', name: 'CC-2 装配' },
+  ],
+  usual: { order: null, lines: {} },
+}
+const choose = (name: string, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+    await vi.advanceTimersByTimeAsync(0)
+  })
+
+test('a cost centre is asked for where the company wants one, and a line may have another', async () => {
+  cleanup()
+  open({ ...plain, costCentres })
+  await submit()
+  screen.getByText('请选择成本中心')
+  expect(fetch).not.toHaveBeenCalled()
+
+  const approval = {
+    ruleName: '指定成本中心',
+    steps: [{ label: '采购经理', mode: 'any', people: ['周敏'] }],
+  }
+  const budgets = [{ ...use, amounts: { left: 500, charged: 452, missing: 0 } }]
+  fetch.mockImplementation(async () => answer('00000', '', { ...plain, approval, budgets }))
+  await choose('成本中心', '5')
+  await choose('成本中心 6204-2RSH', '6')
+  summary().getByText('周敏')
+  summary().getByText('剩余 ¥500.00，本单计入 ¥452.00')
+  expect(JSON.parse(String(fetch.mock.lastCall?.[1]?.body))).toMatchObject({
+    costCentres: { order: '5', lines: { 1: '6' } },
+  })
+  fetch.mockImplementation(lost)
+  await submit()
+  expect(JSON.parse(String(fetch.mock.lastCall?.[1]?.body))).toMatchObject({
+    costCentreId: '5',
+    lines: [{ lineId: '1', costCentreId: '6' }],
+  })
+})
+
+test('a budget that is not enough is said before, and holds the order where it stops it', () => {
+  cleanup()
+  const over = { ...use, isOver: true, amounts: { left: 100, charged: 452, missing: 352 } }
+  open({ ...plain, budgets: [over] as ConfirmedOrder['budgets'] })
+  summary().getByText('剩余 ¥100.00，本单计入 ¥452.00，超出 ¥352.00，不能提交')
+  expect(summary().getByRole('alert').textContent).toBe(
+    '部门 采购部 2026 年 11 月预算不足。请减少商品、改选成本中心，或请企业管理员调整预算',
+  )
+  expect(summary().getByRole('button', { name: '提交订单' })).toHaveProperty('disabled', true)
+  cleanup()
+  open({ ...plain, budgets: [{ ...over, onOver: 'approve' }] as ConfirmedOrder['budgets'] })
+  summary().getByText('剩余 ¥100.00，本单计入 ¥452.00，超出 ¥352.00，将转审批')
+  expect(summary().getByRole('button', { name: '提交订单' })).toHaveProperty('disabled', false)
+})
 
 test('ORDER_CHANGED shows what has changed, then and now', async () => {
   const change = { lineId: '1', skuNo: 'GP0000173', model: '6204-2RSH', productName: '轴承' }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
 import { useFourthStep } from '#web/order/payingNow.ts'
 import type { Draft, Origin } from '#web/order/postData.ts'
 import { draftKey, emptyDraft } from '#web/order/postData.ts'
 import { Attachments, useAttachment } from './Attachments.tsx'
+import { budgetObstacle } from './BudgetUses.tsx'
 import { Changes } from './Changes.tsx'
+import { chosenCentres, costCentreFact } from './costCentres.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Goods } from './Goods.tsx'
 import type { Titles } from './Invoice.tsx'
@@ -18,9 +21,8 @@ import { Summary } from './Summary.tsx'
 import { splitOf } from './split.ts'
 import { startOf } from './startOf.ts'
 import styles from './submit.module.css'
-import { useAmending } from './useAmending.ts'
-import { useApprovalPreview } from './useApprovalPreview.ts'
 import { useDraft } from './useDraft.ts'
+import { usePreview } from './usePreview.ts'
 import { type ConfirmedOrder, paymentOf, useSubmit } from './useSubmit.ts'
 
 type Props = {
@@ -38,14 +40,15 @@ export function Checkout(props: Props) {
   const filled = useFilled(props)
   const { draft, change, places, split, of, attachment } = filled
   const covered = coveredAs(order, split)
+  const chosen = chosenCentres(order, draft, of.values.costCentreId)
+  const { budgets, approval } = usePreview(origin, order, chosen, split.sum.freight)
   const { isSending, doubt, changes, dropChanges, goOn } = filled
-  const amending = useAmending(filled)
-  const approval = useApprovalPreview(origin, order, draft, split.sum.freight)
+  const isRecounted = useIsRecounted()
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">提交订单</h1>
       <fieldset className={styles.blocks} disabled={isSending || doubt !== null}>
-        <Blocks {...props} order={covered} filled={filled} amending={amending} />
+        <Blocks {...props} order={covered} filled={filled} />
       </fieldset>
       <Summary
         totals={split.sum}
@@ -53,12 +56,13 @@ export function Checkout(props: Props) {
         lines={order.list}
         singleLimit={order.singleLimit}
         approval={approval}
+        budgets={budgets}
         isSending={isSending}
-        held={attachment.isHeld ? '附件上传中' : amending.isBusy ? '重新计算中' : ''}
+        held={attachment.isHeld ? '附件上传中' : isRecounted ? '重新计算中' : ''}
         doubt={doubt}
         failure={of.failure}
         hasAddress={places.addresses.length > 0}
-        obstacle={obstacleOf(covered, draft, split, places)}
+        obstacle={obstacleOf(covered, draft, split, places) || budgetObstacle(budgets)}
         onPayNow={isPaidNowInstead(covered, draft) ? () => change({ isPayNow: true }) : null}
         onSubmit={of.submit}
       />
@@ -76,13 +80,10 @@ export function Checkout(props: Props) {
   )
 }
 
-type BlocksProps = Props & {
-  filled: ReturnType<typeof useFilled>
-  amending: ReturnType<typeof useAmending>
-}
+type BlocksProps = Props & { filled: ReturnType<typeof useFilled> }
 
 /** What is filled in, block by block. */
-function Blocks({ book, titles, origin, order, returned, filled, amending }: BlocksProps) {
+function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) {
   const { draft, change, places, split, of, attachment, isOnAccount } = filled
   return (
     <>
@@ -98,15 +99,16 @@ function Blocks({ book, titles, origin, order, returned, filled, amending }: Blo
       <Goods
         origin={origin}
         order={order}
+        costCentre={costCentreFact(order, draft, change)}
         notes={draft.notes}
         onNote={(lineId, note) => change({ notes: { ...draft.notes, [lineId]: note } })}
-        amending={returned ? amending : null}
       />
       <Delivery
         of={{ ...of, failure: '' }}
         lines={order.list}
         titles={titles}
         isOnAccount={isOnAccount}
+        costCentres={order.costCentres}
       >
         <Attachments
           of={attachment}
@@ -136,6 +138,7 @@ function useFilled({ book, titles, origin, order, returned }: Props) {
   const [initial] = useState(() => ({
     ...kept.before,
     ...invoiceAt(kept.before, titles, isOnAccount),
+    costCentreId: kept.before.costCentreId || (order.costCentres?.usual.order ?? ''),
   }))
   const submitting = useSubmit({
     origin,
@@ -157,6 +160,12 @@ function useFilled({ book, titles, origin, order, returned }: Props) {
     },
   }
   return { ...submitting, places, split, draft, change, of, attachment, isOnAccount }
+}
+
+/** Says whether the page is being made for other quantities: what is on screen is not what would be submitted. */
+function useIsRecounted(): boolean {
+  const { pathname } = useLocation()
+  return useNavigation().location?.pathname === pathname
 }
 
 /** Terms of the company may change too: what was chosen before for this way of paying holds again. */

@@ -9,10 +9,10 @@ import { useBuyAgain } from '#web/order/useBuyAgain.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
-import { AmendedCount } from './AmendedCount.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import { originNames } from './changes.ts'
 import { OriginLink } from './OriginLink.tsx'
+import { Quantity, Restore } from './Quantity.tsx'
 import styles from './submit.module.css'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
@@ -21,12 +21,11 @@ type Props = {
   order: ConfirmedOrder
   notes: Record<string, string>
   onNote(lineId: string, note: string): void
-  /** Of an order that is submitted again quantities can be changed; null where they cannot. */
-  amending: { isBusy: boolean; isChanged: boolean; onCount: OnCount; onUndo(): void } | null
+  /** It is there where the company has cost centres. */
+  costCentre: Fact<SettledLine> | null
 }
-type OnCount = (lineId: string, count: number) => void
 
-export function Goods({ origin, order, notes, onNote, amending }: Props) {
+export function Goods({ origin, order, notes, onNote, costCentre }: Props) {
   const { list, totals, changes } = order
   const isAsked = list.some(({ demanderName }) => demanderName !== '')
   return (
@@ -44,16 +43,7 @@ export function Goods({ origin, order, notes, onNote, amending }: Props) {
           ) : (
             <OriginLink origin={origin} className="link" />
           )}
-          {amending?.isChanged && (
-            <button
-              type="button"
-              className="txt"
-              disabled={amending.isBusy}
-              onClick={amending.onUndo}
-            >
-              恢复原数量
-            </button>
-          )}
+          {origin.counts && <Restore />}
           {origin.source === 'reorder' && <AddToCart orderNo={origin.id} />}
         </span>
       </header>
@@ -68,7 +58,11 @@ export function Goods({ origin, order, notes, onNote, amending }: Props) {
       {changes.length > 0 && <Differences origin={origin} changes={changes} lines={list} />}
       <FactTable
         look={styles.goods}
-        facts={[...goodsFacts, countOf(amending), ...sumFacts, noteOf(notes, onNote)]}
+        facts={[
+          ...facts.map(editable(origin, list)),
+          noteOf(notes, onNote),
+          ...(costCentre ? [costCentre] : []),
+        ]}
         rows={list}
         keyOf={({ lineId }) => lineId}
       />
@@ -97,20 +91,20 @@ export const Differences = ({ origin, changes, lines }: Compared) => (
   </div>
 )
 
-/** Whoever wants other quantities than those of the order changes them in the cart. */
+/** Whoever wants more than these goods goes on in the cart. */
 function AddToCart({ orderNo }: { orderNo: string }) {
   const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo, ['buyAgain'])
   return (
     <>
       <button type="button" className="txt" disabled={isBuying} onClick={buyAgain}>
-        加入购物车修改数量
+        加入购物车
       </button>
       {result && <BoughtAgain result={result} onClose={dropResult} />}
     </>
   )
 }
 
-const goodsFacts: readonly Fact<SettledLine>[] = [
+const facts: readonly Fact<SettledLine>[] = [
   {
     head: '商品',
     cell: (item) => (
@@ -130,20 +124,11 @@ const goodsFacts: readonly Fact<SettledLine>[] = [
     isNum: true,
     cell: ({ taxPrice }) => (taxPrice ? price(taxPrice) : '价格面议'),
   },
-]
-
-const countOf = (amending: Props['amending']): Fact<SettledLine> => ({
-  head: '数量',
-  isNum: true,
-  cell: (line) =>
-    amending ? (
-      <AmendedCount line={line} isBusy={amending.isBusy} onCount={amending.onCount} />
-    ) : (
-      `${line.count.toLocaleString('en')} ${line.unit}`
-    ),
-})
-
-const sumFacts: readonly Fact<SettledLine>[] = [
+  {
+    head: '数量',
+    isNum: true,
+    cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}`,
+  },
   {
     head: '含税小计',
     isNum: true,
@@ -151,6 +136,19 @@ const sumFacts: readonly Fact<SettledLine>[] = [
   },
   { head: '交期', isNum: true, cell: ({ deliveryDate }) => `${deliveryDate} 个工作日` },
 ]
+
+/** Goods of an order or a list, or of one page, are not bound to a quantity. */
+const isFree = ({ source }: Origin) => source !== 'cart' && source !== 'requisition'
+
+const editable =
+  (origin: Origin, list: readonly SettledLine[]) =>
+  (fact: Fact<SettledLine>): Fact<SettledLine> =>
+    fact.head === '数量' && isFree(origin)
+      ? {
+          head: fact.head,
+          cell: (line) => <Quantity key={line.count} line={line} isLast={list.length < 2} />,
+        }
+      : fact
 
 const noteOf = (notes: Props['notes'], onNote: Props['onNote']): Fact<SettledLine> => ({
   head: '行备注',

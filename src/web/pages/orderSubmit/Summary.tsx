@@ -1,7 +1,8 @@
 import { price } from '#mall/money.ts'
-import type { Totals } from '#mall/trade/order/order.contract.ts'
+import type { Totals } from '#mall/trade/order/settled.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
 import { ApprovalSteps } from './ApprovalSteps.tsx'
+import { BudgetUses } from './BudgetUses.tsx'
 import { DoubtLine } from './DoubtLine.tsx'
 import styles from './submit.module.css'
 import type { Doubt } from './usePlacing.ts'
@@ -16,6 +17,8 @@ type Props = {
   singleLimit: number | null
   /** The order will have to be approved first. */
   approval: ConfirmedOrder['approval']
+  /** It takes so much of these budgets. */
+  budgets: ConfirmedOrder['budgets']
   isSending: boolean
   /** What has to end before it can be submitted, as a file on its way; '' if nothing has. */
   held: string
@@ -36,6 +39,7 @@ export const Summary = ({
   lines,
   singleLimit,
   approval,
+  budgets,
   isSending,
   held,
   doubt,
@@ -76,6 +80,7 @@ export const Summary = ({
         </>
       )}
     </dl>
+    <BudgetUses budgets={budgets} />
     <div className={styles.payable}>
       <p>
         应付总额 <span className="price large">{price(totals.totalPrice)}</span>

@@ -34,7 +34,8 @@ test('the form begins as the order has it, as far as that still exists', () => {
   expect(startOf(order, { book, titles, lines, isMonthly: true })).toEqual({
     ...{ addressId: '2', notes: { sku7: '蓝色包装' }, expectDate: '2026-12-01', others: [] },
     ...{ isSplitAllowed: false, poNumber: 'PO-1', remark: '急用', deliveryWay: 'freight' },
-    ...{ project: '二期', invoiceKind: 'normal', titleId: '5', files: [file], counts: {} },
+    ...{ project: '二期', invoiceKind: 'normal', titleId: '5', files: [file] },
+    ...{ costCentreId: '', costCentres: {} },
     isPayNow: true,
   })
 })

@@ -19,6 +19,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { continuation } from './changes.ts'
+import { costCentreProblem, ofLine } from './costCentres.tsx'
 import { expectDateProblem } from './expectDate.ts'
 import { type Titles, titleProblem } from './Invoice.tsx'
 import type { Kept } from './useDraft.ts'
@@ -50,6 +51,7 @@ export function useSubmit({ origin, order, titles, kept, initial, deliveries }: 
     check: (values) => ({
       ...expectDateProblem(values.expectDate, order.list),
       ...titleProblem(values, titles, who),
+      ...costCentreProblem(order, kept.draft, values.costCentreId),
     }),
     send: (values) =>
       place(
@@ -105,6 +107,7 @@ const bodyOf = (
     count,
     price: taxPrice,
     note: draft.notes[lineId] ?? '',
+    ...ofLine(order, draft, lineId),
   })),
   isFreight: order.isFreight,
   expectDate: expectDate || null,
@@ -126,6 +129,7 @@ const ofFields: ReadonlySet<RefusalCode> = new Set([
   'FORM_INVALID',
   'EXPECT_DATE_TOO_EARLY',
   'INVOICE_TITLE_NOT_FOUND',
+  'COST_CENTRE_NOT_FOUND',
 ])
 
 /** After these the page shows what stands now. */
@@ -133,6 +137,7 @@ const outdated: ReadonlySet<RefusalCode> = new Set([
   'FREIGHT_CHANGED',
   'ADDRESS_NOT_FOUND',
   'APPROVAL_NOBODY',
+  'BUDGET_EXCEEDED',
   'CREDIT_EXCEEDED',
   'PAY_NOW_CLOSED',
   'TERMS_CHANGED',

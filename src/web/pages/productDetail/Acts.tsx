@@ -22,7 +22,14 @@ export function BuyNow({ product: { skuId, taxPrice }, count }: Props) {
   const navigate = useNavigate()
   async function buy() {
     if (!taxPrice && seesPrices(who)) return toast('warn', withoutPrice)
-    await navigate(to.settlement({ source: 'buynow', id: skuId, count }))
+    await navigate(
+      to.settlement({
+        source: 'buynow',
+        id: skuId,
+        count,
+        ...(taxPrice && { price: taxPrice }),
+      }),
+    )
   }
   if (!who)
     return (

@@ -21,7 +21,7 @@ test('a count is told twice only where the purchaser changed it', () => {
   expect(changedCount({ count: 100, currentCount: 100 })).toBe(null)
 })
 
-test('an order may be opened by managers and by whoever placed it', () => {
+test('an order may be opened by managers, whoever placed it and whoever has asked for its goods', () => {
   const logs = [
     { action: 'reassign', actor: '李雷', note: '孙丽' },
     { action: 'order', actor: '孙丽', note: 'SO1' },
@@ -30,6 +30,6 @@ test('an order may be opened by managers and by whoever placed it', () => {
     mayOpenOrder({ roleName, name }, 'SO1', logs)
   expect(may('purchaser', '孙丽')).toBe(true)
   expect(may('purchaser', '李雷')).toBe(false)
-  expect(may('demander', '陈晨')).toBe(false)
+  expect(may('demander', '陈晨')).toBe(true)
   expect(may('purchasingManager', '周敏')).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { maySeeCompanyOrders } from '#mall/access.ts'
+import { isDemander, maySeeCompanyOrders } from '#mall/access.ts'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -39,7 +39,8 @@ export const changedCount = ({
     : `申请 ${count.toLocaleString('en')}，采购员改为 ${currentCount.toLocaleString('en')}`
 
 /**
- * Orders of the company are its managers', any other is whose it is. Lines do not tell who ordered them, the history
+ * Orders of the company are its managers', any other is whose it is, and whoever has asked for material sees what of it
+ * is in an order. Lines do not tell who ordered them, the history
  * does: after a reassignment it may have been another purchaser.
  */
 export const mayOpenOrder = (
@@ -47,6 +48,7 @@ export const mayOpenOrder = (
   orderNo: string,
   logs: readonly Pick<RequisitionLog, 'action' | 'actor' | 'note'>[],
 ): boolean =>
+  isDemander(who) ||
   maySeeCompanyOrders(who) ||
   logs.some(
     ({ action, actor, note }) => action === 'order' && actor === who.name && note === orderNo,

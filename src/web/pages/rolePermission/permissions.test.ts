@@ -45,7 +45,7 @@ test('pages.md section 2: what demanders, purchasers, managers and administrator
     单笔限额: ['–', '不限', '不限', '不限'],
     查看采购申请: ['本人提交的', '指派给本人的', '全公司', '全公司'],
     处理与退回采购申请: [false, true, false, false],
-    设置审批规则: [false, false, true, true],
+    '设置审批规则、预算与成本中心': [false, false, true, true],
     转派采购申请: [false, true, true, true],
     查看订单与报价单: ['本人', '本人', '全公司', '全公司'],
     '查看员工、部门与角色': [false, false, true, true],
@@ -96,7 +96,7 @@ test('of two roles the lines that differ are known', () => {
     '查看采购申请',
     '查看员工、部门与角色',
     '查看协议与价格',
-    '设置审批规则',
+    '设置审批规则、预算与成本中心',
     '查看订单与报价单',
   ])
 })

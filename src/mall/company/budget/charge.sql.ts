@@ -1,0 +1,157 @@
+import type { Sql } from '#db/postgres.ts'
+import { type BudgetRow, budgetColumns, firstPeriod, lockOf } from './budget.sql.ts'
+
+// What orders take of budgets. Everybody locks periods in one order, by budget and by first day.
+
+type Taken = { budgetId: string; start: string; fen: bigint }
+
+const columns = (charges: readonly Taken[]) =>
+  [
+    charges.map(({ budgetId }) => budgetId),
+    charges.map(({ start }) => start),
+    charges.map(({ fen }) => `${fen}`),
+  ] as const
+
+/** Takes so much of each period, with its row locked to the end of the transaction; answers what is taken then, by budget. */
+export async function updateTaken(
+  db: Sql,
+  charges: readonly Taken[],
+): Promise<Map<string, bigint>> {
+  const [budgetIds, starts, fens] = columns(charges)
+  const rows = await db<{ budgetId: string; takenFen: string }[]>`
+    insert into budget_period as period (budget_id, starts_on, taken_fen)
+    select * from unnest(${budgetIds}::bigint[], ${starts}::text[]::date[], ${fens}::bigint[]) as one (budget_id, starts_on, fen)
+    order by budget_id, starts_on
+    on conflict (budget_id, starts_on) do update set taken_fen = period.taken_fen + excluded.taken_fen
+    returning budget_id, taken_fen`
+  return new Map(rows.map(({ budgetId, takenFen }) => [budgetId, BigInt(takenFen)]))
+}
+
+/** Answers what is taken of these periods, by budget. */
+export async function selectTaken(
+  db: Sql,
+  charges: readonly Taken[],
+): Promise<Map<string, bigint>> {
+  const [budgetIds, starts] = columns(charges)
+  const rows = await db<{ budgetId: string; takenFen: string }[]>`
+    select p.budget_id, p.taken_fen from budget_period p
+    join unnest(${budgetIds}::bigint[], ${starts}::text[]::date[]) as one (budget_id, starts_on) using (budget_id, starts_on)`
+  return new Map(rows.map(({ budgetId, takenFen }) => [budgetId, BigInt(takenFen)]))
+}
+
+export type NewCharge = Taken & { orderId: string; lineNo: number }
+
+/** Writes what lines of orders take of periods that count it already. */
+export const insertCharges = (db: Sql, charges: readonly NewCharge[]) => db`
+  insert into budget_charge (order_id, line_no, budget_id, starts_on, amount_fen)
+  select order_id, line_no, budget_id, starts_on, sum(fen)
+  from unnest(${charges.map(({ orderId }) => orderId)}::bigint[], ${charges.map(({ lineNo }) => lineNo)}::int[],
+    ${columns(charges)[0]}::bigint[], ${columns(charges)[1]}::text[]::date[], ${columns(charges)[2]}::bigint[])
+    as one (order_id, line_no, budget_id, starts_on, fen)
+  group by order_id, line_no, budget_id, starts_on`
+
+/** Gives back all that these orders take. */
+export async function deleteCharges(db: Sql, orderIds: readonly string[]) {
+  await lockPeriods(db, orderIds)
+  await db`
+    with gone as (
+      delete from budget_charge where order_id = any(${[...orderIds]}::bigint[])
+      returning budget_id, starts_on, amount_fen
+    )
+    update budget_period p set taken_fen = p.taken_fen - freed.fen
+    from (select budget_id, starts_on, sum(amount_fen) as fen from gone group by budget_id, starts_on) freed
+    where (p.budget_id, p.starts_on) = (freed.budget_id, freed.starts_on)`
+}
+
+async function lockPeriods(db: Sql, orderIds: readonly string[]) {
+  await db`
+    select pg_advisory_xact_lock_shared(${lockOf(db, db`company_id`)}) from (
+      select distinct company_id from sales_order
+      where order_id = any(${[...orderIds]}::bigint[]) and company_id is not null order by company_id) of_orders`
+  await db`
+  select from budget_period p where (p.budget_id, p.starts_on) in (
+    select budget_id, starts_on from budget_charge where order_id = any(${[...orderIds]}::bigint[]))
+  order by p.budget_id, p.starts_on for no key update`
+}
+
+/** Lines of an order cost less than they did, or nothing any more: the rest is given back. */
+export async function updateCharges(
+  db: Sql,
+  orderId: string,
+  lines: readonly { lineNo: number; fen: bigint }[],
+) {
+  await lockPeriods(db, [orderId])
+  const line = db`unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ fen }) => `${fen}`)}::bigint[])
+    as line (line_no, fen)`
+  await db`
+    update budget_period p set taken_fen = p.taken_fen - freed.fen
+    from (
+      select budget_id, starts_on, sum(c.amount_fen - line.fen) as fen
+      from budget_charge c join ${line} using (line_no) where c.order_id = ${orderId} group by budget_id, starts_on
+    ) freed where (p.budget_id, p.starts_on) = (freed.budget_id, freed.starts_on)`
+  await db`
+    update budget_charge c set amount_fen = line.fen from ${line}
+    where c.order_id = ${orderId} and c.line_no = line.line_no and line.fen > 0`
+  await db`
+    delete from budget_charge c using ${line}
+    where c.order_id = ${orderId} and c.line_no = line.line_no and line.fen = 0`
+}
+
+export type OrderBudget = BudgetRow & { start: string; chargedFen: string; takenFen: string }
+
+/** Answers the budgets that an order takes something of. */
+export const selectOrderBudgets = (db: Sql, orderId: string) => db<OrderBudget[]>`
+  select ${budgetColumns(db)}, c.start, c.fen as charged_fen, p.taken_fen
+  from (
+    select budget_id, starts_on, starts_on::text as start, sum(amount_fen)::text as fen
+    from budget_charge where order_id = ${orderId} group by budget_id, starts_on
+  ) c join budget b using (budget_id) join budget_period p on (p.budget_id, p.starts_on) = (c.budget_id, c.starts_on)
+  order by b.budget_id`
+
+/** What is left of the fullest budget that the order of this column takes something of; null where there is none. */
+export const leastLeft = (db: Sql, orderId: ReturnType<typeof budgetColumns>) => db`(
+  select min(b.amount_fen - p.taken_fen - case when ${firstPeriod(db)} = p.starts_on then b.spent_before_fen else 0 end)
+  from budget_charge c join budget_period p using (budget_id, starts_on) join budget b on b.budget_id = c.budget_id
+  where c.order_id = ${orderId})`
+
+/**
+ * Counts the orders since its first day in a budget that was just made. Pieces that demanders asked for are borne by
+ * their departments, and the rest by the buyer's.
+ */
+export const insertEarlier = (db: Sql, budgetId: string) => db`
+  with recursive made as (
+    select * from budget where budget_id = ${budgetId}
+  ), below as (
+    select department_id from made where department_id is not null
+    union all
+    select d.department_id from department d join below on d.parent_id = below.department_id
+  ), line as (
+    select l.order_id, l.line_no, o.user_id, l.cost_centre_id, l.tax_price_fen, l.count,
+      (o.created_at at time zone 'Asia/Shanghai')::date as day
+    from made join sales_order o using (company_id) join order_line l using (order_id)
+    where o.status not in (12, 90) and o.created_at >= made.starts_on::timestamp at time zone 'Asia/Shanghai'
+      and (made.ends_on is null or o.created_at < (made.ends_on + 1)::timestamp at time zone 'Asia/Shanghai')
+  ), borne as (
+    select line.order_id, line.line_no, day, count from line join made
+      on line.user_id = made.user_id or line.cost_centre_id = made.cost_centre_id
+    union all
+    select line.order_id, line.line_no, day, d.count
+    from line join order_line_demand d using (order_id, line_no) join requisition_line using (requisition_line_id)
+      join requisition r using (requisition_id) join person p on p.user_id = r.demander_id
+    where p.department_id in (select department_id from below)
+    union all
+    select line.order_id, line.line_no, day, count - coalesce((
+      select sum(d.count) from order_line_demand d where (d.order_id, d.line_no) = (line.order_id, line.line_no)), 0)
+    from line join person p using (user_id) where p.department_id in (select department_id from below)
+  ), charge as (
+    select order_id, line_no, case when made.period = 'once' then made.starts_on
+        else date_trunc(made.period, day::timestamp)::date end as start,
+      sum(borne.count) * line.tax_price_fen as fen
+    from borne join line using (order_id, line_no, day) cross join made
+    group by order_id, line_no, start, line.tax_price_fen having sum(borne.count) > 0
+  ), counted as (
+    insert into budget_period (budget_id, starts_on, taken_fen)
+    select ${budgetId}, start, sum(fen) from charge group by start
+  )
+  insert into budget_charge (order_id, line_no, budget_id, starts_on, amount_fen)
+  select order_id, line_no, ${budgetId}, start, fen from charge`

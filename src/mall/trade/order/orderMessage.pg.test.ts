@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { newSku, placed } from '#test/orders.ts'
+import { openWorld } from '#test/testWorld.ts'
+
+const { db, as, who } = await openWorld()
+const [wuGang, manager, stranger, staff] = [
+  await as('admin1'),
+  await as('manager1'),
+  await as('manager2'),
+  await as('operator'),
+]
+const orderNo = await placed(wuGang, [{ skuId: await newSku(db), count: 1 }])
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.code as string,
+  )
+const waiting = async () =>
+  (await staff(api.shipment.staffOrderList, { tab: 'asked' })).list.map((one) => one.orderNo)
+
+test('the buyer’s side asks, the staff answers, and whoever has written is told', async () => {
+  await wuGang(api.order.writeOrderMessage, { orderNo, text: ' 能否下周一送到？ ' })
+  await manager(api.order.writeOrderMessage, { orderNo, text: '送 2 号门' })
+  expect(await waiting()).toEqual([orderNo])
+  await staff(api.order.answerOrder, { orderNo, text: '可以，周一上午送到' })
+  expect(await waiting()).toEqual([])
+
+  const { list } = await wuGang(api.order.orderMessageList, { orderNo })
+  expect(list.map(({ actor, isStaff, text }) => [actor, isStaff, text])).toEqual([
+    ['吴刚', false, '能否下周一送到？'],
+    ['周敏', false, '送 2 号门'],
+    ['商城', true, '可以，周一上午送到'],
+  ])
+  const told = await db`
+    select p.account, m.text from message m join person p using (user_id)
+    where m.title = '商城回复了您的留言' order by account`
+  expect(told.map(({ account, text }) => [account, text])).toEqual([
+    ['admin1', `订单 ${orderNo}：可以，周一上午送到`],
+    ['manager1', `订单 ${orderNo}：可以，周一上午送到`],
+  ])
+  const operator = await who('operator')
+  const forStaff = await staff(api.order.staffOrderMessages, { orderNo })
+  expect(forStaff.list.at(-1)?.actor).toBe(operator?.name)
+})
+
+test('nothing empty is said, and nobody else reads or writes', async () => {
+  expect(await code(wuGang(api.order.writeOrderMessage, { orderNo, text: '  ' }))).toBe(
+    'FORM_INVALID',
+  )
+  const before = (await wuGang(api.order.orderMessageList, { orderNo })).list.length
+  expect(await code(stranger(api.order.orderMessageList, { orderNo }))).toBe('ORDER_NOT_FOUND')
+  expect(await code(stranger(api.order.writeOrderMessage, { orderNo, text: '在吗' }))).toBe(
+    'ORDER_NOT_FOUND',
+  )
+  expect((await wuGang(api.order.orderMessageList, { orderNo })).list).toHaveLength(before)
+})

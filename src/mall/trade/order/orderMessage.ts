@@ -1,0 +1,65 @@
+import type { Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
+import { orderLimits } from '#mall/limits.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { mall, visibleOrder } from './cancellation.ts'
+import { noticeOf } from './notices.rules.ts'
+import type { orderMessage } from './orderMessage.contract.ts'
+import { orderMessageForm } from './orderMessage.form.ts'
+import {
+  insertOrderMessage,
+  type MessageRow,
+  selectOrderMessages,
+  selectOrderToAnswer,
+} from './orderMessage.sql.ts'
+
+/** What the buyer's side and the staff say to each other about an order. */
+export const orderMessageVerbs: Verbs<typeof orderMessage> = {
+  async orderMessageList(ctx, { orderNo }) {
+    const { orderId } = await visibleOrder(ctx, orderNo)
+    const rows = await selectOrderMessages(ctx.db, orderId)
+    return {
+      list: rows.map((row) => ({ ...messageOf(row), actor: row.isStaff ? mall : row.actor })),
+    }
+  },
+
+  async writeOrderMessage(ctx, { orderNo, ...typed }) {
+    const { db, who, now } = ctx
+    const { text } = checked(typed)
+    const { orderId } = await visibleOrder(ctx, orderNo)
+    const message = { orderId, userId: who.userId, actor: who.name, isStaff: false, text, at: now }
+    if (!(await insertOrderMessage(db, message, orderLimits.message.perOrder)))
+      refuse('ORDER_MESSAGES')
+    return null
+  },
+
+  async staffOrderMessages({ db }, { orderNo }) {
+    const { orderId } = (await selectOrderToAnswer(db, orderNo)) ?? refuse('NOT_FOUND')
+    return { list: (await selectOrderMessages(db, orderId)).map(messageOf) }
+  },
+
+  async answerOrder({ db, who, now }, { orderNo, ...typed }) {
+    const { text } = checked(typed)
+    await db.begin(async (tx) => {
+      const order = (await selectOrderToAnswer(tx, orderNo)) ?? refuse('NOT_FOUND')
+      const { orderId } = order
+      const message = { orderId, userId: who.userId, actor: who.name, isStaff: true, text, at: now }
+      await insertOrderMessage(tx, message, Number.MAX_SAFE_INTEGER)
+      const notice = noticeOf(orderNo, 'answered', text)
+      await sendMessages(
+        tx,
+        order.userIds.map((userId) => ({ userId, ...notice })),
+      )
+    })
+    return null
+  },
+}
+
+function checked(typed: { text: string }) {
+  const message = orderMessageForm.normalized(typed)
+  refuseProblems('FORM_INVALID', orderMessageForm.problems(message))
+  return message
+}
+
+const messageOf = (row: MessageRow) => ({ ...row, at: row.at.toISOString() })
