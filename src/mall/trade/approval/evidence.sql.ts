@@ -11,7 +11,7 @@ export const selectEvidence = (db: Sql, orderId: string, now: Date) => db<Approv
     exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded,
     yuan(l.tax_price_fen) as tax_price, yuan(l.with_tax_fen) as with_tax_amount,
     l.price_source = 'agreement' as is_agreed, yuan(agreed.fen) as agreed_price, agreed.valid_to::text as agreed_until,
-    yuan(last.fen) as last_price, recent.orders, recent.pieces
+    yuan(last.fen) as last_price, coalesce(l.cost_centre, '') as cost_centre, recent.orders, recent.pieces
   from order_line l join sales_order o using (order_id) join sku s using (sku_id)
   left join lateral (${lastAgreed(db, { companyId: db`o.company_id`, skuId: db`l.sku_id`, day: chineseDate(db, db`${now}::timestamptz`) })}) agreed on true
   left join lateral (
