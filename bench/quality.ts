@@ -49,7 +49,7 @@ async function answered<T extends Query | Judgement>(asked: T[]): Promise<[T, An
 }
 
 async function answerTo(keyword: string): Promise<Answer> {
-  const { plan, words, relaxed } = await understand(catalog.search, keyword)
+  const { plan, words, relaxed, corrected } = await understand(catalog.search, keyword)
   if (!plan) return { page: [], told: words }
   const visitor = { who: null, now: new Date() }
   const page = { sort: 2, limit: pageSize, offset: 0 }
@@ -65,7 +65,7 @@ async function answerTo(keyword: string): Promise<Answer> {
     name: `${productName} ${categories.get(skuId)}`,
     attrDesc,
   }))
-  return { page: articles, told: relaxed }
+  return { page: articles, told: relaxed, corrected }
 }
 
 async function selectCategories(db: Db, skuIds: string[]): Promise<Map<string, string>> {
@@ -96,8 +96,8 @@ function reportJudged() {
     if (kind === 'told') demandShare(right.length / ofKind.length, demanded.told)
   }
   demand(results, demanded.judged)
-  const turned = judgements.filter(([one, { page, told }]) => {
-    const answer = { page: page.toReversed(), told }
+  const turned = judgements.filter(([one, { page, ...said }]) => {
+    const answer = { ...said, page: page.toReversed() }
     return faults(one, answer).length === 0
   })
   console.log(`with each page turned round: ${turned.length} of ${results.length} right`)

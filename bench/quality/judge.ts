@@ -10,8 +10,11 @@ export type Article = {
   attrDesc: string
 }
 
-/** The first twenty goods for a keyword, and the words of it that the mall says it does not have. */
-export type Answer = { page: Article[]; told: string[] }
+/**
+ * The first twenty goods for a keyword, and the words of it that the mall says it does not have, or has read otherwise
+ * because they were misspelled.
+ */
+export type Answer = { page: Article[]; told: string[]; corrected?: string[] }
 
 /** What facts demand of the answer to a keyword; what is null is not judged. */
 export type Judgement = {
@@ -41,9 +44,9 @@ export const kinds = ['told', 'first', 'never', 'order'] as const
 export type Kind = (typeof kinds)[number]
 
 const judges: Record<Kind, (judgement: Judgement, answer: Judged) => boolean> = {
-  told: ({ told }, { page, words }) =>
+  told: ({ told }, { page, words, corrected }) =>
     told instanceof RegExp
-      ? words.some((word) => told.test(word))
+      ? [...words, ...corrected].some((word) => told.test(word))
       : !told || (words.length === 0 && page.length > 0),
   first: ({ first }, { page }) =>
     !first ||
@@ -52,13 +55,13 @@ const judges: Record<Kind, (judgement: Judgement, answer: Judged) => boolean> = 
   order: ({ order }, { page }) => !order || isInOrder(page, order),
 }
 
-type Judged = { page: string[]; words: string[] }
+type Judged = { page: string[]; words: string[]; corrected: string[] }
 
 /** Answers in what the answer is wrong. */
-export function faults(judgement: Judgement, { page, told }: Answer): Kind[] {
+export function faults(judgement: Judgement, { page, told, corrected = [] }: Answer): Kind[] {
   // a brand that nobody knows may be told in pieces: 基恩 士
   const words = told.length > 0 ? [...told, told.join('')] : []
-  const judged = { page: page.slice(0, pageSize).map(textOf), words }
+  const judged = { page: page.slice(0, pageSize).map(textOf), words, corrected }
   return kinds.filter((kind) => !judges[kind](judgement, judged))
 }
 

@@ -25,9 +25,9 @@ function lossesIn(text: string): string[] {
     .filter(isLoss)
 }
 
-/** A check may be replaced by one that allows more, in one statement; a column may begin to allow null. */
+/** A check or a key may be replaced by one that allows more, in one statement; a column may begin to allow null. */
 function isLoss(statement: string): boolean {
-  const isWider = /drop constraint .*\badd (constraint \S+ )?check\b/.test(statement)
+  const isWider = /drop constraint .*\badd (constraint \S+ )?(check|unique)\b/.test(statement)
   const rest = statement
     .replace(/\bdrop not null\b/g, '')
     .replace(/\bdrop constraint (if exists )?\S+/g, isWider ? '' : '$&')
@@ -60,6 +60,7 @@ test.each([
   ['alter table a add b int not null default 0, add c int', false],
   ['alter table a add b int generated always as identity not null', false],
   ['alter table a drop constraint b, add check (c in (1, 2))', false],
+  ['alter table a drop constraint b, add unique (c, d)', false],
   ['alter table a alter b drop not null', false],
   ['create table a (b int not null)', false],
   [

@@ -3,6 +3,7 @@ import type { Derived } from './derived.ts'
 import { entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
 import {
   leadTimeIn,
+  minQuantityIn,
   numberOfUsual,
   readStored,
   type Stored,
@@ -10,7 +11,7 @@ import {
 } from './indexedGoods.ts'
 import type { Segment, Spots } from './segment.ts'
 import { sharedUint32 } from './shared.ts'
-import { bufferOf, SortedTexts } from './sortedTexts.ts'
+import { bufferOf, compareTexts, SortedTexts } from './sortedTexts.ts'
 
 type Reader = { squash: (text: string) => string; texts: StoredTexts }
 
@@ -36,6 +37,9 @@ export class Base implements Segment {
   private readonly storedText: Buffer
   /** Those that were asked for, by the number of the text that tells them. */
   private readonly leadTimes: number[] = []
+  private readonly minQuantities: number[] = []
+  /** They are worked out when somebody first orders by model. */
+  private modelPlaces: Uint32Array | null = null
   /**
    * Rows of categories with a sixteenth of all goods or more are made when they are first asked for. There are a few
    * dozen.
@@ -130,13 +134,40 @@ export class Base implements Segment {
 
   /** It stands in a text that many goods share, of which an order by it reads only the number. */
   leadTime(doc: number): number {
+    return this.usualOf(doc, this.leadTimes, leadTimeIn) ?? this.stored(doc).deliveryDate
+  }
+
+  minQuantity(doc: number): number {
+    return this.usualOf(doc, this.minQuantities, minQuantityIn) ?? this.stored(doc).minQuantity
+  }
+
+  private usualOf(doc: number, known: number[], read: (usual: string) => number): number | null {
     const number = numberOfUsual(this.storedText, this.arrays.storedStart[doc] ?? 0)
-    if (number < 0) return this.stored(doc).deliveryDate
-    const known = this.leadTimes[number]
-    if (known !== undefined) return known
-    const days = leadTimeIn(this.texts.usual.read(number.toString(36)))
-    this.leadTimes[number] = days
-    return days
+    if (number < 0) return null
+    const found = known[number] ?? read(this.texts.usual.read(number.toString(36)))
+    known[number] = found
+    return found
+  }
+
+  modelPlace(doc: number): number {
+    this.modelPlaces ??= this.placesOfModels()
+    return this.modelPlaces[doc] ?? 0
+  }
+
+  /** Between two models of the base is one place for all that it does not have. */
+  placeOfModel(model: string): number {
+    const at = this.models.firstFrom(model)
+    return 2 * at + (this.models.text(at) === model ? 2 : 1)
+  }
+
+  private placesOfModels(): Uint32Array {
+    const places = new Uint32Array(this.size)
+    let first = 0
+    for (const [at, doc] of this.arrays.modelDoc.entries()) {
+      if (at > 0 && compareTexts(this.models, first, this.models, at) !== 0) first = at
+      places[doc] = 2 * first + 2
+    }
+    return places
   }
 
   stored(doc: number): Stored & { attrDesc: string } {

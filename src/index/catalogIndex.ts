@@ -212,7 +212,9 @@ export class CatalogIndex implements CatalogSearch {
     }
     this.tallies.set(request, { version: this.store.version, tally })
     if (isByNearness(page) && asks(request.plan)) for (const part of parts) putAgreedFirst(part)
-    if (page.by) return pickByColumn(parts, { by: page.by, frame: this.store.frame }, page)
+    const { brandNames } = this
+    if (page.by)
+      return pickByColumn(parts, { by: page.by, frame: this.store.frame, brandNames }, page)
     return isByNearness(page) ? pickByNearness(parts, page) : pickByPrice(parts, page)
   }
 

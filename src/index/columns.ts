@@ -1,6 +1,14 @@
 import type { Page } from '#mall/goods/search/catalogSearch.ts'
 import { inOrderOfSize } from '#mall/goods/search/facetOrder.rules.ts'
-import { leadTime, mostOfColumn, type Order, pieces } from '#mall/goods/search/order.rules.ts'
+import {
+  brand,
+  leadTime,
+  least,
+  model,
+  mostOfColumn,
+  type Order,
+  pieces,
+} from '#mall/goods/search/order.rules.ts'
 import type { Frame } from './frame.ts'
 import { type Hit, type Part, pickInOrder, type Tiered } from './pick.ts'
 import type { Segment } from './segment.ts'
@@ -11,24 +19,52 @@ type Column = (segment: Segment, doc: number) => number
 /** Goods with one value stand in the order of popularity, as those of one tier do. */
 export function pickByColumn(
   parts: [base: Part, delta: Part],
-  { by, frame }: { by: Order; frame: Frame },
+  { by, ...names }: { by: Order; frame: Frame; brandNames: ReadonlyMap<string, string> },
   page: Page,
 ): Hit[] {
-  const column = columnOf(by.column, frame)
   const [base, delta] = parts
-  const values: [Values, Values] = [valuesOf(base, column), valuesOf(delta, column)]
+  const column = columnOf(by.column, base.segment, names)
+  const values = dense([valuesOf(base, column), valuesOf(delta, column)])
   const top = Math.max(...values.map(({ counts }) => counts.length)) - 1
   const shown = tiersOfPage(values, inOrder(top, by.isDown), page)
   const found: [Tiered, Tiered] = [collected(values[0], shown), collected(values[1], shown)]
   return pickInOrder(parts, found, inOrder(top, by.isDown), page)
 }
 
-function columnOf(name: string, frame: Frame): Column {
+type Names = { frame: Frame; brandNames: ReadonlyMap<string, string> }
+
+function columnOf(name: string, base: Segment, { frame, brandNames }: Names): Column {
   const within = (value: number) => Math.min(value, mostOfColumn) + 1
   if (name === leadTime) return (segment, doc) => within(segment.leadTime(doc))
+  if (name === least) return (segment, doc) => within(segment.minQuantity(doc))
+  if (name === model) return (segment, doc) => segment.modelPlace(doc, base)
+  if (name === brand) {
+    const places = placesOfBrands(frame, brandNames)
+    return ({ place }, doc) => places[(place[doc] ?? 0) & 0xffff] ?? 0
+  }
   if (name === pieces) return ({ stock }, doc) => within(stock[doc] ?? 0)
   const ranks = ranksOf(name, frame)
   return (segment, doc) => segment.rank(doc, ranks)
+}
+
+function placesOfBrands({ brandIds }: Frame, brandNames: ReadonlyMap<string, string>): number[] {
+  const names = brandIds.values.map((id) => (brandNames.get(id) ?? '').toLowerCase())
+  const inOrder = new Map([...new Set(names)].sort().map((name, at) => [name, at + 1]))
+  return names.map((name) => inOrder.get(name) ?? 0)
+}
+
+/** Every model is a value of its own; few of a million are found, and only those need be looked through. */
+function dense(values: [Values, Values]): [Values, Values] {
+  if (Math.max(...values.map(({ counts }) => counts.length)) <= mostOfColumn / 16) return values
+  const all = [...new Set(values.flatMap(({ of }) => [...new Set(of)]))].filter(
+    (value) => value > 0,
+  )
+  const places = new Map([0, ...Uint32Array.from(all).sort()].map((value, at) => [value, at]))
+  const [base, delta] = values.map(({ docs, of }) => ({
+    docs,
+    ...counted(of.map((value) => places.get(value) ?? 0)),
+  }))
+  return base && delta ? [base, delta] : values
 }
 
 /** The goods that were found, the value of each, and how many have each value. */
@@ -36,15 +72,16 @@ type Values = { docs: Uint32Array; of: Uint32Array; counts: Uint32Array }
 
 function valuesOf({ segment, matches: { docs, count } }: Part, column: Column): Values {
   const of = new Uint32Array(count)
+  for (let at = 0; at < count; at++) of[at] = column(segment, docs[at] ?? 0)
+  return { docs, ...counted(of) }
+}
+
+function counted(of: Uint32Array): Pick<Values, 'of' | 'counts'> {
   let top = 0
-  for (let at = 0; at < count; at++) {
-    const value = column(segment, docs[at] ?? 0)
-    of[at] = value
-    if (value > top) top = value
-  }
+  for (const value of of) if (value > top) top = value
   const counts = new Uint32Array(top + 1)
   for (const value of of) counts[value] = (counts[value] ?? 0) + 1
-  return { docs, of, counts }
+  return { of, counts }
 }
 
 /** Answers the values that goods of this page have. */

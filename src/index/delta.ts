@@ -106,6 +106,18 @@ export class Delta implements Segment {
     return this.goods[doc]?.deliveryDate ?? 0
   }
 
+  minQuantity(doc: number): number {
+    return this.goods[doc]?.minQuantity ?? 0
+  }
+
+  modelPlace(doc: number, base: Segment): number {
+    return base.placeOfModel(this.models[doc] ?? '')
+  }
+
+  placeOfModel(): number {
+    throw new RangeError('Only a base has its models in order.')
+  }
+
   stored(doc: number): Stored & { attrDesc: string } {
     const goods = this.goods[doc]
     if (!goods) throw new RangeError(`There is no ${doc}`)

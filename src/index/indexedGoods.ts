@@ -114,6 +114,7 @@ export function numberOfUsual(texts: Uint8Array, from: number): number {
 }
 
 export const leadTimeIn = (usual: string): number => Number(usual.split(inner)[3])
+export const minQuantityIn = (usual: string): number => Number(usual.split(inner)[1])
 
 const usualField = 3
 const separatorByte = 0x1f

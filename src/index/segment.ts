@@ -41,6 +41,11 @@ export interface Segment {
   rank(doc: number, rankOfPair: Uint32Array): number
   /** Working days until the goods are sent. */
   leadTime(doc: number): number
+  /** Pieces of the least order. */
+  minQuantity(doc: number): number
+  /** The place of its squashed model among those of a base, also of one that the base does not have. */
+  modelPlace(doc: number, base: Segment): number
+  placeOfModel(model: string): number
   stored(doc: number): Stored & { attrDesc: string }
   /** Answers the number of a SKU, and -1 if it is not here. */
   find(skuId: number): number

@@ -306,9 +306,9 @@ export const shipmentLimits = {
   /** A parcel that was delivered counts as received after so many days. */
   receivedAfterDays: 10,
   /** Rows and bytes of a table of waybills, packed and unpacked. */
-  waybillRows: 1000,
-  waybillBytes: 1_048_576,
-  waybillUnpackedBytes: 4 * 1024 * 1024,
+  waybillRows: 5000,
+  waybillBytes: 2_097_152,
+  waybillUnpackedBytes: 8 * 1024 * 1024,
   /** So many days before that its buyer is told once more. */
   remindedDaysBefore: 2,
   /** Pictures of one difference. */

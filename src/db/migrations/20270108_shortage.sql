@@ -45,5 +45,5 @@ create index shortage_silent on shortage (answer_due_at) where state = 'open';
 create index on shortage (order_id, shortage_id);
 
 -- A payment goes back in parts, too: for what of an order was cancelled, and for the rest of it.
-alter table refund drop constraint refund_payment_no_key, alter cancel_request_id drop not null;
-create index on refund (payment_no);
+alter table refund alter cancel_request_id drop not null;
+alter table refund drop constraint refund_payment_no_key, add unique (payment_no, refund_no);

@@ -17,7 +17,8 @@ create table shipment_share (
   received_by text,
   primary key (shipment_id, line_no, requisition_line_id),
   foreign key (shipment_id, line_no) references shipment_line,
-  foreign key (order_id, requisition_line_id) references order_line_demand (order_id, requisition_line_id),
+  -- Whoever does not get it any more has had none of it: a parcel that did not reach him forgets him.
+  foreign key (order_id, requisition_line_id) references order_line_demand (order_id, requisition_line_id) on delete cascade,
   check ((received is null) = (received_at is null) and (received_at is null) = (received_by is null))
 );
 create index on shipment_share (order_id, requisition_line_id);

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
+import { seesPrices } from '#mall/access.ts'
 import {
   isFromForm,
   listAddress,
   readListQuery,
   withoutPrices,
 } from '#mall/goods/search/listQuery.rules.ts'
+import { hiddenOrder } from '#mall/goods/search/order.rules.ts'
 import { to } from '#mall/pages.ts'
 import { Compare } from '#web/compare/Compare.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
@@ -40,7 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   setHead(context, listHead(query, listing, origin))
   const canonical = origin + listing.canonical
   return data(
-    { ...listing, canonical, isFolded: readFolded(cookies) },
+    {
+      ...listing,
+      canonical,
+      isFolded: readFolded(cookies),
+      hiddenOrder: seesPrices(visitor.who) ? '' : hiddenOrder(asked),
+    },
     { status: statusOf(listing) },
   )
 }

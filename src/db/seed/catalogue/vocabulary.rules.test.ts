@@ -28,7 +28,7 @@ test('what is meant exists: it is a category, or demo goods have it all together
       .map((term) => having.get(term) ?? new Set<string>())
       .reduce((some, others) => some.intersection(others)).size > 0
   const termsOf = (meaning: string) =>
-    [...meaning.matchAll(/\p{sc=Han}+|[A-Za-z\d.-]+/gu)]
+    [...meaning.matchAll(/\p{sc=Han}+|[A-Za-z\d.+/-]+/gu)]
       .map(([text]) => analyser.squash(text))
       .flatMap((text) => (having.has(text) ? [text] : pairsOf(text)))
   const lost = new Set(oneWay().map(({ meaning }) => meaning))

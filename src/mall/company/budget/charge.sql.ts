@@ -97,6 +97,27 @@ export async function updateCharges(
     where c.order_id = ${orderId} and c.line_no = line.line_no and line.fen = 0`
 }
 
+/** Lines that come in the place of others take so much of the same budgets. Their order has taken it before. */
+export async function insertReplacing(
+  db: Sql,
+  orderId: string,
+  lines: readonly { lineNo: number; replaces: number; fen: bigint }[],
+) {
+  await lockPeriods(db, [orderId])
+  await db`
+    with made as (
+      insert into budget_charge (order_id, line_no, budget_id, starts_on, amount_fen)
+      select c.order_id, line.line_no, c.budget_id, c.starts_on, line.fen
+      from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ replaces }) => replaces)}::int[],
+        ${lines.map(({ fen }) => `${fen}`)}::bigint[]) as line (line_no, replaces, fen)
+      join budget_charge c on c.order_id = ${orderId} and c.line_no = line.replaces
+      returning budget_id, starts_on, amount_fen
+    )
+    update budget_period p set taken_fen = p.taken_fen + more.fen
+    from (select budget_id, starts_on, sum(amount_fen) as fen from made group by budget_id, starts_on) more
+    where (p.budget_id, p.starts_on) = (more.budget_id, more.starts_on)`
+}
+
 export type OrderBudget = BudgetRow & { start: string; chargedFen: string; takenFen: string }
 
 /** Answers the budgets that an order takes something of. */

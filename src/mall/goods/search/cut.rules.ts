@@ -28,7 +28,7 @@ export function cutRun(run: string, lexicon: Lexicon): Piece[] {
 type Path = { cost: number; squares: number; pieces: Piece[] }
 
 /**
- * A single character costs as much as two words. If two ways cost the same, the one with the longer words is taken.
+ * A single character costs as much as two words, unless it is a colour: 红|热缩管. If two ways cost the same, the one with the longer words is taken.
  */
 function fewestWords(run: string, isWord: (text: string) => boolean): Piece[] {
   const best: Path[] = [{ cost: 0, squares: 0, pieces: [] }]
@@ -49,7 +49,7 @@ const longer = (path: Path | undefined, piece: Piece): Path[] =>
   path
     ? [
         {
-          cost: path.cost + (piece.text.length === 1 ? 2 : 1),
+          cost: path.cost + (piece.text.length === 1 && !colours.has(piece.text) ? 2 : 1),
           squares: path.squares + piece.text.length ** 2,
           pieces: [...path.pieces, piece],
         },
@@ -68,7 +68,11 @@ const fronts = new Set('带附铜铝铁')
 /** A colour behind a name is a word of its own: 颜色红, 安全帽白. */
 const colours = new Set('红黄蓝绿白黑灰橙紫')
 
-const isOwn = (char: string) => units.has(char) || colours.has(char) || fronts.has(char)
+/** They name the number behind them: 外六角螺丝长50. */
+const names = new Set('长宽高厚')
+
+const isOwn = (char: string) =>
+  units.has(char) || colours.has(char) || fronts.has(char) || names.has(char)
 
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
 function joinLoose(pieces: Piece[]): Piece[] {

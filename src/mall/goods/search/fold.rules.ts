@@ -4,7 +4,7 @@ export function fold(text: string): string {
     ? text
     : signs(text.replace(/(?<=\d)(?=[¼½¾])/g, '-').normalize('NFKC'))
   const lower = plain.toLowerCase()
-  return /\d/.test(lower) ? sizes(standards(units(ratios(lower)))) : lower
+  return /\d/.test(lower) ? sizes(standards(units(pressures(poles(ratios(lower)))))) : lower
 }
 
 const isAscii = /^[ -~]*$/
@@ -13,7 +13,13 @@ const signs = (text: string) =>
   text
     .replace(/[øØ⌀∅]/g, 'φ')
     .replace(/\p{Pd}|−/gu, '-')
+    .replace(/(?<=[a-z])两(?=[芯槽刃])/gi, ' 2')
     .replace(/两(?=[米吨寸极芯孔槽刃])/g, '2')
+    .replace(
+      /(?<![\da-z.])(\d+)\s?[v伏]\s?([直交])流(?![接电])/gi,
+      (_, number, kind) => `${kind === '直' ? 'dc' : 'ac'}${number}v`,
+    )
+    .replace(/(?<=[a-z\d])(?=[直交]流\s?\d)/gi, ' ')
     .replace(
       /(?<!\p{sc=Han})(?:[单双一二三四五六七八](?=[芯刃])|四(?=层))/gu,
       (word) => ` ${digitOf[word] ?? word}`,
@@ -24,6 +30,8 @@ const signs = (text: string) =>
       /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
       (word) => digitOf[word] ?? word,
     )
+    .replace(/(?<=\d)\s+(?=[级角])/g, '')
+    .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
 
 const digitOf: Record<string, string> = {
@@ -36,6 +44,25 @@ const ratios = (text: string): string =>
     .replace(/(?<![\d.:])1[:比](\d{1,3})(?![\d.:x])/g, ' 速比$1')
     .replace(/(?<![\d.:])(\d{1,3})比1(?![\d.])/g, ' 速比$1')
     .replace(/(?<![a-z\d])i=(\d{1,3})(?![\d.])/g, ' 速比$1')
+
+/** 1P+N is no 1P: poles are one word. */
+const poles = (text: string): string =>
+  text.includes('p+')
+    ? text.replace(/(?<=\d)p(?:\+n)?(?:\+[ne])?(?![a-z])/g, (word) => word.replaceAll('+', ''))
+    : text
+
+/** 10bar, 10kg/cm2 and 10公斤压力 are 1MPa. */
+const pressures = (text: string): string =>
+  mayBePressure.test(text)
+    ? text.replace(
+        pressure,
+        (_, number: string) => `${Number((Number(number) / 10).toFixed(3))}mpa`,
+      )
+    : text
+
+const mayBePressure = /bar|巴|kgf|kg\/|公斤/
+const pressure =
+  /(?<![\d.a-z])(\d{1,4}(?:\.\d{1,2})?)\s?(?:bar|巴|kgf(?:\/cm2?)?|kg\/cm2?|公斤(?:力|压力|\/cm2))(?![a-z\d])/g
 
 /** Replaces units in words. 安 is an ampere unless it begins 安全. */
 const units = (text: string): string =>

@@ -58,7 +58,7 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
     wordsIn,
     isTerm: (run) => run.length <= 2 || wordsIn(run).includes(run),
     isWord: (text) => isWord.has(text),
-    isNoun: (text) => nouns.has(text),
+    isNoun: (text) => nouns.has(text) || (isThing.test(text) && !isSaidValue(text)),
     meaningsOf: (text) => meanings.get(text) ?? [],
     categoriesOf: (text) => categories.get(text) ?? [],
     categoryAbove: (id) => byId.get(id.slice(0, -2)),
@@ -118,6 +118,10 @@ function meaningsOf(synonyms: Synonym[]): Map<string, string[]> {
   }
   return all
 }
+
+/** Whatever ends so is a thing. */
+const isThing =
+  /^\p{sc=Han}+(?:阀|器|机|钳|锤|锉|尺|仪|泵|轴承|螺丝|螺栓|螺母|螺钉|垫圈|垫片|三通|弯头|接头|直通|电缆|开关|插头|插座|手套|面罩|眼镜|口罩|胶带|扳手|铣刀|刀片)$/u
 
 /** Slang and what it stands for, but neither colours (红色 is 红), materials, values nor codes. */
 const spokenNouns = (synonyms: Synonym[]) =>

@@ -16,6 +16,7 @@ import {
   withoutPrices,
   withValueToggled,
 } from './listQuery.rules.ts'
+import { hiddenOrder } from './order.rules.ts'
 import { priceRange, withoutNegative } from './priceRange.rules.ts'
 
 const read = (keys: string) => readListQuery(new URLSearchParams(keys))
@@ -136,6 +137,15 @@ test('price sort toggles; 默认 takes it back, with the price range and the tab
   expect(byPrice(byPrice(query)).sort).toBe(0)
   expect(byPrice(byDefault(query)).sort).toBe(0)
   expect(listAddress(byDefault(query))).toBe('/productList?category3Id=10101')
+})
+
+test.each([
+  ['sort=0', '价格'],
+  ['by=-stock', '库存'],
+  ['by=lead', ''],
+  ['', ''],
+])('%j orders by %j, which visitors do not see', (keys, hidden) => {
+  expect(hiddenOrder(read(keys))).toBe(hidden)
 })
 
 test('visitors neither sort nor filter by price', () => {

@@ -85,6 +85,14 @@ test.each<[string, string[], string[]]>([
   expect(await find(keyword)).toMatchObject({ relaxed, models })
 })
 
+test('the right one of two spellings is read: 切肖液 stands in a table for 切削液', () => {
+  const question = analyser.read('切消液')
+  const [need] = analyser.correct(question, question.needs)
+  expect(need?.ways.flatMap((way) => ('instead' in way ? (way.instead ?? []) : []))[0]).toBe(
+    '切削液',
+  )
+})
+
 test.each<[string, string[], string[]]>([
   ['20直线轴承 圆法兰', [], ['LM20FUU']],
   ['八角锤5磅', ['5磅'], ['HM-八角锤-6磅', 'HM-八角锤-8磅']],

@@ -35,7 +35,18 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
     .map((one) => ({ ...one, atoms: atomsOf(one.text, names) }))
 }
 
-const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|pc|[tlm寸磅])$/
+/** Of 5x777 and M8x777, near which there is nothing, the first side is left. */
+export function beginningOf(text: string): Neighbour[] {
+  const sides = sidesOf(text)
+  if (!isSize(text) || sides.length < 2) return []
+  const begin = sides.slice(0, -1).join('x')
+  const sign = sides.length === 2 && isPlainNumber.test(begin) ? 'φ' : ''
+  return [{ text: sign + begin, atoms: [atom('word', sign + begin)], distance: 0 }]
+}
+
+const isPlainNumber = /^[\d.]+$/
+
+const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|pc|[tlm寸磅级])$/
 
 /** Another thread is farther away than any other length. */
 const thread = 1000
@@ -78,8 +89,19 @@ function near(number: string, as: As): Near[] {
   const isMistyped =
     as.isModel || digits > longestNumber || (digits === longestNumber && !as.isPlain)
   const others = isMistyped ? lastChanged(number) : around(number, as)
-  return as.isPlain && !as.isModel ? others : [...swapped(number), ...others]
+  return as.isPlain && !as.isModel
+    ? others
+    : [...swapped(number), ...(isMistyped ? misstruck(number) : []), ...others]
 }
+
+/** A figure was left out, or struck twice: CNMG12408 and CNMG1204408 are CNMG120408. */
+const misstruck = (number: string): Near[] =>
+  Array.from(number).flatMap((figure, at) => {
+    const longer = `${number.slice(0, at + 1)}0${number.slice(at + 1)}`
+    const shorter = number.slice(0, at) + number.slice(at + 1)
+    const isTwice = figure === number[at + 1]
+    return [longer, ...(isTwice ? [shorter] : [])].map((other) => ({ other, distance: 0.5 }))
+  })
 
 /**
  * 6025 is 6205 with two figures in the wrong order, CJX2-1012 is CJX2-1210. A shorter number may also be a size: the more

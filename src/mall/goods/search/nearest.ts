@@ -1,6 +1,6 @@
 import type { CatalogSearch } from './catalogSearch.ts'
 import { isCounted } from './measures.rules.ts'
-import { type Neighbour, neighbours } from './nearest.rules.ts'
+import { beginningOf, type Neighbour, neighbours } from './nearest.rules.ts'
 import { atomKey, type Plan } from './plan.rules.ts'
 import type { Need, Word } from './question.rules.ts'
 import { isOfBrand, rankOfFiller } from './rank.rules.ts'
@@ -8,6 +8,8 @@ import { isOfBrand, rankOfFiller } from './rank.rules.ts'
 /** So many are shown, and so many are looked at. */
 const mostShown = 6
 const mostTried = 60
+/** Many kinds of goods have no such measure at all, and then none of its neighbours goes with them. */
+const fewTried = 10
 /** The index has room for so many places (match.ts): one text may be several atoms. */
 const mostPlaces = 12
 
@@ -17,12 +19,18 @@ const mostPlaces = 12
  */
 export async function nearestTo(
   search: CatalogSearch,
-  need: Omit<Need, 'ways' | 'also' | 'beside'>,
+  need: Omit<Need, 'ways' | 'also' | 'beside'> & { isNamedOnly?: boolean },
   others: Word[],
 ): Promise<Word | null> {
-  const named = need.names ? await nearAmong(search, neighbours(need.text, need.names), others) : []
-  const isDone = named.length > 0 || need.names?.every(isCounted)
-  const near = isDone ? named : await nearAmong(search, neighbours(need.text), others)
+  const most = need.isNamedOnly ? 1 : mostShown
+  const tried = need.isNamedOnly || need.names?.includes('φ') ? fewTried : mostTried
+  const named = need.names
+    ? await nearAmong(search, neighbours(need.text, need.names), others, { most, tried })
+    : []
+  const isDone = named.length > 0 || need.isNamedOnly || need.names?.every(isCounted)
+  const close = isDone ? named : await nearAmong(search, neighbours(need.text), others)
+  const near =
+    close.length > 0 || isDone ? close : await nearAmong(search, beginningOf(need.text), others)
   const [first] = near
   if (!first) return null
   const atoms = near.flatMap(({ atoms }) => atoms).slice(0, mostPlaces)
@@ -36,10 +44,11 @@ async function nearAmong(
   search: CatalogSearch,
   all: Neighbour[],
   others: Word[],
+  { most, tried } = { most: mostShown, tried: mostTried },
 ): Promise<Neighbour[]> {
   const near: Neighbour[] = []
-  for (const one of (await existing(search, all)).slice(0, mostTried)) {
-    if (near.length === mostShown) break
+  for (const one of (await existing(search, all)).slice(0, tried)) {
+    if (near.length === most) break
     const group = one.atoms.map((atom) => [atom])
     if ((await search.fitting([planOf([...groupsOf(others), group])])) === 1) near.push(one)
   }

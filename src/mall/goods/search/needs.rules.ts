@@ -40,18 +40,25 @@ const aroundIt = (text: string, lexicon: Lexicon): Way[] =>
     .flatMap((id) => lexicon.categoryAbove(id) ?? [])
     .map(({ categoryId, name }) => ({ group: [[atom('category', categoryId)]], instead: name }))
 
-/** 7寸 and 5磅 are one size each. */
+/** 7寸 and 5磅 are one size each, and 8级 is a grade. */
 export const isCounted = ([number, unit, ...others]: Token[]): boolean =>
   others.length === 0 &&
   /^[\d.⁄]+$/.test(number?.text ?? '') &&
-  (unit?.text === '寸' || unit?.text === '磅') &&
-  unit.start === number?.end
+  countingUnits.has(unit?.text ?? '') &&
+  unit?.start === number?.end
+
+const countingUnits = new Set(['寸', '磅', '级', '角'])
 
 /** Looks for several tokens that together are a term of a synonym, or a size: o型圈, v带, 7寸. */
 export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
   const isOne = isCounted(tokens)
   const itself = isOne ? [atom('word', squash(token.text))] : atomsOfTokens(tokens, by.lexicon)
-  const group = [itself, ...by.meaningsOf(squash(token.text))]
+  const poles = /^([2468])级$/.exec(token.text)?.[1]
+  const group = [
+    itself,
+    ...by.meaningsOf(squash(token.text)),
+    ...(poles ? [[atom('word', `${poles}p`)]] : []),
+  ]
   const apart = isOne ? [] : [{ needs: tokens.map((one) => needOf(one, by)), areAll: true }]
   return need(token, [{ group }, ...aroundIt(squash(token.text), by.lexicon), ...apart], by)
 }
@@ -130,7 +137,7 @@ function isCut(text: string, parts: string[]): boolean {
 /** 弹垫 8 is one of M8, a lug of 50平方 one of 50; not all goods of stainless steel say which: 球阀 DN25 304. */
 const looselyOf = (code: string): string | undefined =>
   (stainless.has(code) && '不锈钢') ||
-  (/^\d{1,2}$/.test(code) ? `m${code}` : /^([\d.]+)mm2$/.exec(code)?.[1])
+  (/^φ?\d{1,2}$/.test(code) ? `m${code.replace('φ', '')}` : /^([\d.]+)mm2$/.exec(code)?.[1])
 
 const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
@@ -172,8 +179,15 @@ function exactly(code: string, by: Knowledge): Group {
     ...Array.from(words, (text) => [atom('word', text)]),
     ...(endsInLetter ? [[atom('model', code)]] : []),
     ...(isOrderNumber(code) ? [[atom('code', code)]] : []),
+    ...acOrDc(code),
     ...by.meaningsOf(code),
   ]
+}
+
+/** A lamp for AC/DC110V is one for AC110V. */
+function acOrDc(code: string): Group {
+  const [, kind, number] = /^(ac|dc)(\d+)v?$/.exec(code) ?? []
+  return kind && number ? [[atom('word', kind), atom('word', `${number}v`)]] : []
 }
 
 /** Whoever types 8*30 may mean the screw M8×30, or the tapping one ST5.5×50. */
@@ -209,8 +223,11 @@ const anglesOf = (text: string): Group => (/^[\d.]+°$/.test(text) ? [[atom('wor
 /** Lengths are in millimetres: 1m is 长度1000. */
 function metres(code: string): Group {
   const [, number] = /^(\d(?:\.\d{1,2})?)m$/.exec(code) ?? []
+  const millimetres = 1000 * Number(number)
   return number
-    ? ['长度', '长', '总长'].map((name) => [atom('word', name + 1000 * Number(number))])
+    ? [`长度${millimetres}`, `长${millimetres}`, `总长${millimetres}`, `${millimetres}mm`].map(
+        (text) => [atom('word', text)],
+      )
     : []
 }
 

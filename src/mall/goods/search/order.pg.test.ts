@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { squash } from './fold.rules.ts'
 
 const { db, visitor, as } = await openWorld()
 const member = await as('member')
@@ -44,6 +45,17 @@ test('lead times stand in their order, and equal ones by popularity', async () =
     select sku_id from sku where is_active and category4_id between 3010100 and 3010199
     order by delivery_date, popularity desc, sku_id`
   expect((await all('lead')).map(({ skuId }) => skuId)).toEqual(rows.map(({ skuId }) => skuId))
+})
+
+test('brands, models and least orders stand in their order, both ways', async () => {
+  const brands = (await all('brand')).map(({ brandName }) => brandName.toLowerCase())
+  expect(brands).toEqual(brands.toSorted())
+  expect(new Set(brands).size).toBeGreaterThan(3)
+  const models = (await all('model')).map(({ model }) => squash(model))
+  expect(models).toEqual(models.toSorted())
+  const least = (await all('-least')).map(({ cartNum }) => cartNum)
+  expect(least).toEqual(least.toSorted((a, b) => b - a))
+  expect(new Set(least).size).toBeGreaterThan(1)
 })
 
 test('a column that nothing has changes nothing', async () => {

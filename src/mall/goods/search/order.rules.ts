@@ -1,5 +1,7 @@
+import { limits } from '#mall/limits.ts'
+
 /**
- * A column that orders goods: an attribute of attrDesc (内径(mm)), or one of the two below. Goods without a value stand
+ * A column that orders goods: an attribute of attrDesc (内径(mm)), or one of those below. Goods without a value stand
  * last both ways, goods with the same one by popularity.
  */
 export type Order = { column: string; isDown: boolean }
@@ -7,6 +9,20 @@ export type Order = { column: string; isDown: boolean }
 /** Working days until the goods are sent, and pieces that are there. */
 export const leadTime = 'lead'
 export const pieces = 'stock'
+
+/** The pieces of the least order, the name of the brand, and the model without blanks and signs. */
+export const least = 'least'
+export const brand = 'brand'
+export const model = 'model'
+
+/** These are called so on the page. */
+export const columnNames: Record<string, string> = {
+  [leadTime]: '交期',
+  [pieces]: '库存',
+  [least]: '起订量',
+  [brand]: '品牌',
+  [model]: '型号',
+}
 
 /** Whoever has more of either stands among equals: nobody asks whether it is a million or two. */
 export const mostOfColumn = 1_000_000
@@ -30,3 +46,7 @@ export function nextOrder(text: string, column: string): string {
 /** Says whether any change of pieces may change which goods such an answer shows. */
 export const isOrderedByPieces = (input: unknown): boolean =>
   orderIn(String(Object(input).by ?? ''))?.column === pieces
+
+/** Answers what an address orders by that is hidden from whoever sees no prices, or ''. */
+export const hiddenOrder = (asked: { sort: number; by: string }): '' | '价格' | '库存' =>
+  isOrderedByPieces(asked) ? '库存' : asked.sort === limits.defaultSort ? '' : '价格'

@@ -41,11 +41,12 @@ export type Need = {
 /**
  * A group means any of its alternatives. Needs mean all of them; unless all must be found, words may be missing,
  * but never a number. Parts of one code mean nothing unless goods have them together. Pairs of characters mean those
- * that exist. `instead` says what was read in place of the text.
+ * that exist. `instead` says what was read in place of the text, which
+ * may only be spelled otherwise.
  */
 export type Way =
   | { group: Group; instead?: string }
-  | { needs: Need[]; areAll: boolean; areOne?: boolean; instead?: string }
+  | { needs: Need[]; areAll: boolean; areOne?: boolean; instead?: string; isSpelling?: true }
   | { pairs: Atom[] }
 
 export type Word = Pick<Need, 'text' | 'start' | 'end' | 'rank' | 'loosely' | 'names'> & {
@@ -64,6 +65,8 @@ export type Settled = {
   missing: Need[]
   /** These were read otherwise than typed. */
   relaxed: string[]
+  /** These were only spelled otherwise than what was read. */
+  corrected: string[]
 }
 
 export type IsKnown = (atom: Atom) => boolean
@@ -88,10 +91,16 @@ export function settle(needs: Need[], isKnown: IsKnown): Settled {
     words: settled.flatMap(({ words }) => words),
     missing: settled.flatMap(({ missing }) => missing),
     relaxed: settled.flatMap(({ relaxed }) => relaxed),
+    corrected: settled.flatMap(({ corrected }) => corrected),
   }
 }
 
-const missed = (need: Need): Settled => ({ words: [], missing: [need], relaxed: [] })
+const missed = (need: Need): Settled => ({
+  words: [],
+  missing: [need],
+  relaxed: [],
+  corrected: [],
+})
 
 function settleNeed(need: Need, isKnown: IsKnown): Settled | null {
   const exist = (some: Alternative[]) => some.filter((atoms) => atoms.every(isKnown))
@@ -119,6 +128,7 @@ const found = (need: Need, group: Group, instead?: string): Settled => ({
   words: [{ ...wordOf(need, group), ...(instead !== undefined && { instead }) }],
   missing: [],
   relaxed: instead === undefined ? [] : [need.text],
+  corrected: [],
 })
 
 const wordOf = ({ text, start, end, rank, loosely, names }: Need, group: Group): Word => ({
@@ -130,7 +140,7 @@ const wordOf = ({ text, start, end, rank, loosely, names }: Need, group: Group):
 /** GP9999999 is not whatever has a GP. */
 function settleParts(
   need: Need,
-  { needs, areAll, areOne = false, instead }: Extract<Way, { needs: Need[] }>,
+  { needs, areAll, areOne = false, instead, isSpelling }: Extract<Way, { needs: Need[] }>,
   isKnown: IsKnown,
 ): Settled | null {
   const parts = settle(needs, isKnown)
@@ -139,13 +149,21 @@ function settleParts(
   const words = areOne ? parts.words.map((word) => ({ ...word, partOf: need })) : parts.words
   if (instead === undefined) return { ...parts, words }
   const [first, ...others] = words
-  return { ...parts, words: first ? [{ ...first, instead }, ...others] : [], relaxed: [need.text] }
+  return {
+    ...parts,
+    words: first ? [{ ...first, instead }, ...others] : [],
+    relaxed: isSpelling ? [] : [need.text],
+    corrected: isSpelling ? [need.text] : [],
+  }
 }
+
+/** 阀 of 中泄阀 says nothing that 中泄 of valves does not. */
+const isMore = (rest: string): boolean => rest !== '' && !/^[阀件头片圈管]$/.test(rest)
 
 /** Pairs that nothing has are borders of words, as long as other pairs cover their characters. */
 function settlePairs(need: Need, known: Atom[]): Settled | null {
   if (known.length === 0) return null
   const covered = new Set(known.map(({ text }) => text).join(''))
   const rest = Array.from(need.text, (char) => (covered.has(char) ? ' ' : char)).join('')
-  return { ...found(need, [known]), relaxed: rest.split(' ').filter(Boolean) }
+  return { ...found(need, [known]), relaxed: rest.split(' ').filter(isMore) }
 }

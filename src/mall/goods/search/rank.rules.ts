@@ -1,6 +1,6 @@
 import { isSize, squashFolded } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
-import { isAside } from './said.rules.ts'
+import { isAside, isThread } from './said.rules.ts'
 
 /**
  * Says what of a keyword is kept when nothing has all of it: models before nouns, nouns before brands, sizes, what is
@@ -10,11 +10,15 @@ export function rankOf(text: string, start: number, lexicon: Lexicon): number {
   const code = squashFolded(text)
   if (fillers.has(text)) return rankOfFiller
   if (lexicon.isBrand(code)) return rankOfBrand - start
-  if (/\d/.test(code)) return rankOfCode(code, text) - start
-  if (isAside(text)) return rankOfNoun - 1
+  if (/\d/.test(code) && !(isNamed.test(code) && lexicon.isNoun(code)))
+    return rankOfCode(code, text) - start
+  if (isAside(text)) return rankOfNoun - (isThread(text) ? 1 : 0.5)
   if (lexicon.isNoun(code)) return rankOfNoun + start
   return (text.length > 1 ? 2000 : 1500) + start
 }
+
+/** 2排链条 and 5寸角磨机 are nouns for all their numbers. */
+const isNamed = /\p{sc=Han}{2}$/u
 
 /** Letters that models begin with are a series: the RVV of RVV 4x2.5 is kept before the size. */
 export const rankOfSeries = 4500
@@ -54,6 +58,7 @@ const fillers = new Set(
   `号 码 的 一卷 一盘 一盒 一个 一只 一套 高强度 优质 新款 老款 同款 配套 变 带 附 配 有 款 式 款式 样式 种 色 口 牙 丝 内孔 轴孔 外圆 牙距 槽径 表盘 圆角 柄径 管径 和 与 或 及 用 齿 芯 脚 槽 层 转 匹 个 只 支 把 盒 包 套 条 件 根 卷 台 寸 英寸 型 型号 系列 规格 尺寸 品牌 牌 牌子 产品 配件 价格 多少钱 报价
    采购 批发 厂家 现货 正品 原装 进口 国产 工业 工业级 内径 外径 直径 孔径 轴径 长 宽 高 厚 长度 宽度 厚度 高度 电压 功率 电流
    颜色 材质 材料 包装 安装 安装方式 极数 线圈 线圈电压 尺码 口径 速比 粒度 通径 对边 总长 全长 刃长 线径 槽数 牌号 芯数 截面 量程 载荷 载重 触点 曲线
+   锂电 锂电池 无刷 家用 常用 普通 国标 电子 防护 专用 机械 车用 全新 特价 包邮 含税 胶水 五金 工具 设备 机器 用品 劳保 零件 部件 备件 耗材 标识 标示 阀
    接口 接线 防护等级 性能等级 表面处理 型式 类型 类别 齿数 螺距 节距 带宽 机座 件数 级 磅 比`.split(
     /\s+/,
   ),

@@ -8,7 +8,7 @@ import { isCounted, isOrderNumber, measureNeed, needOf, phraseNeed } from './nee
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
-import { isAttributeName, isColour, isHow, isManner } from './said.rules.ts'
+import { isAttributeName, isColour, isHow, isManner, isPlace } from './said.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -17,7 +17,10 @@ const mostTokens = 20
 /** Reads what a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const cut = tokensOf(text, by.lexicon).flatMap(apart).flatMap(areaApart).filter(isSomething)
+  const cut = tokensOf(withoutCounts(text), by.lexicon)
+    .flatMap(apart)
+    .flatMap(areaApart)
+    .filter(isSomething)
   const all = joinSpelled(cut.slice(0, mostTokens), by)
   const measures = measuresIn(all)
   const isMeasured = new Set(measures.flatMap(({ name, number }) => [name, number]))
@@ -32,21 +35,40 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
     text,
     needs: withHead(needs)
       .map(usedFor(text))
+      .map(besideNouns)
       .map((need) => alsoJoined(withDiameter(need, needs), spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
       .concat(tokens.flatMap(begun), spans.flatMap(begun), sizes(tokens))
+      .concat(tokens.flatMap(fromZero))
       .concat(needs.flatMap(pipeSizes)),
   }
 }
+
+/** How many somebody wants is nothing that goods have: 内六角 M8*30 100个. Its place is left empty. */
+const withoutCounts = (text: string): string => {
+  const rest = text.replace(counted, ({ length }) => ' '.repeat(length))
+  return rest.trim() ? rest : text
+}
+const counted =
+  /(?<=^|[\s,;、\p{sc=Han}])[x*]?(?:\d{1,6}|[一两二三四五六七八九十百千]{1,4})\s?(?:[个只支双盒箱瓶桶副把台袋包根张条片块卷套]|pcs)(?![\p{L}\d])/gu
 
 /** 带尼龙 is 尼龙. */
 const isSomething = ({ text, end }: Token, at: number, all: Token[]) =>
   !isHow(text) || all[at + 1]?.start !== end
 
-/** 8-2分 is a tube of 8 and a thread of 2分. */
+/** 8-2分 is a tube of 8 and a thread of 2分, and 19E型 a ring of 19 that is E型. */
 function apart(token: Token, at: number, all: Token[]): Token[] {
   const next = all[at + 1]
+  const isType = next?.start === token.end && next.text.startsWith('型')
+  const [, size = '', type] = (isType && /^([\d.]+)([a-z])$/.exec(token.text)) || []
+  if (type) {
+    const between = token.start + size.length
+    return [
+      { ...token, text: size, end: between },
+      { ...token, text: type, start: between },
+    ]
+  }
   const [, first, last] = /^([\d.]+)-([\d.⁄]+)$/.exec(token.text) ?? []
   if (!first || !last || next?.start !== token.end || !/^[分寸]/.test(next.text)) return [token]
   const { start, end } = token
@@ -78,9 +100,16 @@ function withDiameter(need: Need, { length }: Need[]): Need {
   const [, number] = diameter.exec(need.text) ?? []
   const [first] = need.ways
   if (!number || length < 2 || need.names || !first || !('group' in first)) return need
-  const round = { group: [[atom('word', `φ${number}`)]] }
+  const round = {
+    group: [
+      [atom('word', `φ${number}`)],
+      ...(need.text.endsWith('mm') ? [[atom('word', `${number}mm`)]] : []),
+      ...(number.includes('.') ? [[atom('prefix', `${number}x`)]] : []),
+    ],
+  }
   const loosely = [...first.group, ...(need.loosely ?? [])]
-  return { ...need, ways: [round, ...need.ways], loosely }
+  const isSigned = /mm$|^[φd]/.test(need.text)
+  return { ...need, ways: [round, ...need.ways], loosely, ...(isSigned && { names: ['φ'] }) }
 }
 
 /** 气缸用电磁阀 are 电磁阀, whatever they are for. */
@@ -88,6 +117,13 @@ const usedFor = (text: string) => (need: Need) =>
   need.rank >= rankOfNoun && /^用\p{sc=Han}/u.test(text.slice(need.end))
     ? { ...need, rank: rankOfFiller }
     : need
+
+/** A tube, a machine or a pipe beside another noun only says what that is for: 气管 of 气管 三通 8mm. */
+const besideNouns = (need: Need, _: number, all: Need[]): Need => {
+  const isOther = ({ text, rank }: Need) =>
+    isWord.test(text) && text.length > 1 && rank > rankOfFiller && !isPlace(text) && !isSaid(text)
+  return isPlace(need.text) && all.some(isOther) ? { ...need, rank: rankOfFiller } : need
+}
 
 /** A longer number is one only with a sign or a unit: 砂纸 150 is its grit. */
 const diameter = /^(?=[φd]|\d{1,2}(?!\d)|\d+mm)[φd]?(\d+(?:\.\d+)?)(?:mm)?$/
@@ -129,6 +165,12 @@ function begun({ text }: { text: string }): Atom[] {
   if (!isCode || isSize(code) || isQuantity(code) || han.test(code)) return []
   return [atom('word', code), atom('begin', code)]
 }
+
+/** A dial of 10mm reads from 0 to 10, and a gauge of 1MPa from 0 to 1; 12mm are rather those than any 12. */
+const fromZero = ({ text }: Token): Atom[] =>
+  /^\d{1,4}(?:\.\d{1,2})?(?:mm|mpa)$/.test(text)
+    ? [atom('word', text), atom('word', `0${text}`)]
+    : []
 
 const isMixed = /^(?=.*[a-z])(?=.*\d).{4,}$/
 const han = /\p{sc=Han}/u
@@ -192,12 +234,16 @@ function codeSpans(tokens: Token[], { lexicon }: Knowledge): Span[] {
 }
 
 /** Adds the joined code as an alternative of each of its codes: (a or ab) and (b or ab) is ab, or a and b. */
+/** NXB-63 1P is no beginning of NXB-63 1P+N. */
+const endsInPoles = /\dp$/
+
 const alsoJoined = (need: Need, spans: Span[]): Need => ({
   ...need,
   also: [
     ...need.also,
     ...spans
       .filter(({ start, end }) => start <= need.start && need.end <= end)
+      .filter(({ code }) => !endsInPoles.test(code))
       .flatMap(({ code }) => [
         [atom('begin', code)],
         ...(isOrderNumber(code) ? [[atom('code', code)]] : []),

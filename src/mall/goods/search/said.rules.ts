@@ -27,9 +27,11 @@ export const isManner = (text: string): boolean =>
 const values = new Set(
   `附磁 缓冲磁 无磁 外螺纹 内螺纹 半螺纹 全螺纹 平端 锥端 凹端 双面密封 双面接触密封 双面铁盖 开式 法兰 卧式底脚 单电控 双电控 长套筒
    四氟 含钴 镀钛 弓型 直型 包塑 耐震充油 先端 带刹 6角 12角 黄绿双色 钢带铠装 阻燃 预置式 丁腈 氟橡胶 硅橡胶 三元乙丙 聚氨酯 高速钢
-   硬质合金 球墨铸铁 碳钢wcb 公制 黄铜 铜芯 直通 2sn 1sn 粗齿 中齿 细齿 shorea 螺纹管件 ndr er506 干砂 水砂 夏 春秋 双小钩 双绳大钩 带压力表 二位 蜗轮 e3zt61 e3zd81 e3zd82 e3zr81`.split(
-    /\s+/,
-  ),
+   硬质合金 球墨铸铁 碳钢wcb 公制 黄铜 铜芯 直通 2sn 1sn 粗齿 中齿 细齿 shorea 螺纹管件 ndr er506 干砂 水砂 夏 春秋 双小钩 双绳大钩 带压力表 二位
+   二位五通 三位五通 二位三通 中封 中泄 油槽 铜保持架 黄铜保持架 铜实体保持架 钢保持架 聚酰胺保持架 方形座 菱形座 立式座 底脚法兰 红色98shorea 黄色92shorea
+   单耳座 双耳座 自动排水 手动排水 镀锌玛钢 电磁制动 盘头 沉头 淬硬 a型圆头 钢芯 铝体钢芯 2f 4f aa级 屏蔽 非屏蔽 二线 双唇 不干胶 pvc塑料板 反光铝板 铝板 防刺穿 高帮 头带
+   耳带 呼吸阀 旋钮调节 按键调节 pu轮 副架 川字 田字 内置4钢管 铝合金 万向 银粉 透明光油 粗齿锉刀 1pn 无石棉橡胶板 耐油耐酸碱 耐高温大底 耐高温 防化 防静电 绝缘
+   蜗轮 e3zt61 e3zd81 e3zd82 e3zr81`.split(/\s+/),
 )
 
 export const isSaidValue = (meaning: string): boolean => values.has(squash(meaning))
@@ -37,11 +39,18 @@ export const isSaidValue = (meaning: string): boolean => values.has(squash(meani
 /** These are nouns; where the rest is no such thing, they say something of it: 外丝 of a 快插接头 is its thread. */
 export const otherwise: Record<string, string[]> = {
   外丝: ['外螺纹', '丝堵', '补芯'],
-  内丝: ['内螺纹'],
+  内丝: ['内螺纹', '螺纹管件'],
   电磁阀: ['电磁换向阀'],
   弯头: ['弯'],
   法兰: ['法兰阀门'],
 }
+
+/** It is the thread of what it stands beside: 内丝弯头. */
+export const isThread = (text: string): boolean => /^[内外]丝$/.test(text)
+
+/** Beside another noun it only says where that belongs. */
+export const isPlace = (text: string): boolean =>
+  /^(?:气管|水管|管道|管子|钢管|铁管|油管|软管|电机|马达|水泵|机床|车床|铣床|管路)$/.test(text)
 
 /** Beside another noun they are none: a 快插接头 with 外丝, but a 气缸用电磁阀. */
 export const isAside = (text: string): boolean => /^(?:[内外]丝|弯头|法兰)$/.test(text)

@@ -82,7 +82,9 @@ export const search = {
         keywordList: z.array(z.string()),
         /** These words were dropped because nothing has them. */
         relaxed: z.optional(z.array(z.string())),
-        /** This is shown in their place, if it is not simply the rest: 轴承座 for 轴承坐. */
+        /** These were only misspelled. */
+        corrected: z.optional(z.array(z.string())),
+        /** This is shown in place of both, if it is not simply the rest: 轴承座 for 轴承坐. */
         instead: z.optional(z.array(z.string())),
       }),
     ),

@@ -15,7 +15,7 @@ import { type Understanding, understand } from './understand.ts'
 /** Finds active goods at the caller's prices. Who sees no prices can neither sort nor filter by them. */
 export const searchVerbs: Verbs<typeof search> = {
   async list(ctx, input) {
-    const { request, words, relaxed, instead } = await read(ctx, input)
+    const { request, words, relaxed, corrected, instead } = await read(ctx, input)
     const { pageNum, pageSize } = input
     const page = { ...orderFor(ctx, input), limit: pageSize, offset: (pageNum - 1) * pageSize }
     const { total, list: goods } = request
@@ -27,6 +27,7 @@ export const searchVerbs: Verbs<typeof search> = {
       ...(found.length > 0 && { materials: found }),
       keywordList: words,
       ...(relaxed.length > 0 && { relaxed }),
+      ...(corrected.length > 0 && { corrected }),
       ...(instead.length > 0 && { instead }),
     }
   },
@@ -99,7 +100,7 @@ async function readOnce(ctx: Ctx, filters: Filters): Promise<Reading> {
   const attributes = readAttributes(filters.attrs, filters.ranges)
   const { plan, ...said } = await understand(ctx.search, filters.keyword)
   if (filters.keyword && (!plan || isEmpty(plan)))
-    return { ...said, relaxed: [], instead: [], request: null }
+    return { ...said, relaxed: [], corrected: [], instead: [], request: null }
 
   const { category1Id, category2Id, category3Id, category4Id = '', minPrice, maxPrice } = filters
   const isLeaf = category4Id.length === fourthLevel.length

@@ -63,7 +63,7 @@ async function read({ search }: Asking, keyword: string): Promise<Typed> {
     keyword,
     words: typed.words,
     plan: typed.plan && !isEmpty(typed.plan) ? typed.plan : null,
-    isRelaxed: typed.relaxed.length > 0,
+    isRelaxed: typed.relaxed.length + typed.corrected.length > 0,
     meant: meantBy(keyword, typed),
     head,
     code: search.analyser.squash(last),
@@ -72,8 +72,9 @@ async function read({ search }: Asking, keyword: string): Promise<Typed> {
 }
 
 /** 轴承座 for 轴承坐, where one word was read otherwise; a size is not one. */
-function meantBy(keyword: string, { relaxed, instead }: Understanding): string {
-  const [[wrong = '', ...others], [right = '', ...more]] = [relaxed, instead]
+function meantBy(keyword: string, { relaxed, corrected, instead }: Understanding): string {
+  const [wrong = '', ...others] = [...relaxed, ...corrected]
+  const [right = '', ...more] = instead
   if (!wrong || !right || others.length > 0 || more.length > 0 || /\d/.test(right)) return ''
   return keyword.includes(wrong) ? keyword.replace(wrong, right) : ''
 }

@@ -100,17 +100,17 @@ function nameTerms(
 const wholesOf = (text: string) => chunkTexts(text).filter((chunk) => isRun(chunk) && isLong(chunk))
 const isLong = ({ length }: string) => length > 2 && length <= 8
 
-/** 7寸, 5磅, 60° and 20# are one term each, so that what is near them can be told. */
+/** 7寸, 5磅, 8级, 60° and 20# are one term each, so that what is near them can be told. */
 const countedIn = (text: string): string[] =>
-  isCounted.test(text) ? (fold(text).match(/\d+(?:[.⁄]\d+)*[寸磅°#]/g) ?? []) : []
-const isCounted = /[寸磅°#目]/
+  isCounted.test(text) ? (fold(text).match(/\d+(?:[.⁄]\d+)*[寸磅级角°#]/g) ?? []) : []
+const isCounted = /[寸磅级角°#目]/
 
 /**
  * Whether the maker writes 32A or 3P into the model says nothing: C32A is no nearer than C32. What is rated so is nearer
  * than what has a frame of it.
  */
 const ratings = new Set(['电流', '极数'])
-const isRated = (term: string) => /^[\d.]+(?:m?a|k?v|k?w|p)$/.test(term)
+const isRated = (term: string) => /^[\d.]+(?:m?a|k?v|k?w|pn?)$/.test(term)
 const isUnrated = (term: string) => !isRated(term)
 
 /** Neighbours have much in common: ten times as many take 200 MB more for a million goods. */

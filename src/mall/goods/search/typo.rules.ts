@@ -10,7 +10,7 @@ export const correct = (question: Question, missing: Need[], by: Knowledge): Nee
   missing.map((need) => {
     if (!isWorthIt(need)) return { ...need, ways: [] }
     const isWord = /\p{sc=Han}/u.test(need.text)
-    return isWord ? correctWord(need, question.text, by) : corrected(need, by)
+    return isWord ? correctWord(need, question, by) : corrected(need, by)
   })
 
 /** What begins like a code says less than the noun beside it. */
@@ -27,10 +27,13 @@ const isWorthIt = ({ text, rank }: Need) => rank !== rankOfFiller && text.length
  * Tries what sounds the same, then what the word is made of, then what differs by a character, then what is left of
  * it.
  */
-function correctWord(need: Need, text: string, by: Knowledge): Need {
-  const windows = windowsOf(need, text)
+function correctWord(need: Need, question: Question, by: Knowledge): Need {
+  const windows = windowsOf(need, question)
   const like = firstFound(windows, (window) => soundingLike(window, by))
-  const near = like ? undefined : firstFound(windows, (window) => differingByOne(window, by))
+  const near = like
+    ? undefined
+    : (firstFound(windows, (window) => soundingNearly(window, by)) ??
+      firstFound(windows, (window) => differingByOne(window, by)))
   const wide = { ...need, ...(like ?? near)?.window }
   const instead = [like, near].map((found) => (found ? [insteadWay(wide, found.word, by)] : []))
   const [first = [], last = []] = instead
@@ -52,6 +55,7 @@ const insteadWay = (need: Need, word: string, by: Knowledge): Way => ({
   needs: [wordNeed({ ...need, text: word, isChinese: true }, by)],
   areAll: true,
   instead: word,
+  isSpelling: true,
 })
 
 /** Answers smaller words, if they cover all of it. */
@@ -72,20 +76,30 @@ function partsOf(need: Need, by: Knowledge): Way[] {
 
 const longestWindow = 8
 
-/** Stretches of Chinese around a word, the longest first. */
-function windowsOf({ start, end }: Need, text: string): Window[] {
+/** Stretches of Chinese around a word, the longest first; none ends within another word: 通 of 五通电慈阀 is of 五通. */
+function windowsOf({ start, end }: Need, { text, needs }: Question): Window[] {
+  const isCut = (at: number) => needs.some((other) => other.start < at && at < other.end)
   const runStart = start - (/\p{sc=Han}*$/u.exec(text.slice(0, start))?.[0].length ?? 0)
   const runEnd = end + (/^\p{sc=Han}*/u.exec(text.slice(end))?.[0].length ?? 0)
   const windows: Window[] = []
   for (let from = runStart; from <= start; from++)
     for (let to = end; to <= runEnd; to++)
-      if (to - from <= Math.max(longestWindow, end - start))
+      if (to - from <= Math.max(longestWindow, end - start) && !isCut(from) && !isCut(to))
         windows.push({ text: text.slice(from, to), start: from, end: to })
   return windows.toSorted((a, b) => b.text.length - a.text.length)
 }
 
-const soundingLike = (text: string, { sounds }: Knowledge): string[] =>
-  text.length < 2 ? [] : sounds.wordsLike(sounds.soundOf(text)).filter((word) => word !== text)
+const soundingLike = (text: string, by: Knowledge): string[] =>
+  text.length < 2
+    ? []
+    : rightly(by.sounds.wordsLike(by.sounds.soundOf(text)), by).filter((word) => word !== text)
+
+/** Of words that sound the same, one that only means another is a misspelling, too: 切肖液 of 切削液. */
+const rightly = (words: string[], { lexicon }: Knowledge): string[] =>
+  words.filter((word) => !words.some((other) => lexicon.meaningsOf(word).includes(other)))
+
+const soundingNearly = (text: string, by: Knowledge): string[] =>
+  text.length < 3 ? [] : rightly(by.sounds.wordsNearly(by.sounds.soundOf(text)), by)
 
 const differingByOne = (text: string, { lexicon }: Knowledge): string[] =>
   text.length < 3
@@ -107,7 +121,8 @@ function correctCode(need: Need, by: Knowledge): Way[] {
     .toSorted((a, b) => a.distance - b.distance)
   if (!nearest) return []
   const token = { ...need, text: nearest.name, isChinese: false }
-  return [{ needs: [codeNeed(token, by)], areAll: true, instead: nearest.name.toUpperCase() }]
+  const instead = nearest.name.toUpperCase()
+  return [{ needs: [codeNeed(token, by)], areAll: true, instead, isSpelling: true }]
 }
 
 const shortestModel = 3
@@ -118,17 +133,20 @@ function shortened(typed: string, code: string): Way[] {
   const halves = Array.from({ length: Math.max(0, code.length - least) }, (_, at) =>
     code.slice(0, -1 - at),
   ).filter((text) => /\d/.test(text))
-  return [...halves, ...begunSeries(code).filter((text) => text.length < least)].map((text) => ({
-    group: /\d/.test(text)
-      ? [[atom('begin', text)], [atom('word', text)]]
-      : [[atom('model', text)]],
-    instead: shown(typed, text.length),
-  }))
+  return [...halves, ...begunSeries(typed, code).filter((text) => text.length < least)].map(
+    (text) => ({
+      group: /\d/.test(text)
+        ? [[atom('begin', text)], [atom('word', text)]]
+        : [[atom('model', text)]],
+      instead: shown(typed, text.length),
+    }),
+  )
 }
 
 /** Less than half of it counts where letters and figures meet: 4WE6Z-50 is of 4WE6, SY9120 of SY. */
-function begunSeries(code: string): string[] {
-  if (!/[a-z]{2}/.test(code) || /\d{5}|[a-z]0/.test(code)) return []
+function begunSeries(typed: string, code: string): string[] {
+  const isOrderNumber = /\d{5}/.test(typed) && !/^[a-z]{4}/.test(code)
+  if (!/[a-z]{2}/.test(code) || isOrderNumber || /[a-z]0/.test(code)) return []
   const parts = code.match(/\d+|[a-z]+/g) ?? []
   const begun = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(''))
   return begun.filter((text) => /[a-z]{2}/.test(text)).reverse()

@@ -46,11 +46,11 @@ const small: BruteGoods[] = [
 const search = bruteForceSearch(analyser, small)
 
 async function find(keyword: string, inSearch: CatalogSearch = search, limit = 20) {
-  const { plan, words, relaxed, instead } = await understand(inSearch, keyword)
+  const { plan, words, relaxed, corrected, instead } = await understand(inSearch, keyword)
   const request = { ...allGoods, plan }
   const page = { sort: 2, limit, offset: 0 }
   const list = plan ? (await inSearch.page(visitor, request, page)).list : []
-  return { words, relaxed, instead, list, models: list.map(({ model }) => model) }
+  return { words, relaxed, corrected, instead, list, models: list.map(({ model }) => model) }
 }
 
 const sealed = ['6204-2RS', '6204-2RSH', '62042RS/C3']
@@ -164,10 +164,19 @@ test.each<[string, string[], string[], string[]]>([
   ['6204 内径20 12号轴承', all6204, ['12'], []],
 ])('%s finds %j without %j', async (keyword, models, relaxed, instead) => {
   const found = await find(keyword)
-  expect(found.relaxed).toEqual(relaxed)
+  expect([...found.relaxed, ...found.corrected]).toEqual(relaxed)
   expect(found.instead).toEqual(instead)
   for (const model of found.models) expect(models).toContain(model)
   expect(found.models.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['断路气', ['断路气'], []],
+  ['nks 6204', ['nks'], []],
+  ['断路气 马桶', ['断路气'], ['马桶']],
+  ['62049 深沟求轴承', ['深沟求轴承'], ['62049']],
+])('of %s only %j is misspelled, and %j is missing', async (keyword, corrected, relaxed) => {
+  expect(await find(keyword)).toMatchObject({ corrected, relaxed })
 })
 
 test('a steel of 20# is no grit of 20', async () => {
@@ -196,6 +205,7 @@ test.each(['', '   '])('%j looks for nothing', async (keyword) => {
     words: [],
     plan: { groups: [], first: [] },
     relaxed: [],
+    corrected: [],
     instead: [],
   })
 })

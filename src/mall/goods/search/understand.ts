@@ -33,6 +33,8 @@ export type Understanding = {
    * as typed, in their order.
    */
   relaxed: string[]
+  /** These were only misspelled; they stand as typed, in their order. */
+  corrected: string[]
   /** This is shown in place of them, where it is not simply the rest: 轴承座 for 轴承坐. */
   instead: string[]
 }
@@ -42,7 +44,7 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
   const question = search.analyser.read(keyword)
   const words = question.needs.map(({ text }) => typedOf(text, keyword))
   if (keyword.trim() === '')
-    return { words: [], plan: { groups: [], first: [] }, relaxed: [], instead: [] }
+    return { words: [], plan: { groups: [], first: [] }, relaxed: [], corrected: [], instead: [] }
 
   const isKnown = await asked(search, [
     ...atomsOf(question.needs),
@@ -51,7 +53,7 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
   ])
   const needs = question.needs.map((need) => ranked(need, isKnown))
   const { kept, dropped, meant } = await answered(search, question, needs, isKnown)
-  if (kept.length === 0) return { words, plan: null, relaxed: [], instead: [] }
+  if (kept.length === 0) return { words, plan: null, relaxed: [], corrected: [], instead: [] }
 
   const near = kept.find(({ near }) => near)?.near
   const plan = {
@@ -61,7 +63,12 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
   }
   const relaxed = [...meant.relaxed, ...dropped.filter(isTold).map((word) => read(word, question))]
   const instead = kept.toSorted((a, b) => a.start - b.start).flatMap(({ instead }) => instead ?? [])
-  return { words, plan, relaxed: asTyped(relaxed, keyword, question.text), instead }
+  const corrected = meant.corrected.filter((text) => !relaxed.includes(text))
+  return {
+    ...{ words, plan, instead },
+    relaxed: asTyped(relaxed, keyword, question.text),
+    corrected: asTyped(corrected, keyword, question.text),
+  }
 }
 
 /** What begins like a code goes first only if nothing is called so: 6204-2RS before 6204-2RSH. */
@@ -165,6 +172,7 @@ async function withNearest(
     words: [...typed.words, ...found],
     missing: typed.missing.filter((need) => !isFound(need)),
     relaxed: [...typed.relaxed, ...found.map(({ text }) => text)],
+    corrected: typed.corrected,
   }
 }
 
@@ -199,6 +207,7 @@ async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): 
       ...meant.relaxed,
       ...meant.missing.filter(isTold).map(({ text }) => text),
     ],
+    corrected: [...typed.corrected, ...meant.corrected],
   }
 }
 
@@ -212,11 +221,27 @@ async function goingTogether(search: CatalogSearch, words: Word[]): Promise<Toge
     const fitting = await search.fitting(longer)
     const [misfit, ...others] = rest.slice(fitting)
     kept.push(...rest.slice(0, fitting))
-    if (misfit && !misfit.loosely) dropped.push(misfit)
-    rest = misfit?.loosely ? [loosened(misfit, misfit.loosely), ...others] : others
+    const loosely = misfit && !(await isNear(search, misfit, kept)) ? misfit.loosely : undefined
+    if (misfit && !loosely) dropped.push(misfit)
+    rest = misfit && loosely ? [loosened(misfit, loosely), ...others] : others
   }
-  return { kept, dropped }
+  const inPairs = kept.map((word) =>
+    isWhole(word) ? loosened(word, word.loosely ?? word.group) : word,
+  )
+  if (dropped.length === 0 || !kept.some(isWhole)) return { kept, dropped }
+  const all = [...inPairs, ...dropped]
+  return (await isFound(search, all)) ? { kept: all, dropped: [] } : { kept, dropped }
 }
+
+/** It is looked for as a whole value, and may yet be a part of one: 外径千分尺 of 数显外径千分尺. */
+const isWhole = ({ group, loosely, text }: Word): boolean =>
+  loosely !== undefined && text.length > 2 && group[0]?.[0]?.kind === 'prefix'
+
+/** 内径47 of goods that have one of 45 is none of 47 outside, and 7mm of a rope of 8 is none of 7×19. */
+const isNear = async (search: CatalogSearch, word: Word, kept: Word[]): Promise<boolean> =>
+  word.names !== undefined &&
+  kept.length > 0 &&
+  (await nearestTo(search, { ...word, isNamedOnly: true }, kept)) !== null
 
 const loosened = ({ loosely: _, ...word }: Word, group: Group): Word => ({ ...word, group })
 

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { insertReplacing, updateCharges } from '#mall/company/budget/charge.sql.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { cancellingAtOnce, cancellingOnRequest } from './actions.rules.ts'
@@ -80,6 +81,15 @@ async function changeLines(
   const freight =
     sums.freight < BigInt(before.freightFen) ? sums.freight : BigInt(before.freightFen)
   await updateAmended(tx, orderId, lines, { ...sums, freight })
+  const costs = new Map(lines.map(({ lineNo, withTax }) => [lineNo, withTax]))
+  const costOf = (lineNo: number) => costs.get(lineNo) ?? 0n
+  const replacing = placed.map((line) => ({ ...line, fen: costOf(line.lineNo) }))
+  await insertReplacing(tx, orderId, replacing)
+  await updateCharges(
+    tx,
+    orderId,
+    cuts.map(({ lineNo }) => ({ lineNo, fen: costOf(lineNo) })),
+  )
   await moveAsked(tx, orderId, placed, left)
   const dropped = cuts.filter((row) => !isSwap(row))
   await cutAsked(tx, orderId, dropped, left, by)

@@ -82,7 +82,7 @@ export const shortage = {
   shortageList: get('/mall/order/shortageList', 'member', z.object({ orderNo: OrderNo }), list),
   /**
    * The buyer says what is to be done. When all lines are answered, the order goes on. Refuses ORDER_NOT_FOUND, FORBIDDEN to others
-   * than the buyer, ORDER_CANCEL_ASKED, and SHORTAGE_ANSWERED where the proposal does not stand any more.
+   * than the buyer, ORDER_CANCEL_ASKED, and ORDER_STATUS_CHANGED where the proposal does not stand any more.
    */
   answerShortage: post(
     '/mall/order/answerShortage',

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { chineseDay } from '#mall/day.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
+import { budgetOf, expectCounted, newBudget } from '#test/budgets.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import type { ProposedLine } from './shortage.contract.ts'
 import { lapseShortages, remindShortages } from './shortageDue.ts'
 
-const { db, as } = await openWorld()
+const { db, as, who } = await openWorld()
 const staff = await as('operator')
 const [wuGang, fengTao] = [await as('admin1'), await as('manager2')] // 月结 with free shipping; 现结
 const fens = [100_00, 50_00]
@@ -200,6 +202,28 @@ test('a substitute is held, costs no more, and comes in a line of its own', asyn
   await expectAddsUp(orderNo)
 })
 
+test('budgets take what is left of an order, and what comes in the place of its goods', async () => {
+  const { userId = '' } = (await who('admin1')) ?? {}
+  const startsOn = chineseDay(new Date())
+  const made = { kind: 'person', subjectId: userId, startsOn, amount: '99999999' } as const
+  const budgetId = await newBudget(wuGang, made)
+  const taken = async () => (await budgetOf(wuGang, budgetId)).current
+  const { used = 0, reserved: held = 0 } = { ...(await taken()) }
+  const cheap = await newSku(db, { stock: 10, fen: 40_00 })
+  const orderNo = await order(wuGang)
+  expect(await taken()).toMatchObject({ used, reserved: held + 1500 })
+  await propose(
+    orderNo,
+    { lineNo: 1, ready: 4, kind: 'cancel' },
+    { lineNo: 2, ready: 0, kind: 'substitute', substituteNo: await skuNoOf(cheap) },
+  )
+  await answer(wuGang, orderNo, 1, 'accept')
+  await answer(wuGang, orderNo, 2, 'accept')
+  expect((await detail(wuGang, orderNo)).totals.withTaxTotal).toBe(800)
+  expect(await taken()).toMatchObject({ used: used + 800, reserved: held })
+  await expectCounted(db)
+})
+
 test('an order that ends gives back substitutes and not what is missing', async () => {
   const other = await newSku(db, { fen: 80_00, stock: 9 })
   const before = await stockOf(db, first)
@@ -247,7 +271,7 @@ test('a declined proposal waits for another one', async () => {
   await propose(orderNo, { lineNo: 1, ready: 0, kind: 'later' })
   await answer(wuGang, orderNo, 1, 'decline')
   await expect(answer(wuGang, orderNo, 1, 'accept')).rejects.toMatchObject({
-    code: 'SHORTAGE_ANSWERED',
+    code: 'ORDER_STATUS_CHANGED',
   })
   expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30 })
   const { list, counts } = await staff(api.shipment.staffOrderList, {
@@ -277,7 +301,9 @@ test('goods are found missing while an order is sent, too', async () => {
   const ship = (lines: { lineNo: number; count: number }[], parcels = 0) =>
     staff(api.shipment.shipOrder, { orderNo, parcels, carrier: '商城配送', lines })
   await propose(orderNo, { lineNo: 1, ready: 4, kind: 'cancel' })
-  await expect(ship([{ lineNo: 2, count: 10 }])).rejects.toMatchObject({ code: 'ORDER_SHORT' })
+  await expect(ship([{ lineNo: 2, count: 10 }])).rejects.toMatchObject({
+    code: 'ORDER_STATUS_CHANGED',
+  })
   await answer(wuGang, orderNo, 1, 'accept')
   await ship([
     { lineNo: 1, count: 4 },

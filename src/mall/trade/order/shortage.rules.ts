@@ -89,11 +89,11 @@ export function promisedDay(lines: readonly ToSend[], isSplitAllowed: boolean, n
   return days.toSorted().at(isSplitAllowed ? 0 : -1) ?? workingDay(now, lead)
 }
 
-type Demand = { requisitionLineId: string; count: number }
+type Demand = { requisitionLineId: string; count: number; shipped: number }
 
 /**
- * Of a line of which so many are left, the last who asked go without first. Answers who gets nothing, and who gets
- * fewer; what nobody asked for is left out before.
+ * Of a line of which so many are left, the last who asked go without first, but for what was sent to them. Answers who
+ * gets nothing, and who gets fewer; what nobody asked for is left out before.
  */
 export function cutDemands<D extends Demand>(demands: readonly D[], left: number) {
   let over = demands.reduce((sum, { count }) => sum + count, 0) - left
@@ -101,9 +101,10 @@ export function cutDemands<D extends Demand>(demands: readonly D[], left: number
   const fewer: (D & { was: number })[] = []
   for (const demand of demands.toReversed()) {
     if (over <= 0) break
-    if (demand.count <= over) gone.push(demand)
-    else fewer.push({ ...demand, was: demand.count, count: demand.count - over })
-    over -= demand.count
+    const count = Math.max(demand.shipped, demand.count - over)
+    if (count === 0) gone.push(demand)
+    else if (count < demand.count) fewer.push({ ...demand, was: demand.count, count })
+    over -= demand.count - count
   }
   return { gone, fewer }
 }

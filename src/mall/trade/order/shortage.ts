@@ -108,7 +108,7 @@ export const shortageVerbs: Verbs<typeof shortage> = {
       const row = live.find((one) => one.shortageId === shortageId && one.state === 'open')
       const state = answered[answer]
       const by = { actor: who.name, now }
-      if (!row || !(await updateAnswered(tx, shortageId, state, by))) refuse('SHORTAGE_ANSWERED')
+      if (!row || !(await updateAnswered(tx, shortageId, state, by))) refuse('ORDER_STATUS_CHANGED')
       if (!holdsSubstitute({ ...row, state })) await freeSubstitutes(tx, [row])
       const note = shortageLogs[state as 'accepted'](`${row.model} ${proposalText(row)}`)
       await insertLog(tx, order.orderId, order.status, { ...by, note })

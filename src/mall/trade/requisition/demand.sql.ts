@@ -9,11 +9,13 @@ type Demand = {
   requisitionNo: string
   demanderId: string
   count: number
+  /** So many were sent to him. */
+  shipped: number
 }
 
 /** Answers who has asked for what is in these lines of an order, whoever asked first before all others. */
 export const selectDemands = (db: Sql, orderId: string, lineNos: number[]) => db<Demand[]>`
-  select d.line_no, d.requisition_line_id, d.requisition_no, r.demander_id, d.count::float8
+  select d.line_no, d.requisition_line_id, d.requisition_no, r.demander_id, d.count::float8, d.shipped::float8
   from order_line_demand d join requisition_line l using (requisition_line_id) join requisition r using (requisition_id)
   where d.order_id = ${orderId} and d.line_no = any(${lineNos}::int[]) order by d.requisition_line_id`
 
@@ -44,7 +46,7 @@ export const updateDemandsMoved = (
     ${moved.map(({ lineNo }) => lineNo)}::int[]) as one (requisition_line_id, line_no)
   where d.order_id = ${orderId} and d.requisition_line_id = one.requisition_line_id`
 
-/** Nothing of an order is for these lines of requisitions. */
+/** Nothing of an order is for these lines of requisitions; parcels that did not reach them forget their part. */
 export const deleteDemandsOf = (db: Sql, orderId: string, lineIds: string[]) => db`
   delete from order_line_demand where order_id = ${orderId} and requisition_line_id = any(${lineIds}::bigint[])`
 

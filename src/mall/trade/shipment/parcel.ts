@@ -66,7 +66,7 @@ type Sent = {
 export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): Promise<string> {
   const { orderId, orderNo } = order
   if (order.isCancelAsked) refuse('ORDER_CANCEL_ASKED')
-  if (order.isShort) refuse('ORDER_SHORT')
+  if (order.isShort) refuse('ORDER_STATUS_CHANGED')
   if (!isShippable(order) || (await selectParcelCount(tx, orderId)) !== sent.parcels)
     refuse('ORDER_STATUS_CHANGED')
   if ((await updateShipped(tx, orderId, sent.lines)) < sent.lines.length)

@@ -215,7 +215,7 @@ export const shipment = {
   ),
   /**
    * Sends pieces of an order. `parcels` is how many parcels the page has shown. Refuses NOT_FOUND, ORDER_STATUS_CHANGED,
-   * ORDER_CANCEL_ASKED, ORDER_SHORT, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID.
+   * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID.
    */
   shipOrder: post(
     '/mall/staff/shipOrder',

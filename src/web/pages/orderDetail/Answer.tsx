@@ -13,7 +13,7 @@ type Props = { orderNo: string; row: Shortage }
 
 /** Refusals after which there is nothing left to answer. */
 const late: ReadonlySet<RefusalCode> = new Set([
-  'SHORTAGE_ANSWERED',
+  'ORDER_STATUS_CHANGED',
   'ORDER_ACTION',
   'ORDER_CANCEL_ASKED',
 ])

@@ -40,12 +40,21 @@ const Ways = ({ ways }: { ways: Way[] }) =>
   ))
 
 /** Words that no goods have were left out of the search or replaced. */
-export function RelaxedNote({ relaxed: { dropped, shown, ways } }: { relaxed: Relaxed }) {
+export function RelaxedNote({ relaxed }: { relaxed: Relaxed }) {
+  const { isMisspelled, dropped, shown, ways } = relaxed
   return (
     <p className="note relaxed">
       <Icon name="info" />
       <span>
-        未找到“{dropped}”，为您展示{shown ? `“${shown}”的结果` : '相近的商品'}。
+        {isMisspelled ? (
+          <>
+            “{dropped}”可能有误，已按“{shown}”查找。
+          </>
+        ) : (
+          <>
+            未找到“{dropped}”，为您展示{shown ? `“${shown}”的结果` : '相近的商品'}。
+          </>
+        )}
         {ways.length > 0 && '单独搜索 '}
         <Ways ways={ways} />
       </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brandName } from '#mall/brandName.rules.ts'
 import type { Column } from '#mall/goods/catalogue/attributes.rules.ts'
-import { leadTime, pieces } from '#mall/goods/search/order.rules.ts'
+import { brand, leadTime, least, model, pieces } from '#mall/goods/search/order.rules.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { CompareBox, useIsCompared } from '#web/ui/compared.tsx'
@@ -29,8 +29,13 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
           <tr>
             <th className="compare">对比</th>
             <th className="picture">图片</th>
-            <th className="part">型号 / 订货号</th>
-            <th className="brand">品牌</th>
+            <th className="part" aria-sort={ariaSort(bar, model)}>
+              <SortLink bar={bar} column={model} name="型号" />
+              {' / 订货号'}
+            </th>
+            <th className="brand" aria-sort={ariaSort(bar, brand)}>
+              <SortLink bar={bar} column={brand} name="品牌" />
+            </th>
             {isMixed && <th className="named">名称</th>}
             {columns.map((column, at) => (
               <Head
@@ -40,7 +45,9 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
                 isShort={list.every(({ cells }) => (cells[at] ?? '').length <= shortWord)}
               />
             ))}
-            <th className="num minimum">起订量</th>
+            <th className="num minimum" aria-sort={ariaSort(bar, least)}>
+              <SortLink bar={bar} column={least} name="起订量" />
+            </th>
             <th className="num lead" aria-sort={ariaSort(bar, leadTime, pieces)}>
               <SortLink bar={bar} column={leadTime} name="交期" />
               {' / '}

@@ -16,7 +16,7 @@ import { Range } from './Range.tsx'
 import { rememberFolded } from './rememberedView.ts'
 import styles from './results.module.css'
 
-type Props = { listing: Listing & { isFolded: boolean } }
+type Props = { listing: Listing & { isFolded: boolean; hiddenOrder: string } }
 
 export function Results({ listing }: Props) {
   const { filters, goods, own, notice, relaxed, bar, wrongRange } = listing
@@ -44,6 +44,13 @@ export function Results({ listing }: Props) {
             )
           }
         />
+      )}
+      {listing.hiddenOrder && (
+        <p className="note" role="status">
+          <Icon name="info" />
+          {who ? '当前角色不显示价格，' : '登录后可'}按{listing.hiddenOrder}排序
+          {who ? '不可用' : ''}，现按默认顺序显示。
+        </p>
       )}
       {wrongRange && (
         <p className="note bad" role="alert">

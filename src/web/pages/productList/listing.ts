@@ -17,7 +17,7 @@ import {
   type View,
   withBrands,
 } from '#mall/goods/search/listQuery.rules.ts'
-import { leadTime, type Order, orderIn, pieces } from '#mall/goods/search/order.rules.ts'
+import { columnNames, type Order, orderIn } from '#mall/goods/search/order.rules.ts'
 import { priceRange } from '#mall/goods/search/priceRange.rules.ts'
 import type { AttributeTag, BrandTag } from '#mall/goods/search/search.contract.ts'
 import type { BrandHead } from './brand.ts'
@@ -172,7 +172,11 @@ function barOf(query: ListQuery, goods: Listing['goods']): Bar {
   const page = (pageNum: number) => listAddress({ ...query, pageNum })
   const by = orderIn(query.by)
   const { pages = 1, columns = [] } = goods ?? {}
-  const keys = [...columns.map(({ key }) => key), leadTime, pieces, ...(by ? [by.column] : [])]
+  const keys = [
+    ...columns.map(({ key }) => key),
+    ...Object.keys(columnNames),
+    ...(by ? [by.column] : []),
+  ]
   return {
     sort,
     by: by && { ...by, name: nameOf(by) },
@@ -194,8 +198,7 @@ function barOf(query: ListQuery, goods: Listing['goods']): Bar {
   }
 }
 
-const nameOf = ({ column }: Order): string =>
-  column === leadTime ? '交期' : column === pieces ? '库存' : nameAndUnit(column).name
+const nameOf = ({ column }: Order): string => columnNames[column] ?? nameAndUnit(column).name
 
 function wrongRange({ minPrice, maxPrice, wrongRange }: ListQuery): string {
   const ranges = [

@@ -24,7 +24,13 @@ export type Way = { text: string; to: Address; total?: number }
  * These are words or parts of words that no goods have, what is shown in their place, and where each would be found
  * alone.
  */
-export type Relaxed = { dropped: string; shown: string; ways: Way[] }
+export type Relaxed = {
+  /** Then nothing is missing: all of it was read otherwise than typed. */
+  isMisspelled: boolean
+  dropped: string
+  shown: string
+  ways: Way[]
+}
 
 export type Elsewhere = {
   /** They are the same search with fewer filters. */
@@ -62,8 +68,12 @@ async function counted(call: Call, candidates: Candidate[], isWhole = false): Pr
   const ways = await Promise.all(
     candidates.map(async ({ text, query }) => {
       const one = { ...listParameters(query), sort: limits.defaultSort, pageNum: 1, pageSize: 1 }
-      const { goodsList, relaxed } = await call(api.search.list, one)
-      return { text, to: listAddress(query), total: isWhole && relaxed ? 0 : goodsList.total }
+      const { goodsList, relaxed, corrected } = await call(api.search.list, one)
+      return {
+        text,
+        to: listAddress(query),
+        total: isWhole && (relaxed || corrected) ? 0 : goodsList.total,
+      }
     }),
   )
   return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
@@ -110,15 +120,17 @@ function wordQueries(query: ListQuery, words: string[]): Candidate[] {
     }))
 }
 
-/** 未找到“x”，为您展示“y”的结果. */
+/** 未找到“x”，为您展示“y”的结果; or 没有“x”，已按“y”查找, where it was only misspelled. */
 export function relaxedOf(
-  { keywordList, relaxed = [], instead = [] }: Result,
+  { keywordList, relaxed = [], corrected = [], instead = [] }: Result,
   elsewhere: Elsewhere | null,
 ): Relaxed | null {
-  if (relaxed.length === 0) return null
-  const kept = relaxed.reduce(without, keywordList)
+  const read = [...relaxed, ...corrected]
+  if (read.length === 0) return null
+  const kept = read.reduce(without, keywordList)
   return {
-    dropped: relaxed.join(' '),
+    isMisspelled: relaxed.length === 0,
+    dropped: (relaxed.length > 0 ? relaxed : corrected).join(' '),
     shown: [...kept, ...instead].filter(Boolean).join(' '),
     ways: elsewhere?.words ?? [],
   }
