@@ -70,17 +70,19 @@ export const sources: Record<
   async order(buyer, { id }) {
     const { orderId } = await returnedOrder(buyer, id)
     const lines = await selectReturned(buyer.db, buyer.who.userId, orderId)
-    const own = together(
-      lines
-        .filter(({ ownCount }) => ownCount > 0)
-        .map((line) => ({ ...line, count: line.ownCount })),
-    )
+    const own = lines
+      .filter(({ ownCount }) => ownCount > 0)
+      .map((line) => ({ ...line, count: line.ownCount }))
     const inList = lines.flatMap(({ asked, costCentreId }) =>
       asked.flatMap(({ cartItemId }) => (cartItemId ? [{ cartItemId, costCentreId }] : [])),
     )
     return {
       cartItemIds: inList.map(({ cartItemId }) => cartItemId),
-      goods: own.map(({ skuId, count, boughtFen }) => ({ skuId, count, seenFen: boughtFen })),
+      goods: together(own).map(({ skuId, count, boughtFen }) => ({
+        skuId,
+        count,
+        seenFen: boughtFen,
+      })),
       costCentres: new Map([
         ...own.map(({ skuId, costCentreId }) => [lineIdOf('order', skuId), costCentreId] as const),
         ...inList.map(({ cartItemId, costCentreId }) => [cartItemId, costCentreId] as const),
