@@ -2,20 +2,13 @@ import type { Sql } from '#db/postgres.ts'
 import { insertReplacing, updateCharges } from '#mall/company/budget/charge.sql.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { cancellingAtOnce, cancellingOnRequest } from './actions.rules.ts'
 import { updateAmended } from './amended.sql.ts'
 import { insertLog } from './cancellation.sql.ts'
 import { endOrders } from './cancellation.ts'
 import { type LockedOrder, selectCounted, updateConfirmed } from './fulfilment.sql.ts'
 import { logTexts } from './notices.rules.ts'
-import {
-  cancellingAtOnce,
-  cancellingOnRequest,
-  isPaid,
-  payState,
-  progressOf,
-  settlingShortages,
-  transitions,
-} from './order.rules.ts'
+import { isPaid, payState, progressOf, settlingShortages, transitions } from './order.rules.ts'
 import { updateState } from './order.sql.ts'
 import { insertRefund } from './refund.sql.ts'
 import { newRefundNo } from './refundNo.ts'

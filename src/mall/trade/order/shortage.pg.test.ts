@@ -11,7 +11,6 @@ import { lapseShortages, remindShortages } from './shortageDue.ts'
 
 const { db, as, who } = await openWorld()
 const staff = await as('operator')
-await db`delete from shortage` // of the demo world
 const [wuGang, fengTao] = [await as('admin1'), await as('manager2')] // 月结 with free shipping; 现结
 const fens = [100_00, 50_00]
 const goods: string[] = []
@@ -281,10 +280,7 @@ test('a declined proposal waits for another one', async () => {
   })
   expect([list.length, counts.short]).toEqual([1, 1])
   const queue = (await staff(api.staff.desk, {})).queues.find((one) => one.queue === 'short')
-  expect(queue?.count).toBeGreaterThanOrEqual(1)
-  const { oldest } = await staff(api.staff.desk, {})
-  const short = oldest.filter((one) => one.queue === 'short').map(({ key }) => key)
-  expect(short).toContain(orderNo)
+  expect(queue?.count).toBe(1)
   await propose(orderNo, { lineNo: 1, ready: 5, kind: 'split' })
   await answer(wuGang, orderNo, 1, 'accept')
   expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40 })

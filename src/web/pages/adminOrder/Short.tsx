@@ -58,7 +58,7 @@ function useShort(order: StaffOrderDetail, onDone: () => void) {
     check: (values) => {
       const [first] = lines
       const isNone = shortOf(values).length === 0
-      return first && isNone ? { [`ready${first.lineNo}`]: '请填写缺货商品的现有数量' } : {}
+      return first && isNone ? { [`ready${first.lineNo}`]: '请输入缺货商品的现有数量' } : {}
     },
     send: (values) =>
       call(api.shortage.proposeShortage, {

@@ -96,7 +96,10 @@ test('a cost centre is asked for where the company wants one, and a line may hav
   screen.getByText('请选择成本中心')
   expect(fetch).not.toHaveBeenCalled()
 
-  const approval = { ruleName: '指定成本中心', steps: ['周敏'] }
+  const approval = {
+    ruleName: '指定成本中心',
+    steps: [{ label: '采购经理', mode: 'any', people: ['周敏'] }],
+  }
   const budgets = [{ ...use, amounts: { left: 500, charged: 452, missing: 0 } }]
   fetch.mockImplementation(async () => answer('00000', '', { ...plain, approval, budgets }))
   await choose('成本中心', '5')
