@@ -263,22 +263,6 @@ const calls = [
   'POST /mall/staff/setUserStatus operator',
   'POST /mall/staff/endSessions operator',
   'GET /mall/staff/auditLog operator',
-  'GET /mall/company/robotList member',
-  'GET /mall/order/shortageList member',
-  'GET /mall/staff/deliveryList operator',
-  'GET /mall/staff/noticeTexts operator',
-  'GET /mall/staff/shortageList operator',
-  'GET /mall/staff/waybillTemplate operator',
-  'POST /mall/company/removeRobot member',
-  'POST /mall/company/saveRobot member',
-  'POST /mall/company/testRobot member',
-  'POST /mall/order/answerShortage member',
-  'POST /mall/staff/importWaybills operator',
-  'POST /mall/staff/proposeShortage operator',
-  'POST /mall/staff/resendDeliveries operator',
-  'POST /mall/staff/saveNoticeText operator',
-  'POST /mall/staff/waybillErrors operator',
-  'POST /mall/staff/withdrawShortage operator',
 ]
 
 test('spec §7 and its decisions: calls', () => {
