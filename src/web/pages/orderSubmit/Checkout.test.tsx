@@ -104,7 +104,7 @@ test('a cost centre is asked for where the company wants one, and a line may hav
   fetch.mockImplementation(async () => answer('00000', '', { ...plain, approval, budgets }))
   await choose('成本中心', '5')
   await choose('成本中心 6204-2RSH', '6')
-  summary().getByText('周敏')
+  summary().getByText('采购经理 周敏')
   summary().getByText('剩余 ¥500.00，本单计入 ¥452.00')
   expect(JSON.parse(String(fetch.mock.lastCall?.[1]?.body))).toMatchObject({
     costCentres: { order: '5', lines: { 1: '6' } },
