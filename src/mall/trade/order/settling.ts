@@ -1,5 +1,4 @@
 import type { Sql } from '#db/postgres.ts'
-import { insertReplacing, updateCharges } from '#mall/company/budget/charge.sql.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { updateAmended } from './amended.sql.ts'
@@ -30,6 +29,7 @@ import {
   shortageNotice,
 } from './shortage.rules.ts'
 import { type ShortageRow, selectShortages, updateShortagesEnded } from './shortage.sql.ts'
+import { chargeCuts } from './shortCharges.ts'
 import {
   insertSubstitutes,
   selectCosts,
@@ -64,12 +64,8 @@ export async function settleShortages(tx: Sql, order: LockedOrder, by: By) {
 }
 
 /** Answers by how many fen the order costs less. */
-async function changeLines(
-  tx: Sql,
-  { orderId }: LockedOrder,
-  live: readonly ShortageRow[],
-  by: By,
-) {
+async function changeLines(tx: Sql, order: LockedOrder, live: readonly ShortageRow[], by: By) {
+  const { orderId } = order
   const cuts = live.filter(isCut)
   const later = live.filter((row) => !isCut(row))
   const isSplit = later.some(({ state, kind }) => state === 'accepted' && kind === 'split')
@@ -83,20 +79,13 @@ async function changeLines(
     fen: substituteFen ?? '0',
   }))
   const placed = await insertSubstitutes(tx, orderId, swaps)
-  const left = (await selectShortLines(tx, orderId)).filter(({ count }) => count > 0)
+  const all = await selectShortLines(tx, orderId)
+  const left = all.filter(({ count }) => count > 0)
   const { lines, ...sums } = amounts(left, before.isFreight === 1)
   const freight =
     sums.freight < BigInt(before.freightFen) ? sums.freight : BigInt(before.freightFen)
   await updateAmended(tx, orderId, lines, { ...sums, freight })
-  const costs = new Map(lines.map(({ lineNo, withTax }) => [lineNo, withTax]))
-  const costOf = (lineNo: number) => costs.get(lineNo) ?? 0n
-  const replacing = placed.map((line) => ({ ...line, fen: costOf(line.lineNo) }))
-  await insertReplacing(tx, orderId, replacing)
-  await updateCharges(
-    tx,
-    orderId,
-    cuts.map(({ lineNo }) => ({ lineNo, fen: costOf(lineNo) })),
-  )
+  await chargeCuts(tx, order, all, cuts, placed)
   await moveAsked(tx, orderId, placed, left)
   const dropped = cuts.filter((row) => !isSwap(row))
   await cutAsked(tx, orderId, dropped, left, by)

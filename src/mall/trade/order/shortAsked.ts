@@ -15,11 +15,11 @@ type Left = { lineNo: number; count: number; model: string; unit: string }
 type Placed = { lineNo: number; replaces: number }
 
 /** Answers who of these lines gets nothing, and who gets fewer than was ordered for him. */
-async function cutOf(
+export async function cutOf(
   tx: Sql,
   orderId: string,
   lines: readonly { lineNo: number }[],
-  left: readonly Left[],
+  left: readonly Pick<Left, 'lineNo' | 'count'>[],
 ) {
   const counts = new Map(left.map(({ lineNo, count }) => [lineNo, count]))
   const lineNos = lines.map(({ lineNo }) => lineNo)
