@@ -16,6 +16,14 @@ export async function selectOrdersForUpdate(db: Sql, orderNos: readonly string[]
     from sales_order o where order_no = any(${[...orderNos]}) order by order_id`
 }
 
+/** Answers and locks an order, unless somebody else is working on it. */
+export async function selectFreeOrderForUpdate(db: Sql, orderNo: string) {
+  const free = await db`
+    select from sales_order where order_no = ${orderNo} for no key update skip locked`
+  const [order] = free.length > 0 ? await selectOrdersForUpdate(db, [orderNo]) : []
+  return order
+}
+
 export type LockedOrder = {
   orderId: string
   orderNo: string

@@ -9,7 +9,7 @@ import { openWorld } from '#test/testWorld.ts'
 import type { ProposedLine } from './shortage.contract.ts'
 import { lapseShortages, remindShortages } from './shortageDue.ts'
 
-const { db, as, who } = await openWorld()
+const { db, owner, as, who } = await openWorld()
 const staff = await as('operator')
 await db`delete from shortage` // of the demo world
 const [wuGang, fengTao] = [await as('admin1'), await as('manager2')] // 月结 with free shipping; 现结
@@ -406,4 +406,21 @@ test('demanders follow: the last who asked goes without first, and what he asked
   expect(again.map(({ count }) => count)).toEqual([4])
   const titles = (await demander(api.message.messageList, {})).list.map(({ title }) => title)
   expect(titles.slice(0, 2).toSorted()).toEqual(['商品缺货，物料重新待采购', '您申请的物料缺货'])
+})
+
+test('an order that cannot be moved on holds up no other', async () => {
+  const stuck = await order(wuGang)
+  const other = await order(wuGang)
+  for (const orderNo of [stuck, other])
+    await propose(orderNo, { lineNo: 1, ready: 4, kind: 'later' })
+  const [{ orderId } = expect.unreachable()] = await db<{ orderId: string }[]>`
+    select order_id from sales_order where order_no = ${stuck}`
+  await owner.unsafe(
+    `alter table order_log add constraint stuck check (order_id <> ${orderId}) not valid`,
+  )
+  await expect(lapseShortages(db, new Date('2099-01-01'))).rejects.toThrow('stuck')
+  await owner`alter table order_log drop constraint stuck`
+  expect(await detail(wuGang, stuck)).toMatchObject({ status: 30 })
+  expect(await detail(wuGang, other)).toMatchObject({ status: 40 })
+  expect(await lapseShortages(db, new Date('2099-01-01'))).toBe(1)
 })

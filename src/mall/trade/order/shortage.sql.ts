@@ -109,13 +109,13 @@ export const updateReminded = (db: Sql, now: Date) => db<
   select o.user_id, o.order_no, min(answer_due_at) as answer_due_at
   from told join sales_order o using (order_id) group by o.order_id order by o.order_id`
 
-/** Locks orders whose buyers have been silent for too long, unless they wait for their cancellation. */
-export async function selectSilentForUpdate(db: Sql, now: Date, limit: number) {
+/** Answers orders whose buyers have been silent for too long, unless they wait for their cancellation. */
+export async function selectSilent(db: Sql, now: Date) {
   const rows = await db<{ orderNo: string }[]>`
     select order_no from sales_order o
     where order_id in (select order_id from shortage where state = 'open' and answer_due_at <= ${now})
       and not exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting')
-    order by order_id limit ${limit} for no key update skip locked`
+    order by order_id`
   return rows.map(({ orderNo }) => orderNo)
 }
 
