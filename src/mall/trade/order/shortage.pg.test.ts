@@ -424,3 +424,14 @@ test('an order that cannot be moved on holds up no other', async () => {
   expect(await detail(wuGang, other)).toMatchObject({ status: 40 })
   expect(await lapseShortages(db, new Date('2099-01-01'))).toBe(1)
 })
+
+test('a buyer who wants the order cancelled is not told that it goes on', async () => {
+  const orderNo = await order(wuGang)
+  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'later' })
+  await db`insert into cancel_request (order_id, user_id, state, reason, created_at)
+    select order_id, user_id, 'waiting', '不需要了', now() from sales_order where order_no = ${orderNo}`
+  const [row] = await listOf(wuGang, orderNo)
+  const due = new Date(row?.answerDueAt ?? 0)
+  expect(await remindShortages(db, new Date(due.getTime() - 1))).toBe(0)
+  expect(await lapseShortages(db, due)).toBe(0)
+})

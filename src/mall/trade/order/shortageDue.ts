@@ -10,19 +10,27 @@ import { selectShortages, selectSilent, updateLapsed, updateReminded } from './s
 import { clockOf } from './shortage.ts'
 import { freeSubstitutes } from './shortStock.ts'
 
+const atOnce = 50
+
 /** Tells buyers once more what happens if they stay silent; several processes may do it at once. */
-export const remindShortages = (db: Db, now: Date): Promise<number> =>
-  db.begin(async (tx) => {
-    const told = await updateReminded(tx, now)
-    await sendMessages(
-      tx,
-      told.map(({ userId, orderNo, answerDueAt }) => ({
-        userId,
-        ...shortageNotice(orderNo, 'reminded', clockOf(answerDueAt)),
-      })),
-    )
-    return told.length
-  })
+export async function remindShortages(db: Db, now: Date): Promise<number> {
+  let reminded = 0
+  for (let batch = atOnce; batch === atOnce; reminded += batch)
+    batch = await db.begin((tx) => remindSome(tx, now))
+  return reminded
+}
+
+async function remindSome(tx: Sql, now: Date) {
+  const told = await updateReminded(tx, now, atOnce)
+  await sendMessages(
+    tx,
+    told.map(({ userId, orderNo, answerDueAt }) => ({
+      userId,
+      ...shortageNotice(orderNo, 'reminded', clockOf(answerDueAt)),
+    })),
+  )
+  return told.length
+}
 
 /** Has what is missing come later where a buyer was silent; answers in how many orders. */
 export const lapseShortages = async (db: Db, now: Date): Promise<number> =>
