@@ -95,6 +95,13 @@ export const updateReceived = (db: Sql, orderId: string, pieces: readonly Pieces
     as one (line_no, count)
   where l.order_id = ${orderId} and l.line_no = one.line_no`
 
+/** Something that was wrong with a parcel of the order waits for the staff. */
+export async function selectHasDifference(db: Sql, orderId: string): Promise<boolean> {
+  const rows = await db`
+    select from shipment_difference where order_id = ${orderId} and remedy is null limit 1`
+  return rows.length > 0
+}
+
 export const selectCounted = (db: Sql, orderId: string) => db<
   { lineNo: number; count: number; shipped: number; received: number }[]
 >`

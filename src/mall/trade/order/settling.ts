@@ -4,18 +4,19 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { updateAmended } from './amended.sql.ts'
 import { insertLog } from './cancellation.sql.ts'
 import { endOrders } from './cancellation.ts'
-import { type LockedOrder, selectCounted, updateConfirmed } from './fulfilment.sql.ts'
+import { type LockedOrder, updateConfirmed } from './fulfilment.sql.ts'
+import { updateHeldAnew } from './held.sql.ts'
 import { logTexts } from './notices.rules.ts'
 import {
   cancellingAtOnce,
   cancellingOnRequest,
   isPaid,
   payState,
-  progressOf,
   settlingShortages,
   transitions,
 } from './order.rules.ts'
 import { updateState } from './order.sql.ts'
+import { progressNow } from './progress.ts'
 import { insertRefund } from './refund.sql.ts'
 import { newRefundNo } from './refundNo.ts'
 import { cutAsked, moveAsked } from './shortAsked.ts'
@@ -92,20 +93,21 @@ async function changeLines(tx: Sql, order: LockedOrder, live: readonly ShortageR
   return BigInt(before.totalFen) - (sums.withTax + freight)
 }
 
-/** Answers the day of sending that was promised, if it was now. */
+/** Answers the day of sending that was promised, if it was now. An order that needs a person for more than this waits. */
 async function goOn(
   tx: Sql,
   order: LockedOrder,
   { what, isRefunded, ...by }: By & { what: string; isRefunded: boolean },
 ) {
   const { orderId, status } = order
-  const lines = await selectShortLines(tx, orderId)
   const note = shortageLogs.settled(what)
-  if (status !== transitions.confirm.from) {
-    const to = progressOf(await selectCounted(tx, orderId))
+  const isNew = status === transitions.confirm.from
+  if (!isNew || !(await updateHeldAnew(tx, orderId))) {
+    const to = isNew ? status : await progressNow(tx, orderId)
     await updateState(tx, [orderId], settlingShortages(order, to, isRefunded), { ...by, note })
     return null
   }
+  const lines = await selectShortLines(tx, orderId)
   const { isSplitAllowed } = await selectCosts(tx, orderId)
   const promisedDate = promisedDay(lines, isSplitAllowed, by.now)
   await insertLog(tx, orderId, status, { ...by, note })

@@ -435,3 +435,31 @@ test('a buyer who wants the order cancelled is not told that it goes on', async 
   expect(await remindShortages(db, new Date(due.getTime() - 1))).toBe(0)
   expect(await lapseShortages(db, due)).toBe(0)
 })
+
+test('an order that needs a person for more than missing goods waits for that person', async () => {
+  const input = await submission(wuGang, [{ skuId: first, count: 10 }])
+  const { orderNo } = await submit(wuGang, { ...input, remark: '送至东门' })
+  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'split' })
+  await answer(wuGang, orderNo, 1, 'accept')
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30, lines: [{ missing: 6 }] })
+  expect(await staff(api.shipment.staffOrder, { orderNo })).toMatchObject({ heldFor: ['note'] })
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40 })
+})
+
+test('an order with an open difference is not done when its missing goods are cancelled', async () => {
+  const orderNo = await order(wuGang)
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const { shipmentNo } = await staff(api.shipment.shipOrder, {
+    ...{ orderNo, parcels: 0, carrier: '商城配送' },
+    lines: [{ lineNo: 1, count: 10 }],
+  })
+  await wuGang(api.shipment.receiveParcel, {
+    orderNo,
+    shipmentNo,
+    lines: [{ lineNo: 1, count: 10, kind: 'other', affected: 2, reason: '包装破损' }],
+  })
+  await propose(orderNo, { lineNo: 2, ready: 0, kind: 'cancel' })
+  await answer(wuGang, orderNo, 2, 'accept')
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 55 })
+})
