@@ -130,6 +130,8 @@ function problemOf(
 ): string {
   if (!row || !isActive(row)) return '没有这个订货号，或商品已下架'
   if (row.skuId === old.skuId) return '替代品不能是缺货的商品本身'
+  if (row.unit !== old.unit)
+    return `单位是 ${row.unit}，与缺货商品的 ${old.unit} 不同，不能按件替换`
   if (row.currentFen === null) return '该商品价格面议，不能作替代品'
   if (missing < row.minCount || (row.isMultiple && missing % row.minCount !== 0))
     return `起订量 ${row.minCount} ${row.unit}，缺的 ${missing} 不合适`

@@ -463,3 +463,18 @@ test('an order with an open difference is not done when its missing goods are ca
   await answer(wuGang, orderNo, 2, 'accept')
   expect(await detail(wuGang, orderNo)).toMatchObject({ status: 55 })
 })
+
+test('a substitute is counted in the unit of what is missing', async () => {
+  const boxed = await newSku(db, { stock: 9 })
+  await db`update sku set unit = '箱' where sku_id = ${boxed}`
+  const orderNo = await order(wuGang)
+  const line = {
+    lineNo: 1,
+    ready: 4,
+    kind: 'substitute',
+    substituteNo: await skuNoOf(boxed),
+  } as const
+  await expect(propose(orderNo, line)).rejects.toMatchObject({
+    data: { fields: { substituteNo1: expect.stringMatching(/^单位是 箱，与缺货商品的/) } },
+  })
+})
