@@ -41,12 +41,18 @@ export async function moveAsked(
   const moved = gone.map((demand) => ({ ...demand, lineNo: places.get(demand.lineNo) ?? 0 }))
   await updateDemandsMoved(tx, orderId, moved)
   await updateDemands(tx, orderId, fewer)
-  const models = new Map(left.map(({ lineNo, model }) => [lineNo, model]))
+  const lineOf = new Map(left.map((line) => [line.lineNo, line]))
+  const modelOf = (lineNo = 0) => lineOf.get(lineNo)?.model ?? ''
+  const told = moved.map((demand) => ({ ...demand, detail: modelOf(demand.lineNo) }))
+  const partly = fewer.map(({ was, count, ...demand }) => ({
+    ...demand,
+    detail: `${modelOf(places.get(demand.lineNo))}，代替 ${modelOf(demand.lineNo)} ${was - count} ${lineOf.get(demand.lineNo)?.unit ?? ''}`,
+  }))
   await sendMessages(
     tx,
-    moved.map(({ demanderId: userId, requisitionNo, lineNo }) => ({
+    [...told, ...partly].map(({ demanderId: userId, requisitionNo, detail }) => ({
       userId,
-      ...fewerNotice(requisitionNo, `采购员接受了替代品 ${models.get(lineNo) ?? ''}`),
+      ...fewerNotice(requisitionNo, `采购员接受了替代品 ${detail}`),
     })),
   )
 }

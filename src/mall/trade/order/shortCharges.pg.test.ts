@@ -72,5 +72,7 @@ test('what comes in the place of a shared line is borne as that was', async () =
   await settled(orderNo, { ready: 2, kind: 'substitute', substituteNo })
   // Four pieces of the buyer and four of the demander are replaced.
   expect(await taken()).toEqual([160, 360, 520])
+  const [told] = (await demander(api.message.messageList, {})).list
+  expect(told?.text).toMatch(/采购员接受了替代品 \S+，代替 \S+ 4 \S+。$/)
   await expectCounted(db)
 })
