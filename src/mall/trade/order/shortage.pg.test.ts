@@ -464,6 +464,23 @@ test('an order with an open difference is not done when its missing goods are ca
   expect(await detail(wuGang, orderNo)).toMatchObject({ status: 55 })
 })
 
+test('nobody is told that all is paid back while a part of it is open', async () => {
+  const orderNo = await paid(3)
+  await propose(orderNo, { lineNo: 1, ready: 1, kind: 'cancel' })
+  await answer(fengTao, orderNo, 1, 'accept')
+  await fengTao(api.order.askCancel, { orderNo, reason: '不需要了' })
+  const { list } = await staff(api.cancellation.cancellationList, { keyword: orderNo })
+  const cancelRequestId = list[0]?.cancelRequestId ?? ''
+  await staff(api.cancellation.agreeCancellation, { cancelRequestId, reason: '同意' })
+  const titles = async () =>
+    (await fengTao(api.message.messageList, {})).list
+      .filter(({ text }) => text.includes(orderNo))
+      .map(({ title }) => title)
+  expect(await titles()).not.toContain('退款已完成')
+  await completeRefunds(db, new Date())
+  expect((await titles()).filter((title) => title === '退款已完成')).toHaveLength(1)
+})
+
 test('a substitute is counted in the unit of what is missing', async () => {
   const boxed = await newSku(db, { stock: 9 })
   await db`update sku set unit = '箱' where sku_id = ${boxed}`
