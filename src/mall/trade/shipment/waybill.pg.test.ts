@@ -99,3 +99,35 @@ test('the template lists what is to be sent, and can be sent back', async () => 
   })
   expect(tried).toMatchObject({ failed: 0, sent: 1 })
 })
+
+test('a table that two send at once, or one sends twice, ships once', async () => {
+  const [numbered, own] = [await toShip(), await toShip()]
+  const rows = [
+    [numbered, '1', '2', '顺丰速运', 'SF100', ''],
+    [own, '1', '2', '商城配送', '', ''],
+  ]
+  const both = await Promise.all([imported(rows, true), imported(rows, true)])
+  expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
+  const again = await imported(rows, true)
+  expect(again).toMatchObject({ failed: 2, sent: 0 })
+  expect(again.rows.map(({ errors }) => errors)).toEqual([
+    ['该运单号已登记'],
+    ['相同的包裹刚发出；如须再发，请在订单中发货'],
+  ])
+  expect(await parcelsOf(numbered)).toEqual([['顺丰速运', 'SF100', '1:2']])
+  expect(await parcelsOf(own)).toEqual([['商城配送', '', '1:2']])
+})
+
+test('an order that somebody else holds is an error of its rows, and the others are sent', async () => {
+  const [held, free] = [await toShip(), await toShip()]
+  const rows = [held, free].map((orderNo) => [orderNo, '', '', '商城配送', '', ''])
+  await db.begin(async (tx) => {
+    await tx`select from sales_order where order_no = ${held} for update`
+    const { sent, rows: told } = await imported(rows, true)
+    expect([sent, ...told.map(({ row, errors }) => [row, ...errors])]).toEqual([
+      1,
+      [2, '系统繁忙，请稍后再试'],
+    ])
+  })
+  expect(await parcelsOf(free)).toHaveLength(1)
+})

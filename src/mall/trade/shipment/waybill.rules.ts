@@ -11,11 +11,16 @@ export type SendableOrder = {
   isSplitAllowed: boolean
   isShort: boolean
   isCancelAsked: boolean
+  /** So many are sent already. */
+  parcels: number
   /** In small letters. */
   waybills: string[]
+  /** What was sent without a number since yesterday. */
+  unnumbered: { carrier: string; lines: Pieces[] }[]
   lines: { lineNo: number; open: number }[]
 }
 
+type Pieces = { lineNo: number; count: number }
 export type Read = { row: number; cells: string[] }
 type Parsed = ReturnType<typeof parsed>
 export type TriedRow = Parsed & { errors: string[] }
@@ -24,8 +29,10 @@ export type TriedParcel = {
   carrier: string
   waybill: string
   note: string
+  /** The order had so many before. */
+  parcels: number
   rows: TriedRow[]
-  lines: { lineNo: number; count: number }[]
+  lines: Pieces[]
 }
 
 const parsed = ({ row, cells }: Read) => {
@@ -65,7 +72,7 @@ function parcelOf(
   const { orderNo = '', carrier = '', waybill = '' } = first ?? {}
   const order = known.get(orderNo)
   const said = [...orderProblems(order, waybill), ...wayProblems(first)]
-  const taken: { lineNo: number; count: number }[] = []
+  const taken: Pieces[] = []
   const tried = rows.map((row) => {
     const found = order && said.length === 0 ? piecesOf(row, order, open) : []
     if (typeof found === 'string') return { ...row, errors: [found] }
@@ -79,8 +86,13 @@ function parcelOf(
   if (order && !order.isSplitAllowed && isRest)
     for (const row of tried)
       if (row.errors.length === 0) row.errors = ['买家不允许分批发货，须在一个包裹中发齐']
+  const lines = merged(taken)
+  if (order && waybill === '' && isSentAlready(order, carrier, lines))
+    for (const row of tried)
+      if (row.errors.length === 0) row.errors = ['相同的包裹刚发出；如须再发，请在订单中发货']
   const note = rows.find((row) => row.note)?.note ?? ''
-  return { orderNo, carrier, waybill, note, rows: tried, lines: merged(taken) }
+  const parcels = order?.parcels ?? 0
+  return { orderNo, carrier, waybill, note, parcels, rows: tried, lines }
 }
 
 function orderProblems(order: SendableOrder | undefined, waybill: string): string[] {
@@ -89,6 +101,17 @@ function orderProblems(order: SendableOrder | undefined, waybill: string): strin
   if (order.isShort) return ['订单有缺货待处理']
   if (!isShippable(order)) return [`订单${statusLabels[order.status]}，不能发货`]
   return order.waybills.includes(waybill.toLowerCase()) ? ['该运单号已登记'] : []
+}
+
+/** A parcel without a number is known again by what is in it, so that a table that is sent twice ships once. */
+function isSentAlready(order: SendableOrder, carrier: string, lines: readonly Pieces[]): boolean {
+  const textOf = (of: readonly Pieces[]) =>
+    of
+      .map(({ lineNo, count }) => `${lineNo}:${count}`)
+      .toSorted()
+      .join(' ')
+  const text = textOf(lines)
+  return order.unnumbered.some((sent) => sent.carrier === carrier && textOf(sent.lines) === text)
 }
 
 function wayProblems(row: Parsed | undefined): string[] {
@@ -116,7 +139,7 @@ function piecesOf(row: Parsed, order: SendableOrder, open: ReadonlyMap<string, n
   return [{ lineNo, count }]
 }
 
-function merged(lines: readonly { lineNo: number; count: number }[]) {
+function merged(lines: readonly Pieces[]): Pieces[] {
   const byLine = Map.groupBy(lines, ({ lineNo }) => lineNo)
   return [...byLine].map(([lineNo, of]) => ({
     lineNo,

@@ -4,9 +4,17 @@ import { isShort } from '#mall/trade/order/shortage.sql.ts'
 import type { SendableOrder } from './waybill.rules.ts'
 
 /** Answers what is known of these orders and of what is to be sent of them. */
-export const selectSendable = (db: Sql, orderNos: readonly string[]) => db<SendableOrder[]>`
+export const selectSendable = (db: Sql, orderNos: readonly string[], now: Date) => db<
+  SendableOrder[]
+>`
   select o.order_no, o.status, o.is_split_allowed, ${isShort(db)} as is_short,
     exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked,
+    (select count(*)::int from shipment s where s.order_id = o.order_id) as parcels,
+    coalesce((select json_agg(json_build_object('carrier', s.carrier, 'lines', (
+        select json_agg(json_build_object('lineNo', sl.line_no, 'count', sl.count))
+        from shipment_line sl where sl.shipment_id = s.shipment_id)))
+      from shipment s where s.order_id = o.order_id and s.waybill = ''
+        and s.shipped_at > ${new Date(now.getTime() - 86_400_000)}), '[]') as unnumbered,
     coalesce((select json_agg(lower(s.waybill)) from shipment s where s.order_id = o.order_id and s.waybill <> ''), '[]') as waybills,
     (select json_agg(json_build_object('lineNo', l.line_no, 'open', l.count - l.shipped) order by l.line_no)
      from order_line l where l.order_id = o.order_id) as lines
