@@ -64,6 +64,15 @@ test('拣货单 lists what is still to be sent, for the staff alone', async () =
   expect((await fetched(orderNo, 'admin1')).statusCode).toBe(404)
 })
 
+test('拣货单 asks for nothing that is missing, and says when it comes', async () => {
+  await db`
+    update order_line l set missing = 2, later_date = '2099-01-05' from sales_order o
+    where o.order_id = l.order_id and order_no = ${orderNo} and line_no = 2`
+  const lines = text((await fetched(orderNo, 'operator')).rawPayload)
+  await db`update order_line set missing = 0, later_date = null where missing = 2 and later_date = '2099-01-05'`
+  for (const one of ['合计 1 种 1 件', '缺 2，2099-01-05 到']) expect(lines).toContain(one)
+})
+
 test.each([
   ['operator', 200],
   ['manager1', 200],

@@ -99,7 +99,7 @@ function deliveryForm(note: DeliveryNote): Form {
   }
 }
 
-function pickingForm(list: PickList): Form {
+function pickingForm(list: PickList): Form<PickLine> {
   return {
     title: '拣货单',
     number: list.orderNo,
@@ -112,7 +112,7 @@ function pickingForm(list: PickList): Form {
     ],
     columns: pickingColumns,
     lines: list.lines,
-    note: '只列出尚未发货的商品。',
+    note: '只列出尚未发货的商品；缺货的不在应拣数量内。',
     signers: ['拣货人', '复核人'],
   }
 }
@@ -177,11 +177,20 @@ const deliveryColumns: readonly PaperColumn<PaperLine>[] = [
   { head: ['实收'], width: 52, align: 'right', words: nothing },
   { head: ['需求人'], width: 103.28, align: 'left', words: demandersOf },
 ]
-const pickingColumns: readonly PaperColumn<PaperLine>[] = [
+type PickLine = PickList['lines'][number]
+const missingText = ({ missing, laterDate }: PickLine) =>
+  missing > 0 ? [`缺 ${missing.toLocaleString('en')}${laterDate ? `，${laterDate} 到` : ''}`] : []
+
+const pickingColumns: readonly PaperColumn<PickLine>[] = [
   ...goodsWith(false),
   { head: ['应拣'], width: 52, align: 'right', words: figure },
   { head: ['实拣'], width: 52, align: 'right', words: nothing },
-  { head: ['行备注'], width: 103.28, align: 'left', words: ({ note }) => (note ? [note] : []) },
+  {
+    head: ['缺货', '行备注'],
+    width: 103.28,
+    align: 'left',
+    words: (line) => [...missingText(line), ...(line.note ? [line.note] : [])],
+  },
 ]
 
 const acceptanceColumns: readonly PaperColumn<AcceptanceNote['lines'][number]>[] = [

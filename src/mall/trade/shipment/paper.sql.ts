@@ -1,5 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import { chineseDay } from '#mall/day.ts'
+import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
 import type { Totals } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 
@@ -42,7 +44,8 @@ export type PickList = PaperHead & {
   promisedDate: string | null
   isSplitAllowed: boolean
   remark: string
-  lines: PaperLine[]
+  /** Their count is what is there; so many more are missing, and come on that day. */
+  lines: (PaperLine & { missing: number; laterDate: string | null })[]
 }
 
 type ContractLine = PaperLine & {
@@ -104,10 +107,17 @@ export async function selectDeliveryNote(db: Sql, who: Reader, shipmentNo: strin
 }
 
 /** Answers what of an order is still to be sent; nothing where the staff may not send any of it. */
-export async function selectPickList(db: Sql, orderNo: string, statuses: readonly number[]) {
+export async function selectPickList(
+  db: Sql,
+  orderNo: string,
+  statuses: readonly number[],
+  now: Date,
+) {
+  const ready = readyOn(db, chineseDay(now))
+  const missing = db`'missing', l.count - l.shipped - ${ready}, 'laterDate', l.later_date,`
   const [row] = await db<PickList[]>`
     select ${head(db)}, o.promised_date::text, o.is_split_allowed, o.remark,
-      ${linesOf(db, db`l.count - l.shipped`, db`order_line l where l.order_id = o.order_id and l.count > l.shipped`)}
+      ${linesOf(db, ready, db`order_line l where l.order_id = o.order_id and l.count > l.shipped`, missing)}
     from sales_order o where o.order_no = ${orderNo} and o.status = any(${[...statuses]}::smallint[])`
   return row
 }

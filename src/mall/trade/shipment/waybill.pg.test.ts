@@ -131,3 +131,33 @@ test('an order that somebody else holds is an error of its rows, and the others 
   })
   expect(await parcelsOf(free)).toHaveLength(1)
 })
+
+test('what is missing is not offered as ready, and may be sent all the same once it is there', async () => {
+  const orderNo = await toShip()
+  const missing = (laterDate: string) => db`
+    update order_line l set missing = 5 - 3 * (line_no - 1), later_date = ${laterDate} from sales_order o
+    where o.order_id = l.order_id and order_no = ${orderNo}`
+  const template = async () =>
+    (await staff(api.waybill.waybillTemplate, {})).list
+      .filter(([first]) => first === orderNo)
+      .map((cells) => cells.slice(1, 3))
+  await missing('2020-01-01') // its day has come
+  expect(await template()).toEqual([
+    ['1', '5'],
+    ['2', '5'],
+  ])
+  await missing('2099-01-05')
+  expect(await template()).toEqual([['2', '3']])
+  const { rows } = await imported([[orderNo, '1', '', '顺丰速运', 'SF201', '']])
+  expect(rows.map(({ errors }) => errors)).toEqual([['这一行缺货；如已到货，请填数量 1–5']])
+  expect(await imported([[orderNo, '', '', '顺丰速运', 'SF202', '']], true)).toMatchObject({
+    sent: 1,
+  })
+  expect(await imported([[orderNo, '1', '5', '顺丰速运', 'SF203', '']], true)).toMatchObject({
+    sent: 1,
+  })
+  expect(await parcelsOf(orderNo)).toEqual([
+    ['顺丰速运', 'SF202', '2:3'],
+    ['顺丰速运', 'SF203', '1:5'],
+  ])
+})

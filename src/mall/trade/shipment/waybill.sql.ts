@@ -1,4 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
+import { chineseDay } from '#mall/day.ts'
+import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { isShort } from '#mall/trade/order/shortage.sql.ts'
 import type { SendableOrder } from './waybill.rules.ts'
@@ -16,16 +18,17 @@ export const selectSendable = (db: Sql, orderNos: readonly string[], now: Date) 
       from shipment s where s.order_id = o.order_id and s.waybill = ''
         and s.shipped_at > ${new Date(now.getTime() - 86_400_000)}), '[]') as unnumbered,
     coalesce((select json_agg(lower(s.waybill)) from shipment s where s.order_id = o.order_id and s.waybill <> ''), '[]') as waybills,
-    (select json_agg(json_build_object('lineNo', l.line_no, 'open', l.count - l.shipped) order by l.line_no)
+    (select json_agg(json_build_object('lineNo', l.line_no, 'open', l.count - l.shipped,
+      'ready', ${readyOn(db, chineseDay(now))}) order by l.line_no)
      from order_line l where l.order_id = o.order_id) as lines
   from sales_order o where o.order_no = any(${[...orderNos]})`
 
-type ToSend = { orderNo: string; lineNo: number; open: number; model: string; customer: string }
+type ToSend = { orderNo: string; lineNo: number; ready: number; model: string; customer: string }
 
-/** Answers what is to be sent, the oldest order first. */
-export const selectToSend = (db: Sql, limit: number) => db<ToSend[]>`
-  select o.order_no, l.line_no, (l.count - l.shipped)::float8 as open, l.model,
+/** Answers what is there to be sent, the oldest order first. */
+export const selectToSend = (db: Sql, limit: number, now: Date) => db<ToSend[]>`
+  select o.order_no, l.line_no, ${readyOn(db, chineseDay(now))}::float8 as ready, l.model,
     coalesce(o.company_name, o.buyer_name) as customer
   from sales_order o join order_line l using (order_id)
-  where o.status in (${orderStatus.toShip}, ${orderStatus.partlyShipped}) and l.count > l.shipped
+  where o.status in (${orderStatus.toShip}, ${orderStatus.partlyShipped}) and ${readyOn(db, chineseDay(now))} > 0
   order by o.order_id, l.line_no limit ${limit}`

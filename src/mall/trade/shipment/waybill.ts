@@ -41,10 +41,10 @@ export const waybillVerbs: Verbs<typeof waybill> = {
     return errorTable(waybillColumns, failedRows(await tryRows(ctx, rows)))
   },
 
-  async waybillTemplate({ db }) {
-    const open = await selectToSend(db, shipmentLimits.waybillRows)
-    const list = open.map(({ orderNo, lineNo, open: count, model, customer }) => [
-      ...[orderNo, `${lineNo}`, `${count}`, '', '', ''],
+  async waybillTemplate({ db, now }) {
+    const open = await selectToSend(db, shipmentLimits.waybillRows, now)
+    const list = open.map(({ orderNo, lineNo, ready, model, customer }) => [
+      ...[orderNo, `${lineNo}`, `${ready}`, '', '', ''],
       ...[model, customer],
     ])
     return {
