@@ -80,7 +80,7 @@ function drawClosing(sheet: Sheet, { lines, note, signers, seals }: Form, top: n
     drawBlanks(sheet, signer, page.left + at * 275, top + 60)
 }
 
-function deliveryForm(note: DeliveryNote): Form {
+function deliveryForm(note: DeliveryNote): Form<DeliveryLine> {
   return {
     title: '送货单',
     number: note.shipmentNo,
@@ -171,7 +171,8 @@ const goodsWith = (hasNote: boolean): readonly PaperColumn<PaperLine>[] => [
 const figure = ({ count }: PaperLine) => [{ text: count.toLocaleString('en'), isBold: true }]
 const nothing = () => []
 
-const deliveryColumns: readonly PaperColumn<PaperLine>[] = [
+type DeliveryLine = DeliveryNote['lines'][number]
+const deliveryColumns: readonly PaperColumn<DeliveryLine>[] = [
   ...goodsWith(true),
   { head: ['数量'], width: 52, align: 'right', words: figure },
   { head: ['实收'], width: 52, align: 'right', words: nothing },
@@ -216,10 +217,11 @@ const acceptanceColumns: readonly PaperColumn<AcceptanceNote['lines'][number]>[]
   { head: ['验收结论'], width: 51.28, align: 'left', words: nothing },
 ]
 
-/** Who gets how much is known where the whole line of the order is in the parcel. */
-function demandersOf({ demands, count, ordered }: PaperLine): string[] {
-  const isWhole = count === ordered
-  return demands.map((one) =>
-    isWhole ? `${one.name} ${one.count.toLocaleString('en')}` : one.name,
-  )
+/** Says who gets how much, and for which requisition where it is for several of one person. */
+function demandersOf({ demands }: DeliveryLine): string[] {
+  const isRepeated = (name: string) => demands.filter((one) => one.name === name).length > 1
+  return demands.map(({ name, requisitionNo, count }) => {
+    const requisition = isRepeated(name) ? `（${requisitionNo}）` : ''
+    return `${name} ${count.toLocaleString('en')}${requisition}`
+  })
 }
