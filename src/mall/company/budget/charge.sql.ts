@@ -165,7 +165,8 @@ export const leastLeft = (db: Sql, orderId: ReturnType<typeof budgetColumns>) =>
   where c.order_id = ${orderId})`
 
 /**
- * Counts the orders since its first day in a budget that was just made. Pieces that demanders asked for are borne by
+ * Counts the orders of its days in a budget that has not counted them: it was just made, was switched off or had ended.
+ * Pieces that demanders asked for are borne by
  * their departments, and the rest by the buyer's.
  */
 export const insertEarlier = (db: Sql, budgetId: string) => db`
@@ -200,8 +201,10 @@ export const insertEarlier = (db: Sql, budgetId: string) => db`
     from borne join line using (order_id, line_no, day) cross join made
     group by order_id, line_no, start, line.tax_price_fen having sum(borne.count) > 0
   ), counted as (
-    insert into budget_period (budget_id, starts_on, taken_fen)
-    select ${budgetId}, start, sum(fen) from charge group by start
+    insert into budget_charge (order_id, line_no, budget_id, starts_on, amount_fen)
+    select order_id, line_no, ${budgetId}, start, fen from charge
+    on conflict do nothing returning starts_on, amount_fen
   )
-  insert into budget_charge (order_id, line_no, budget_id, starts_on, amount_fen)
-  select order_id, line_no, ${budgetId}, start, fen from charge`
+  insert into budget_period as period (budget_id, starts_on, taken_fen)
+  select ${budgetId}, starts_on, sum(amount_fen) from counted group by starts_on
+  on conflict (budget_id, starts_on) do update set taken_fen = period.taken_fen + excluded.taken_fen`

@@ -71,6 +71,10 @@ export const updatePromised = (
   insert into order_log (order_id, at, actor, from_status, to_status, note)
   select order_id, ${by.now}, ${by.actor}, ${status}, ${status}, ${note} from moved`
 
+/** So much of an order's line `l` is there to be sent on a day: what is missing is not, before its own day. */
+export const readyOn = (db: Sql, day: string) => db`
+  (l.count - l.shipped - case when l.later_date <= ${day}::text::date then 0 else l.missing end)`
+
 type Pieces = { lineNo: number; count: number }
 
 /**

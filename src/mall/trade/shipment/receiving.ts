@@ -33,12 +33,7 @@ import {
 } from './receiving.sql.ts'
 import type { Remedy } from './shipment.contract.ts'
 import { demandNotice, parcelNotice, shipmentLogs } from './shipment.rules.ts'
-import {
-  type ParcelRow,
-  type ShareRow,
-  selectDemanders,
-  selectParcels,
-} from './shipment.sql.ts'
+import { type ParcelRow, type ShareRow, selectDemanders, selectParcels } from './shipment.sql.ts'
 
 // What of parcels has arrived: for whom, and what was wrong with it. The order is locked.
 
