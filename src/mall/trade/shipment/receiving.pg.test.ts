@@ -249,6 +249,29 @@ test('whoever waits is reminded once, and an open difference stops the automatic
   expect((await liLeiCalls(api.order.orderDetail, { orderNo })).status).toBe(55)
 })
 
+test('damage that the buyer reports is sent again to whoever asked for the goods', async () => {
+  const { orderNo, first } = await ordered()
+  const { shipmentNo } = await ship(orderNo, [3, 20])
+  const [bearings = 0, bolts = 0] = await lineNosOf(orderNo)
+  const damaged = { kind: 'other', affected: 2, reason: '碰伤' } as const
+  const lines = [
+    { lineNo: bearings, count: 3, ...damaged },
+    { lineNo: bolts, count: 20 },
+  ]
+  await liLeiCalls(api.shipment.receiveParcel, { orderNo, shipmentNo, lines })
+  const [parcel] = (await staff(api.shipment.staffOrder, { orderNo })).parcels
+  const [difference] = parcel?.lines.flatMap((line) => line.differences) ?? []
+  const { differenceId = '' } = difference ?? {}
+  await staff(api.shipment.settleDifference, { differenceId, remedy: 'resend', reason: '换新补发' })
+  expect((await his(orderNo)).lines.find(({ lineNo }) => lineNo === bearings)).toMatchObject({
+    count: 3,
+    shipped: 1,
+    received: 1,
+  })
+  await ship(orderNo, [2, 0], 1)
+  expect(await states(first)).toEqual(['shipped', 'received'])
+})
+
 test('nobody is told of an automatic receipt that a difference stops', async () => {
   await requested(chenChen, liLei, [{ skuId: bearing, count: 3 }])
   const asked = await applied(liLeiCalls)
