@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoPassword } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { ruleOf, setRules } from '#test/approvals.ts'
 import { violations } from '#test/axe.ts'
@@ -6,7 +7,7 @@ import { db, openWindows, server } from '#test/browserPage.ts'
 import { loginOverHttp } from '#test/mall.ts'
 import { newSku, placed, stockOf } from '#test/orders.ts'
 
-const { open } = openWindows()
+const { open, openWindow } = openWindows()
 
 test('an order of a monthly company goes through two steps, with 加签 and a changed quantity', async () => {
   const { call: admin } = await loginOverHttp(server.address, 'admin1')
@@ -75,4 +76,57 @@ test('an administrator tries rules before he saves them', async () => {
   await admin.getByRole('cell', { name: '订单含税总额 ≥ ¥1.00' }).waitFor()
   const { version, rules } = await call(api.approval.approvalRules, {})
   expect([version, rules.map(({ groups }) => groups[0]?.[0]?.amount)]).toEqual([2, [50_000, 1]])
+})
+
+test('an order that came back is mended and submitted again, and goes to its end from the message', async () => {
+  const { call: admin } = await loginOverHttp(server.address, 'admin1')
+  const { userId } = await admin(api.account.userInfo, {})
+  await setRules(admin, [
+    ruleOf([{ by: 'role', roleName: 'purchasingManager' }], { copyTo: [userId] }),
+  ])
+  const { call } = await loginOverHttp(server.address, 'purchaser1')
+  const { call: manage } = await loginOverHttp(server.address, 'manager1')
+  const skuId = await newSku(db, { fen: 1000, stock: 50 })
+  const other = await newSku(db, { fen: 500, stock: 50 })
+  const orderNo = await placed(call, [
+    { skuId, count: 10 },
+    { skuId: other, count: 1 },
+  ])
+  await manage(api.approval.returnOrder, { orderNo, reason: '数量偏多' })
+
+  const buyer = await open('purchaser1', `/orderDetail?orderNo=${orderNo}`)
+  await buyer.getByRole('link', { name: '修改重提' }).click()
+  await buyer.getByText('退回修改：数量偏多').waitFor()
+  expect(await violations(buyer)).toEqual([])
+  const counts = buyer.getByRole('textbox', { name: /^数量/ })
+  await counts.first().fill('4')
+  await counts.first().press('Enter')
+  await buyer.getByRole('cell', { name: '¥40.00' }).waitFor()
+  await buyer.getByRole('button', { name: /^移除/ }).last().click()
+  await counts.nth(1).waitFor({ state: 'detached' })
+  await buyer.getByRole('textbox', { name: '客户 PO 号' }).fill('PO-9')
+  await buyer.reload()
+  await buyer.getByRole('cell', { name: '¥40.00' }).waitFor()
+  await buyer.getByRole('button', { name: '提交订单' }).click()
+  await buyer.getByRole('heading', { name: '提交成功，等待审批' }).waitFor()
+  await buyer.getByText(orderNo).first().waitFor()
+  expect(await stockOf(db, skuId)).toBe(46)
+
+  const address = `/orderApproval?orderNo=${orderNo}`
+  const manager = await openWindow()
+  await manager.goto(server.address + address)
+  await manager.getByLabel('账号', { exact: true }).fill('manager1')
+  await manager.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await manager.getByRole('button', { name: '登录', exact: true }).click()
+  const drawer = manager.getByRole('dialog', { name: `审批 ${orderNo}` })
+  await drawer.getByText('修改PO 号').waitFor()
+  expect(await violations(manager)).toEqual([])
+  await drawer.getByRole('button', { name: '同意' }).click()
+  await manager.getByRole('dialog', { name: /^同意/ }).getByRole('button', { name: '同意' }).click()
+  await manager.getByText('已同意').first().waitFor()
+  const detail = await call(api.order.orderDetail, { orderNo })
+  expect([detail.status, detail.totals.totalPrice, detail.poNumber]).toEqual([30, 40, 'PO-9'])
+
+  const copied = await open('admin1', '/orderApproval?tab=copied')
+  await copied.getByRole('link', { name: orderNo }).waitFor()
 })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Sql } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
@@ -46,3 +47,28 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (isRefusal(error) ? error.code : Promise.reject(error)),
   )
+
+export const byManager = { by: 'role', roleName: 'purchasingManager' } as const
+export const byAdmin = { by: 'role', roleName: 'groupAdministrator' } as const
+
+type Ids = { db: Sql; who(account: DemoAccount): Promise<{ userId: string } | null> }
+
+/** The ids of the people of a company by what they are to each other. */
+export async function idsOf({ who }: Pick<Ids, 'who'>, company: 1 | 2) {
+  const [buyerId, managerId, adminId] = await Promise.all(
+    (['purchaser', 'manager', 'admin'] as const).map(
+      async (role) => (await who(`${role}${company}` as DemoAccount))?.userId,
+    ),
+  )
+  if (!buyerId || !managerId || !adminId) return expect.unreachable()
+  return { buyerId, managerId, adminId }
+}
+
+/** The titles of what somebody was told, in its order. */
+export async function toldTo({ db }: Pick<Ids, 'db'>, userId: string): Promise<string[]> {
+  const rows = await db<{ title: string }[]>`
+    select title from message where user_id = ${userId} order by message_id`
+  return rows.map(({ title }) => title)
+}
+
+export const approve = (call: Call, orderNo: string) => call(api.approval.approveOrder, { orderNo })

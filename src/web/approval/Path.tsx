@@ -39,6 +39,7 @@ type Row = ApprovalDetail['decisions'][number]
 
 const words: Record<DecisionAction, string> = {
   submit: '提交审批',
+  resubmit: '修改重提',
   approve: '同意',
   reject: '驳回',
   return: '退回修改',
@@ -62,5 +63,10 @@ const facts: readonly Fact<Row>[] = [
 
 /** Shows what was decided and when. */
 export const Decisions = ({ decisions }: Pick<ApprovalDetail, 'decisions'>) => (
-  <FactTable facts={facts} rows={decisions} keyOf={({ decisionId }) => decisionId} />
+  <FactTable
+    look={styles.decisions}
+    facts={facts}
+    rows={decisions}
+    keyOf={({ decisionId }) => decisionId}
+  />
 )

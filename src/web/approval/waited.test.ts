@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviation } from './deviation.ts'
+import { poText } from './poText.ts'
 import { waited } from './waited.ts'
 
 test.each([
@@ -20,4 +21,12 @@ test.each([
   [undefined, 100, '–'],
 ])('%s after %s is %s', (now, before, expected) => {
   expect(deviation(now, before)).toBe(expected)
+})
+
+test.each([
+  ['PO-2026-1', 'PO-2026-1'],
+  ['po17', 'po17'],
+  ['4500017', 'PO 4500017'],
+])('the PO number %s is shown as %s', (poNumber, expected) => {
+  expect(poText(poNumber)).toBe(expected)
 })

@@ -17,13 +17,15 @@ type Props<F extends Fields> = {
   /** It is said when there is no room for more. */
   full: string
   look?: string | undefined
+  /** Some may be opened elsewhere than where files of the caller are. */
+  hrefOf?: (file: StoredFile) => string
   /** Others may have been added or removed since. */
   onChange(filesAfter: (files: readonly StoredFile[]) => StoredFile[]): void
 }
 
 /** Takes several private files; those that have arrived are listed under it. */
 export function FilesField<F extends Fields>(props: Props<F>) {
-  const { of, name, kind, files, most, full, look, onChange } = props
+  const { of, name, kind, files, most, full, look, hrefOf = addressOf, onChange } = props
   const box = useFocusAfter(files.length)
   return (
     <div ref={box} className={look}>
@@ -53,6 +55,7 @@ export function FilesField<F extends Fields>(props: Props<F>) {
             <Added
               key={file.fileId}
               file={file}
+              href={hrefOf(file)}
               onRemove={() =>
                 onChange((files) => files.filter(({ fileId }) => fileId !== file.fileId))
               }
@@ -64,10 +67,12 @@ export function FilesField<F extends Fields>(props: Props<F>) {
   )
 }
 
-const Added = ({ file, onRemove }: { file: StoredFile; onRemove(): void }) => (
+type AddedProps = { file: StoredFile; href: string; onRemove(): void }
+
+const Added = ({ file, href, onRemove }: AddedProps) => (
   <li>
-    <a href={addressOf(file)} target="_blank" rel="noreferrer" className="link any">
-      {isPicture(file) ? <img src={addressOf(file)} alt={file.name} /> : file.name}
+    <a href={href} target="_blank" rel="noreferrer" className="link any">
+      {isPicture(file) ? <img src={href} alt={file.name} /> : file.name}
     </a>
     <button type="button" className="txt t12" aria-label={`移除 ${file.name}`} onClick={onRemove}>
       移除

@@ -6,18 +6,20 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { BoughtAgain } from './BoughtAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
+import { Urge } from './Urge.tsx'
 import { useBuyAgain } from './useBuyAgain.ts'
 import { useWaiting } from './useWaiting.ts'
 import { useWithdraw } from './useWithdraw.ts'
 
 type Props = {
-  order: Pick<OrderSummary, 'orderNo' | 'actions'>
+  order: Pick<OrderSummary, 'orderNo' | 'actions' | 'urgeAgainAt'>
   /** In a row of many orders it is smaller, and has no solid button. */
   isInRow?: boolean | undefined
 }
 
 /** Offers what the server says may be done with the order now. Whoever orders nothing collects its goods again. */
-export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
+export function OrderActions({ order, isInRow }: Props) {
+  const { orderNo, actions, urgeAgainAt } = order
   const button = isInRow ? 'btn small' : 'btn'
   const { who } = useVisitor()
   const [isCancelling, setCancelling] = useState(false)
@@ -26,16 +28,8 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
   return (
     <>
-      <Next
-        orderNo={orderNo}
-        actions={actions}
-        look={isInRow ? 'btn small outline' : 'btn primary'}
-      />
-      {actions.includes('urge') && (
-        <button type="button" className={button} disabled={waiting.isBusy} onClick={waiting.urge}>
-          催审批
-        </button>
-      )}
+      <Next order={order} look={isInRow ? 'btn small outline' : 'btn primary'} />
+      {actions.includes('urge') && <Urge order={{ orderNo, urgeAgainAt }} className={button} />}
       {actions.includes('withdraw') && (
         <button
           type="button"
@@ -80,14 +74,19 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   )
 }
 
-type NextProps = Props['order'] & { look: string }
+type NextProps = { order: Props['order']; look: string }
 
 /** Leads to where the order goes on. */
-const Next = ({ orderNo, actions, look }: NextProps) => (
+const Next = ({ order: { orderNo, actions }, look }: NextProps) => (
   <>
     {actions.includes('pay') && (
       <PageLink to={to.checkStand({ orderNo })} className={look}>
         去支付
+      </PageLink>
+    )}
+    {actions.includes('resubmit') && (
+      <PageLink to={to.settlement({ source: 'order', id: orderNo })} className={look}>
+        修改重提
       </PageLink>
     )}
     {actions.includes('answerShortage') && (
@@ -103,8 +102,10 @@ const Next = ({ orderNo, actions, look }: NextProps) => (
   </>
 )
 
+type TrackProps = { order: Pick<OrderSummary, 'orderNo' | 'actions'>; isInRow: boolean | undefined }
+
 /** In a row the parcels can be followed, where there is nothing to be confirmed of them. */
-const Track = ({ order: { orderNo, actions }, isInRow = false }: Props) =>
+const Track = ({ order: { orderNo, actions }, isInRow = false }: TrackProps) =>
   isInRow &&
   actions.includes('track') &&
   !actions.includes('receive') && (

@@ -35,6 +35,16 @@ export const PiecesTable = <L extends Line>(props: {
   )
 }
 
+type CardsProps<Row> = {
+  facts: readonly Fact<Row>[]
+  rows: readonly Row[]
+  keyOf(row: Row): string | number
+}
+
+/** The same of what is only read: on phones each row is a card, whose first cell says what it is. */
+export const LinesTable = <Row,>({ facts: [first, ...facts], ...of }: CardsProps<Row>) =>
+  first && <FactTable {...of} look={styles.pieces} facts={[first, ...facts.map(named)]} />
+
 /** On phones there are no heads above the cells. */
 const named = <L,>({ head, cell, ...fact }: Fact<L>): Fact<L> => ({
   ...fact,

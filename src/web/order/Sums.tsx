@@ -1,6 +1,6 @@
 import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { price } from '#mall/money.ts'
-import type { Totals } from '#mall/trade/order/order.contract.ts'
+import type { Totals } from '#mall/trade/order/settled.contract.ts'
 
 /** The terms of a list of sums, from the goods to the freight; what has to be paid follows them. */
 export const Sums = ({ totals, lines }: { totals: Totals; lines: { taxPercent: number }[] }) => (

@@ -65,7 +65,7 @@ export type Draft = {
 
 export type OtherAddress = { addressId: string; counts: Record<string, string> }
 
-const emptyDraft: Draft = {
+export const emptyDraft: Draft = {
   addressId: '',
   notes: {},
   expectDate: '',
@@ -96,10 +96,10 @@ type Kept = Draft & { of: string; userId: string }
  * The form of the order survives a reload and the way back; that of another source, or of another person at the same
  * browser, is forgotten.
  */
-export function readDraft(of = 'cart', userId = ''): Draft {
+export function readDraft(of = 'cart', userId = '', start = emptyDraft): Draft {
   const stored = sessionStorage.getItem(placeOf(of))
   const kept: Kept | null = stored ? JSON.parse(stored) : null
-  if (!kept || kept.of !== of || kept.userId !== userId) return emptyDraft
+  if (!kept || kept.of !== of || kept.userId !== userId) return start
   const { of: _, userId: __, ...draft } = kept
   return { ...emptyDraft, ...draft }
 }

@@ -1,10 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { mayApprove } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { ApprovalHead } from '#mall/trade/approval/approval.contract.ts'
 import { ApprovalTag } from '#web/approval/ApprovalTag.tsx'
+import { poText } from '#web/approval/poText.ts'
 import { waited } from '#web/approval/waited.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { NoView } from '#web/company/NoView.tsx'
@@ -25,24 +27,45 @@ import { ApprovalDrawer } from './orderApproval/ApprovalDrawer.tsx'
 
 const keyword = text('搜索审批', '订单号 / 下单人 / PO 号')
 const noun = { noun: '订单审批', unit: '个' }
-const tab = tabs('审批', { waiting: '待我审批', decided: '我已审批', mine: '我发起的' })
+const tab = tabs('审批', {
+  waiting: '待我审批',
+  decided: '我已审批',
+  mine: '我发起的',
+  copied: '抄送我',
+})
 const listOfApprover = { ...noun, fields: { tab, keyword } }
 /** Whoever approves nothing sees how his own orders stand. */
-const listOfBuyer = { ...noun, fields: { tab: tabs('审批', { mine: '我发起的' }), keyword } }
+const listOfBuyer = {
+  ...noun,
+  fields: { tab: tabs('审批', { mine: '我发起的', copied: '抄送我' }), keyword },
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  if (!who?.companyId)
-    return { page: null, detail: null, now: '', overview: await call(api.centre.overview, {}) }
+  if (!who?.companyId) {
+    const overview = await call(api.centre.overview, {})
+    return { page: null, opened: null, now: '', overview }
+  }
   const orderNo = url.searchParams.get('orderNo')
-  const [page, detail, overview] = await Promise.all([
+  const [page, opened, overview] = await Promise.all([
     mayApprove(who)
       ? loadList(listOfApprover, url, (filter) => call(api.approval.approvalList, filter))
       : loadList(listOfBuyer, url, (filter) => call(api.approval.approvalList, filter)),
-    orderNo ? call(api.approval.approvalDetail, { orderNo }) : null,
+    orderNo ? openedOf(call, orderNo, mayApprove(who)) : null,
     call(api.centre.overview, {}),
   ])
-  return { page, detail, now: new Date().toISOString(), overview }
+  return { page, opened, now: new Date().toISOString(), overview }
+}
+
+/** What the drawer shows of an order, and which one waits for the caller beside it. */
+async function openedOf(call: Call, orderNo: string, isApprover: boolean) {
+  const [detail, order, waiting] = await Promise.all([
+    call(api.approval.approvalDetail, { orderNo }),
+    call(api.order.orderDetail, { orderNo }),
+    isApprover ? call(api.approval.approvalList, { tab: 'waiting', pageSize: 2 }) : null,
+  ])
+  const others = waiting?.list.filter((one) => one.orderNo !== orderNo) ?? []
+  return { detail, order, next: others[0]?.orderNo ?? null }
 }
 
 const columnsAt = (
@@ -59,7 +82,7 @@ const columnsAt = (
           <PageLink to={addressOf(orderNo)} className="link" preventScrollReset>
             {orderNo}
           </PageLink>
-          {poNumber && <p className="mute t12">PO {poNumber}</p>}
+          {poNumber && <p className="mute t12">{poText(poNumber)}</p>}
         </>
       ),
     },
@@ -155,7 +178,7 @@ function Approvals({ found, now = '' }: ListProps) {
 }
 
 export default function OrderApproval({ loaderData }: Route.ComponentProps) {
-  const { page, detail, now, overview } = loaderData
+  const { page, opened, now, overview } = loaderData
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -166,7 +189,9 @@ export default function OrderApproval({ loaderData }: Route.ComponentProps) {
   return (
     <Centre title="订单审批" overview={overview}>
       {page ? <Approvals found={page.found} now={now} /> : <NoView />}
-      {detail && <ApprovalDrawer key={detail.orderNo} detail={detail} now={now} onClose={close} />}
+      {opened && (
+        <ApprovalDrawer key={opened.order.orderNo} {...opened} now={now} onClose={close} />
+      )}
     </Centre>
   )
 }

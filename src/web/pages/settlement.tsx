@@ -25,11 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const userId = who?.userId ?? ''
   const found = await confirmed(attempt, origin)
   if (found.refused !== undefined) return { origin, userId, refused: found.refused }
-  const [book, titles] = await Promise.all([
+  const [book, titles, returned] = await Promise.all([
     call(api.address.addressList, {}),
     call(api.invoice.titleList, {}),
+    origin.source === 'order' ? call(api.order.orderDetail, { orderNo: origin.id }) : undefined,
   ])
-  return { origin, userId, order: found.order, book, titles }
+  return { origin, userId, order: found.order, book, titles, returned }
 }
 
 function originIn(words: URLSearchParams): Origin {
@@ -101,10 +102,17 @@ function Content(loaded: Route.ComponentProps['loaderData']) {
   if (loaded.unsettled) return <Again order={loaded.unsettled} />
   const back = <OriginLink origin={origin} className="btn primary" />
   if (loaded.refused !== undefined) return <Refused reason={loaded.refused} back={back} />
-  const { order, book, titles } = loaded
-  if (order.list.length > 0)
+  const { order, book, titles, returned } = loaded
+  if (order.list.length > 0 || returned)
     return (
-      <Checkout key={draftKey(origin)} book={book} titles={titles} origin={origin} order={order} />
+      <Checkout
+        key={draftKey(origin)}
+        book={book}
+        titles={titles}
+        origin={origin}
+        order={order}
+        {...(returned && { returned })}
+      />
     )
   return (
     <Refused reason={nothingIn[origin.source]} back={back}>
@@ -121,4 +129,5 @@ const nothingIn: Record<Origin['source'], string> = {
   buynow: '该商品现在不能购买。',
   reorder: '原订单的商品现在都不能购买。',
   list: '清单里没有可以购买的商品。',
+  order: '原订单的商品现在都不能购买，或已全部移除。',
 }

@@ -17,6 +17,7 @@ const order: OrderSummary = {
     ...{ type: 1, total: 2, withTaxTotal: 1200, noTaxTotal: 1061.95, tax: 138.05 },
     ...{ freight: 0, totalPrice: 1200 },
   },
+  urgeAgainAt: null,
   cancelRequest: null,
   actions: ['pay', 'cancel'],
   lines: [],

@@ -10,6 +10,7 @@ export const prices: ReadonlySet<string> = new Set([
   'marketPrice',
   'standardPrice',
   'lastPrice',
+  'agreedPrice',
   'oldPrice',
   'price',
   'taxCountAmount',

@@ -46,6 +46,16 @@ export const agreedPrices = (db: Sql, companyId: string, now: Date) => db`
         and ${isValid(db, db`newer`, now)}
         and (newer.valid_from, newer.agreement_id) > (one.valid_from, one.agreement_id))`
 
+/** The part of a statement that answers the last price `fen` on which a company has agreed by this day, also if that is over. */
+export const lastAgreed = (
+  db: Sql,
+  of: Record<'companyId' | 'skuId' | 'day', ReturnType<Sql>>,
+) => db`
+  select price.tax_price_fen as fen, one.valid_to
+  from agreement_price price join agreement one using (agreement_id)
+  where price.company_id = ${of.companyId} and price.sku_id = ${of.skuId} and one.valid_from <= ${of.day}
+  order by one.valid_to >= ${of.day} desc, one.valid_from desc, one.agreement_id desc limit 1`
+
 const agreementPrice = (db: Sql, companyId: string, now: Date) => db`
   left join (${agreedPrices(db, companyId, now)}) ap on ap.sku_id = s.sku_id
   cross join lateral (

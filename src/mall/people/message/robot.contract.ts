@@ -29,8 +29,7 @@ const one = z.object({ robotId: Id })
 export const robot = {
   robotList: get('/mall/company/robotList', 'member', Nothing, z.object({ list: z.array(Robot) })),
   /**
-   * Without robotId it adds a new one, of five at the most. It refuses FORM_INVALID {fields: {field: message}} and
-   * NOT_FOUND.
+   * Without robotId it adds a new one. It refuses FORM_INVALID {fields: {field: message}}, ROBOT_LIMIT and NOT_FOUND.
    */
   saveRobot: post(
     '/mall/company/saveRobot',
@@ -40,6 +39,6 @@ export const robot = {
   ),
   /** Refuses NOT_FOUND. */
   removeRobot: post('/mall/company/removeRobot', 'member', one, z.null()),
-  /** Sends it a message; robotList says what became of it. Refuses NOT_FOUND, also when it is off. */
+  /** Sends it a message; robotList says what became of it. Refuses NOT_FOUND, ROBOT_OFF. */
   testRobot: post('/mall/company/testRobot', 'member', one, z.null()),
 }

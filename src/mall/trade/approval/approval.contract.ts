@@ -12,6 +12,8 @@ export const ConditionKind = z.enum([
   'kinds',
   'freight',
   'offAgreement',
+  'aboveAgreed',
+  'abovePaid',
   'category',
   'brand',
   'buyer',
@@ -22,7 +24,7 @@ export const ConditionKind = z.enum([
 ])
 export type ConditionKind = z.infer<typeof ConditionKind>
 
-/** Amounts in yuan and numbers ask for `amount` or more; all other kinds ask for one of `values`, which are ids. */
+/** Amounts in yuan, numbers and percents ask for `amount` or more; all other kinds ask for one of `values`, which are ids. */
 export const Condition = z.object({
   kind: ConditionKind,
   amount: z.nullable(z.number().check(z.gte(0), z.lte(approvalLimits.amount))),
@@ -54,6 +56,8 @@ export const Rule = z.object({
   steps: z.array(Step).check(z.minLength(1), z.maxLength(approvalLimits.steps)),
   onEmpty: z.enum(['administrators', 'approve']),
   onSelf: z.enum(['skip', 'superior']),
+  /** They are told of the order and see it, and decide nothing (抄送). */
+  copyTo: z._default(z.array(Id).check(z.maxLength(approvalLimits.people)), []),
 })
 export type Rule = z.infer<typeof Rule>
 const Rules = z.array(Rule).check(z.maxLength(approvalLimits.rules))
@@ -86,7 +90,7 @@ export type DryRun = z.infer<typeof DryRun>
 
 export const ApprovalState = z.enum(['waiting', 'approved', 'rejected', 'returned', 'withdrawn'])
 export type ApprovalState = z.infer<typeof ApprovalState>
-export const ApprovalTab = z.enum(['waiting', 'decided', 'mine'])
+export const ApprovalTab = z.enum(['waiting', 'decided', 'mine', 'copied'])
 export type ApprovalTab = z.infer<typeof ApprovalTab>
 
 const ApprovalHead = z.object({
@@ -128,6 +132,9 @@ export const ApprovalLine = z.object({
   taxPrice: z.number(),
   withTaxAmount: z.number(),
   isAgreed: z.boolean(),
+  /** What the company has agreed on, or had until then if that is over. */
+  agreedPrice: z.nullable(z.number()),
+  agreedUntil: z.nullable(z.string()),
   lastPrice: z.nullable(z.number()),
   costCentre: z.string(),
   orders: z.number(),
@@ -147,6 +154,7 @@ export type PathStep = z.infer<typeof PathStep>
 
 export const DecisionAction = z.enum([
   'submit',
+  'resubmit',
   'approve',
   'reject',
   'return',
@@ -164,8 +172,6 @@ export type DecisionAction = z.infer<typeof DecisionAction>
 
 export const ApprovalDetail = z.extend(ApprovalHead, {
   heldUntil: z.string(),
-  /** The caller sees the order too, not only its approval. */
-  isOrderSeen: z.boolean(),
   /** What is left of each budget that the order falls upon, without the order and with it; none where somebody sees no prices. */
   budgets: z.array(
     z.object({
@@ -211,6 +217,8 @@ export const approval = {
       savedAt: z.nullable(z.string()),
       people: z.array(Named),
       approvers: z.array(Named),
+      /** Everybody who can log in, to be told of orders. */
+      colleagues: z.array(Named),
       /** Rules name them, and they can be chosen no more. */
       former: z.array(Named),
       departments: z.array(Named),

@@ -22,7 +22,10 @@ await owner`
   insert into approval_approver (order_id, step_no, user_id, place, state)
   select order_id, 0, ${userId}, 0, case when order_id % 1000 = 0 then 'waiting' else 'approved' end from approval
   where company_id = 2`
-await owner`analyze sales_order, approval, approval_approver`
+await owner`
+  insert into approval_copy (user_id, order_id)
+  select user_id, order_id from approval join person on account like '%2' where approval.company_id = 2`
+await owner`analyze sales_order, approval, approval_approver, approval_copy`
 const page = { keyword: '', offset: 0, limit: 10 }
 
 test('what waits for somebody is read from the few that wait', async () => {
@@ -37,4 +40,9 @@ test('what somebody has submitted is read newest first, as far as it is shown', 
   const buyer = (await who('purchaser2'))?.userId ?? expect.unreachable()
   const plan = await planOf(db, (db) => selectApprovals(db, buyer, { ...page, tab: 'mine' }))
   expect(plan).not.toMatch(/Seq Scan on (sales_order|approval|approval_approver)/)
+})
+
+test('what was copied to somebody is read newest first, as far as it is shown', async () => {
+  const plan = await planOf(db, (db) => selectApprovals(db, userId, { ...page, tab: 'copied' }))
+  expect(plan).not.toMatch(/Seq Scan on (sales_order|approval|approval_copy)/)
 })

@@ -16,6 +16,8 @@ const facts: Facts = {
   lineFen: '400000',
   kinds: 3,
   freightFen: '1500',
+  aboveAgreed: '0',
+  abovePaid: '0',
   offAgreementFen: '200000',
   categoryIds: ['11', '13'],
   brandIds: ['5'],

@@ -13,6 +13,12 @@ export type Facts = {
   freightFen: string
   /** All that was not bought at a contract price. */
   offAgreementFen: string
+  /**
+   * By how much the line that rose most is dearer than what was agreed on, and than what was paid last, in hundredths
+   * of a percent. 0: none is, or no rule asks.
+   */
+  aboveAgreed: string
+  abovePaid: string
   categoryIds: readonly string[]
   brandIds: readonly string[]
   buyerId: string
@@ -24,13 +30,15 @@ export type Facts = {
   costCentreIds: readonly string[]
 }
 
-type Words = { label: string; unit: '元' | '种' | null }
+type Words = { label: string; unit: '元' | '种' | '%' | null }
 export const conditionWords: Record<ConditionKind, Words> = {
   total: { label: '订单含税总额', unit: '元' },
   line: { label: '单行金额', unit: '元' },
   kinds: { label: '商品种类数', unit: '种' },
   freight: { label: '运费', unit: '元' },
   offAgreement: { label: '非协议商品金额', unit: '元' },
+  aboveAgreed: { label: '高于协议价', unit: '%' },
+  abovePaid: { label: '高于上次成交价', unit: '%' },
   category: { label: '含商品分类', unit: null },
   brand: { label: '含品牌', unit: null },
   buyer: { label: '下单人', unit: null },
@@ -50,6 +58,8 @@ const amountOf: Partial<Record<ConditionKind, (facts: Facts) => bigint>> = {
   kinds: ({ kinds }) => BigInt(kinds) * 100n,
   freight: ({ freightFen }) => BigInt(freightFen),
   offAgreement: ({ offAgreementFen }) => BigInt(offAgreementFen),
+  aboveAgreed: (facts) => BigInt(facts.aboveAgreed),
+  abovePaid: (facts) => BigInt(facts.abovePaid),
   overBudget: ({ overBudgetFen }) => BigInt(overBudgetFen),
 }
 
@@ -64,7 +74,7 @@ const valuesOf: Partial<Record<ConditionKind, (facts: Facts) => readonly string[
 
 function holds({ kind, amount, values }: Condition, facts: Facts): boolean {
   const has = amountOf[kind]?.(facts)
-  // an order without freight or without such goods is not meant by 0
+  // an order without freight, without such goods or without a dearer line is not meant by 0
   if (has !== undefined) return has > 0n && has >= BigInt(Math.round((amount ?? 0) * 100))
   return valuesOf[kind]?.(facts).some((value) => values.includes(value)) ?? false
 }
@@ -73,7 +83,7 @@ function holds({ kind, amount, values }: Condition, facts: Facts): boolean {
 export function conditionText({ kind, amount, values }: Condition, names: Names): string {
   const { label, unit } = conditionWords[kind]
   if (unit === '元') return `${label} ≥ ${price(amount ?? 0)}`
-  if (unit === '种') return `${label} ≥ ${amount ?? 0}`
+  if (unit) return `${label} ≥ ${amount ?? 0}${unit === '%' ? '%' : ''}`
   const named = values.map((value) =>
     kind === 'role'
       ? (roleNames[value as RoleName] ?? '已不存在')
@@ -109,7 +119,9 @@ function reasonOf(condition: Condition, facts: Facts, names: Names): string {
   const text = conditionText(condition, names)
   const amount = amountOf[condition.kind]?.(facts)
   if (amount === undefined || condition.kind === 'kinds') return text
-  return text.replace(' ≥', ` ${price(yuan(amount))} ≥`)
+  const { unit } = conditionWords[condition.kind]
+  const has = unit === '%' ? `${Number(amount) / 100}%` : price(yuan(amount))
+  return text.replace(' ≥', ` ${has} ≥`)
 }
 
 export type Hit = { rule: Rule; reasons: string[] }
@@ -126,6 +138,16 @@ export function hitOf(rules: readonly Rule[], facts: Facts, names: Names = new M
   }
   return null
 }
+
+/** Says by how much one price is above another, in hundredths of a percent; 0 where it is not, or there is no other. */
+export const above = (fen: bigint, beforeFen: string | null): bigint => {
+  const rise = beforeFen === null ? 0n : (fen * 10_000n) / BigInt(beforeFen) - 10_000n
+  return rise > 0n ? rise : 0n
+}
+
+/** Says whether an active rule asks for this. */
+export const isAsked = (rules: readonly Rule[], kind: ConditionKind): boolean =>
+  rules.some(({ isActive, groups }) => isActive && groups.flat().some((one) => one.kind === kind))
 
 /** pages.md section 2: administrators order without approval, and managers within a limit that they have. */
 export const isExempt = (roleName: RoleName, limitFen: string | null, totalFen: bigint): boolean =>
@@ -156,6 +178,12 @@ export function problemOf({ name, groups, steps }: Rule): string {
   return untimed < 0 ? '' : `第 ${untimed + 1} 步的时限为 0–${approvalLimits.dueIn} 的整数`
 }
 
+/** Answers from when on approvers can be urged again; null where they can now. */
+export function urgeAgainAt({ urgedAt }: { urgedAt: Date | null }, now: Date): string | null {
+  const again = urgedAt && new Date(urgedAt.getTime() + approvalLimits.urgeAgainMs)
+  return again && again > now ? again.toISOString() : null
+}
+
 const isComplete = ({ kind, amount, values }: Condition): boolean =>
   conditionWords[kind].unit === null
     ? values.length > 0
@@ -180,6 +208,7 @@ export const newRule: Rule = {
   steps: [step('purchasingManager')],
   onEmpty: 'administrators',
   onSelf: 'superior',
+  copyTo: [],
 }
 
 /** The rules that are offered to a company without any: from ¥5,000 the manager, from ¥50,000 an administrator too. */

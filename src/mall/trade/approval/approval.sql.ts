@@ -4,7 +4,6 @@ import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { approvalLimits } from '#mall/limits.ts'
 import type {
   ApprovalHead,
-  ApprovalLine,
   ApprovalState,
   ApprovalTab,
   DecisionAction,
@@ -24,11 +23,47 @@ type New = {
   heldUntil: Date
 }
 
+/** An order that is submitted again has the approval of its last round; the rounds before stand in its decisions. */
 export const insertApproval = (db: Sql, made: New) => db`
-  insert into approval (order_id, company_id, buyer_id, version, rule_name, reasons, steps, state,
+  insert into approval as round (order_id, company_id, buyer_id, version, rule_name, reasons, steps, state,
     submitted_at, held_until)
   values (${made.orderId}, ${made.companyId}, ${made.buyerId}, ${made.version}, ${made.ruleName},
-    ${made.reasons}::text[], ${JSON.stringify(made.steps)}::text::jsonb, 'waiting', ${made.now}, ${made.heldUntil})`
+    ${made.reasons}::text[], ${JSON.stringify(made.steps)}::text::jsonb, 'waiting', ${made.now}, ${made.heldUntil})
+  on conflict (order_id) do update set version = excluded.version, rule_name = excluded.rule_name,
+    reasons = excluded.reasons, steps = excluded.steps, step_no = 0, state = 'waiting',
+    submitted_at = excluded.submitted_at, held_until = excluded.held_until, due_at = null, put_off_until = null,
+    urged_at = null, ended_at = null
+    where round.state <> 'waiting'`
+
+/** An order that is submitted again needs no approval any more. */
+export const updateUnneeded = (db: Sql, orderId: string, now: Date) => db`
+  update approval set version = null, rule_name = '修改后无需审批', reasons = '{}', steps = '[]', step_no = 0,
+    state = 'approved', submitted_at = ${now}, ended_at = ${now} where order_id = ${orderId}`
+
+export const deleteSeats = (db: Sql, orderId: string) => db`
+  delete from approval_approver where order_id = ${orderId}`
+
+/** Answers those of these people who are told of the order for the first time, and can log in. */
+export async function insertCopies(
+  db: Sql,
+  orderId: string,
+  { companyId, copyTo }: { companyId: string; copyTo: readonly string[] },
+): Promise<string[]> {
+  if (copyTo.length === 0) return []
+  const rows = await db<{ userId: string }[]>`
+    insert into approval_copy (user_id, order_id)
+    select user_id, ${orderId} from person
+    where user_id = any(${[...copyTo]}::bigint[]) and company_id = ${companyId} and status = 1
+    on conflict do nothing returning user_id`
+  return rows.map(({ userId }) => userId)
+}
+
+/** Says of the order `o` that its approval concerns the caller: he is or was asked about it, or it was copied to him. */
+export const isConcerned = (db: Sql, { userId, companyId }: Viewer) => db`(
+  o.company_id = ${companyId} and (
+    exists (select from approval_approver s where s.order_id = o.order_id and s.user_id = ${userId})
+    or exists (select from approval_decision t where t.order_id = o.order_id and t.user_id = ${userId})
+    or exists (select from approval_copy c where c.order_id = o.order_id and c.user_id = ${userId})))`
 
 export type SeatRow = Seat & {
   stepNo: number
@@ -96,6 +131,10 @@ export const updateEnded = (
   now: Date,
 ) => db`
   update approval set state = ${state}, ended_at = ${now}, due_at = null where order_id = ${orderId}`
+
+/** The part of a statement that says when the approvers of the order `o` were urged, while it waits. */
+export const urgedAt = (db: Sql) =>
+  db`(select urged_at from approval a where a.order_id = o.order_id and a.state = 'waiting')`
 
 /** Marks it and answers true, unless that was done a short time ago. */
 export async function updateUrged(db: Sql, orderId: string, now: Date): Promise<boolean> {
@@ -186,13 +225,13 @@ export type HeadRow = Omit<ApprovalHead, 'submittedAt' | 'dueAt'> & {
 const isAsked = (db: Sql, userId: string) => db`exists (
   select from ${deciding(db)} and s.user_id = ${userId})`
 
-const heads = (db: Sql, userId: string, more = db``) => db`
+const heads = (db: Sql, userId: string) => db`
   select a.order_id, a.company_id, a.buyer_id, a.step_no, a.steps, a.held_until, o.order_no, o.buyer_name,
     d.name as department_name, o.po_number, yuan(o.total_fen) as total_price, o.kinds,
     yuan(${leastLeft(db, db`a.order_id`)}::bigint) as budget_left, a.rule_name, a.reasons,
     a.submitted_at, a.due_at, a.state,
     array(select p.name from ${deciding(db)} order by s.place) as waiting_for,
-    ${isAsked(db, userId)} as is_mine ${more}
+    ${isAsked(db, userId)} as is_mine
   from approval a join sales_order o using (order_id) join person p on p.user_id = a.buyer_id
   left join department d on d.department_id = p.department_id`
 
@@ -201,6 +240,8 @@ const decided = ['approve', 'reject', 'return', 'transfer']
 const isIn = (db: Sql, userId: string, tab: ApprovalTab) => {
   if (tab === 'waiting') return isAsked(db, userId)
   if (tab === 'mine') return db`a.buyer_id = ${userId}`
+  if (tab === 'copied')
+    return db`a.order_id in (select order_id from approval_copy where user_id = ${userId})`
   return db`a.order_id in (
     select order_id from approval_decision where user_id = ${userId} and action = any(${decided}::text[]))`
 }
@@ -224,44 +265,20 @@ export async function selectApprovalCounts(db: Sql, userId: string, keyword: str
     select count(*)::int from approval a join sales_order o using (order_id)
     where ${isIn(db, userId, tab)} ${mentions(db, keyword)})`
   const [row] = await db<Record<ApprovalTab, number>[]>`
-    select ${count('waiting')} as waiting, ${count('decided')} as decided, ${count('mine')} as mine`
-  return row ?? { waiting: 0, decided: 0, mine: 0 }
+    select ${count('waiting')} as waiting, ${count('decided')} as decided, ${count('mine')} as mine,
+      ${count('copied')} as copied`
+  return row ?? { waiting: 0, decided: 0, mine: 0, copied: 0 }
 }
 
 /** So many orders wait for this person. */
 export const waitingOf = (db: Sql, userId: string) => db`(
   select count(*)::int from approval a where ${isAsked(db, userId)})`
 
-/** Answers the approval of an order that the caller sees, or that he was asked about. */
+/** Answers the approval of an order that the caller sees, or that concerns him. */
 export async function selectApproval(db: Sql, who: Viewer, orderNo: string) {
-  const isSeen = isWithinScope(db, who, db`o.user_id`, db`o.company_id`)
-  const [row] = await db<(HeadRow & { isOrderSeen: boolean })[]>`
-    ${heads(db, who.userId, db`, ${isSeen} as is_order_seen`)}
-    where o.order_no = ${orderNo} and (${isSeen}
-      or a.company_id = ${who.companyId} and exists (
-        select from approval_approver s where s.order_id = a.order_id and s.user_id = ${who.userId}))`
+  const [row] = await db<HeadRow[]>`
+    ${heads(db, who.userId)}
+    where o.order_no = ${orderNo} and (${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+      or ${isConcerned(db, who)})`
   return row
 }
-
-/** Answers the lines of an order with what its company paid and bought before; orders that were not wanted in the end do not count. */
-export const selectEvidence = (db: Sql, orderId: string, now: Date) => db<ApprovalLine[]>`
-  select l.line_no, l.sku_id, l.sku_no, l.brand_name, l.product_name, l.model, l.unit, l.count::float8,
-    s.min_quantity::float8 as min_count, s.is_multiple,
-    exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded,
-    yuan(l.tax_price_fen) as tax_price, yuan(l.with_tax_fen) as with_tax_amount,
-    l.price_source = 'agreement' as is_agreed, yuan(last.fen) as last_price,
-    coalesce(l.cost_centre, '') as cost_centre, recent.orders, recent.pieces
-  from order_line l join sales_order o using (order_id) join sku s using (sku_id)
-  left join lateral (
-    select b.tax_price_fen as fen from order_line b join sales_order bo using (order_id)
-    where b.sku_id = l.sku_id and ${counts(db)} order by bo.order_id desc limit 1) last on true
-  cross join lateral (
-    select count(*)::int as orders, coalesce(sum(b.count), 0)::float8 as pieces
-    from order_line b join sales_order bo using (order_id)
-    where b.sku_id = l.sku_id and ${counts(db)} and bo.created_at >= ${daysBefore(now)}) recent
-  where l.order_id = ${orderId} order by l.line_no`
-
-const counts = (db: Sql) =>
-  db`bo.company_id = o.company_id and bo.order_id < o.order_id and bo.status not in (10, 12, 90)`
-
-const daysBefore = (now: Date) => new Date(now.getTime() - approvalLimits.triedDays * 86_400_000)

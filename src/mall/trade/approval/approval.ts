@@ -13,11 +13,11 @@ import {
   selectApprovalCounts,
   selectApprovals,
   selectDecisions,
-  selectEvidence,
   selectSeats,
 } from './approval.sql.ts'
 import { selectApprovers } from './approvalRule.sql.ts'
 import { ruleVerbs } from './approvalRules.ts'
+import { selectEvidence } from './evidence.sql.ts'
 import { stepLabel } from './path.rules.ts'
 
 type Shown = Pick<
@@ -57,7 +57,6 @@ export const approvalVerbs: Verbs<Shown> = {
     return {
       ...headOf(row, who),
       heldUntil: row.heldUntil.toISOString(),
-      isOrderSeen: row.isOrderSeen,
       budgets: seesPrices(who) ? budgets.map(budgetOf) : [],
       lines,
       path: pathOf(row, seats, approvers),

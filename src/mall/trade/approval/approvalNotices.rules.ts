@@ -16,6 +16,20 @@ export const approverNotices = (
     address: to.orderApproval({ orderNo }),
   }))
 
+/** Says who has passed an order on, and why: `张三 转交给您，说明：出差`. */
+export const handedText = (name: string, did: string, reason: string): string =>
+  `${name} ${did}${reason ? `，说明：${reason}` : ''}。`
+
+/** Tells those to whom the rule of an order copies it. */
+export const copyNotices = (
+  userIds: readonly string[],
+  told: { orderNo: string; detail: string },
+) =>
+  approverNotices(userIds, 'copied', told).map((notice) => ({
+    ...notice,
+    address: to.orderApproval({ tab: 'copied', orderNo: told.orderNo }),
+  }))
+
 /** Tells the buyer what became of his order. */
 export const buyerNotice = (
   userId: string,

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { selectChoosable } from '#mall/company/budget/costCentre.sql.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import { lastAgreed } from '#mall/goods/pricing/pricing.sql.ts'
 import type { Named, Rule } from './approval.contract.ts'
 import { buyerRoles, type Facts } from './approval.rules.ts'
 import type { Approver } from './path.rules.ts'
@@ -13,7 +14,8 @@ export async function selectRules(db: Sql, companyId: string) {
     select r.version, r.rules, p.name as saved_by, r.saved_at
     from approval_rules r join person p on p.user_id = r.saved_by
     where r.company_id = ${companyId} order by r.version desc limit 1`
-  return row
+  // versions of before copies do not name them
+  return row && { ...row, rules: row.rules.map((rule) => ({ ...rule, copyTo: rule.copyTo ?? [] })) }
 }
 
 type NewRules = { companyId: string; version: number; rules: Rule[]; userId: string; now: Date }
@@ -63,14 +65,36 @@ export async function selectPlace(db: Sql, userId: string) {
   return row
 }
 
-/** Answers the first categories and the brands of these goods. */
+/** Answers the categories of all levels and the brands of these goods. */
 export async function selectKinds(db: Sql, skuIds: string[]) {
   const [row] = await db<Pick<Facts, 'categoryIds' | 'brandIds'>[]>`
-    select coalesce(array_agg(distinct (category4_id / 1000000)::text), '{}') as category_ids,
+    select coalesce(array_agg(distinct place.category_id::text), '{}') as category_ids,
       coalesce(array_agg(distinct brand_id::text), '{}') as brand_ids
-    from sku where sku_id = any(${skuIds}::bigint[])`
+    from sku cross join lateral (${categoriesOf(db, db`category4_id`)}) place where sku_id = any(${skuIds}::bigint[])`
   return row ?? { categoryIds: [], brandIds: [] }
 }
+
+/** Answers what a company has agreed on for these goods by now, and what it paid for them last. */
+export const selectPrices = (db: Sql, companyId: string, skuIds: string[], now: Date) => db<
+  { skuId: string; agreedFen: string | null; paidFen: string | null }[]
+>`
+  select s.sku_id, agreed.fen as agreed_fen, paid.fen as paid_fen
+  from unnest(${skuIds}::bigint[]) as s (sku_id)
+  left join lateral (${lastAgreed(db, { companyId: db`${companyId}::bigint`, skuId: db`s.sku_id`, day: chineseDate(db, db`${now}::timestamptz`) })}) agreed on true
+  left join lateral (
+    select l.tax_price_fen as fen from order_line l join sales_order o using (order_id)
+    where l.sku_id = s.sku_id and o.company_id = ${companyId} and ${isBought(db, db`o.status`)}
+    order by o.order_id desc limit 1) paid on true`
+
+/** Orders that wait, came back or were cancelled bought nothing. */
+export const isBought = (db: Sql, status: ReturnType<Sql>) => db`${status} not in (10, 12, 90)`
+
+export const chineseDate = (db: Sql, at: ReturnType<Sql>): ReturnType<Sql> =>
+  db`(${at} at time zone 'Asia/Shanghai')::date`
+
+/** An id of a category begins with that of the one above it. */
+const categoriesOf = (db: Sql, lowest: ReturnType<Sql>) => db`
+  select ${lowest} / n as category_id from unnest('{1,100,10000,1000000}'::int[]) n`
 
 export type TriedOrder = Facts & {
   orderNo: string
@@ -82,46 +106,85 @@ export type TriedOrder = Facts & {
 }
 
 /** Answers what rules ask about each order of the viewer's company since then, the newest first. */
-export const selectOrderFacts = (db: Sql, who: Viewer, since: Date) => db<TriedOrder[]>`
+export const selectOrderFacts = (
+  db: Sql,
+  who: Viewer,
+  since: Date,
+  asked: Record<'aboveAgreed' | 'abovePaid', boolean>,
+) => db<TriedOrder[]>`
   with recursive up as (
     select user_id, department_id from person where company_id = ${who.companyId} and department_id is not null
     union all
     select up.user_id, d.parent_id from up join department d using (department_id) where d.parent_id is not null
   ), place as (
     select user_id, array_agg(department_id::text) as department_ids from up group by user_id
+  ), before as (
+    -- the order before with the same goods
+    select l.order_id, l.line_no, max(l.order_id) filter (where ${isBought(db, db`o.status`)}) over (
+      partition by l.sku_id order by l.order_id rows between unbounded preceding and 1 preceding) as paid_id
+    from order_line l join sales_order o using (order_id) where o.company_id = ${who.companyId}
   )
   select o.order_no, o.buyer_name, o.created_at, o.total_fen, o.freight_fen, o.kinds, o.user_id as buyer_id,
     p.role_name, least(p.single_limit_fen, r.single_limit_fen) as limit_fen,
     max(l.with_tax_fen)::text as line_fen,
     coalesce(sum(l.with_tax_fen) filter (where l.price_source = 'standard'), 0)::text as off_agreement_fen,
-    array_agg(distinct (s.category4_id / 1000000)::text) as category_ids,
+    array(select distinct (lowest / n)::text from unnest(array_agg(s.category4_id)) lowest,
+      unnest('{1,100,10000,1000000}'::int[]) n) as category_ids,
     array_agg(distinct s.brand_id::text) as brand_ids,
+    ${asked.aboveAgreed ? mostAbove(db, db`agreed.fen`) : db`'0'`} as above_agreed,
+    ${asked.abovePaid ? mostAbove(db, db`paid.tax_price_fen`) : db`'0'`} as above_paid,
     coalesce(place.department_ids, '{}') as department_ids, o.over_budget_fen,
     coalesce(array_agg(distinct l.cost_centre_id::text) filter (where l.cost_centre_id is not null), '{}') as cost_centre_ids,
     ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)} as is_seen
   from sales_order o join person p using (user_id) join order_line l using (order_id) join sku s using (sku_id)
   left join company_role r on r.role_id = p.custom_role_id left join place using (user_id)
+  ${
+    asked.aboveAgreed
+      ? db`left join lateral (${lastAgreed(db, { companyId: db`o.company_id`, skuId: db`l.sku_id`, day: chineseDate(db, db`o.created_at`) })}) agreed on true`
+      : db``
+  }
+  ${
+    asked.abovePaid
+      ? db`left join before using (order_id, line_no)
+          left join order_line paid on paid.order_id = before.paid_id and paid.sku_id = l.sku_id`
+      : db``
+  }
   where o.company_id = ${who.companyId} and o.created_at >= ${since}
   group by o.order_id, p.user_id, r.role_id, place.department_ids
   order by o.order_id desc`
 
-type Namable = Record<'people' | 'departments' | 'brands' | 'categories' | 'costCentres', Named[]>
+const mostAbove = (db: Sql, before: ReturnType<Sql>) =>
+  db`greatest(0, max(trunc(l.tax_price_fen * 10000.0 / ${before}) - 10000))::bigint::text`
+
+type Namable = Record<
+  'people' | 'colleagues' | 'departments' | 'brands' | 'categories' | 'costCentres',
+  Named[]
+>
 
 /** Answers what rules of a company can name. */
 export async function selectNamable(db: Sql, companyId: string): Promise<Namable> {
-  const [people, departments, brands, categories, costCentres] = await Promise.all([
+  const [people, colleagues, departments, brands, categories, costCentres] = await Promise.all([
     db<Named[]>`
       select user_id::text as id, name from person
       where company_id = ${companyId} and status = 1 and role_name = any(${[...buyerRoles]}::text[]) order by name, user_id`,
+    db<Named[]>`
+      select user_id::text as id, name from person
+      where company_id = ${companyId} and status = 1 and activated_at is not null order by name, user_id`,
     db<Named[]>`
       select department_id::text as id, name from department
       where company_id = ${companyId} order by level, name`,
     db<Named[]>`select brand_id::text as id, brand_name as name from brand order by brand_name`,
     db<Named[]>`
-      select category_id::text as id, name from category where level = 1 order by position`,
+      with recursive named as (
+        select category_id, name, array[position] as place from category where level = 1
+        union all
+        select c.category_id, named.name || ' / ' || c.name, place || c.position
+        from category c join named on c.parent_id = named.category_id
+      )
+      select category_id::text as id, name from named order by place`,
     selectChoosable(db, companyId),
   ])
-  return { people, departments, brands, categories, costCentres }
+  return { people, colleagues, departments, brands, categories, costCentres }
 }
 
 /** Answers what these people of a company are called. */

@@ -116,3 +116,81 @@ test('a trial names the orders that its reader sees, and rules that others alway
   expect(seen.hits).toBe(all.hits)
   expect(seen.list.map(({ orderNo }) => orderNo)).not.toContain(hidden)
 })
+
+test('an order that is dearer than what was agreed on, or paid before, is stopped', async () => {
+  const { db } = world
+  const skuId = await newSku(db, { fen: 10_000 })
+  await setRules(admin, [])
+  const first = await placed(buyer, [{ skuId, count: 10 }])
+  await db`update sales_order set status = 30 where order_no = ${first}`
+  await db`
+    with made as (
+      insert into agreement (company_id, agreement_no, valid_from, valid_to)
+      values (2, 'AG-OVER', current_date - 60, current_date - 30) returning agreement_id
+    )
+    insert into agreement_price (company_id, sku_id, agreement_id, tax_price_fen)
+    select 2, ${skuId}, agreement_id, 8000 from made`
+  const rules = (kind: 'aboveAgreed' | 'abovePaid', amount: number) => [
+    ruleOf([byManager], { groups: [[{ kind, amount, values: [] }]] }),
+  ]
+  const previewed = async () => {
+    await db`delete from cart_item where user_id = ${buyerId}`
+    await buyer(api.cart.addCart, { skuId, count: 1 })
+    const [line] = (await buyer(api.cart.cartList, {})).list
+    const { approval } = await buyer(api.order.confirmOrder, { id: line?.cartItemId ?? '' })
+    return approval
+  }
+  await setRules(admin, rules('aboveAgreed', 25.01))
+  expect(await previewed()).toBeNull()
+  await setRules(admin, rules('aboveAgreed', 25))
+  expect(await previewed()).toEqual({
+    ruleName: '全部订单',
+    steps: [{ label: '采购经理', mode: 'any', people: ['冯涛'] }],
+  })
+  await setRules(admin, rules('abovePaid', 0))
+  expect(await previewed()).toBeNull() // it costs what it did
+  await db`update sku set tax_price_fen = 10500 where sku_id = ${skuId}`
+  const orderNo = await placed(buyer, [{ skuId, count: 10 }])
+  const detail = await manager(api.approval.approvalDetail, { orderNo })
+  expect(detail.reasons).toEqual(['高于上次成交价 5% ≥ 0%'])
+  expect(detail.lines).toMatchObject([
+    { taxPrice: 105, agreedPrice: 80, isAgreed: false, lastPrice: 100 },
+  ])
+  const tried = async (kind: 'aboveAgreed' | 'abovePaid', amount: number) => {
+    const { list } = await admin(api.approval.tryApprovalRules, { rules: rules(kind, amount) })
+    return list.map((one) => one.orderNo).filter((no) => [first, orderNo].includes(no))
+  }
+  expect(await tried('abovePaid', 5)).toEqual([orderNo])
+  expect(await tried('abovePaid', 5.01)).toEqual([])
+  expect(await tried('aboveAgreed', 25)).toEqual([first, orderNo]) // what is new comes first
+  expect(await tried('aboveAgreed', 31)).toEqual([orderNo])
+})
+
+test('a category of any level is met, and the freight of several addresses counts', async () => {
+  const skuId = await newSku(world.db, { fen: 1000 })
+  const [row] = await world.db<{ lowest: number }[]>`
+    select category4_id as lowest from sku where sku_id = ${skuId}`
+  const lowest = row?.lowest ?? 0
+  await world.db`delete from cart_item where user_id = ${buyerId}`
+  await buyer(api.cart.addCart, { skuId, count: 1 })
+  const [line] = (await buyer(api.cart.cartList, {})).list
+  const id = line?.cartItemId ?? ''
+  const isStopped = async (part: Parameters<typeof ruleOf>[1], freightPrice?: number) => {
+    await setRules(admin, [ruleOf([byManager], part)])
+    const input = freightPrice === undefined ? { id } : { id, freightPrice }
+    return (await buyer(api.order.confirmOrder, input)).approval !== null
+  }
+  const within = (category: number) => ({
+    groups: [[{ kind: 'category' as const, amount: null, values: [`${category}`] }]],
+  })
+  for (const n of [1, 100, 10_000, 1_000_000])
+    expect(await isStopped(within(Math.floor(lowest / n)))).toBe(true)
+  const { categories } = await admin(api.approval.approvalRules, {})
+  const named = categories.find((one) => one.id === `${lowest}`)?.name.split(' / ')
+  expect(named).toHaveLength(4)
+  const other = categories.find((one) => !`${lowest}`.startsWith(one.id))
+  expect(await isStopped(within(Number(other?.id)))).toBe(false)
+  const freight = { groups: [[{ kind: 'freight' as const, amount: 30, values: [] }]] }
+  expect(await isStopped(freight)).toBe(false)
+  expect(await isStopped(freight, 30)).toBe(true)
+})

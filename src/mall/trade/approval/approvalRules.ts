@@ -9,7 +9,14 @@ import { yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { approval, ConditionKind, DryRun, Rule } from './approval.contract.ts'
-import { buyerRoles, conditionWords, hitOf, isExempt, ruleProblems } from './approval.rules.ts'
+import {
+  buyerRoles,
+  conditionWords,
+  hitOf,
+  isAsked,
+  isExempt,
+  ruleProblems,
+} from './approval.rules.ts'
 import {
   insertRules,
   selectApprovers,
@@ -33,7 +40,7 @@ export const ruleVerbs: Verbs<RuleVerbs> = {
     ])
     const rules = row?.rules ?? []
     const people = approvers.map(({ userId, name }) => ({ id: userId, name }))
-    const offered = new Set([...namable.people, ...people].map(({ id }) => id))
+    const offered = new Set([...namable.colleagues, ...people].map(({ id }) => id))
     const former = peopleIn(rules).filter((userId) => !offered.has(userId))
     return {
       version: row?.version ?? 0,
@@ -65,17 +72,21 @@ export const ruleVerbs: Verbs<RuleVerbs> = {
     const companyId = ownCompany(who)
     refuseProblems('FORM_INVALID', ruleProblems(rules))
     const since = new Date(now.getTime() - approvalLimits.triedDays * 86_400_000)
-    const [orders, inForce] = await Promise.all([
-      selectOrderFacts(db, who, since),
-      selectRules(db, companyId),
-    ])
+    const inForce = await selectRules(db, companyId)
+    const all = [...rules, ...(inForce?.rules ?? [])]
+    const asked = {
+      aboveAgreed: isAsked(all, 'aboveAgreed'),
+      abovePaid: isAsked(all, 'abovePaid'),
+    }
+    const orders = await selectOrderFacts(db, who, since, asked)
     return triedOn(orders, rules, inForce?.rules ?? [])
   },
 }
 
 /** Answers the ids of all people that rules name. */
 const peopleIn = (rules: readonly Rule[]): string[] =>
-  rules.flatMap(({ steps, groups }) => [
+  rules.flatMap(({ steps, groups, copyTo }) => [
+    ...copyTo,
     ...steps.flatMap(({ by, userIds }) => (by === 'person' ? userIds : [])),
     ...groups.flat().flatMap(({ kind, values }) => (kind === 'buyer' ? values : [])),
   ])
@@ -102,17 +113,19 @@ async function assertKnown(
 }
 
 type Known = Record<
-  'approvers' | 'people' | 'departments' | 'brands' | 'categories' | 'costCentres',
+  'approvers' | 'people' | 'colleagues' | 'departments' | 'brands' | 'categories' | 'costCentres',
   readonly { id: string }[]
 >
 
-function unknownIn({ steps, groups }: Rule, known: Known): string {
+function unknownIn({ steps, groups, copyTo }: Rule, known: Known): string {
   const idsOf = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id))
   const approvers = idsOf(known.approvers)
   const isGone = steps.some(
     ({ by, userIds }) => by === 'person' && userIds.some((userId) => !approvers.has(userId)),
   )
   if (isGone) return '有审批人已停用或没有审批权限，请重新选择'
+  const colleagues = idsOf(known.colleagues)
+  if (copyTo.some((userId) => !colleagues.has(userId))) return '有抄送人已停用，请重新选择'
   const values: Partial<Record<ConditionKind, ReadonlySet<string>>> = {
     buyer: idsOf(known.people),
     department: idsOf(known.departments),

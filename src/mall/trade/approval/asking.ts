@@ -11,27 +11,33 @@ import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import type { Rule } from './approval.contract.ts'
 import {
+  above,
   budgetRuleName,
   type Facts,
   type Hit,
   hitOf,
+  isAsked,
   isExempt,
   limitRule,
   namesOf,
 } from './approval.rules.ts'
 import {
+  deleteSeats,
   insertApproval,
+  insertCopies,
   insertDecision,
   insertSeats,
   updateSeatsClosed,
   updateStep,
+  updateUnneeded,
 } from './approval.sql.ts'
-import { approverNotices } from './approvalNotices.rules.ts'
+import { approverNotices, copyNotices } from './approvalNotices.rules.ts'
 import {
   selectApprovers,
   selectKinds,
   selectNamable,
   selectPlace,
+  selectPrices,
   selectRules,
 } from './approvalRule.sql.ts'
 import {
@@ -45,7 +51,7 @@ import {
   stepLabel,
 } from './path.rules.ts'
 
-type Line = { skuId: string; withTax: bigint; priceSource: 'agreement' | 'standard' }
+type Line = { skuId: string; count: number; withTax: bigint; priceSource: 'agreement' | 'standard' }
 type Sums = {
   lines: readonly Line[]
   freight: bigint
@@ -56,43 +62,52 @@ type Sums = {
   costCentreIds: readonly string[]
 }
 
+type Asker = Pick<Ctx<UserInfo>, 'who' | 'now'>
+
 /** Says why an order needs approval and by whom. */
-type Needed = {
+export type Needed = {
   companyId: string
   version: number | null
   ruleName: string
   reasons: string[]
   steps: AskedStep[]
+  copyTo: string[]
 }
 
 /** Answers what approval an order needs before it is placed; null where it needs none. */
 export async function approvalNeeded(
   tx: Sql,
-  { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>,
+  { who, now }: Asker,
   order: Sums,
 ): Promise<Needed | null> {
-  const needed = await ruledBy(tx, who, order)
+  const needed = await ruledBy(tx, { who, now }, order)
   return needed && (await isAnybodyAsked(tx, needed, who.userId, now)) ? needed : null
 }
 
 /** Says before an order is submitted who will be asked, step by step; null where nobody is. */
-export async function approvalPreview(db: Sql, who: UserInfo, order: Sums) {
-  const needed = await ruledBy(db, who, order)
+export async function approvalPreview(db: Sql, { who, now }: Asker, order: Sums) {
+  const needed = await ruledBy(db, { who, now }, order)
   if (!needed) return null
-  const approvers = await selectApprovers(db, needed.companyId)
-  const names = new Map(approvers.map(({ userId, name }) => [userId, name]))
-  return { ruleName: needed.ruleName, steps: needed.steps.map((step) => stepLabel(step, names)) }
+  const people = await peopleOf(db, { companyId: needed.companyId, buyerId: who.userId }, now)
+  const names = new Map(people.approvers.map(({ userId, name }) => [userId, name]))
+  const steps = needed.steps.flatMap((step) => {
+    const seats = seatsOf(step, people)
+    if (seats === 'skip') return []
+    const asked = (seats ?? []).map(({ userId }) => names.get(userId) ?? '')
+    return [{ label: stepLabel(step, names), mode: step.mode, people: asked }]
+  })
+  return steps.length > 0 ? { ruleName: needed.ruleName, steps } : null
 }
 
-async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | null> {
+async function ruledBy(tx: Sql, { who, now }: Asker, order: Sums): Promise<Needed | null> {
   const { companyId } = who
   if (!companyId || who.roleName === 'groupAdministrator') return null // he orders without approval
   const limitFen = await selectSingleLimit(tx, who.userId)
   const rules = await selectRules(tx, companyId)
   const isFree = isExempt(who.roleName, limitFen, order.total)
-  const hit = rules && !isFree ? await hitBy(tx, companyId, rules.rules, who, order) : null
+  const hit = rules && !isFree ? await hitBy(tx, companyId, rules.rules, { who, now }, order) : null
   const overLimit = overLimitReasons(limitFen, order.total)
-  const isOver = overLimit.length > 0 || (order.overFen > 0n && !asksForBudgets(hit))
+  const isOver = overLimit.length > 0 || isOverBudget(order, hit)
   if (!isOver && !hit) return null
   return {
     companyId,
@@ -100,11 +115,13 @@ async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | nu
     ruleName: hit?.rule.name ?? (overLimit.length > 0 ? limitRule.name : budgetRuleName),
     reasons: [...overLimit, ...order.reasons, ...(hit?.reasons ?? [])],
     steps: [...(isOver ? askedSteps(limitRule) : []), ...(hit ? askedSteps(hit.rule) : [])],
+    copyTo: (hit?.rule.copyTo ?? []).filter((userId) => userId !== who.userId),
   }
 }
 
-const asksForBudgets = (hit: Hit | null): boolean =>
-  hit?.rule.groups.flat().some(({ kind }) => kind === 'overBudget') ?? false
+/** A rule that asks for budgets says itself who approves what is over one. */
+const isOverBudget = ({ overFen }: Sums, hit: Hit | null): boolean =>
+  overFen > 0n && !hit?.rule.groups.flat().some(({ kind }) => kind === 'overBudget')
 
 const overLimitReasons = (limitFen: string | null, total: bigint): string[] =>
   limitFen === null || total <= BigInt(limitFen)
@@ -115,7 +132,7 @@ async function hitBy(
   tx: Sql,
   companyId: string,
   rules: readonly Rule[],
-  who: UserInfo,
+  { who, now }: Asker,
   { lines, freight, total, overFen, costCentreIds }: Sums,
 ): Promise<Hit | null> {
   if (rules.every(({ isActive }) => !isActive)) return null
@@ -128,6 +145,7 @@ async function hitBy(
     kinds: new Set(lines.map(({ skuId }) => skuId)).size,
     freightFen: `${freight}`,
     offAgreementFen: `${off.reduce((sum, { withTax }) => sum + withTax, 0n)}`,
+    ...(await risesOf(tx, companyId, rules, lines, now)),
     ...(await selectKinds(
       tx,
       lines.map(({ skuId }) => skuId),
@@ -139,6 +157,29 @@ async function hitBy(
     costCentreIds,
   }
   return hitOf(rules, facts) && hitOf(rules, facts, namesOf(await selectNamable(tx, companyId)))
+}
+
+/** By how much the dearest lines are above what was agreed on and paid before; it is looked for where a rule asks. */
+async function risesOf(
+  tx: Sql,
+  companyId: string,
+  rules: readonly Rule[],
+  lines: readonly Line[],
+  now: Date,
+) {
+  if (!isAsked(rules, 'aboveAgreed') && !isAsked(rules, 'abovePaid'))
+    return { aboveAgreed: '0', abovePaid: '0' }
+  const skuIds = lines.map(({ skuId }) => skuId)
+  const prices = new Map(
+    (await selectPrices(tx, companyId, skuIds, now)).map((one) => [one.skuId, one]),
+  )
+  const most = (of: 'agreedFen' | 'paidFen') => {
+    const rises = lines.map(({ skuId, count, withTax }) =>
+      above(withTax / BigInt(count), prices.get(skuId)?.[of] ?? null),
+    )
+    return `${rises.reduce((most, rise) => (rise > most ? rise : most), 0n)}`
+  }
+  return { aboveAgreed: most('agreedFen'), abovePaid: most('paidFen') }
 }
 
 /** Nobody is asked where each step is skipped; where somebody has to be and is not there, it is refused. */
@@ -175,15 +216,40 @@ export async function startApproval(
   tx: Sql,
   needed: Needed,
   order: Order,
-  { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>,
+  { who, now }: Asker,
+  amended: string | null = null,
 ) {
   const { orderId } = order
   const heldUntil = sameTimeOn(workingDay(now, approvalLimits.heldDays), now)
   await insertApproval(tx, { ...needed, orderId, buyerId: who.userId, now, heldUntil })
-  const note = [needed.ruleName, ...needed.reasons].join('；')
+  const why = [needed.ruleName, ...needed.reasons].join('；')
   const by = { userId: who.userId, actor: who.name, now }
-  await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'submit', note })
+  if (amended !== null)
+    await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'resubmit', note: amended })
+  await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'submit', note: why })
   await enterStep(tx, { ...needed, ...order, buyerId: who.userId, buyerName: who.name }, 0, { now })
+  const copied = await insertCopies(tx, orderId, needed)
+  const detail = { orderNo: order.orderNo, detail: who.name }
+  await sendMessages(tx, copyNotices(copied, detail))
+}
+
+/**
+ * The approval of an order that its buyer submits again begins anew: nobody has agreed to it as it is now. What was
+ * decided before stays in its history.
+ */
+export async function restartApproval(
+  tx: Sql,
+  needed: Needed | null,
+  order: Order,
+  { who, now }: Asker,
+  amended: string,
+) {
+  const { orderId } = order
+  await deleteSeats(tx, orderId)
+  if (needed) return startApproval(tx, needed, order, { who, now }, amended)
+  await updateUnneeded(tx, orderId, now)
+  const by = { userId: who.userId, actor: who.name, now }
+  await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'resubmit', note: amended })
 }
 
 type Running = Order & Pick<Needed, 'companyId' | 'steps'> & { buyerId: string; buyerName: string }
@@ -206,8 +272,7 @@ export async function enterStep(
       await updateStep(tx, orderId, at, dueAt(step, now))
       if (!isDone(step, seats)) {
         const asked = seats.filter(({ state }) => state === 'waiting').map(({ userId }) => userId)
-        const detail = { orderNo: order.orderNo, detail: order.buyerName }
-        await sendMessages(tx, approverNotices(asked, 'asked', detail))
+        await sendMessages(tx, askedNotices(asked, step, order))
         return 'asked'
       }
       await updateSeatsClosed(tx, orderId)
@@ -218,6 +283,11 @@ export async function enterStep(
   }
   return 'done'
 }
+
+const askedNotices = (asked: readonly string[], { askedFor }: AskedStep, order: Running) =>
+  askedFor
+    ? approverNotices(asked, 'added', { ...order, detail: askedFor })
+    : approverNotices(asked, 'asked', { ...order, detail: order.buyerName })
 
 export const placed = <S>(seats: readonly S[], from = 0) =>
   seats.map((seat, at) => ({ ...seat, place: from + at }))

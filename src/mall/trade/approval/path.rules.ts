@@ -21,6 +21,8 @@ export type AskedStep = Step &
   Pick<Rule, 'onEmpty' | 'onSelf'> & {
     /** An approver asked for it: whoever has agreed before is asked again. */
     isAdded?: boolean
+    /** He is told so when it is his turn: who has asked for it, and why. */
+    askedFor?: string
   }
 export type People = {
   buyer: Buyer

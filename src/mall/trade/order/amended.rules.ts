@@ -1,3 +1,6 @@
+import type { OrderDetail } from './order.contract.ts'
+import { together } from './submitted.rules.ts'
+
 type Line = {
   lineNo: number
   model: string
@@ -7,6 +10,7 @@ type Line = {
   isMultiple: boolean
   isDemanded: boolean
 }
+type Amended = Pick<Line, 'lineNo' | 'model' | 'unit' | 'count'>
 type Said = { lineNo: number; count: number }
 
 /** Says what is wrong with what an approver wants of lines, by count1 and so on: fewer pieces, or 0 to drop one. */
@@ -39,7 +43,7 @@ export function amended<L extends Line>(lines: readonly L[], said: readonly Said
 }
 
 /** Says in words what becomes of the lines. */
-export function amendText(lines: readonly Line[], said: readonly Said[]): string {
+export function amendText(lines: readonly Amended[], said: readonly Said[]): string {
   const known = new Map(lines.map((line) => [line.lineNo, line]))
   return said
     .flatMap(({ lineNo, count }) => {
@@ -50,6 +54,59 @@ export function amendText(lines: readonly Line[], said: readonly Said[]): string
         : [`${line.model} ${line.count} → ${count} ${line.unit}`]
     })
     .join('；')
+}
+
+type Bought = { skuId: string; model: string; unit: string; count: number; costCentre: string }
+type Header = Pick<
+  OrderDetail,
+  | 'receiver'
+  | 'mobile'
+  | 'address'
+  | 'deliveryWay'
+  | 'expectDate'
+  | 'isSplitAllowed'
+  | 'invoiceKind'
+  | 'invoiceTitle'
+  | 'poNumber'
+  | 'project'
+  | 'remark'
+  | 'isMonthly'
+>
+export type Round = Header & { lines: readonly Bought[]; fileIds: readonly string[] }
+
+const headerNames: Record<string, (of: Round) => unknown> = {
+  收货信息: ({ receiver, mobile, address }) => [receiver, mobile, address],
+  配送方式: ({ deliveryWay }) => deliveryWay,
+  期望到货日: ({ expectDate }) => expectDate,
+  分批发货: ({ isSplitAllowed }) => isSplitAllowed,
+  发票: ({ invoiceKind, invoiceTitle }) => [invoiceKind, invoiceTitle?.name, invoiceTitle?.taxNo],
+  支付方式: ({ isMonthly }) => isMonthly,
+  'PO 号': ({ poNumber }) => poNumber,
+  项目: ({ project }) => project,
+  订单备注: ({ remark }) => remark,
+  附件: ({ fileIds }) => fileIds,
+}
+
+/** Says in words what the buyer has changed of an order that came back to him. */
+export function resubmitText(before: Round, after: Round): string {
+  const counts = new Map(together(after.lines).map(({ skuId, count }) => [skuId, count]))
+  const lines = together(before.lines).map((line, at) => ({ ...line, lineNo: at + 1 }))
+  const said = lines.map(({ skuId, lineNo }) => ({ lineNo, count: counts.get(skuId) ?? 0 }))
+  const names = Object.entries(headerNames)
+    .filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(after)))
+    .map(([name]) => name)
+  if (areBookedOtherwise(before, after)) names.push('成本中心')
+  const header = names.length > 0 ? `修改${names.join('、')}` : ''
+  return [amendText(lines, said), header].filter(Boolean).join('；') || '内容未修改'
+}
+
+/** Says whether goods that stay are for other cost centres. */
+function areBookedOtherwise(before: Round, after: Round): boolean {
+  const centresOf = ({ lines }: Round, skuId: string) =>
+    new Set(lines.flatMap((line) => (line.skuId === skuId ? [line.costCentre] : [])))
+  return after.lines.some(
+    ({ skuId }) => centresOf(before, skuId).symmetricDifference(centresOf(after, skuId)).size > 0,
+  )
 }
 
 type Rechecked = { model: string; isActive: boolean; boughtFen: string; currentFen: string | null }

@@ -158,13 +158,14 @@ export async function end(
 
 /**
  * Asks these people, or their deputies, in the step that runs, which has its time anew. Whoever has agreed in it stays
- * as he is.
+ * as he is. `how` tells those who were handed it, who has done so and why.
  */
 export async function ask(
   tx: Sql,
   standing: Standing,
   wanted: readonly Pick<Seat, 'userId' | 'standsInFor'>[],
   now: Date,
+  how = '',
 ) {
   const { approval, seats } = standing
   const { orderId, orderNo, stepNo, buyerName, steps } = approval
@@ -183,5 +184,6 @@ export async function ask(
   const step = steps[stepNo]
   await updateStep(tx, orderId, stepNo, step ? dueAt(step, now) : null)
   const userIds = asked.map(({ userId }) => userId)
-  await sendMessages(tx, approverNotices(userIds, 'asked', { orderNo, detail: buyerName }))
+  const [name, detail] = how ? (['passed', how] as const) : (['asked', buyerName] as const)
+  await sendMessages(tx, approverNotices(userIds, name, { orderNo, detail }))
 }

@@ -2,26 +2,28 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import { callAs } from '#server/http/api.ts'
-import { codeOf, colleagues, ruleOf, setRules } from '#test/approvals.ts'
+import {
+  approve,
+  byAdmin,
+  byManager,
+  codeOf,
+  colleagues,
+  idsOf,
+  ruleOf,
+  setRules,
+  toldTo,
+} from '#test/approvals.ts'
 import { newSku, placed, stockOf } from '#test/orders.ts'
 import { openWorld, programVisit } from '#test/testWorld.ts'
 
 const world = await openWorld()
-const { db, owner, as, who, search, sms } = world
+const { db, owner, as, search, sms } = world
 const { buyer, manager, admin } = await colleagues(world, 2)
 const other = await as('admin1')
-const idOf = async (account: Parameters<typeof who>[0]) =>
-  (await who(account))?.userId ?? expect.unreachable()
-const [buyerId, managerId, adminId] = [
-  await idOf('purchaser2'),
-  await idOf('manager2'),
-  await idOf('admin2'),
-]
+const { buyerId, managerId, adminId } = await idsOf(world, 2)
 const a = await newSku(db, { fen: 10_000, stock: 1000 })
 const b = await newSku(db, { fen: 5000, stock: 1000, minQuantity: 2, isMultiple: true })
 const gone = await newSku(db, { fen: 10_000 })
-const byManager = { by: 'role', roleName: 'purchasingManager' } as const
-const byAdmin = { by: 'role', roleName: 'groupAdministrator' } as const
 
 beforeEach(async () => {
   await owner`truncate message, cart_item cascade`
@@ -35,13 +37,7 @@ const ordered = (call = buyer) =>
     { skuId: b, count: 4 },
   ])
 const detail = (orderNo: string, call = buyer) => call(api.order.orderDetail, { orderNo })
-const approve = (call: typeof buyer, orderNo: string) =>
-  call(api.approval.approveOrder, { orderNo })
-const told = async (userId: string) => {
-  const rows = await db<{ title: string }[]>`
-    select title from message where user_id = ${userId} order by message_id`
-  return rows.map(({ title }) => title)
-}
+const told = (userId: string) => toldTo(world, userId)
 
 test('an order that meets a rule waits, and goes on to be paid when both steps agree', async () => {
   await setRules(admin, [ruleOf([byManager, byAdmin])])
@@ -147,7 +143,7 @@ test.each([
   expect(await detail(orderNo)).toMatchObject({
     status: 12,
     payState: 9,
-    actions: ['cancel', 'buyAgain'],
+    actions: ['resubmit', 'cancel'],
     logs: [{}, { fromStatus: 10, toStatus: 12, actor: '冯涛', note }],
   })
   expect([await stockOf(db, a), await stockOf(db, b)]).toEqual([1000, 1000])

@@ -14,7 +14,11 @@ import {
   updateSteps,
   updateUrged,
 } from '#mall/trade/approval/approval.sql.ts'
-import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
+import {
+  approverNotices,
+  buyerNotice,
+  handedText,
+} from '#mall/trade/approval/approvalNotices.rules.ts'
 import { selectApprovers } from '#mall/trade/approval/approvalRule.sql.ts'
 import type { AskedStep } from '#mall/trade/approval/path.rules.ts'
 import { changeLines } from './amending.ts'
@@ -70,7 +74,8 @@ export const approvingVerbs: Verbs<Decisions> = {
       if (sits) refuse('APPROVER_ASKED')
       await updateSeat(tx, { ...row, userId: ctx.who.userId }, 'closed')
       const standsInFor = seat.standsInFor ?? ctx.who.userId
-      await ask(tx, standing, [{ userId, standsInFor }], ctx.now)
+      const how = handedText(ctx.who.name, '转交给您审批', reason)
+      await ask(tx, standing, [{ userId, standsInFor }], ctx.now, how)
       const note = [` ${to.name}`, reason].filter(Boolean).join('：')
       await record(standing, tx, 'transfer', byOf(ctx, note))
       return null
@@ -85,7 +90,8 @@ export const approvingVerbs: Verbs<Decisions> = {
         .slice(stepNo + 1)
         .some(({ isAdded, userIds }) => isAdded && userIds.includes(userId))
       if (isThere) refuse('APPROVER_ADDED')
-      await updateSteps(tx, orderId, steps.toSpliced(stepNo + 1, 0, addedStep(userId)))
+      const how = handedText(ctx.who.name, '请您加签审批', reason)
+      await updateSteps(tx, orderId, steps.toSpliced(stepNo + 1, 0, addedStep(userId, how)))
       const note = [` ${to.name}`, reason].filter(Boolean).join('：')
       await record(standing, tx, 'add', byOf(ctx, note))
       return null
@@ -179,7 +185,7 @@ async function colleague(tx: Sql, who: UserInfo, buyerId: string, userId: string
   return to && userId !== buyerId && userId !== who.userId ? to : refuse('APPROVER_NOT_FOUND')
 }
 
-const addedStep = (userId: string): AskedStep => ({
+const addedStep = (userId: string, askedFor: string): AskedStep => ({
   by: 'person',
   userIds: [userId],
   roleName: 'purchasingManager',
@@ -190,4 +196,5 @@ const addedStep = (userId: string): AskedStep => ({
   onEmpty: 'administrators',
   onSelf: 'superior',
   isAdded: true,
+  askedFor,
 })

@@ -137,7 +137,7 @@ const bearersOf = (db: Sql, userId: string, lines: readonly Pick<Line, 'requisit
   )
 
 /** What a demander asked for is borne by his department, all else by the buyer's. */
-function borneBy(line: Omit<Line, 'lineId'>, userId: string, bearers: readonly Bearer[]) {
+export function borneBy(line: Omit<Line, 'lineId'>, userId: string, bearers: readonly Bearer[]) {
   const bearer = bearers.find((one) => one.requisitionLineId === line.requisitionLineId)
   return {
     userId,
@@ -172,12 +172,18 @@ export async function chargeOrder(
 type Wanted = { order: string | null; lines: Readonly<Record<string, string>> }
 type Row = Omit<Line, 'costCentreId' | 'taxPriceFen'> & { currentFen: string | null }
 
-/** Answers what the page of the order shows of cost centres and budgets, as they stand without this order. */
+type Before = ReadonlyMap<string, string | null>
+
+/**
+ * Answers what the page of the order shows of cost centres and budgets, as they stand without this order. Of an order that
+ * is submitted again, `before` says which cost centres its lines had.
+ */
 export async function budgetPreview(
   db: Sql,
   { who, now }: Buyer,
   wanted: Wanted | undefined,
   rows: readonly Row[],
+  before?: Before,
 ) {
   const { companyId } = who
   if (!companyId) return { costCentres: null, budgets: [], budgeted: unbudgeted, costCentreIds: [] }
@@ -186,7 +192,7 @@ export async function budgetPreview(
     selectIsRequired(db, companyId),
     bearersOf(db, who.userId, rows),
   ])
-  const usual = usualOf(bearers, rows)
+  const usual = (before && keptOf(before, rows, list)) ?? usualOf(bearers, rows)
   const { order, lines } = wanted ?? usual
   const chosen = rows.map((row) => ({
     ...row,
@@ -215,6 +221,19 @@ function usualOf(bearers: readonly Bearer[], rows: readonly Row[]) {
     return differs ? [[lineId, bearer.costCentreId]] : []
   })
   return { order: own, lines: Object.fromEntries(lines) as Record<string, string> }
+}
+
+/** Cost centres stay as they were as far as they can be chosen; null where no line had any. */
+function keptOf(before: Before, rows: readonly Row[], choosable: readonly { id: string }[]) {
+  const known = new Set(choosable.map(({ id }) => id))
+  const had = rows.map(({ lineId }) => ({ lineId, id: before.get(lineId) ?? null }))
+  const kept = had.flatMap(({ lineId, id }) =>
+    id !== null && known.has(id) ? [{ lineId, id }] : [],
+  )
+  if (kept.length === 0) return null
+  const order = kept.length === rows.length ? (kept[0]?.id ?? null) : null
+  const others = kept.filter(({ id }) => id !== order).map(({ lineId, id }) => [lineId, id])
+  return { order, lines: Object.fromEntries(others) as Record<string, string> }
 }
 
 const shownUse = (use: Use, isTold: boolean): BudgetUse => ({

@@ -9,6 +9,7 @@ import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { updatePaymentsClosed } from '#mall/trade/order/orderPayment.sql.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
+import { actionsOf, cancellingAtOnce, cancellingOnRequest, refusedAction } from './actions.rules.ts'
 import type { cancellation } from './cancellation.contract.ts'
 import {
   type CancellationRow,
@@ -24,15 +25,7 @@ import {
 } from './cancellation.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import type { OrderAction, order } from './order.contract.ts'
-import {
-  actionsOf,
-  cancellingAtOnce,
-  cancellingOnRequest,
-  payState,
-  refusedAction,
-  type Transition,
-  transitions,
-} from './order.rules.ts'
+import { payState, type Transition, transitions } from './order.rules.ts'
 import {
   type OrderRow,
   orderedPieces,

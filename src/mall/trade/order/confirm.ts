@@ -6,7 +6,7 @@ import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, isExact, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { approvalPreview } from '#mall/trade/approval/asking.ts'
-import { cartItemOf, idsOf } from '#mall/trade/cart/cart.rules.ts'
+import { cartItemOf, idsOf, piecesByGoods } from '#mall/trade/cart/cart.rules.ts'
 import { type CartRow, selectCart, selectGoods } from '#mall/trade/cart/cart.sql.ts'
 import {
   amountToday,
@@ -17,39 +17,49 @@ import {
 import { budgetPreview } from './budgeting.ts'
 import type { order } from './order.contract.ts'
 import { spendingOf } from './orderCredit.ts'
-import type { OrderChange } from './settled.contract.ts'
-import { sources } from './sources.ts'
+import type { OrderChange, SourceName } from './settled.contract.ts'
+import { lineIdOf, type Offered, sources } from './sources.ts'
 import { changesOf, fittingCount, mergedByGoods, wholeLines } from './submitted.rules.ts'
-import { wantedOf } from './wanted.rules.ts'
+import { wantedIn } from './wanted.rules.ts'
 
-type Found = { rows: CartRow[]; changes: OrderChange[] }
+/** `costCentres`: the lines had these before. */
+type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<Offered, 'costCentres'>
 
 /** Answers what is to be settled as it can be ordered today, and what is not as its source has it. */
 export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof order.confirmOrder>) {
-  const { rows, changes } = await linesOf(ctx, asked)
+  const { rows, changes, costCentres } = await linesOf(ctx, asked)
   const { isFreight } = ctx.who
   for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE')
   const list = rows.map(settledLineOf)
   const sums = totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE')
   const lines = rows.map(asLine)
-  const preview = await budgetPreview(ctx.db, ctx, asked.costCentres, lines)
+  const preview = await budgetPreview(ctx.db, ctx, asked.costCentres, lines, costCentres)
   return {
     list,
     totals: sums,
     isFreight,
     isMonthly: paysMonthly(ctx.who),
     ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
-    approval: await approvalPreview(ctx.db, ctx.who, {
-      ...preview.budgeted,
-      costCentreIds: preview.costCentreIds,
-      lines: mergedAmounts(rows),
-      freight: fen(sums.freight),
-      total: fen(sums.totalPrice),
-    }),
+    approval: await previewOf(ctx, rows, sums, { ...asked, ...preview }),
     changes,
     costCentres: preview.costCentres,
     budgets: preview.budgets,
   }
+}
+
+type Preview = Awaited<ReturnType<typeof budgetPreview>> & { freightPrice?: number | undefined }
+
+/** A submission to several addresses has more freight than its lines together. */
+function previewOf(
+  { db, who, now }: Ctx<UserInfo>,
+  rows: readonly CartRow[],
+  sums: { withTaxTotal: number; freight: number },
+  { freightPrice, budgeted, costCentreIds }: Preview,
+) {
+  const freight = fen(freightPrice ?? sums.freight)
+  const total = fen(sums.withTaxTotal) + freight
+  const order = { ...budgeted, costCentreIds, lines: mergedAmounts(rows), freight, total }
+  return approvalPreview(db, { who, now }, order)
 }
 
 /** Lines of a cart keep the count that they have there, so that it holds when they are submitted. */
@@ -57,26 +67,63 @@ async function linesOf(
   ctx: Ctx<UserInfo>,
   asked: Parsed<typeof order.confirmOrder>,
 ): Promise<Found> {
-  const { db, who, now } = ctx
   if (asked.source === 'cart') {
     const ids = idsOf(asked.id) ?? refuse('CART_IDS_INVALID')
     const rows = await selectForSettlement(ctx, ids)
     return { rows, changes: seenAndNow(rows) }
   }
   await assertMayOrder(ctx)
-  const offered = await sources[asked.source](ctx, asked)
-  if ('goods' in offered) {
-    const wanted = wantedOf(offered.goods, asked.counts)
-    return fitted(await selectGoods(db, who, now, wanted))
+  const { gone = [], costCentres, ...offered } = await sources[asked.source](ctx, asked)
+  const wanted = wantedIn(asked.counts)
+  const demanded = await demandedOf(ctx, offered, wanted)
+  const own = fitted(
+    await goodsOf(ctx, offered, asked.source, wanted),
+    piecesByGoods(demanded.rows),
+  )
+  if (asked.isBegun) await keepFromWithdrawal(ctx, demanded.rows)
+  return {
+    rows: [...own.rows, ...demanded.rows],
+    changes: [...own.changes, ...demanded.changes, ...gone],
+    ...(costCentres && { costCentres }),
   }
-  const rows = await selectCart(db, who, now, { ids: offered.cartItemIds })
-  const changes = seenAndNow(rows)
-  const kept = wholeLines(rows.map(asLine), changes)
-  if (asked.isBegun) await keepFromWithdrawal(ctx, kept)
-  return { rows: kept, changes }
 }
 
-function fitted(rows: readonly CartRow[]): Found {
+/** What demanders asked for is ordered as it is or not at all. */
+async function demandedOf(
+  { db, who, now }: Ctx<UserInfo>,
+  { cartItemIds = [], seenFen }: Offered,
+  wanted: ReadonlyMap<string, number>,
+): Promise<Found> {
+  const ids = cartItemIds.filter((cartItemId) => wanted.get(cartItemId) !== 0)
+  if (ids.length === 0) return { rows: [], changes: [] }
+  const found = await selectCart(db, who, now, { ids })
+  const rows = found.toSorted((a, b) => ids.indexOf(a.cartItemId) - ids.indexOf(b.cartItemId))
+  const seen = rows.map((row) => ({ ...row, seenFen: seenFen?.get(row.skuId) ?? row.seenFen }))
+  const changes = seenAndNow(seen)
+  return { rows: wholeLines(seen.map(asLine), changes), changes }
+}
+
+/** Goods come in the count that their source says, or in that which is wanted instead. */
+async function goodsOf(
+  { db, who, now }: Ctx<UserInfo>,
+  { goods = [] }: Offered,
+  source: SourceName,
+  wanted: ReadonlyMap<string, number>,
+) {
+  const asked = goods
+    .map((one) => ({ ...one, count: wanted.get(lineIdOf(source, one.skuId)) ?? one.count }))
+    .filter(({ count }) => count > 0)
+  if (asked.length === 0) return []
+  const rows = await selectGoods(db, who, now, asked)
+  return rows.map((row) => ({ ...row, cartItemId: lineIdOf(source, row.skuId) }))
+}
+
+/** `taken`: so many pieces of the same goods are in other lines. */
+function fitted(all: readonly CartRow[], taken: ReadonlyMap<string, number>): Found {
+  const rows = all.map((row) => ({
+    ...row,
+    stock: Math.max(0, row.stock - (taken.get(row.skuId) ?? 0)),
+  }))
   const changes = seenAndNow(rows)
   const byLine = Map.groupBy(changes, ({ lineId }) => lineId)
   const found = rows.flatMap((row) => {

@@ -22,6 +22,7 @@ export const logTexts = {
 /** The same of what is decided while an order waits for its approval. */
 export const approvalTexts = {
   submit: (why: string) => why,
+  resubmit: (what: string) => `修改重提：${what}`,
   approve: (note: string) => withNote('同意', note),
   reject: (reason: string) => `驳回：${reason}`,
   return: (reason: string) => `退回修改：${reason}`,

@@ -1,39 +1,16 @@
 import * as z from 'zod/mini'
-import { BudgetUse } from '#mall/company/budget/budget.contract.ts'
 import { file, get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import {
-  Amount,
-  Flag,
-  foundOf,
-  Id,
-  keyword,
-  listFilters,
-  listOf,
-  listPage,
-  Reason,
-} from '#mall/list.ts'
+import { foundOf, keyword, listFilters, listOf, listPage, Reason } from '#mall/list.ts'
 import { yuan } from '#mall/money.ts'
-import { BoughtAgain, Count } from '#mall/trade/cart/cart.contract.ts'
-import { Credit } from './credit.contract.ts'
+import { BoughtAgain } from '#mall/trade/cart/cart.contract.ts'
+import { confirmOrder } from './confirm.contract.ts'
 import { OrderExport } from './orderExport.contract.ts'
 import { orderMessage } from './orderMessage.contract.ts'
-import { OrderChange, Requirements, SettledLine, Source, SubmitOrder } from './settled.contract.ts'
+import { Requirements, SubmitOrder, Totals } from './settled.contract.ts'
 
 const { maxLength } = limits
 export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
-
-/** Price totals of spec §3, in yuan: type counts kinds, total counts pieces. */
-export const Totals = z.object({
-  type: z.number(),
-  total: z.number(),
-  withTaxTotal: z.number(),
-  noTaxTotal: z.number(),
-  tax: z.number(),
-  freight: z.number(),
-  totalPrice: z.number(),
-})
-export type Totals = z.infer<typeof Totals>
 
 /** The states of pages.md section 3; order.rules.ts has their names. */
 export const OrderStatus = z.union(
@@ -58,6 +35,7 @@ export const OrderAction = z.enum([
   'pay',
   'urge',
   'withdraw',
+  'resubmit',
   'answerShortage',
   'cancel',
   'askCancel',
@@ -135,6 +113,8 @@ const OrderHead = z.object({
   poNumber: z.string(),
   totals: Totals,
   cancelRequest: z.nullable(CancelRequest),
+  /** Whoever has to approve it was urged a short time ago, and can be again from then on. */
+  urgeAgainAt: z.nullable(z.string()),
   actions: z.array(OrderAction),
 })
 
@@ -212,59 +192,10 @@ const orderFilters = {
 }
 
 export const order = {
+  confirmOrder,
   /**
-   * Answers what /orderSubmit and /settlement show: the lines at today's prices, in quantities in which they are sold
-   * today. Of the cart it refuses like pushCart; of other sources what cannot be had is left out and told. It refuses
-   * what is not the caller's or does not exist with the code of the source.
-   */
-  confirmOrder: post(
-    '/mall/order/confirm',
-    'member',
-    /**
-     * count: so many of the goods of buynow, seen at this price; the least that is sold if it is not given. counts: other
-     * quantities than those of a source of goods (wanted.rules.ts). isBegun: as pushCart does, the lines of a requisition
-     * are kept from withdrawal for a while.
-     */
-    z.extend(Source, {
-      count: z.optional(Count),
-      price: z.optional(Amount),
-      counts: z._default(z.string().check(z.maxLength(limits.cartIds * 30)), ''),
-      isBegun: z._default(z.boolean(), false),
-      /** What was chosen instead of the usual ones. */
-      costCentres: z.optional(z.object({ order: z.nullable(Id), lines: z.record(z.string(), Id) })),
-    }),
-    z.object({
-      list: z.array(SettledLine),
-      totals: Totals,
-      isFreight: Flag,
-      isMonthly: z.boolean(),
-      /** The most that one order of the caller may cost; it is null where he has no limit. */
-      singleLimit: z.nullable(z.number()),
-      isOverLimit: z.boolean(),
-      /** It is there where the company pays monthly. */
-      credit: z.nullable(Credit),
-      /** What is not as the source has it. */
-      changes: z.array(OrderChange),
-      /** The order will need this approval; its steps say who is asked. */
-      approval: z.nullable(z.object({ ruleName: z.string(), steps: z.array(z.string()) })),
-      /** It is null where the company has no cost centres. */
-      costCentres: z.nullable(
-        z.object({
-          isRequired: z.boolean(),
-          list: z.array(z.object({ id: z.string(), name: z.string() })),
-          /** Those of the departments of the buyer, and of demanders whose own is another one. */
-          usual: z.object({
-            order: z.nullable(z.string()),
-            lines: z.record(z.string(), z.string()),
-          }),
-        }),
-      ),
-      /** The order falls upon these. */
-      budgets: z.array(BudgetUse),
-    }),
-  ),
-  /**
-   * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
+   * From the source order it submits that order again, which keeps its number, to one address. Needs an
+   * Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
    * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, DELIVERIES_INVALID, INVOICE_TITLE_NOT_FOUND,
    * FILE_NOT_FOUND with { fileIds }, AMOUNT_TOO_LARGE, COST_CENTRE_NOT_FOUND, BUDGET_EXCEEDED, APPROVAL_NOBODY, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
    */

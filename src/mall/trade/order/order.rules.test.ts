@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { actionsOf } from './actions.rules.ts'
 import { OrderStatus } from './order.contract.ts'
 import {
-  actionsOf,
   beginning,
   countsByTab,
   isCovered,
@@ -27,6 +27,10 @@ test('only these steps exist', () => {
     'approveOnAccount: 10 → 30, pay null',
     'reject: 10 → 12, pay 9',
     'withdraw: 10 → 90, pay 9',
+    'resubmit: 12 → 20, pay 0',
+    'resubmitMonthly: 12 → 30, pay 5',
+    'resubmitForApproval: 12 → 10, pay 0',
+    'resubmitMonthlyForApproval: 12 → 10, pay 5',
     'abandon: 12 → 90, pay 9',
     'pay: 20 → 30, pay 4',
     'cancel: 20 → 90, pay 9',
@@ -53,7 +57,7 @@ const inTime = new Date(now.getTime() + 1)
 
 const onlyAgain = (status: number) => [
   ...(status >= 45 && status <= 60 ? ['track'] : []),
-  ...(status === 20 ? [] : ['buyAgain']),
+  ...(status === 20 || status === 12 ? [] : ['buyAgain']),
 ]
 
 test.each(
@@ -68,7 +72,7 @@ test.each(
   const { status, payState, isCancelAsked, hasParcel } = standing
   const order = { ...standing, userId: '7', payDeadline: null, hasProposal: false }
   const asking = isCancelAsked ? 'withdrawCancel' : 'askCancel'
-  const mine: string[] = status === 20 || status === 12 ? ['cancel'] : []
+  const mine: string[] = status === 12 ? ['resubmit', 'cancel'] : status === 20 ? ['cancel'] : []
   if (status === 10) mine.push('urge', 'withdraw')
   if (status === 30 && payState === 5) mine.push('cancel')
   if (payState === 4 && (status === 30 || status === 40)) mine.push(asking)

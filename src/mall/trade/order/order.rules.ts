@@ -1,6 +1,5 @@
 import { limits } from '#mall/limits.ts'
-import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { CancelRequest, OrderAction, OrderStatus, OrderTab } from './order.contract.ts'
+import type { CancelRequest, OrderStatus, OrderTab } from './order.contract.ts'
 
 /** The names of the states; the contract's shapes stay on the server (web/budget.test.ts). */
 export const orderStatus = {
@@ -97,6 +96,22 @@ export const transitions = {
   approveOnAccount: { from: orderStatus.approval, to: orderStatus.confirming, payState: null },
   reject: { from: orderStatus.approval, to: orderStatus.rejected, payState: payState.closed },
   withdraw: { from: orderStatus.approval, to: orderStatus.cancelled, payState: payState.closed },
+  resubmit: { from: orderStatus.rejected, to: orderStatus.unpaid, payState: payState.unpaid },
+  resubmitMonthly: {
+    from: orderStatus.rejected,
+    to: orderStatus.confirming,
+    payState: payState.onAccount,
+  },
+  resubmitForApproval: {
+    from: orderStatus.rejected,
+    to: orderStatus.approval,
+    payState: payState.unpaid,
+  },
+  resubmitMonthlyForApproval: {
+    from: orderStatus.rejected,
+    to: orderStatus.approval,
+    payState: payState.onAccount,
+  },
   abandon: { from: orderStatus.rejected, to: orderStatus.cancelled, payState: payState.closed },
   pay: { from: orderStatus.unpaid, to: orderStatus.confirming, payState: payState.paid },
   cancel: { from: orderStatus.unpaid, to: orderStatus.cancelled, payState: payState.closed },
@@ -148,10 +163,6 @@ export const isPaid = (paid: number): boolean =>
 export const isShippable = ({ status }: { status: OrderStatus }): boolean =>
   status === orderStatus.toShip || status === orderStatus.partlyShipped
 
-/** Something of it was sent: its parcels can be followed. */
-const isSent = ({ status }: { status: OrderStatus }): boolean =>
-  status >= orderStatus.partlyShipped && status <= orderStatus.done
-
 type Counted = { count: number; shipped: number; received: number }
 
 /** Answers where an order that the mall has confirmed stands, by what of its lines was sent and has arrived. */
@@ -175,23 +186,18 @@ export const beginning = (payment: Payment, now: Date, needsApproval = false) =>
     : { ...(needsApproval ? submitForApproval : submit), payDeadline: payDeadlineFrom(now) }
 }
 
+/** Answers how an order goes on that came back to its buyer and is submitted again (修改重提). */
+export function resubmitting(payment: Payment, needsApproval: boolean): Transition {
+  const { resubmit, resubmitMonthly, resubmitForApproval, resubmitMonthlyForApproval } = transitions
+  if (payment === 'account') return needsApproval ? resubmitMonthlyForApproval : resubmitMonthly
+  return needsApproval ? resubmitForApproval : resubmit
+}
+
 export const payDeadlineFrom = (now: Date): Date => new Date(now.getTime() + limits.payMs)
 
 /** Answers how an order goes on that nobody has to approve any more. */
 export const approving = ({ payState: paid }: { payState: number }) =>
   paid === payState.onAccount ? transitions.approveOnAccount : transitions.approve
-
-type Standing = {
-  userId: string
-  status: OrderStatus
-  payState: number
-  payDeadline: Date | null
-  isCancelAsked: boolean
-  /** A parcel is under way, or has arrived and was not confirmed. */
-  hasParcel: boolean
-  /** The mall waits for what its buyer says to missing goods. */
-  hasProposal: boolean
-}
 
 /** Says whether an order of this amount can go on account. */
 export const isCovered = (
@@ -214,64 +220,12 @@ export function creditWayOut(mayPayNow: boolean, askNames: readonly string[]): s
 }
 
 export const isPayable = (
-  { status, payDeadline }: Pick<Standing, 'status' | 'payDeadline'>,
+  { status, payDeadline }: { status: OrderStatus; payDeadline: Date | null },
   now: Date,
 ): boolean => status === transitions.pay.from && payDeadline !== null && now < payDeadline
 
-/** Answers what this user may do with an order he sees. */
-export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: Date) {
-  const actions = order.userId === who.userId ? actionsOfBuyer(order, now) : []
-  if (isSent(order)) actions.push('track')
-  if (order.status !== transitions.pay.from) actions.push('buyAgain')
-  return actions
-}
-
-function actionsOfBuyer(order: Standing, now: Date): OrderAction[] {
-  const actions: OrderAction[] = []
-  if (isPayable(order, now)) actions.push('pay')
-  if (order.status === orderStatus.approval) actions.push('urge', 'withdraw')
-  if (order.hasProposal && !order.isCancelAsked) actions.push('answerShortage')
-  if (cancellingAtOnce(order)) actions.push('cancel')
-  if (mayAskCancel(order)) actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
-  if (order.hasParcel) actions.push('receive')
-  return actions
-}
-
-type Paying = Pick<Standing, 'status' | 'payState'>
-
-/** Answers the step by which a buyer cancels an order that is not paid; null when he may not cancel it. */
-export function cancellingAtOnce({ status, payState: paid }: Paying): Transition | null {
-  if (status === transitions.cancel.from) return transitions.cancel
-  if (status === transitions.abandon.from) return transitions.abandon
-  const isOnAccount = status === orderStatus.confirming && paid === payState.onAccount
-  return isOnAccount ? transitions.cancelOnAccount : null
-}
-
-/** Answers the step by which the mall cancels an order at its buyer's request; null when it can no longer. */
-export function cancellingOnRequest({ status, payState: paid }: Paying): Transition | null {
-  const isConfirmed = status === orderStatus.toShip
-  if (paid === payState.onAccount) return isConfirmed ? transitions.releaseConfirmed : null
-  if (!isPaid(paid)) return null
-  if (isConfirmed) return transitions.refundConfirmed
-  return status === orderStatus.confirming ? transitions.refund : null
-}
-
-const mayAskCancel = (order: Paying): boolean => cancellingOnRequest(order) !== null
-
-const actionLabels: Record<OrderAction, string> = {
-  pay: '支付',
-  urge: '催审批',
-  withdraw: '撤回',
-  answerShortage: '答复缺货',
-  cancel: '直接取消',
-  askCancel: '申请取消',
-  withdrawCancel: '撤回取消申请',
-  track: '查看物流',
-  receive: '确认收货',
-  buyAgain: '再次购买',
-}
-
-type Labelled = Paying & { isCancelAsked: boolean }
+export type Paying = { status: OrderStatus; payState: number }
+export type Labelled = Paying & { isCancelAsked: boolean }
 
 /** Answers the one word that tells people where an order stands. */
 export function stateLabel({ status, payState: paid, isCancelAsked }: Labelled): string {
@@ -284,9 +238,3 @@ export function stateLabel({ status, payState: paid, isCancelAsked }: Labelled):
 export const orderLabel = (
   order: Paying & { cancelRequest: Pick<CancelRequest, 'state'> | null },
 ): string => stateLabel({ ...order, isCancelAsked: order.cancelRequest?.state === 'waiting' })
-
-/** Answers the words with which the message ORDER_ACTION says why something cannot be done with an order. */
-export const refusedAction = (order: Labelled, action: OrderAction) => ({
-  state: stateLabel(order),
-  action: actionLabels[action],
-})

@@ -4,6 +4,7 @@ import { ownCode } from '#mall/goods/material/material.sql.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { isConcerned, urgedAt } from '#mall/trade/approval/approval.sql.ts'
 import type { SoldAgain } from '#mall/trade/cart/cart.sql.ts'
 import type {
   OrderDetail,
@@ -19,13 +20,14 @@ import type { Requirements } from './settled.contract.ts'
 /** Times are not text yet, and what may be done depends on who asks. */
 export type OrderRow = Omit<
   OrderSummary,
-  'createdAt' | 'payDeadline' | 'paidAt' | 'lines' | 'actions'
+  'createdAt' | 'payDeadline' | 'paidAt' | 'urgeAgainAt' | 'lines' | 'actions'
 > & {
   orderId: string
   userId: string
   createdAt: Date
   payDeadline: Date | null
   paidAt: Date | null
+  urgedAt: Date | null
   hasParcel: boolean
   hasProposal: boolean
 }
@@ -35,6 +37,7 @@ export const head = (db: Sql) => db`
   o.order_id, o.order_no, o.user_id, o.status, o.pay_state, o.created_at, o.pay_deadline, o.paid_at,
   o.buyer_name, o.po_number,
   exists (select from shipment p where p.order_id = o.order_id and p.received_at is null) as has_parcel,
+  ${urgedAt(db)} as urged_at,
   exists (select from shortage h where h.order_id = o.order_id and h.state = 'open') as has_proposal,
   (select json_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer, 'createdAt', r.created_at,
     'decidedAt', r.decided_at)
@@ -59,7 +62,8 @@ export async function selectOrder(db: Sql, who: Viewer, orderNo: string) {
     select ${head(db)}, o.company_name, o.receiver, o.mobile, o.address,
       o.promised_date::text, ${requirements(db)}
     from sales_order o
-    where o.order_no = ${orderNo} and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
+    where o.order_no = ${orderNo}
+      and (${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)} or ${isConcerned(db, who)})`
   return row
 }
 
@@ -132,19 +136,7 @@ export type NewLine = {
 /** Writes an order, its lines as the goods are now and its first log entry; answers its ids. */
 export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewLine[]) {
   const [row] = await db<{ orderId: string; orderNo: string }[]>`
-    with line as (
-      select * from unnest(
-        ${lines.map(({ skuId }) => skuId)}::bigint[], ${lines.map(({ count }) => count)}::bigint[],
-        ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[],
-        ${lines.map(({ taxPercent }) => taxPercent)}::smallint[],
-        ${lines.map(({ priceSource }) => priceSource)}::text[],
-        ${lines.map(({ priceRefId }) => priceRefId)}::bigint[],
-        ${lines.map(({ withTax }) => `${withTax}`)}::bigint[],
-        ${lines.map(({ noTax }) => `${noTax}`)}::bigint[], ${lines.map(({ note }) => note)}::text[],
-        ${lines.map(({ costCentreId }) => costCentreId)}::bigint[], ${lines.map(({ costCentre }) => costCentre)}::text[]
-      ) with ordinality as line (sku_id, count, tax_price_fen, tax_percent, price_source,
-        price_ref_id, with_tax_fen, no_tax_fen, note, cost_centre_id, cost_centre, line_no)
-    ), placed as (
+    with line as (${linesAsRows(db, lines)}), placed as (
       insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
         pay_state, created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
         is_split_allowed, delivery_way, project, remark, invoice_kind, invoice_title, is_freight, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
@@ -162,22 +154,37 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
     ), logged as (
       insert into order_log (order_id, at, actor, to_status)
       select order_id, ${order.createdAt}, ${order.buyerName}, ${order.status} from placed
-    ), listed as (
-      insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model,
-        unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, tax_percent, price_source,
-        price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code,
-        cost_centre_id, cost_centre)
-      select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
-        s.model, s.unit, s.family, s.attr_desc, s.img_url, s.delivery_date, line.count,
-        line.tax_price_fen, line.tax_percent, line.price_source, line.price_ref_id, line.with_tax_fen,
-        line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code,
-        line.cost_centre_id, line.cost_centre
-      from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
-      ${ownCode(db, order.companyId)}
-    )
+    ), listed as (${insertLines(db, order.companyId)})
     select order_id, order_no from placed`
   return row ?? { orderId: '', orderNo: '' }
 }
+
+export const linesAsRows = (db: Sql, lines: readonly NewLine[]) => db`
+  select * from unnest(
+    ${lines.map(({ skuId }) => skuId)}::bigint[], ${lines.map(({ count }) => count)}::bigint[],
+    ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[],
+    ${lines.map(({ taxPercent }) => taxPercent)}::smallint[],
+    ${lines.map(({ priceSource }) => priceSource)}::text[],
+    ${lines.map(({ priceRefId }) => priceRefId)}::bigint[],
+    ${lines.map(({ withTax }) => `${withTax}`)}::bigint[],
+    ${lines.map(({ noTax }) => `${noTax}`)}::bigint[], ${lines.map(({ note }) => note)}::text[],
+    ${lines.map(({ costCentreId }) => costCentreId)}::bigint[], ${lines.map(({ costCentre }) => costCentre)}::text[]
+  ) with ordinality as line (sku_id, count, tax_price_fen, tax_percent, price_source,
+    price_ref_id, with_tax_fen, no_tax_fen, note, cost_centre_id, cost_centre, line_no)`
+
+/** The part of a statement that writes `line`, which are linesAsRows, as the lines of the order `placed`. */
+export const insertLines = (db: Sql, companyId: string | null) => db`
+  insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model,
+    unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, tax_percent, price_source,
+    price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code,
+    cost_centre_id, cost_centre)
+  select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
+    s.model, s.unit, s.family, s.attr_desc, s.img_url, s.delivery_date, line.count,
+    line.tax_price_fen, line.tax_percent, line.price_source, line.price_ref_id, line.with_tax_fen,
+    line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code,
+    line.cost_centre_id, line.cost_centre
+  from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
+  ${ownCode(db, companyId)}`
 
 const numbering = { prefix: 'SO', sequence: 'order_number', digits: 6 }
 

@@ -7,13 +7,15 @@ import { fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { limitSheets } from '#mall/people/account/limit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { urgeAgainAt } from '#mall/trade/approval/approval.rules.ts'
 import { addAgain } from '#mall/trade/cart/share.ts'
+import { actionsOf } from './actions.rules.ts'
 import { cancelVerbs, endOrders, refuseAction, standingOf, visibleOrder } from './cancellation.ts'
 import { confirmOrder } from './confirm.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { once } from './once.ts'
 import type { OrderScope, order } from './order.contract.ts'
-import { actionsOf, countsByTab, statusLabels, tabs, transitions } from './order.rules.ts'
+import { countsByTab, statusLabels, tabs, transitions } from './order.rules.ts'
 import {
   type OrderRow,
   type RefundRow,
@@ -28,6 +30,7 @@ import { type Filter, selectCounts, selectExport, selectOrders } from './orderLi
 import { orderMessageVerbs } from './orderMessage.ts'
 import { placeOrder } from './place.ts'
 import { selectPoNumberUse } from './poNumber.sql.ts'
+import { resubmitOrder } from './resubmit.ts'
 import { together } from './submitted.rules.ts'
 
 const linesInList = 5
@@ -39,7 +42,12 @@ export const orderVerbs: Verbs<typeof order> = {
   confirmOrder,
 
   submitOrder: (ctx, input) =>
-    once(ctx, { name: 'submitOrder', input }, (tx) => placeOrder(tx, ctx, input)),
+    once(ctx, { name: 'submitOrder', input }, (tx) => {
+      const { from, ...rest } = input
+      return from?.source === 'order'
+        ? resubmitOrder(tx, ctx, { ...rest, from })
+        : placeOrder(tx, ctx, input)
+    }),
 
   async poNumberUse({ db, who }, { poNumber }) {
     const found = await selectPoNumberUse(db, who, poNumber)
@@ -156,6 +164,7 @@ const headOf = (row: OrderRow, who: UserInfo, now: Date) => ({
     createdAt: new Date(row.cancelRequest.createdAt).toISOString(),
     decidedAt: row.cancelRequest.decidedAt && new Date(row.cancelRequest.decidedAt).toISOString(),
   },
+  urgeAgainAt: urgeAgainAt(row, now),
   actions: actionsOf(standingOf(row), who, now),
 })
 

@@ -1,10 +1,14 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { isConcerned } from '#mall/trade/approval/approval.sql.ts'
 
 export const insertOrderFiles = (db: Sql, orderId: string, fileIds: readonly string[]) => db`
   insert into order_file (order_id, file_id, place)
   select ${orderId}, file_id, place from unnest(${[...fileIds]}::text[]) with ordinality as file (file_id, place)`
+
+export const deleteOrderFiles = (db: Sql, orderId: string) => db`
+  delete from order_file where order_id = ${orderId}`
 
 /** The part of a statement that says which files belong to the order `o`. */
 export const filesOfOrder = (db: Sql) => db`
@@ -17,7 +21,8 @@ export const filesOfOrder = (db: Sql) => db`
  * an order too, and to whoever took them.
  */
 export async function selectOrderFile(db: Sql, who: UserInfo, fileId: string) {
-  const isSeen = db`(${who.isOperator} or ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)})`
+  const isSeen = db`(${who.isOperator} or ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+    or ${isConcerned(db, who)})`
   const [row] = await db<{ name: string; mediaType: string; bytes: Buffer }[]>`
     select f.name, f.media_type, f.bytes from stored_file f
     where f.file_id = ${fileId} and (

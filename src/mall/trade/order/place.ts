@@ -26,35 +26,13 @@ type Taken = Awaited<ReturnType<typeof takeLines>>[number] & {
   costCentre: string | null
 }
 
-/**
- * Turns lines into an order, or into one for each address, or refuses with everything that is not as the user saw it.
- * Limit, credit and budgets are asked for all of them together.
- */
+/** Turns lines into an order, or into one for each address. */
 export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
-  await assertMayOrder({ db: tx, who })
-  refuseProblems(
-    'FORM_INVALID',
-    orderForm.problems({ ...input, expectDate: input.expectDate ?? '' }),
+  const { parts, budgeted, needed, payment, requirements, addresses } = await judged(
+    tx,
+    { who, now },
+    input,
   )
-  if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
-  const addresses: Address[] = []
-  for (const { addressId } of input.deliveries ?? [input])
-    addresses.push(await chosenAddress(tx, who, addressId))
-  const taken = await withCostCentres(tx, who, input, await takeLines(tx, { who, now }, input))
-  const leadTime = Math.max(...taken.map(({ deliveryDate }) => deliveryDate))
-  if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
-    refuse('EXPECT_DATE_TOO_EARLY')
-
-  const parts = partsOf(taken, input).map((lines) => {
-    const merged = mergedByGoods(lines)
-    return { merged, ...amounts(merged, who.isFreight === 1) }
-  })
-  const total = parts.reduce((sum, part) => sum + part.total, 0n)
-  if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
-  const payment = await paymentOf(tx, who, input.payment, total)
-  const budgeted = await takeBudgets(tx, { who, now }, taken)
-  const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts, budgeted))
-  const requirements = await requirementsOf(tx, who, input, payment)
   const { to: status, ...start } = beginning(payment, now, needed !== null)
   const orders: { orderNo: string; totalPrice: number }[] = []
   for (const [at, { merged, lines, total, ...sums }] of parts.entries()) {
@@ -85,7 +63,46 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
     })
     orders.push({ orderNo, totalPrice: yuan(total) })
   }
+  const total = parts.reduce((sum, part) => sum + part.total, 0n)
   return { orderNo: orders[0]?.orderNo ?? '', status, totalPrice: yuan(total), orders }
+}
+
+/**
+ * Takes what is submitted, or refuses with everything that is not as the user saw it. Limit, credit and budgets are asked
+ * for all its orders together. The files `kept` are those of the order already.
+ */
+export async function judged(
+  tx: Sql,
+  { who, now }: Buyer,
+  input: Submitted,
+  kept: readonly string[] = [],
+) {
+  await assertMayOrder({ db: tx, who })
+  refuseProblems(
+    'FORM_INVALID',
+    orderForm.problems({ ...input, expectDate: input.expectDate ?? '' }),
+  )
+  if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
+  const addresses: Address[] = []
+  for (const { addressId } of input.deliveries ?? [input])
+    addresses.push(await chosenAddress(tx, who, addressId))
+  const taken = await withCostCentres(tx, who, input, await takeLines(tx, { who, now }, input))
+  const leadTime = Math.max(...taken.map(({ deliveryDate }) => deliveryDate))
+  if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
+    refuse('EXPECT_DATE_TOO_EARLY')
+
+  const parts = partsOf(taken, input).map((lines) => {
+    const merged = mergedByGoods(lines)
+    return { merged, ...amounts(merged, who.isFreight === 1) }
+  })
+  const total = parts.reduce((sum, part) => sum + part.total, 0n)
+  if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
+  const payment = await paymentOf(tx, who, input.payment, total)
+  const budgeted = await takeBudgets(tx, { who, now }, taken)
+  const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts, budgeted))
+  const fileIds = input.fileIds.filter((fileId) => !kept.includes(fileId))
+  const requirements = await requirementsOf(tx, who, { ...input, fileIds }, payment)
+  return { parts, budgeted, needed, payment, requirements, addresses }
 }
 
 function partsOf(taken: Taken[], { deliveries }: Submitted): Taken[][] {
@@ -106,14 +123,14 @@ function approvedAs(
   return { lines, costCentreIds, overFen, reasons, freight: sum('freight'), total: sum('total') }
 }
 
-const deliveredTo = (address: Address | undefined) => ({
+export const deliveredTo = (address: Address | undefined) => ({
   receiver: address?.receiver ?? '',
   mobile: address?.mobile ?? '',
   address: address ? deliveryText(address) : '',
 })
 
 /** Answers which lines that demanders asked for are in which line of the order. */
-const demandsOf = (lines: readonly { parts: readonly CartRow[] }[]) =>
+export const demandsOf = (lines: readonly { parts: readonly CartRow[] }[]) =>
   lines.flatMap(({ parts }, at) =>
     parts.flatMap(({ requisitionLineId, count }) =>
       requisitionLineId ? [{ requisitionLineId, count, lineNo: at + 1 }] : [],

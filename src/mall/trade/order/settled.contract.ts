@@ -6,8 +6,11 @@ import { Amount, Day, Flag, Id } from '#mall/list.ts'
 import { CartItem, CartItemIdStr, Count } from '#mall/trade/cart/cart.contract.ts'
 import { orderForm } from './order.form.ts'
 
-/** Lines to be settled come from one of these: the cart, a requisition, 立即购买, 再次购买, a list of goods. */
-export const SourceName = z.enum(['cart', 'requisition', 'buynow', 'reorder', 'list'])
+/**
+ * Lines to be settled come from one of these: the cart, a requisition, 立即购买, 再次购买, a list of goods, an order that
+ * came back to its buyer (修改重提).
+ */
+export const SourceName = z.enum(['cart', 'requisition', 'buynow', 'reorder', 'list', 'order'])
 export type SourceName = z.infer<typeof SourceName>
 
 /** id names lines of the cart (CartItemIdStr), a requisition, goods, an order or a list. */
@@ -16,6 +19,21 @@ export const Source = z.object({
   id: CartItemIdStr,
 })
 export type Source = z.output<typeof Source>
+
+/** It is the id of a line of the cart, or of goods; where both are offered together, that of goods begins with sku. */
+const LineId = z.string().check(z.regex(/^(sku)?[1-9]\d{0,17}$/))
+
+/** Price totals of spec §3, in yuan: type counts kinds, total counts pieces. */
+export const Totals = z.object({
+  type: z.number(),
+  total: z.number(),
+  withTaxTotal: z.number(),
+  noTaxTotal: z.number(),
+  tax: z.number(),
+  freight: z.number(),
+  totalPrice: z.number(),
+})
+export type Totals = z.infer<typeof Totals>
 
 /** A line to be settled. Its id is that of the line in the cart, or of the goods where they come from elsewhere. */
 export const SettledLine = z.extend(z.omit(CartItem, { cartItemId: true, isChosen: true }), {
@@ -74,7 +92,7 @@ export const SubmitOrder = z.object({
   lines: z
     .array(
       z.object({
-        lineId: Id,
+        lineId: LineId,
         count: Count,
         price: Amount,
         note: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.note)), ''),
@@ -90,7 +108,7 @@ export const SubmitOrder = z.object({
         z.object({
           addressId: Id,
           lines: z
-            .array(z.object({ lineId: Id, count: Count }))
+            .array(z.object({ lineId: LineId, count: Count }))
             .check(z.minLength(1), z.maxLength(limits.cartIds)),
         }),
       )

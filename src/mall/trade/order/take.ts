@@ -4,12 +4,17 @@ import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { selectStockForUpdate, updateStockTaken } from '#mall/goods/catalogue/stock.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { type GoodsWanted, selectCart, selectGoods } from '#mall/trade/cart/cart.sql.ts'
+import {
+  type CartRow,
+  type GoodsWanted,
+  selectCart,
+  selectGoods,
+} from '#mall/trade/cart/cart.sql.ts'
 import { deleteOrdered, selectCartForUpdate } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { asLine } from './confirm.ts'
 import type { order } from './order.contract.ts'
 import type { Source } from './settled.contract.ts'
-import { sources } from './sources.ts'
+import { lineIdOf, sources } from './sources.ts'
 import { changesOf, mergedByGoods } from './submitted.rules.ts'
 
 export type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
@@ -20,8 +25,9 @@ type Seen = Submitted['lines']
 export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Submitted) {
   const ids = seen.map(({ lineId }) => lineId)
   if (new Set(ids).size < ids.length) refuse('CART_IDS_INVALID')
-  const goods = from ? await offeredGoods(tx, buyer, from, seen) : null
-  const rows = goods ? await lockGoods(tx, buyer, goods) : await lockCart(tx, buyer, ids)
+  const wanted = from ? await offered(tx, buyer, from, seen) : null
+  const { cartItemIds, goods } = wanted ?? { cartItemIds: ids.filter(isOfCart), goods: [] }
+  const rows = await lockLines(tx, buyer, cartItemIds, goods, from)
   const held = rows.map(asLine)
   refuseChanges(seen, held)
 
@@ -31,7 +37,7 @@ export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Su
     return row?.currentFen ? [{ ...row, taxPriceFen: row.currentFen, note }] : []
   })
   await updateStockTaken(tx, mergedByGoods(lines))
-  if (!goods) await deleteOrdered(tx, buyer.who.userId, ids)
+  if (cartItemIds.length > 0) await deleteOrdered(tx, buyer.who.userId, cartItemIds)
   return lines
 }
 
@@ -39,28 +45,35 @@ export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Su
  * First the lines are locked, then their pieces, and only then one statement reads them: prices and what may be sold
  * are those of that moment.
  */
-async function lockCart(tx: Sql, { who, now }: Buyer, ids: string[]) {
-  await selectStockForUpdate(tx, await selectCartForUpdate(tx, who.userId, ids))
-  return selectCart(tx, who, now, { ids })
+async function lockLines(
+  tx: Sql,
+  { who, now }: Buyer,
+  ids: string[],
+  goods: readonly GoodsWanted[],
+  { source }: Pick<Source, 'source'> = { source: 'cart' },
+): Promise<CartRow[]> {
+  const inCart = ids.length > 0 ? await selectCartForUpdate(tx, who.userId, ids) : []
+  await selectStockForUpdate(tx, [...inCart, ...goods.map(({ skuId }) => skuId)])
+  const rows = ids.length > 0 ? await selectCart(tx, who, now, { ids }) : []
+  if (goods.length === 0) return rows
+  const found = await selectGoods(tx, who, now, goods)
+  return [...rows, ...found.map((row) => ({ ...row, cartItemId: lineIdOf(source, row.skuId) }))]
 }
 
-async function lockGoods(tx: Sql, { who, now }: Buyer, goods: readonly GoodsWanted[]) {
-  await selectStockForUpdate(
-    tx,
-    goods.map(({ skuId }) => skuId),
-  )
-  return selectGoods(tx, who, now, goods)
-}
+const isOfCart = (lineId: string): boolean => !lineId.startsWith('sku')
 
-/** Answers those of the submitted goods that their source still offers; null where it offers lines of the cart. */
-async function offeredGoods(tx: Sql, buyer: Buyer, { source, id }: Source, seen: Seen) {
+/** Answers those of the submitted lines that their source still offers; null where that is the cart. */
+async function offered(tx: Sql, buyer: Buyer, { source, id }: Source, seen: Seen) {
   if (source === 'cart') return null
-  const offered = await sources[source]({ ...buyer, db: tx }, { id })
-  if (!('goods' in offered)) return null
-  const known = new Set(offered.goods.map(({ skuId }) => skuId))
-  return seen.flatMap(({ lineId, count }) =>
-    known.has(lineId) ? [{ skuId: lineId, count, seenFen: null }] : [],
-  )
+  const { cartItemIds = [], goods = [] } = await sources[source]({ ...buyer, db: tx }, { id })
+  const counts = new Map(seen.map(({ lineId, count }) => [lineId, count]))
+  return {
+    cartItemIds: cartItemIds.filter((cartItemId) => counts.has(cartItemId)),
+    goods: goods.flatMap(({ skuId }) => {
+      const count = counts.get(lineIdOf(source, skuId))
+      return count ? [{ skuId, count, seenFen: null }] : []
+    }),
+  }
 }
 
 function refuseChanges(...compared: Parameters<typeof changesOf>) {

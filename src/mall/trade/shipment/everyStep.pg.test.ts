@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { chineseDay } from '#mall/day.ts'
 import { orderLabel } from '#mall/trade/order/order.rules.ts'
-import { newSku, placed } from '#test/orders.ts'
+import { newSku, placed, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 
 const { db, as } = await openWorld()
@@ -30,6 +30,7 @@ const events = {
       reason: '库存够用',
       lines: [{ lineNo: 1, count: 0 }],
     }),
+  resubmit: (call, { orderNo }) => resubmit(call, orderNo),
   withdraw: (call, { orderNo }) => call(api.approval.withdrawOrder, { orderNo }),
   urge: (call, { orderNo }) => call(api.approval.urgeApproval, { orderNo }),
   askCancel: (call, { orderNo }) => call(api.order.askCancel, { orderNo, reason: '不需要了' }),
@@ -67,6 +68,16 @@ type Standing = {
   shortageId: string
   differenceId: string
   parcels: number
+}
+
+/** Submits an order again as it is. Where it cannot be, no line of it is known. */
+async function resubmit(call: Call, orderNo: string) {
+  const from = { source: 'order', id: orderNo } as const
+  const page = await call(api.order.confirmOrder, from)
+  const { list } = await call(api.address.addressList, {})
+  const lines = page.list.map(({ lineId, count, taxPrice }) => ({ lineId, count, price: taxPrice }))
+  const { isFreight } = page
+  return submit(call, { from, addressId: list[0]?.addressId ?? '', lines, isFreight })
 }
 
 const propose = (call: Call, orderNo: string) =>
@@ -107,7 +118,10 @@ const nothing = {
   parcels: 0,
 }
 
-const unpaid = () => ordered(fengTao)
+const unpaid = async () => {
+  await db`update person set single_limit_fen = null where account = 'manager2'`
+  return ordered(fengTao)
+}
 const ordered = (call: Call) =>
   placed(
     call,
@@ -234,7 +248,29 @@ const cases: Record<string, Case> = {
   '审批驳回 12': {
     ...atOnce,
     begin: rejected,
-    buyerMay: { cancel: [90, '已取消'] },
+    buyerMay: { cancel: [90, '已取消'], resubmit: [20, '待付款'] },
+    staffMay: {},
+  },
+  '审批驳回 12, on account': {
+    buyer: zhouMin,
+    colleague: wuGang,
+    stranger: fengTao,
+    begin: async () => {
+      const orderNo = await waiting(zhouMin, 'manager1')
+      await events.sendBack(wuGang, { ...nothing, orderNo })
+      return orderNo
+    },
+    buyerMay: { cancel: [90, '已取消'], resubmit: [30, '待确认'] },
+    staffMay: {},
+  },
+  '审批驳回 12, for approval again': {
+    ...atOnce,
+    begin: async () => {
+      const orderNo = await rejected()
+      await db`update person set single_limit_fen = 0 where account = 'manager2'`
+      return orderNo
+    },
+    buyerMay: { resubmit: [10, '待审批'], cancel: [90, '已取消'] },
     staffMay: {},
   },
   '待支付 20': {

@@ -1,8 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
-import type { Totals } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import type { Totals } from '#mall/trade/order/settled.contract.ts'
 
 export type PaperLine = {
   lineNo: number

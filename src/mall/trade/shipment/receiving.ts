@@ -6,12 +6,11 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import {
   type LockedOrder,
-  selectCounted,
   updateReceived,
   updateShipped,
 } from '#mall/trade/order/fulfilment.sql.ts'
-import { orderStatus, progressOf } from '#mall/trade/order/order.rules.ts'
 import { updateState } from '#mall/trade/order/order.sql.ts'
+import { progressNow } from '#mall/trade/order/progress.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
 import {
   differenceOf,
@@ -27,7 +26,6 @@ import {
   type DifferenceRow,
   insertDifference,
   selectDifference,
-  selectHasDifference,
   updateArrived,
   updateParcelReceived,
   updateSettled,
@@ -35,7 +33,12 @@ import {
 } from './receiving.sql.ts'
 import type { Remedy } from './shipment.contract.ts'
 import { demandNotice, parcelNotice, shipmentLogs } from './shipment.rules.ts'
-import { type ParcelRow, type ShareRow, selectDemanders, selectParcels } from './shipment.sql.ts'
+import {
+  type ParcelRow,
+  type ShareRow,
+  selectDemanders,
+  selectParcels,
+} from './shipment.sql.ts'
 
 // What of parcels has arrived: for whom, and what was wrong with it. The order is locked.
 
@@ -226,11 +229,9 @@ function sharesChanged(shares: readonly ShareRow[], difference: DifferenceRow, r
   }))
 }
 
-/** Where an order stands follows from its lines, and it is not done while a difference is open. */
+/** An order goes to where it stands now. */
 export async function moveOn(tx: Sql, order: LockedOrder, note: string, by: By) {
-  const progress = progressOf(await selectCounted(tx, order.orderId))
-  const isOpen = progress === orderStatus.done && (await selectHasDifference(tx, order.orderId))
-  const to = isOpen ? orderStatus.partlyReceived : progress
+  const to = await progressNow(tx, order.orderId)
   const step = { from: order.status, to, payState: null }
   await updateState(tx, [order.orderId], step, { actor: by.actor, now: by.now, note })
 }

@@ -21,33 +21,16 @@ export function ApprovalConditions({ rule: { groups, between }, lists, onChange 
     <fieldset className={styles.part}>
       <legend>什么订单需要审批</legend>
       {groups.map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups have nothing but their places
-        <div key={at} className={styles.group}>
-          <p className="mute t12">
-            {at > 0 && (between === 'any' ? '或，' : '且，')}组 {at + 1}，组内全部满足
-          </p>
-          {group.map((condition, place) => (
-            <ConditionRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing but their places
-              key={place}
-              name={`组 ${at + 1} 条件 ${place + 1}`}
-              condition={condition}
-              lists={lists}
-              mayGo={groups.length > 1 || group.length > 1}
-              onChange={(next) =>
-                setGroup(at, next ? group.with(place, next) : group.toSpliced(place, 1))
-              }
-            />
-          ))}
-          <button
-            type="button"
-            className="txt"
-            disabled={group.length >= approvalLimits.conditions}
-            onClick={() => setGroup(at, [...group, first])}
-          >
-            加条件
-          </button>
-        </div>
+        <Group
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have nothing but their places
+          key={at}
+          at={at}
+          group={group}
+          head={at > 0 ? (between === 'any' ? '或，' : '且，') : ''}
+          isOnly={groups.length === 1}
+          lists={lists}
+          set={(next) => setGroup(at, next)}
+        />
       ))}
       <p className={styles.row}>
         <button
@@ -74,6 +57,43 @@ export function ApprovalConditions({ rule: { groups, between }, lists, onChange 
   )
 }
 
+type GroupProps = {
+  at: number
+  group: Condition[]
+  /** How it goes with the groups before it. */
+  head: string
+  isOnly: boolean
+  lists: Rules
+  set(group: Condition[]): void
+}
+
+const Group = ({ at, group, head, isOnly, lists, set }: GroupProps) => (
+  <div className={styles.group}>
+    <p className="mute t12">
+      {head}组 {at + 1}，组内全部满足
+    </p>
+    {group.map((condition, place) => (
+      <ConditionRow
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing but their places
+        key={place}
+        name={`组 ${at + 1} 条件 ${place + 1}`}
+        condition={condition}
+        lists={lists}
+        mayGo={!isOnly || group.length > 1}
+        onChange={(next) => set(next ? group.with(place, next) : group.toSpliced(place, 1))}
+      />
+    ))}
+    <button
+      type="button"
+      className="txt"
+      disabled={group.length >= approvalLimits.conditions}
+      onClick={() => set([...group, first])}
+    >
+      加条件
+    </button>
+  </div>
+)
+
 type RowProps = {
   name: string
   condition: Condition
@@ -83,55 +103,60 @@ type RowProps = {
   onChange(next: Condition | null): void
 }
 
-function ConditionRow({ name, condition, lists, mayGo, onChange }: RowProps) {
+const ConditionRow = ({ name, condition, lists, mayGo, onChange }: RowProps) => (
+  <div className={styles.row}>
+    <SelectOne
+      aria-label={name}
+      options={kinds}
+      none="请选择条件"
+      value={condition.kind}
+      onChoose={(chosen) =>
+        chosen && onChange({ kind: chosen as ConditionKind, amount: null, values: [] })
+      }
+    />
+    <Asked name={name} condition={condition} lists={lists} onChange={onChange} />
+    {mayGo && (
+      <button
+        type="button"
+        className="txt"
+        aria-label={`删除 ${name}`}
+        onClick={() => onChange(null)}
+      >
+        删除
+      </button>
+    )}
+  </div>
+)
+
+/** What a condition asks for: a number, or some of a list. */
+function Asked({ name, condition, lists, onChange }: Omit<RowProps, 'mayGo'>) {
   const { kind, amount, values } = condition
   const { unit } = conditionWords[kind]
+  if (!unit)
+    return (
+      <Chosen
+        label={`${name} 内容`}
+        options={conditionOptions(kind, lists)}
+        values={values}
+        onChange={(next) => onChange({ ...condition, values: next })}
+      />
+    )
   return (
-    <div className={styles.row}>
-      <SelectOne
-        aria-label={name}
-        options={kinds}
-        none="请选择条件"
-        value={kind}
-        onChoose={(chosen) =>
-          chosen && onChange({ kind: chosen as ConditionKind, amount: null, values: [] })
+    <span className={styles.row}>
+      ≥
+      <input
+        className="input"
+        type="number"
+        inputMode="decimal"
+        min="0"
+        step={unit === '种' ? '1' : '0.01'}
+        aria-label={`${name} 数值`}
+        value={amount ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...condition, amount: target.value === '' ? null : Number(target.value) })
         }
       />
-      {unit ? (
-        <span className={styles.row}>
-          ≥
-          <input
-            className="input"
-            type="number"
-            inputMode="decimal"
-            min="0"
-            step={unit === '元' ? '0.01' : '1'}
-            aria-label={`${name} 数值`}
-            value={amount ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...condition, amount: target.value === '' ? null : Number(target.value) })
-            }
-          />
-          {unit}
-        </span>
-      ) : (
-        <Chosen
-          label={`${name} 内容`}
-          options={conditionOptions(kind, lists)}
-          values={values}
-          onChange={(next) => onChange({ ...condition, values: next })}
-        />
-      )}
-      {mayGo && (
-        <button
-          type="button"
-          className="txt"
-          aria-label={`删除 ${name}`}
-          onClick={() => onChange(null)}
-        >
-          删除
-        </button>
-      )}
-    </div>
+      {unit}
+    </span>
   )
 }

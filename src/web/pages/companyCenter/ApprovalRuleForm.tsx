@@ -38,7 +38,12 @@ export function ApprovalRuleForm({ of, rule: before, at, onClose }: Props) {
     >
       <PlainFields of={edited} only={['name']} />
       <ApprovalConditions rule={rule} lists={of} onChange={change} />
-      <ApprovalSteps rule={rule} approvers={of.approvers} onChange={change} />
+      <ApprovalSteps
+        rule={rule}
+        approvers={of.approvers}
+        colleagues={of.colleagues}
+        onChange={change}
+      />
       {edited.problems.rule && (
         <p className="note bad" role="alert">
           {edited.problems.rule}

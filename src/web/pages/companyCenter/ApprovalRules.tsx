@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { approvalLimits } from '#mall/limits.ts'
 import type { Rule } from '#mall/trade/approval/approval.contract.ts'
@@ -22,7 +22,7 @@ import type { Rules } from './conditionOptions.ts'
 
 /** Shows the rules of the company in their order; each change of them is their next version. */
 export function ApprovalRules(props: Rules) {
-  const { rules, version, savedBy, savedAt } = props
+  const { rules } = props
   const [edited, setEdited] = useState<number | null>(null)
   const isHydrated = useIsHydrated()
   const { isBusy, save } = useSave(props)
@@ -36,46 +36,13 @@ export function ApprovalRules(props: Rules) {
       新建规则
     </button>
   )
+  const isOff = isBusy || !isHydrated
   return (
     <div className={styles.page}>
       {rules.length > 0 ? (
-        <>
-          <header className={styles.head}>
-            <p className="sec t13">
-              {rules.length}{' '}
-              条，从上到下匹配，命中第一条即按其步骤审批；没有命中任何规则的订单不需审批
-            </p>
-            {add}
-          </header>
-          <FactTable
-            facts={factsOf(props, save, isBusy || !isHydrated, setEdited)}
-            rows={rules.map((rule, at) => ({ rule, at }))}
-            keyOf={({ rule }) => rule.name}
-          />
-          <p className="mute t12">
-            第 {version} 版，{savedBy} {savedAt && dateTime(savedAt)}{' '}
-            保存。对新提交的订单生效，在审的订单按原规则。
-          </p>
-        </>
+        <RuleTable of={props} save={save} isOff={isOff} edit={setEdited} add={add} />
       ) : (
-        <Empty
-          title="还没有审批规则"
-          actions={
-            <>
-              <button
-                type="button"
-                className="btn primary"
-                disabled={isBusy || !isHydrated}
-                onClick={() => save([...defaultRules], '已启用推荐规则')}
-              >
-                使用推荐规则
-              </button>
-              {add}
-            </>
-          }
-        >
-          推荐规则：单笔 ≥ ¥5,000 由采购经理审批；≥ ¥50,000 加集团管理员
-        </Empty>
+        <NoRules save={save} isOff={isOff} add={add} />
       )}
       {edited !== null && (
         <ApprovalRuleForm
@@ -88,6 +55,56 @@ export function ApprovalRules(props: Rules) {
     </div>
   )
 }
+
+type Shared = { save: Save; isOff: boolean; add: ReactNode }
+
+const RuleTable = ({
+  of,
+  save,
+  isOff,
+  edit,
+  add,
+}: Shared & { of: Rules; edit(at: number): void }) => (
+  <>
+    <header className={styles.head}>
+      <p className="sec t13">
+        {of.rules.length} 条，从上到下匹配，命中第一条即按其步骤审批；没有命中任何规则的订单不需审批
+      </p>
+      {add}
+    </header>
+    <FactTable
+      look={styles.rules}
+      facts={factsOf(of, save, isOff, edit)}
+      rows={of.rules.map((rule, at) => ({ rule, at }))}
+      keyOf={({ rule }) => rule.name}
+    />
+    <p className="mute t12">
+      第 {of.version} 版，{of.savedBy} {of.savedAt && dateTime(of.savedAt)}{' '}
+      保存。对新提交的订单生效，在审的订单按原规则。
+    </p>
+  </>
+)
+
+const NoRules = ({ save, isOff, add }: Shared) => (
+  <Empty
+    title="还没有审批规则"
+    actions={
+      <>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={isOff}
+          onClick={() => save([...defaultRules], '已启用推荐规则')}
+        >
+          使用推荐规则
+        </button>
+        {add}
+      </>
+    }
+  >
+    推荐规则：单笔 ≥ ¥5,000 由采购经理审批；≥ ¥50,000 加集团管理员
+  </Empty>
+)
 
 type Save = ReturnType<typeof useSave>['save']
 
@@ -112,7 +129,7 @@ function factsOf(
   const former = of.former.map(({ id, name }) => ({ id, name: `${name}（已失效）` }))
   const names = namesOf({ ...of, people: [...of.people, ...former] })
   const people = new Map(
-    [...of.people, ...of.approvers, ...former].map(({ id, name }) => [id, name]),
+    [...of.colleagues, ...of.people, ...of.approvers, ...former].map(({ id, name }) => [id, name]),
   )
   return [
     { head: '顺序', isNum: true, cell: ({ at }) => at + 1 },
@@ -139,7 +156,8 @@ function factsOf(
       cell: ({ rule }) =>
         rule.steps
           .map((step) => `${stepLabel(step, people)}（${modeLabels[step.mode]}）`)
-          .join(' → '),
+          .join(' → ')
+          .concat(copiesText(rule, people)),
     },
     {
       head: '操作',
@@ -148,6 +166,11 @@ function factsOf(
     },
   ]
 }
+
+const copiesText = ({ copyTo }: Rule, people: ReadonlyMap<string, string>): string =>
+  copyTo.length > 0
+    ? `；抄送 ${copyTo.map((userId) => people.get(userId) ?? '已离开').join('、')}`
+    : ''
 
 type ActsProps = { row: Row; rules: readonly Rule[]; save: Save; isOff: boolean }
 

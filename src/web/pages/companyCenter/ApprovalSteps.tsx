@@ -9,6 +9,7 @@ import { Chosen } from './Chosen.tsx'
 type Props = {
   rule: Rule
   approvers: readonly Named[]
+  colleagues: readonly Named[]
   onChange(part: Partial<Rule>): void
 }
 
@@ -27,32 +28,22 @@ const units = { hours: '小时', workingDays: '个工作日' } as const
 const empties = { administrators: '转集团管理员', approve: '自动通过' } as const
 const selves = { skip: '跳过', superior: '转直属上级' } as const
 
-/** Who approves, step by step. */
-export function ApprovalSteps({ rule, approvers, onChange }: Props) {
-  const { steps } = rule
-  const set = (at: number, part: Partial<Step>) =>
-    onChange({ steps: steps.map((step, index) => (index === at ? { ...step, ...part } : step)) })
+/** Who approves, step by step, and who is told of it. */
+export function ApprovalSteps({ rule, approvers, colleagues, onChange }: Props) {
+  const { steps, copyTo } = rule
   return (
     <fieldset className={styles.part}>
       <legend>谁来审批</legend>
       {steps.map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have nothing but their places
-        <div key={at} className={styles.group}>
-          <p className="mute t12">
-            第 {at + 1} 步{' '}
-            {steps.length > 1 && (
-              <button
-                type="button"
-                className="txt"
-                aria-label={`删除第 ${at + 1} 步`}
-                onClick={() => onChange({ steps: steps.toSpliced(at, 1) })}
-              >
-                删除
-              </button>
-            )}
-          </p>
-          <StepRow place={at + 1} step={step} approvers={approvers} set={(part) => set(at, part)} />
-        </div>
+        <StepGroup
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have nothing but their places
+          key={at}
+          at={at}
+          steps={steps}
+          step={step}
+          approvers={approvers}
+          setSteps={(next) => onChange({ steps: next })}
+        />
       ))}
       <p className="mute t12">按顺序，上一步同意后到下一步；时限填 0 为不限时</p>
       <button
@@ -63,23 +54,82 @@ export function ApprovalSteps({ rule, approvers, onChange }: Props) {
       >
         加一步
       </button>
+      <Exceptions rule={rule} onChange={onChange} />
       <div className={styles.row}>
-        <span className="sec">审批人为空时</span>
-        <Pick
-          label="审批人为空时"
-          choices={empties}
-          value={rule.onEmpty}
-          onChoose={(onEmpty) => onChange({ onEmpty })}
+        <span className="sec">抄送</span>
+        <Chosen
+          label="抄送人"
+          options={colleagues.map(({ id, name }) => [id, name])}
+          values={copyTo}
+          onChange={(next) => onChange({ copyTo: next })}
         />
-        <span className="sec">审批人就是下单人时</span>
-        <Pick
-          label="审批人就是下单人时"
-          choices={selves}
-          value={rule.onSelf}
-          onChoose={(onSelf) => onChange({ onSelf })}
-        />
+        <span className="mute t12">收到通知，可查看订单，不参与审批</span>
       </div>
     </fieldset>
+  )
+}
+
+/** What happens where nobody is there to approve, or only the buyer himself. */
+const Exceptions = ({ rule, onChange }: Pick<Props, 'rule' | 'onChange'>) => (
+  <div className={styles.row}>
+    <span className="sec">审批人为空时</span>
+    <Pick
+      label="审批人为空时"
+      choices={empties}
+      value={rule.onEmpty}
+      onChoose={(onEmpty) => onChange({ onEmpty })}
+    />
+    <span className="sec">审批人就是下单人时</span>
+    <Pick
+      label="审批人就是下单人时"
+      choices={selves}
+      value={rule.onSelf}
+      onChoose={(onSelf) => onChange({ onSelf })}
+    />
+  </div>
+)
+
+type GroupProps = {
+  at: number
+  steps: readonly Step[]
+  step: Step
+  approvers: readonly Named[]
+  setSteps(steps: Step[]): void
+}
+
+/** A step that can be changed, moved and deleted. */
+function StepGroup({ at, steps, step, approvers, setSteps }: GroupProps) {
+  const others = steps.toSpliced(at, 1)
+  const act = (name: string, next: Step[], isPossible = true) => (
+    <button
+      type="button"
+      className="txt"
+      aria-label={`${name}第 ${at + 1} 步`}
+      disabled={!isPossible}
+      onClick={() => setSteps(next)}
+    >
+      {name}
+    </button>
+  )
+  const own = { place: at + 1, step, approvers }
+  const set = (part: Partial<Step>) => setSteps(steps.with(at, { ...step, ...part }))
+  return (
+    <div className={styles.group}>
+      <p className={`mute t12 ${styles.row}`}>
+        第 {at + 1} 步
+        {steps.length > 1 && (
+          <>
+            {act('上移', others.toSpliced(at - 1, 0, step), at > 0)}
+            {act('下移', others.toSpliced(at + 1, 0, step), at < others.length)}
+            {act('删除', others)}
+          </>
+        )}
+      </p>
+      <div className={styles.row}>
+        <AskedPeople {...own} set={set} />
+        <Due {...own} set={set} />
+      </div>
+    </div>
   )
 }
 
@@ -90,8 +140,8 @@ type StepProps = {
   set(part: Partial<Step>): void
 }
 
-const StepRow = ({ place, step, approvers, set }: StepProps) => (
-  <div className={styles.row}>
+const AskedPeople = ({ place, step, approvers, set }: StepProps) => (
+  <>
     <Pick label={`第 ${place} 步由`} choices={bys} value={step.by} onChoose={(by) => set({ by })} />
     {step.by === 'role' && (
       <Pick
@@ -115,6 +165,12 @@ const StepRow = ({ place, step, approvers, set }: StepProps) => (
       value={step.mode}
       onChoose={(mode) => set({ mode })}
     />
+  </>
+)
+
+/** How long a step may take, and what happens then. */
+const Due = ({ place, step, set }: Omit<StepProps, 'approvers'>) => (
+  <>
     <label className={styles.row}>
       超过
       <input
@@ -140,7 +196,7 @@ const StepRow = ({ place, step, approvers, set }: StepProps) => (
       value={step.onDue}
       onChoose={(onDue) => set({ onDue })}
     />
-  </div>
+  </>
 )
 
 type PickProps<K extends string> = {

@@ -63,7 +63,7 @@ function usualStep(order: Order): string {
     case 10:
       return '等待企业内部审批'
     case 12:
-      return '审批未通过，占用的库存已释放，可再次购买'
+      return '审批未通过，占用的库存和额度已释放，可修改重提，或取消订单'
     case 20:
       return order.payDeadline
         ? `请在 ${dateTime(order.payDeadline)} 前完成支付，逾期订单自动取消`

@@ -2,6 +2,7 @@ import type { StoredFile } from '#mall/company/company/company.contract.ts'
 import { form } from '#mall/form.ts'
 import { orderLimits } from '#mall/limits.ts'
 import { FilesField } from '#web/company/FilesField.tsx'
+import { addressOf } from '#web/company/Paper.tsx'
 import { type Edited, useForm } from '#web/form/useForm.ts'
 import styles from './asked.module.css'
 
@@ -19,14 +20,21 @@ export const useAttachment = () => useForm(attachmentForm, { send: async () => {
 type Props = {
   of: Edited<typeof attachmentForm.fields>
   files: readonly StoredFile[]
+  /** These stand with the order already, and are opened there. */
+  kept: readonly StoredFile[]
   /** Others may have been added or removed since. */
   onChange(filesAfter: (files: readonly StoredFile[]) => StoredFile[]): void
 }
 
 /** Takes private files of an order. */
-export const Attachments = (props: Props) => (
+export const Attachments = ({ kept, ...props }: Props) => (
   <FilesField
     {...props}
+    hrefOf={(file) =>
+      kept.some(({ fileId }) => fileId === file.fileId)
+        ? `/files/order/${file.fileId}`
+        : addressOf(file)
+    }
     name="attachment"
     kind="attachment"
     most={orderLimits.attachments}

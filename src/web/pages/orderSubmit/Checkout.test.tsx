@@ -96,12 +96,15 @@ test('a cost centre is asked for where the company wants one, and a line may hav
   screen.getByText('请选择成本中心')
   expect(fetch).not.toHaveBeenCalled()
 
-  const approval = { ruleName: '指定成本中心', steps: ['周敏'] }
+  const approval = {
+    ruleName: '指定成本中心',
+    steps: [{ label: '采购经理', mode: 'any', people: ['周敏'] }],
+  }
   const budgets = [{ ...use, amounts: { left: 500, charged: 452, missing: 0 } }]
   fetch.mockImplementation(async () => answer('00000', '', { ...plain, approval, budgets }))
   await choose('成本中心', '5')
   await choose('成本中心 6204-2RSH', '6')
-  summary().getByText('周敏')
+  summary().getByText('采购经理 周敏')
   summary().getByText('剩余 ¥500.00，本单计入 ¥452.00')
   expect(JSON.parse(String(fetch.mock.lastCall?.[1]?.body))).toMatchObject({
     costCentres: { order: '5', lines: { 1: '6' } },

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
+import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
 import { useFourthStep } from '#web/order/payingNow.ts'
 import type { Draft, Origin } from '#web/order/postData.ts'
-import { draftKey } from '#web/order/postData.ts'
+import { draftKey, emptyDraft } from '#web/order/postData.ts'
 import { Attachments, useAttachment } from './Attachments.tsx'
 import { budgetObstacle } from './BudgetUses.tsx'
 import { Changes } from './Changes.tsx'
@@ -14,49 +16,39 @@ import { coveredAs, isPaidNowInstead, obstacleOf } from './obstacle.ts'
 import { Payment } from './Payment.tsx'
 import { Places } from './Places.tsx'
 import { placesOf } from './places.ts'
+import { Returned } from './Returned.tsx'
 import { Summary } from './Summary.tsx'
 import { splitOf } from './split.ts'
+import { startOf } from './startOf.ts'
 import styles from './submit.module.css'
-import { useBudgets } from './useBudgets.ts'
 import { useDraft } from './useDraft.ts'
+import { usePreview } from './usePreview.ts'
 import { type ConfirmedOrder, paymentOf, useSubmit } from './useSubmit.ts'
 
-type Props = { book: AddressBook; titles: Titles; origin: Origin; order: ConfirmedOrder }
+type Props = {
+  book: AddressBook
+  titles: Titles
+  origin: Origin
+  order: ConfirmedOrder
+  /** It came back to its buyer, who submits it again. */
+  returned?: OrderDetail
+}
 
 /** Nothing is submitted but by its button. */
-export function Checkout({ book, titles, origin, order }: Props) {
-  const filled = useFilled({ book, titles, origin, order })
-  const { draft, change, places, split, of, attachment, isOnAccount } = filled
+export function Checkout(props: Props) {
+  const { origin, order } = props
+  const filled = useFilled(props)
+  const { draft, change, places, split, of, attachment } = filled
   const covered = coveredAs(order, split)
   const chosen = chosenCentres(order, draft, of.values.costCentreId)
-  const { budgets, approval } = useBudgets(origin, order, chosen)
+  const { budgets, approval } = usePreview(origin, order, chosen, split.sum.freight)
   const { isSending, doubt, changes, dropChanges, goOn } = filled
+  const isRecounted = useIsRecounted()
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">提交订单</h1>
       <fieldset className={styles.blocks} disabled={isSending || doubt !== null}>
-        <Places book={book} lines={order.list} places={places} split={split} change={change} />
-        <Goods
-          origin={origin}
-          order={order}
-          costCentre={costCentreFact(order, draft, change)}
-          notes={draft.notes}
-          onNote={(lineId, note) => change({ notes: { ...draft.notes, [lineId]: note } })}
-        />
-        <Delivery
-          of={{ ...of, failure: '' }}
-          lines={order.list}
-          titles={titles}
-          isOnAccount={isOnAccount}
-          costCentres={order.costCentres}
-        >
-          <Attachments
-            of={attachment}
-            files={draft.files}
-            onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
-          />
-        </Delivery>
-        <Payment order={covered} draft={draft} onChange={change} />
+        <Blocks {...props} order={covered} filled={filled} />
       </fieldset>
       <Summary
         totals={split.sum}
@@ -66,7 +58,7 @@ export function Checkout({ book, titles, origin, order }: Props) {
         approval={approval}
         budgets={budgets}
         isSending={isSending}
-        isHeld={attachment.isHeld}
+        held={attachment.isHeld ? '附件上传中' : isRecounted ? '重新计算中' : ''}
         doubt={doubt}
         failure={of.failure}
         hasAddress={places.addresses.length > 0}
@@ -88,9 +80,56 @@ export function Checkout({ book, titles, origin, order }: Props) {
   )
 }
 
+type BlocksProps = Props & { filled: ReturnType<typeof useFilled> }
+
+/** What is filled in, block by block. */
+function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) {
+  const { draft, change, places, split, of, attachment, isOnAccount } = filled
+  return (
+    <>
+      {returned && <Returned order={returned} book={book} />}
+      <Places
+        book={book}
+        lines={order.list}
+        places={places}
+        split={split}
+        isOne={returned !== undefined}
+        change={change}
+      />
+      <Goods
+        origin={origin}
+        order={order}
+        costCentre={costCentreFact(order, draft, change)}
+        notes={draft.notes}
+        onNote={(lineId, note) => change({ notes: { ...draft.notes, [lineId]: note } })}
+      />
+      <Delivery
+        of={{ ...of, failure: '' }}
+        lines={order.list}
+        titles={titles}
+        isOnAccount={isOnAccount}
+        costCentres={order.costCentres}
+      >
+        <Attachments
+          of={attachment}
+          files={draft.files}
+          kept={returned?.files ?? []}
+          onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
+        />
+      </Delivery>
+      <Payment order={order} draft={draft} onChange={change} />
+    </>
+  )
+}
+
 /** Holds all that is filled in, and what follows from it. */
-function useFilled({ book, titles, origin, order }: Props) {
-  const kept = useDraft(draftKey(origin))
+function useFilled({ book, titles, origin, order, returned }: Props) {
+  const [start] = useState(() =>
+    returned
+      ? startOf(returned, { book, titles, lines: order.list, isMonthly: order.isMonthly })
+      : emptyDraft,
+  )
+  const kept = useDraft(draftKey(origin), start)
   const { draft, change } = kept
   const places = placesOf(deliverable(book), draft)
   const split = splitOf(order, places.chosen?.addressId ?? '', places.others)
@@ -121,6 +160,12 @@ function useFilled({ book, titles, origin, order }: Props) {
     },
   }
   return { ...submitting, places, split, draft, change, of, attachment, isOnAccount }
+}
+
+/** Says whether the page is being made for other quantities: what is on screen is not what would be submitted. */
+function useIsRecounted(): boolean {
+  const { pathname } = useLocation()
+  return useNavigation().location?.pathname === pathname
 }
 
 /** Terms of the company may change too: what was chosen before for this way of paying holds again. */

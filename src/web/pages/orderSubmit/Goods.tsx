@@ -12,7 +12,7 @@ import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import { originNames } from './changes.ts'
 import { OriginLink } from './OriginLink.tsx'
-import { Quantity } from './Quantity.tsx'
+import { Quantity, Restore } from './Quantity.tsx'
 import styles from './submit.module.css'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
@@ -43,6 +43,7 @@ export function Goods({ origin, order, notes, onNote, costCentre }: Props) {
           ) : (
             <OriginLink origin={origin} className="link" />
           )}
+          {origin.counts && <Restore />}
           {origin.source === 'reorder' && <AddToCart orderNo={origin.id} />}
         </span>
       </header>
@@ -123,7 +124,11 @@ const facts: readonly Fact<SettledLine>[] = [
     isNum: true,
     cell: ({ taxPrice }) => (taxPrice ? price(taxPrice) : '价格面议'),
   },
-  { head: '数量', isNum: true, cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}` },
+  {
+    head: '数量',
+    isNum: true,
+    cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}`,
+  },
   {
     head: '含税小计',
     isNum: true,

@@ -11,11 +11,13 @@ type Props = {
   lines: readonly SettledLine[]
   places: Held
   split: Split
+  /** An order that is submitted again goes to one address. */
+  isOne: boolean
   change(part: (draft: Draft) => Partial<Draft>): void
 }
 
 /** Where it goes: to one address, or to several. */
-export function Places({ book, lines, places, split, change }: Props) {
+export function Places({ book, lines, places, split, isOne, change }: Props) {
   const { chosen, others } = places
   const first = chosen?.addressId
   const roles = (draft: Draft) => ({
@@ -29,7 +31,7 @@ export function Places({ book, lines, places, split, change }: Props) {
       onChoose={(addressId) => change((draft) => withFirst(roles(draft), addressId))}
       onSaved={(addressId, isNew) => change((draft) => withSaved(roles(draft), addressId, isNew))}
       onSplit={
-        others.length > 0
+        others.length > 0 || isOne
           ? null
           : ({ addressId }) =>
               change((draft) => ({ ...roles(draft), others: [{ addressId, counts: {} }] }))

@@ -13,35 +13,44 @@ type Props = {
   isLast: boolean
 }
 
-/** Changes the quantity of goods of a source, or leaves them out. The address keeps it, so a reload loses nothing. */
+/**
+ * Changes the quantity of goods of a source, or leaves them out. What demanders asked for stays as it is or goes. The
+ * address keeps it, so a reload loses nothing.
+ */
 export function Quantity({ line, isLast }: Props) {
-  const { skuId, count, minCount, isMultiple, unit, stock, model } = line
+  const { lineId, count, minCount, isMultiple, unit, stock, model, demanderName } = line
   const [search, setSearch] = useSearchParams()
   const [wish, setWish] = useState<number | null>(null)
   const rule = { minQuantity: minCount, isMultiple, unit }
   function want(pieces: number) {
-    const wanted = wantedIn(search.get('counts') ?? '').set(skuId, pieces)
+    const wanted = wantedIn(search.get('counts') ?? '').set(lineId, pieces)
     const next = new URLSearchParams(search)
     next.set('counts', wantedText(wanted))
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   return (
     <div className={styles.quantity}>
-      <Stepper
-        rule={{ ...rule, max: stock }}
-        value={wish ?? count}
-        label={model}
-        onChange={(pieces) => {
-          setWish(pieces)
-          want(pieces)
-        }}
-      />
-      <p className="mute t12">{quantityHint(rule)}</p>
+      {demanderName ? (
+        `${count.toLocaleString('en')} ${unit}`
+      ) : (
+        <>
+          <Stepper
+            rule={{ ...rule, max: stock }}
+            value={wish ?? count}
+            label={model}
+            onChange={(pieces) => {
+              setWish(pieces)
+              want(pieces)
+            }}
+          />
+          <p className="mute t12">{quantityHint(rule)}</p>
+        </>
+      )}
       {!isLast && (
         <button
           type="button"
           className="txt t12"
-          aria-label={`移除 ${model}`}
+          aria-label={`移除 ${[model, demanderName].filter(Boolean).join(' ')}`}
           onClick={() => {
             want(0)
             toast('ok', '已从本单移除')
@@ -51,5 +60,20 @@ export function Quantity({ line, isLast }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+/** Takes the goods as their source has them. */
+export function Restore() {
+  const [search, setSearch] = useSearchParams()
+  function restore() {
+    const next = new URLSearchParams(search)
+    next.delete('counts')
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <button type="button" className="txt" onClick={restore}>
+      恢复原数量
+    </button>
   )
 }

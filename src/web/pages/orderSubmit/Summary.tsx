@@ -1,6 +1,7 @@
 import { price } from '#mall/money.ts'
-import type { Totals } from '#mall/trade/order/order.contract.ts'
+import type { Totals } from '#mall/trade/order/settled.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
+import { ApprovalSteps } from './ApprovalSteps.tsx'
 import { BudgetUses } from './BudgetUses.tsx'
 import { DoubtLine } from './DoubtLine.tsx'
 import styles from './submit.module.css'
@@ -19,8 +20,8 @@ type Props = {
   /** It takes so much of these budgets. */
   budgets: ConfirmedOrder['budgets']
   isSending: boolean
-  /** A file is on its way. */
-  isHeld: boolean
+  /** What has to end before it can be submitted, as a file on its way; '' if nothing has. */
+  held: string
   doubt: Doubt
   /** Why it could not be submitted, where that is no matter of a field. */
   failure: string
@@ -40,7 +41,7 @@ export const Summary = ({
   approval,
   budgets,
   isSending,
-  isHeld,
+  held,
   doubt,
   failure,
   hasAddress,
@@ -67,7 +68,9 @@ export const Summary = ({
       {approval && (
         <>
           <dt>提交后审批</dt>
-          <dd>{approval.steps.join(' → ')}</dd>
+          <dd>
+            <ApprovalSteps steps={approval.steps} />
+          </dd>
         </>
       )}
       {singleLimit !== null && (
@@ -85,10 +88,10 @@ export const Summary = ({
       <button
         type="button"
         className="btn large primary wide"
-        disabled={isSending || isHeld || !hasAddress || obstacle !== ''}
+        disabled={isSending || held !== '' || !hasAddress || obstacle !== ''}
         onClick={onSubmit}
       >
-        {isSending ? '提交中' : isHeld ? '附件上传中' : doubt ? '重新提交' : '提交订单'}
+        {isSending ? '提交中' : held || (doubt ? '重新提交' : '提交订单')}
       </button>
       <DoubtLine doubt={doubt} />
       {failure && (

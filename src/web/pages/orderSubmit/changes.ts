@@ -9,6 +9,7 @@ export const originNames: Record<SourceName, string> = {
   buynow: '商品页',
   reorder: '原订单',
   list: '清单',
+  order: '原订单',
 }
 
 const wordsOf = (source: SourceName): Record<OrderChange['kind'], string> => ({
@@ -17,7 +18,7 @@ const wordsOf = (source: SourceName): Record<OrderChange['kind'], string> => ({
   stock: '库存不足',
   minimum: '起订量变动',
   multiple: '须为整数倍',
-  gone: `已不在${originNames[source]}中`,
+  gone: source === 'order' ? '采购申请已另行处理' : `已不在${originNames[source]}中`,
   unpriced: '暂无价格，需询价',
   count: `${originNames[source]}中的数量已修改`,
 })
@@ -55,10 +56,12 @@ export function continuation(
   changes: readonly OrderChange[],
   source: SourceName = 'cart',
 ): Continuation {
-  if (source === 'requisition')
-    return { lineIds: wholeLines(lines, changes).map(({ lineId }) => lineId), counts: [] }
-  const result: Continuation = { lineIds: [], counts: [] }
+  const isWhole = ({ demanderName }: SettledLine) =>
+    source === 'requisition' || (source === 'order' && demanderName !== '')
+  const whole = wholeLines(lines.filter(isWhole), changes)
+  const result: Continuation = { lineIds: whole.map(({ lineId }) => lineId), counts: [] }
   for (const line of lines) {
+    if (isWhole(line)) continue
     const mine = changes.filter(({ lineId }) => lineId === line.lineId)
     const count = fittingCount(line, mine)
     if (count === null) continue

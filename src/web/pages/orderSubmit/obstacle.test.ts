@@ -6,6 +6,7 @@ import type { ConfirmedOrder } from './useSubmit.ts'
 
 const orderWith = (available: number | null) =>
   ({
+    list: [{}],
     isMonthly: true,
     credit: {
       amounts: { limit: available, used: 0, available },

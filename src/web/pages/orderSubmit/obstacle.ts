@@ -19,6 +19,7 @@ export function obstacleOf(
   { isGone }: Pick<Places, 'isGone'>,
 ): string {
   const { credit } = order
+  if (order.list.length === 0) return '已没有可以提交的商品，请恢复原数量，或取消该订单'
   if (isGone) return '拆分配送的地址已不存在，请重新选择'
   if (!split.isWhole)
     return Object.keys(split.problems).length > 0

@@ -1,8 +1,7 @@
 import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, yuan } from '#mall/money.ts'
 import { partsProblem } from '#mall/trade/order/deliveries.rules.ts'
-import type { Totals } from '#mall/trade/order/order.contract.ts'
-import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
+import type { SettledLine, Totals } from '#mall/trade/order/settled.contract.ts'
 import type { OtherAddress } from '#web/order/postData.ts'
 import type { ConfirmedOrder, SentTo } from './useSubmit.ts'
 

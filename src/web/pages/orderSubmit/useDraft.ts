@@ -1,19 +1,27 @@
 import { useRef, useState } from 'react'
-import { type Draft, keepDraft, type OtherAddress, readDraft } from '#web/order/postData.ts'
+import {
+  type Draft,
+  emptyDraft,
+  keepDraft,
+  type OtherAddress,
+  readDraft,
+} from '#web/order/postData.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useUnsaved } from '#web/write/unsaved.ts'
 
 export type Kept = ReturnType<typeof useDraft>
 
 /**
- * Holds what is filled in beside the goods. It is kept for this tab, so other pages and the login give it back.
+ * Holds what is filled in beside the goods, which begins as `start`. It is kept for this tab, so other pages and the login
+ * give it back.
  */
-export function useDraft(of: string) {
+export function useDraft(of: string, start: Draft = emptyDraft) {
   const { who } = useVisitor()
   const [userId] = useState(who?.userId ?? '') // the session may end while the page is open
-  const [draft, setDraft] = useState(() => readDraft(of, userId))
+  const [draft, setDraft] = useState(() => readDraft(of, userId, start))
   const [before] = useState(draft)
-  const release = useUnsaved(isTyped(draft), { lostBy: 'tab' })
+  const isChanged = isTyped(draft) && JSON.stringify(draft) !== JSON.stringify(start)
+  const release = useUnsaved(isChanged, { lostBy: 'tab' })
 
   /** What takes its time, as a file on its way, must not undo what was typed meanwhile. */
   const latest = useRef(draft)

@@ -3,7 +3,7 @@ import { to } from '#mall/pages.ts'
 import type { ApprovalDetail } from '#mall/trade/approval/approval.contract.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
-import { useWaiting } from '#web/order/useWaiting.ts'
+import { Urge } from '#web/order/Urge.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './result.module.css'
@@ -44,7 +44,7 @@ export const One = ({ order, approval }: Props) => (
       >
         查看订单
       </PageLink>
-      {order.actions.includes('urge') && <Urge orderNo={order.orderNo} />}
+      {order.actions.includes('urge') && <Urge order={order} className="btn large" />}
       <SaveAsList className="btn large" lines={order.lines} suggestedName={`订单 ${order.orderNo}`}>
         保存为常购清单
       </SaveAsList>
@@ -54,12 +54,3 @@ export const One = ({ order, approval }: Props) => (
     </div>
   </>
 )
-
-function Urge({ orderNo }: { orderNo: string }) {
-  const { isBusy, urge } = useWaiting(orderNo)
-  return (
-    <button type="button" className="btn large" disabled={isBusy} onClick={urge}>
-      催审批
-    </button>
-  )
-}

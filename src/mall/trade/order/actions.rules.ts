@@ -1,0 +1,91 @@
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { OrderAction, OrderStatus } from './order.contract.ts'
+import {
+  isPaid,
+  isPayable,
+  type Labelled,
+  orderStatus,
+  type Paying,
+  payState,
+  stateLabel,
+  type Transition,
+  transitions,
+} from './order.rules.ts'
+
+type Standing = {
+  userId: string
+  status: OrderStatus
+  payState: number
+  payDeadline: Date | null
+  isCancelAsked: boolean
+  /** A parcel is under way, or has arrived and was not confirmed. */
+  hasParcel: boolean
+  /** The mall waits for what its buyer says to missing goods. */
+  hasProposal: boolean
+}
+
+/** Answers what this user may do with an order he sees. */
+export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: Date) {
+  const actions = order.userId === who.userId ? actionsOfBuyer(order, now) : []
+  if (isSent(order)) actions.push('track')
+  // what comes back is submitted again as the same order: bought again, it would double what demanders asked for
+  if (order.status !== transitions.pay.from && !isReturned(order)) actions.push('buyAgain')
+  return actions
+}
+
+function actionsOfBuyer(order: Standing, now: Date): OrderAction[] {
+  const actions: OrderAction[] = []
+  if (isPayable(order, now)) actions.push('pay')
+  if (order.status === orderStatus.approval) actions.push('urge', 'withdraw')
+  if (isReturned(order)) actions.push('resubmit')
+  if (order.hasProposal && !order.isCancelAsked) actions.push('answerShortage')
+  if (cancellingAtOnce(order)) actions.push('cancel')
+  if (mayAskCancel(order)) actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
+  if (order.hasParcel) actions.push('receive')
+  return actions
+}
+
+const isReturned = ({ status }: Pick<Standing, 'status'>) => status === transitions.resubmit.from
+
+/** Something of it was sent: its parcels can be followed. */
+const isSent = ({ status }: { status: OrderStatus }): boolean =>
+  status >= orderStatus.partlyShipped && status <= orderStatus.done
+
+/** Answers the step by which a buyer cancels an order that is not paid; null when he may not cancel it. */
+export function cancellingAtOnce({ status, payState: paid }: Paying): Transition | null {
+  if (status === transitions.cancel.from) return transitions.cancel
+  if (status === transitions.abandon.from) return transitions.abandon
+  const isOnAccount = status === orderStatus.confirming && paid === payState.onAccount
+  return isOnAccount ? transitions.cancelOnAccount : null
+}
+
+/** Answers the step by which the mall cancels an order at its buyer's request; null when it can no longer. */
+export function cancellingOnRequest({ status, payState: paid }: Paying): Transition | null {
+  const isConfirmed = status === orderStatus.toShip
+  if (paid === payState.onAccount) return isConfirmed ? transitions.releaseConfirmed : null
+  if (!isPaid(paid)) return null
+  if (isConfirmed) return transitions.refundConfirmed
+  return status === orderStatus.confirming ? transitions.refund : null
+}
+
+const mayAskCancel = (order: Paying): boolean => cancellingOnRequest(order) !== null
+
+const actionLabels: Record<OrderAction, string> = {
+  pay: '支付',
+  urge: '催审批',
+  withdraw: '撤回',
+  resubmit: '修改重提',
+  answerShortage: '答复缺货',
+  cancel: '直接取消',
+  askCancel: '申请取消',
+  withdrawCancel: '撤回取消申请',
+  track: '查看物流',
+  receive: '确认收货',
+  buyAgain: '再次购买',
+}
+
+/** Answers the words with which the message ORDER_ACTION says why something cannot be done with an order. */
+export const refusedAction = (order: Labelled, action: OrderAction) => ({
+  state: stateLabel(order),
+  action: actionLabels[action],
+})
