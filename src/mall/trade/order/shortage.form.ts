@@ -1,7 +1,6 @@
 import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
-import type { ShortageKind } from './shortage.contract.ts'
 import { kindLabels } from './shortage.rules.ts'
 
 /** What is to be sent of a line, and what of it is known to be missing. */
@@ -90,7 +89,7 @@ const checksOf = (lineNo: number, open: number, today: string): [string, Check][
 ]
 
 /** A buyer does not want what is proposed; that the rest is cancelled he may choose where it is not the proposal. */
-export const declineForm = (kind: ShortageKind) =>
+export const declineForm = (kind: keyof typeof kindLabels) =>
   form({
     answer: {
       label: '请选择',

@@ -1,6 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
-import { chineseDay } from '#mall/day.ts'
 import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { Totals } from '#mall/trade/order/settled.contract.ts'
@@ -112,9 +111,9 @@ export async function selectPickList(
   db: Sql,
   orderNo: string,
   statuses: readonly number[],
-  now: Date,
+  day: string,
 ) {
-  const ready = readyOn(db, chineseDay(now))
+  const ready = readyOn(db, day)
   const missing = db`'missing', l.count - l.shipped - ${ready}, 'laterDate', l.later_date,`
   const [row] = await db<PickList[]>`
     select ${head(db)}, o.promised_date::text, o.is_split_allowed, o.remark,

@@ -1,5 +1,6 @@
 import { seesPrices } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import {
   type AcceptanceNote,
@@ -35,7 +36,9 @@ export async function paperAt(
     const delivery = await selectDeliveryNote(db, who, number)
     return delivery ? { delivery } : null
   }
-  const picking = who.isOperator ? await selectPickList(db, number, queues.toShip, now) : undefined
+  const picking = who.isOperator
+    ? await selectPickList(db, number, queues.toShip, chineseDay(now))
+    : undefined
   return picking ? { picking } : null
 }
 

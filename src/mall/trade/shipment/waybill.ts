@@ -1,5 +1,6 @@
 import { type Db, isUnableNow, type Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import { messages } from '#mall/errors.ts'
 import { shipmentLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -42,7 +43,7 @@ export const waybillVerbs: Verbs<typeof waybill> = {
   },
 
   async waybillTemplate({ db, now }) {
-    const open = await selectToSend(db, shipmentLimits.waybillRows, now)
+    const open = await selectToSend(db, shipmentLimits.waybillRows, chineseDay(now))
     const list = open.map(({ orderNo, lineNo, ready, model, customer }) => [
       ...[orderNo, `${lineNo}`, `${ready}`, '', '', ''],
       ...[model, customer],
@@ -58,7 +59,8 @@ type At = { db: Sql | Db; now: Date }
 async function tryRows({ db, now }: At, sheet: string[][] | undefined): Promise<TriedParcel[]> {
   const read = bodyOf(sheet, waybillColumns)
   const orderNos = new Set(read.map(({ cells }) => (cells[0] ?? '').toUpperCase()))
-  return tryWaybills(read, await selectSendable(db, [...orderNos], now))
+  const days = { day: chineseDay(now), yesterday: new Date(now.getTime() - 86_400_000) }
+  return tryWaybills(read, await selectSendable(db, [...orderNos], days))
 }
 
 /** Sends one after the other. An order that has more parcels than were seen and sent here was sent by somebody else. */
