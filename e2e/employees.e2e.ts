@@ -221,7 +221,16 @@ test('managers can read the page, and everybody else is told whom it is for', as
   expect(await manager.getByRole('columnheader', { name: '操作' }).count()).toBe(0)
   expect(
     await manager.getByRole('navigation', { name: '企业中心' }).getByRole('link').allTextContents(),
-  ).toEqual(['员工管理', '组织部门', '审批规则', '物料编码', '采购分析', '开票抬头'])
+  ).toEqual([
+    '员工管理',
+    '组织部门',
+    '成本中心',
+    '预算',
+    '审批规则',
+    '物料编码',
+    '采购分析',
+    '开票抬头',
+  ])
   const demander = await open('demander2', '/rolePermission')
   await demander.getByRole('heading', { name: '企业中心由采购经理和集团管理员使用' }).waitFor()
 })

@@ -155,7 +155,7 @@ test('changed counts and the order are in the record, the split in the order', a
   const demander = await open('demander1', `?requisitionNo=${requisitionNo}`)
   await (await callOf('purchaser1'))(api.cart.addCartNum, { cartItemId, count: 120 })
   await demander.reload()
-  await drawer(demander, requisitionNo).getByText('申请 100，采购员改为 120').waitFor()
+  await drawer(demander, requisitionNo).getByText('申请 100，改为 120').waitFor()
 
   const { list } = await (await callOf('purchaser1'))(api.address.addressList, {})
   const { orderNo } = await submit(await callOf('purchaser1'), {
@@ -167,7 +167,7 @@ test('changed counts and the order are in the record, the split in the order', a
   await seen.getByText(orderNo, { exact: true }).waitFor()
   expect(await seen.getByRole('link', { name: orderNo }).count()).toBe(1)
   await seen.getByText(`下单，订单号 ${orderNo}`).waitFor()
-  await seen.getByText('申请 100，采购员改为 120').waitFor()
+  await seen.getByText('申请 100，改为 120').waitFor()
 
   const page = await open('purchaser1', `?requisitionNo=${requisitionNo}`)
   await drawer(page, requisitionNo).getByRole('link', { name: orderNo }).click()

@@ -77,6 +77,7 @@ export const messages = {
   MATERIAL_EXISTS: '该商品已有物料编码',
   MATERIAL_KEPT: '该物料编码由企业管理员维护，请联系管理员修改',
   MATERIAL_LIMIT: '物料编码最多 20000 个',
+  WAYBILL_SHEET_TOO_LARGE: '运单表过大，一次最多导入 5000 行，文件不超过 2 MB',
   MATERIAL_SHEET_TOO_LARGE: '文件过大，一次最多导入 5000 行，文件不超过 2 MB',
   ALREADY_EMPLOYED: '您已加入企业，不能再加入其他企业',
   PRICE_LIST_TOO_LONG: '价目表商品过多，请联系客服获取',

@@ -64,6 +64,30 @@ test('拣货单 lists what is still to be sent, for the staff alone', async () =
   expect((await fetched(orderNo, 'admin1')).statusCode).toBe(404)
 })
 
+test('送货单 says how many of the parcel are for whom, and for which of his requisitions', async () => {
+  const parts = await db<{ requisitionLineId: string }[]>`
+    insert into order_line_demand (order_id, line_no, requisition_line_id, requisition_no, demander_name, count)
+    select o.order_id, 2, l.requisition_line_id, 'PR261101000' || row_number() over (), 'Li Lei', 2
+    from sales_order o, (select requisition_line_id from requisition_line order by requisition_line_id limit 2) l
+    where order_no = ${orderNo} returning requisition_line_id`
+  await db`
+    insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due)
+    select shipment_id, 2, order_id, id, 1 from shipment, unnest(${parts.map((one) => one.requisitionLineId)}::bigint[]) id
+    where shipment_no = ${shipmentNo}`
+  const said = text((await fetched(shipmentNo, 'admin1')).rawPayload).join('')
+  await db`delete from order_line_demand where demander_name = 'Li Lei'`
+  for (const n of [1, 2]) expect(said).toContain(`Li Lei 1（PR261101000${n}）`)
+})
+
+test('拣货单 asks for nothing that is missing, and says when it comes', async () => {
+  await db`
+    update order_line l set missing = 2, later_date = '2099-01-05' from sales_order o
+    where o.order_id = l.order_id and order_no = ${orderNo} and line_no = 2`
+  const lines = text((await fetched(orderNo, 'operator')).rawPayload)
+  await db`update order_line set missing = 0, later_date = null where missing = 2 and later_date = '2099-01-05'`
+  for (const one of ['合计 1 种 1 件', '缺 2，2099-01-05 到']) expect(lines).toContain(one)
+})
+
 test.each([
   ['operator', 200],
   ['manager1', 200],

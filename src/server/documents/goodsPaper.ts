@@ -80,7 +80,7 @@ function drawClosing(sheet: Sheet, { lines, note, signers, seals }: Form, top: n
     drawBlanks(sheet, signer, page.left + at * 275, top + 60)
 }
 
-function deliveryForm(note: DeliveryNote): Form {
+function deliveryForm(note: DeliveryNote): Form<DeliveryLine> {
   return {
     title: '送货单',
     number: note.shipmentNo,
@@ -99,7 +99,7 @@ function deliveryForm(note: DeliveryNote): Form {
   }
 }
 
-function pickingForm(list: PickList): Form {
+function pickingForm(list: PickList): Form<PickLine> {
   return {
     title: '拣货单',
     number: list.orderNo,
@@ -112,7 +112,7 @@ function pickingForm(list: PickList): Form {
     ],
     columns: pickingColumns,
     lines: list.lines,
-    note: '只列出尚未发货的商品。',
+    note: '只列出尚未发货的商品；缺货的不在应拣数量内。',
     signers: ['拣货人', '复核人'],
   }
 }
@@ -171,17 +171,27 @@ const goodsWith = (hasNote: boolean): readonly PaperColumn<PaperLine>[] => [
 const figure = ({ count }: PaperLine) => [{ text: count.toLocaleString('en'), isBold: true }]
 const nothing = () => []
 
-const deliveryColumns: readonly PaperColumn<PaperLine>[] = [
+type DeliveryLine = DeliveryNote['lines'][number]
+const deliveryColumns: readonly PaperColumn<DeliveryLine>[] = [
   ...goodsWith(true),
   { head: ['数量'], width: 52, align: 'right', words: figure },
   { head: ['实收'], width: 52, align: 'right', words: nothing },
   { head: ['需求人'], width: 103.28, align: 'left', words: demandersOf },
 ]
-const pickingColumns: readonly PaperColumn<PaperLine>[] = [
+type PickLine = PickList['lines'][number]
+const missingText = ({ missing, laterDate }: PickLine) =>
+  missing > 0 ? [`缺 ${missing.toLocaleString('en')}${laterDate ? `，${laterDate} 到` : ''}`] : []
+
+const pickingColumns: readonly PaperColumn<PickLine>[] = [
   ...goodsWith(false),
   { head: ['应拣'], width: 52, align: 'right', words: figure },
   { head: ['实拣'], width: 52, align: 'right', words: nothing },
-  { head: ['行备注'], width: 103.28, align: 'left', words: ({ note }) => (note ? [note] : []) },
+  {
+    head: ['缺货', '行备注'],
+    width: 103.28,
+    align: 'left',
+    words: (line) => [...missingText(line), ...(line.note ? [line.note] : [])],
+  },
 ]
 
 const acceptanceColumns: readonly PaperColumn<AcceptanceNote['lines'][number]>[] = [
@@ -207,10 +217,11 @@ const acceptanceColumns: readonly PaperColumn<AcceptanceNote['lines'][number]>[]
   { head: ['验收结论'], width: 51.28, align: 'left', words: nothing },
 ]
 
-/** Who gets how much is known where the whole line of the order is in the parcel. */
-function demandersOf({ demands, count, ordered }: PaperLine): string[] {
-  const isWhole = count === ordered
-  return demands.map((one) =>
-    isWhole ? `${one.name} ${one.count.toLocaleString('en')}` : one.name,
-  )
+/** Says who gets how much, and for which requisition where it is for several of one person. */
+function demandersOf({ demands }: DeliveryLine): string[] {
+  const isRepeated = (name: string) => demands.filter((one) => one.name === name).length > 1
+  return demands.map(({ name, requisitionNo, count }) => {
+    const requisition = isRepeated(name) ? `（${requisitionNo}）` : ''
+    return `${name} ${count.toLocaleString('en')}${requisition}`
+  })
 }

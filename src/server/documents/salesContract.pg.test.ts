@@ -67,7 +67,7 @@ test('验收单 says what has arrived, without a price', async () => {
   await wuGang(api.shipment.receiveParcel, {
     orderNo,
     shipmentNo,
-    lines: [{ lineNo: 1, count: 9, reason: '少一件' }],
+    lines: [{ lineNo: 1, count: 9, kind: 'short', reason: '少一件' }],
   })
   const { statusCode, rawPayload } = await fetched('acceptance', 'operator')
   expect(statusCode).toBe(200)

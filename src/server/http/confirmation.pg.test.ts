@@ -102,6 +102,8 @@ const light = {
   '/mall/staff/importWaybills': 'as shipOrder, many at once',
   '/mall/staff/waybillErrors': 'stores nothing',
   '/mall/staff/setDelivered': 'a date, which the buyer reads and has ten days to object to',
+  '/mall/staff/answerOrder': 'words to the buyer, which the order keeps',
+  '/mall/staff/resendDeliveries': 'sends what the mall has said already to the same people',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }
 

@@ -151,6 +151,25 @@ test('three processes send each of many messages once', async () => {
   expect(mails).toHaveLength(60)
 })
 
+test('a mail server that hangs holds up no other channel', async () => {
+  await (await as('admin1'))(api.robot.saveRobot, group)
+  const hung = Promise.withResolvers<void>()
+  const { queue, stop } = await openJobQueue(db, (error) => log.error(error))
+  await deliverAt(queue, db, { ...senders, mail: { ...mail, send: () => hung.promise } })
+  const orders = Array.from({ length: 30 }, (_, n) => `SO${n}`)
+  for (const orderNo of orders)
+    await db.begin((tx) =>
+      sendMessages(tx, approverNotices([manager], 'asked', { orderNo, detail: '李雷' })),
+    )
+  const waiting = () => db`
+    select channel, count(*)::int from delivery where state = 'waiting' group by channel`
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([{ channel: 'email', count: 30 }])
+  expect(texts).toHaveLength(30)
+  hung.resolve()
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
+  await stop()
+})
+
 test('what the transaction takes back is never sent', async () => {
   const failing = db.begin(async (tx) => {
     await sendMessages(tx, [{ userId: buyer, ...noticeOf('SO1', 'paid') }])

@@ -4,12 +4,13 @@ import type { SmsSender } from '#mall/people/account/sms.ts'
 import {
   deleteDelivery,
   type Outgoing,
+  priorities,
   selectOutgoing,
   updateFailed,
   updateSent,
 } from '#mall/people/message/delivery.sql.ts'
 import { updateOpen } from '#mall/people/message/notice.sql.ts'
-import type { MailSender } from './mail.ts'
+import { type MailSender, mailConnections } from './mail.ts'
 import type { sendToRobot } from './robots.ts'
 
 export type Senders = {
@@ -22,21 +23,38 @@ export type Senders = {
 
 type Job = { id: string; data: { deliveryId: string }; retryCount: number; retryLimit: number }
 
-/** Every process has a share of what leaves the mall; a delivery is one process's at a time. */
+/** Every process has a share of what leaves the mall; a delivery is one process's at a time, and a channel that hangs holds up no other. */
 export async function deliverAt(queue: JobQueue, db: Db, senders: Senders) {
   await updateOpen(db, { sms: senders.notify !== undefined, email: senders.mail !== null })
-  await queue.work('delivery', options, (jobs: Job[]) =>
-    Promise.all(jobs.map((job) => settled(db, senders, job))),
-  )
+  for (const { priority, batchSize } of workers)
+    await queue.work('delivery', { ...options, ...priority, batchSize }, (jobs: Job[]) =>
+      Promise.all(jobs.map((job) => settled(db, senders, job))),
+    )
 }
 
+const only = (priority: number) => ({ minPriority: priority, maxPriority: priority })
+/** A batch of mails is no larger than its connections; what an older version wrote has no priority, and goes with them. */
+const workers = [
+  { priority: only(priorities.sms), batchSize: 20 },
+  { priority: only(priorities.robot), batchSize: 20 },
+  { priority: { maxPriority: priorities.email }, batchSize: mailConnections },
+]
+
 const options = {
-  batchSize: 20,
   burstWhenBatchFull: true,
   includeMetadata: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,
 } as const
+
+/** Less than its job may take, or it would be sent by two at a time. */
+const mostMs = 90_000
+
+function limited<A>(work: Promise<A>): Promise<A> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('发送超时')), mostMs)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
 
 async function settled(db: Db, senders: Senders, { id, ...job }: Job) {
   const fault = await deliver(db, senders, job)
@@ -55,7 +73,7 @@ async function deliver(
     return ''
   }
   try {
-    await send(senders, outgoing)
+    await limited(send(senders, outgoing))
   } catch (error) {
     const fault = (error instanceof Error && error.message.slice(0, 200)) || '发送失败'
     await updateFailed(db, deliveryId, fault, retryCount >= retryLimit)
@@ -65,7 +83,7 @@ async function deliver(
   return ''
 }
 
-function send({ notify, mail, robot, publicUrl }: Senders, outgoing: Outgoing) {
+async function send({ notify, mail, robot, publicUrl }: Senders, outgoing: Outgoing) {
   const { deliveryId: id, channel, title, text, address, mobile, email, webhook } = outgoing
   const link = publicUrl && address ? publicUrl + address : ''
   if (channel === 'robot')

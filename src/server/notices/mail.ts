@@ -6,13 +6,15 @@ export type MailSender = { send(mail: Mail): Promise<void>; close(): void }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends plain text by SMTP, over two connections at the most. */
+export const mailConnections = 2
+
+/** Sends plain text by SMTP, over a few connections. */
 export function openMail({ url, from }: MailConfig): MailSender {
   const transport = createTransport({
     url,
     ...timeouts,
     pool: true,
-    maxConnections: 2,
+    maxConnections: mailConnections,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

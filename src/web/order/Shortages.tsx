@@ -63,7 +63,7 @@ const facts: readonly Fact<Shortage>[] = [
   { head: '商城的办法', look: 'any', cell: (row) => <Proposed row={row} /> },
   {
     head: '状态',
-    cell: ({ state, answerDueAt, answeredAt, answeredBy }) => (
+    cell: ({ state, answerDueAt, answeredAt, answeredBy, laterDate }) => (
       <>
         <span className={`tag ${state === 'open' || state === 'declined' ? 'warn' : ''}`}>
           {shortageLabels[state]}
@@ -71,6 +71,7 @@ const facts: readonly Fact<Shortage>[] = [
         <p className="mute t12">
           {answeredAt ? `${answeredBy}，${dateTime(answeredAt)}` : `${dateTime(answerDueAt)} 前`}
         </p>
+        {state === 'open' && <p className="mute t12">未答复改为 {laterDate} 发</p>}
       </>
     ),
   },

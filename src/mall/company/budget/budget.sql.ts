@@ -38,7 +38,7 @@ const isActiveOn = (db: Sql, companyId: string, day: string) => db`
 
 export async function selectBudget(db: Sql, companyId: string, budgetId: string, day: string) {
   const [row] = await db<(BudgetRow & Current)[]>`
-    select listed.* from (${withCurrent(db, companyId, day)}) listed where budget_id = ${budgetId}`
+    select b.*, taken.* from (${current(db, companyId, day)} and b.budget_id = ${budgetId}) b ${taken(db)}`
   return row
 }
 
@@ -49,12 +49,14 @@ type Current = { periodStart: string; usedFen: string; reservedFen: string }
 export const isSpent = (db: Sql) => db`(o.status >= 40 or o.status = 30 and o.pay_state = 4)`
 
 /** The part of a statement that has all budgets of a company with their period of this day. */
-const withCurrent = (db: Sql, companyId: string, day: string) => db`
-  select b.*, taken.used_fen, taken.reserved_fen from (
-    select ${budgetColumns(db)}, (case when b.period = 'once' then b.starts_on
-      else date_trunc(b.period, greatest(least(${day}::text::date, b.ends_on), b.starts_on)::timestamp)::date end)::text as period_start
-    from budget b where b.company_id = ${companyId}
-  ) b cross join lateral (
+const current = (db: Sql, companyId: string, day: string) => db`
+  select ${budgetColumns(db)}, (case when b.period = 'once' then b.starts_on
+    else date_trunc(b.period, greatest(least(${day}::text::date, b.ends_on), b.starts_on)::timestamp)::date end)::text as period_start
+  from budget b where b.company_id = ${companyId}`
+
+/** The part of a statement that tells apart what orders take of the period of a budget `b`; it reads all of them. */
+const taken = (db: Sql) => db`
+  cross join lateral (
     select coalesce(sum(c.amount_fen) filter (where ${isSpent(db)}), 0)::text as used_fen,
       coalesce(sum(c.amount_fen) filter (where not ${isSpent(db)}), 0)::text as reserved_fen
     from budget_charge c join sales_order o using (order_id)
@@ -81,17 +83,21 @@ export const selectBudgets = (
   page: { offset: number; limit: number },
 ) => db<(BudgetRow & Current & { found: number })[]>`
   with listed as (
-    select *, amount_fen - used_fen::bigint - reserved_fen::bigint
+    select b.*, amount_fen - coalesce(p.taken_fen, 0)
       - case when ${firstPeriod(db)} = period_start::date then spent_before_fen else 0 end as left_fen
-    from (${withCurrent(db, companyId, day)}) b
+    from (${current(db, companyId, day)}) b
+    left join budget_period p on p.budget_id = b.budget_id and p.starts_on = b.period_start::date
+  ), b as (
+    select *, count(*) over ()::int as found, row_number() over (
+      order by is_active desc, left_fen::numeric / amount_fen, budget_id) as place
+    from listed
+    where strpos(lower(subject), ${keyword.toLowerCase()}) > 0
+      ${kind ? db`and kind = ${kind}` : db``} ${period ? db`and period = ${period}` : db``}
+      ${state === 'active' ? db`and is_active` : db``} ${state === 'off' ? db`and not is_active` : db``}
+      ${state === 'over' ? db`and is_active and left_fen < 0` : db``}
+    order by place offset ${page.offset} limit ${page.limit}
   )
-  select *, count(*) over ()::int as found from listed
-  where strpos(lower(subject), ${keyword.toLowerCase()}) > 0
-    ${kind ? db`and kind = ${kind}` : db``} ${period ? db`and period = ${period}` : db``}
-    ${state === 'active' ? db`and is_active` : db``} ${state === 'off' ? db`and not is_active` : db``}
-    ${state === 'over' ? db`and is_active and left_fen < 0` : db``}
-  order by is_active desc, left_fen::numeric / amount_fen, budget_id
-  offset ${page.offset} limit ${page.limit}`
+  select b.*, taken.* from b ${taken(db)} order by place`
 
 export async function selectBudgetCount(db: Sql, companyId: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`

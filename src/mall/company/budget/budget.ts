@@ -59,7 +59,7 @@ export const budgetVerbs: Verbs<typeof budget> = {
       const before = budgetId ? await stored(budgetId) : null
       refuseProblems('FORM_INVALID', budgetForm.problems(before ? asKept(before, values) : values))
       const changeable = changeableOf(values)
-      if (before) await updateBudget(tx, before.budgetId, changeable)
+      if (before) await change(tx, companyId, before, changeable)
       const made = { companyId, ...values, ...changeable }
       const row = await stored(before?.budgetId ?? (await added(tx, made)))
       await recordAudit(tx, {
@@ -114,6 +114,15 @@ async function added(tx: Sql, made: NewBudget): Promise<string> {
   const budgetId = await insertBudget(tx, made)
   await insertEarlier(tx, budgetId)
   return budgetId
+}
+
+/** What was ordered while it did not count is counted now, if its days allow. */
+async function change(tx: Sql, companyId: string, before: BudgetRow, changed: Changeable) {
+  const endsLater = before.endsOn !== null && (!changed.endsOn || changed.endsOn > before.endsOn)
+  const countsMore = changed.isActive && (!before.isActive || endsLater)
+  if (countsMore) await lockBudgets(tx, companyId)
+  await updateBudget(tx, before.budgetId, changed)
+  if (countsMore) await insertEarlier(tx, before.budgetId)
 }
 
 function detailOf(row: BudgetRow, before: BudgetRow | null) {

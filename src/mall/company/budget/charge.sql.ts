@@ -74,7 +74,7 @@ async function lockPeriods(db: Sql, orderIds: readonly string[]) {
   order by p.budget_id, p.starts_on for no key update`
 }
 
-/** Lines of an order cost less than they did, or nothing any more: the rest is given back. */
+/** No line of an order takes more than it costs, or anything when that is nothing: the rest is given back. */
 export async function updateCharges(
   db: Sql,
   orderId: string,
@@ -86,31 +86,60 @@ export async function updateCharges(
   await db`
     update budget_period p set taken_fen = p.taken_fen - freed.fen
     from (
-      select budget_id, starts_on, sum(c.amount_fen - line.fen) as fen
+      select budget_id, starts_on, sum(c.amount_fen - least(c.amount_fen, line.fen)) as fen
       from budget_charge c join ${line} using (line_no) where c.order_id = ${orderId} group by budget_id, starts_on
     ) freed where (p.budget_id, p.starts_on) = (freed.budget_id, freed.starts_on)`
   await db`
-    update budget_charge c set amount_fen = line.fen from ${line}
+    update budget_charge c set amount_fen = least(c.amount_fen, line.fen) from ${line}
     where c.order_id = ${orderId} and c.line_no = line.line_no and line.fen > 0`
   await db`
     delete from budget_charge c using ${line}
     where c.order_id = ${orderId} and c.line_no = line.line_no and line.fen = 0`
 }
 
+type Part = { lineNo: number; budgetId: string; fen: bigint }
+
+const parts = (db: Sql, of: readonly Part[]) => db`
+  (select line_no, budget_id, sum(fen) as fen
+   from unnest(${of.map(({ lineNo }) => lineNo)}::int[], ${of.map(({ budgetId }) => budgetId)}::bigint[],
+     ${of.map(({ fen }) => `${fen}`)}::bigint[]) as part (line_no, budget_id, fen)
+   group by line_no, budget_id having sum(fen) > 0)`
+
+/** Gives back so much of what lines of an order take of budgets. */
+export async function updateChargesLess(db: Sql, orderId: string, less: readonly Part[]) {
+  await lockPeriods(db, [orderId])
+  await db`
+    with less as ${parts(db, less)}, lowered as (
+      update budget_charge c set amount_fen = c.amount_fen - less.fen from less
+      where c.order_id = ${orderId} and (c.line_no, c.budget_id) = (less.line_no, less.budget_id) and less.fen < c.amount_fen
+      returning c.budget_id, c.starts_on, less.fen
+    ), gone as (
+      delete from budget_charge c using less
+      where c.order_id = ${orderId} and (c.line_no, c.budget_id) = (less.line_no, less.budget_id) and less.fen >= c.amount_fen
+      returning c.budget_id, c.starts_on, c.amount_fen as fen
+    )
+    update budget_period p set taken_fen = p.taken_fen - freed.fen
+    from (
+      select budget_id, starts_on, sum(fen) as fen from (select * from lowered union all select * from gone) each
+      group by budget_id, starts_on
+    ) freed where (p.budget_id, p.starts_on) = (freed.budget_id, freed.starts_on)`
+}
+
 /** Lines that come in the place of others take so much of the same budgets. Their order has taken it before. */
 export async function insertReplacing(
   db: Sql,
   orderId: string,
-  lines: readonly { lineNo: number; replaces: number; fen: bigint }[],
+  lines: readonly (Part & { replaces: number })[],
 ) {
   await lockPeriods(db, [orderId])
+  const replaced = db`unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ replaces }) => replaces)}::int[])`
   await db`
     with made as (
       insert into budget_charge (order_id, line_no, budget_id, starts_on, amount_fen)
-      select c.order_id, line.line_no, c.budget_id, c.starts_on, line.fen
-      from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ replaces }) => replaces)}::int[],
-        ${lines.map(({ fen }) => `${fen}`)}::bigint[]) as line (line_no, replaces, fen)
-      join budget_charge c on c.order_id = ${orderId} and c.line_no = line.replaces
+      select c.order_id, part.line_no, c.budget_id, c.starts_on, part.fen
+      from ${parts(db, lines)} part
+      join (select distinct line_no, replaces from ${replaced} as line (line_no, replaces)) line using (line_no)
+      join budget_charge c on c.order_id = ${orderId} and (c.line_no, c.budget_id) = (line.replaces, part.budget_id)
       returning budget_id, starts_on, amount_fen
     )
     update budget_period p set taken_fen = p.taken_fen + more.fen
@@ -136,7 +165,8 @@ export const leastLeft = (db: Sql, orderId: ReturnType<typeof budgetColumns>) =>
   where c.order_id = ${orderId})`
 
 /**
- * Counts the orders since its first day in a budget that was just made. Pieces that demanders asked for are borne by
+ * Counts the orders of its days in a budget that has not counted them: it was just made, was switched off or had ended.
+ * Pieces that demanders asked for are borne by
  * their departments, and the rest by the buyer's.
  */
 export const insertEarlier = (db: Sql, budgetId: string) => db`
@@ -171,8 +201,10 @@ export const insertEarlier = (db: Sql, budgetId: string) => db`
     from borne join line using (order_id, line_no, day) cross join made
     group by order_id, line_no, start, line.tax_price_fen having sum(borne.count) > 0
   ), counted as (
-    insert into budget_period (budget_id, starts_on, taken_fen)
-    select ${budgetId}, start, sum(fen) from charge group by start
+    insert into budget_charge (order_id, line_no, budget_id, starts_on, amount_fen)
+    select order_id, line_no, ${budgetId}, start, fen from charge
+    on conflict do nothing returning starts_on, amount_fen
   )
-  insert into budget_charge (order_id, line_no, budget_id, starts_on, amount_fen)
-  select order_id, line_no, ${budgetId}, start, fen from charge`
+  insert into budget_period as period (budget_id, starts_on, taken_fen)
+  select ${budgetId}, starts_on, sum(amount_fen) from counted group by starts_on
+  on conflict (budget_id, starts_on) do update set taken_fen = period.taken_fen + excluded.taken_fen`

@@ -28,17 +28,21 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  * These numbers are no price. Of those that sound like one, amounts are credit limits, what a buyer pays, and of
  * reports, which are refused to whoever sees no prices; limit, used and available are of a company's credit, and
  * absent where the caller sees no prices; `before` and `after` are counts, and prices only where addAgain has looked
- * who asks.
+ * who asks. Amounts of budgets (spentBefore, reserved, left, charged, missing, budgetLeft) are read by those who set
+ * them, who see prices, and are null or absent for others without prices (budgeting.ts, approval.ts).
  */
 const others = `
-  active added after amount applicationCount approvals approved audit available banners before cancellations cartCount cartNum changed companies
-  companyOrders confirmed conflicts contacts count counts creditAmount creditOrders creditUsed currentCount days deliveryDate
-  disabled drafts dueIn ended failed found fromStatus goods grantedAmount grantedDays hits inStock
-  invalid isAuth isFreight kinds level limit lineNo maxUses maxnumber messages minCount minQuantity misses old
-  openRequisitions orders p50 p95 pageNum pages payState people pieces protocolType received removed
-  requests requisitions row saved sessions settlementType shipped singleLimit skuIsDelete skuIsEnable
-  skuIsMarketable skuIsOfficialSite slowest status taxPercent termDays terms toStatus total type
-  unchanged unread updated used users uses version waitSeconds waiting`
+  active added after amount applicationCount approvals approved audit available banners before
+  budgetLeft cancellations cancelled cartCount cartNum changed charged companies companyOrders
+  confirmed conflicts contacts count counts creditAmount creditOrders creditUsed currentCount days
+  deadNotices deliveryDate disabled drafts due dueIn ended failed found fromStatus goods grantedAmount
+  grantedDays hits inStock invalid isAuth isFreight kinds left leftMinutes level limit lineNo
+  maxnumber maxUses messages minCount minQuantity misses missing most noticeTexts old openRequisitions
+  orders own p50 p95 pageNum pages parcels payState people pieces protocolType ready received removed
+  replaces requests requisitions reserved row saved sent sessions settlementType shipped singleLimit
+  skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore status taxPercent
+  termDays terms toStatus total tries type unchanged unread updated used users uses version waiting
+  waitSeconds year`
   .trim()
   .split(/\s+/)
 

@@ -8,6 +8,7 @@ export const DeskQueue = z.enum([
   'short',
   'toShip',
   'differing',
+  'asked',
   'cancellations',
   'underWay',
   'companies',

@@ -8,6 +8,8 @@ const { db, owner, as, who } = await openWorld()
 const staff = await as('operator')
 const buyer = (await who('purchaser2')) ?? expect.unreachable()
 await db`update sales_order set status = 60`
+await db`delete from shortage`
+await db`update sales_order set is_answer_due = false`
 
 const queueOf = async (name: string) =>
   (await staff(api.staff.desk, {})).queues.find(({ queue }) => queue === name)
@@ -22,8 +24,8 @@ test('each queue says how many wait in it, since when, and for what', async () =
   const empty = await staff(api.staff.desk, {})
   expect(empty.queues.map(({ queue, count, oldestAt }) => [queue, count, oldestAt])).toEqual(
     [
-      ...['confirming', 'short', 'toShip', 'differing', 'cancellations', 'underWay'],
-      ...['companies', 'terms', 'contacts'],
+      ...['confirming', 'short', 'toShip', 'differing', 'asked', 'cancellations'],
+      ...['underWay', 'companies', 'terms', 'contacts'],
     ].map((queue) => [queue, 0, null]),
   )
   await order(1, 30, '2026-01-02T03:00:00Z')
@@ -42,6 +44,16 @@ test('each queue says how many wait in it, since when, and for what', async () =
   })
   expect(await queueOf('toShip')).toMatchObject({ count: 1, amount: 10 })
   expect(await queueOf('underWay')).toMatchObject({ count: 1 })
+  await owner`
+    insert into order_message (order_id, user_id, actor, is_staff, text, at)
+    select order_id, user_id, '', false, '能否加急？', ${'2026-01-05T03:00:00Z'}::timestamptz + n * interval '1 hour'
+    from sales_order, generate_series(0, 1) n where order_no = 'SO260101000004'`
+  await owner`update sales_order set is_answer_due = true where order_no = 'SO260101000004'`
+  expect(await queueOf('asked')).toMatchObject({
+    count: 1,
+    oldestAt: '2026-01-05T03:00:00.000Z',
+    amount: 10,
+  })
   expect(await queueOf('contacts')).toMatchObject({ count: 1, old: 0, amount: null })
 })
 
@@ -51,6 +63,7 @@ test('what waits longest comes first, and nothing that waits for others', async 
     ['confirming', 'SO260101000002', '示范食品设备有限公司'],
     ['confirming', 'SO260101000001', '示范食品设备有限公司'],
     ['toShip', 'SO260101000003', '示范食品设备有限公司'],
+    ['asked', 'SO260101000004', '示范食品设备有限公司'],
     ['contacts', 'LX1', '孙丽'],
   ])
 })

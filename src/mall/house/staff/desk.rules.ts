@@ -14,6 +14,7 @@ export const deskQueues: Record<DeskQueue, Queue> = {
   short: { label: '缺货待处理', to: to.adminOrders({ tab: 'short' }), act: '去处理' },
   toShip: { label: '待发货订单', to: to.adminOrders({ tab: 'toShip' }), act: '去发货' },
   differing: { label: '签收异常', to: to.adminOrders({ tab: 'differing' }), act: '去处理' },
+  asked: { label: '订单留言', to: to.adminOrders({ tab: 'asked' }), act: '去回复' },
   cancellations: { label: '取消申请', to: '/admin/cancellations', act: '去处理' },
   underWay: { label: '待收货订单', to: to.adminOrders({ tab: 'underWay' }), act: '查看' },
   companies: { label: '企业审核', to: '/admin/companies', act: '去审核' },

@@ -19,6 +19,11 @@ const work = (db: Sql) => db`
   from (select order_id, min(reported_at) as since from shipment_difference
     where remedy is null group by order_id) d join sales_order o using (order_id)
   union all
+  select 'asked', o.order_no, coalesce(o.company_name, o.buyer_name), (
+    select min(m.at) from order_message m where m.order_id = o.order_id and m.order_message_id > coalesce((
+      select max(order_message_id) from order_message a where a.order_id = o.order_id and a.is_staff), 0)), o.total_fen
+  from sales_order o where o.is_answer_due
+  union all
   select 'cancellations', o.order_no, coalesce(o.company_name, o.buyer_name), r.created_at, o.total_fen
   from cancel_request r join sales_order o using (order_id) where r.state = 'waiting'
   union all

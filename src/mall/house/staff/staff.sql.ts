@@ -10,8 +10,9 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
     select
       (select count(*)::int from certification where state = 'pending') as companies,
       (select count(*)::int from term_application where state = 'pending') as terms,
-      (select count(*)::int from sales_order o where status in (30, 40, 45) or status in (50, 55) and exists (
-        select from shipment_difference d where d.order_id = o.order_id and d.remedy is null)) as orders,
+      (select count(*)::int from (
+        select order_id from sales_order where status in (30, 40, 45) or is_answer_due
+        union select order_id from shipment_difference where remedy is null) waiting) as orders,
       (select count(*)::int from cancel_request where state = 'waiting') as cancellations,
       (select count(*)::int from person) as users,
       (select count(*)::int from audit_log where at >= ${today(db, now)}) as audit,

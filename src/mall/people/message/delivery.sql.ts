@@ -34,9 +34,13 @@ export type NewDelivery = {
 /** The seventh try is the last one; between them pg-boss waits about 30 s, and twice as long each time. */
 export const retries = 6
 
+/** Each channel has workers of its own, who know its jobs by their priority. */
+export const priorities: Record<Channel, number> = { sms: 3, robot: 2, email: 1 }
+
 const addJobs = (db: Sql, from: ReturnType<Sql>) => db`
-  insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds)
-  select 'delivery', jsonb_build_object('deliveryId', delivery_id::text), ${retries}, 30, true, 120, 86400 from ${from}`
+  insert into pgboss.job (name, priority, data, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds)
+  select 'delivery', case channel when 'sms' then ${priorities.sms}::int when 'robot' then ${priorities.robot} else ${priorities.email} end,
+    jsonb_build_object('deliveryId', delivery_id::text), ${retries}, 30, true, 120, 86400 from ${from}`
 
 /** Each with its job, which is there when the transaction commits. */
 export const insertDeliveries = (db: Sql, all: readonly NewDelivery[]) => db`
@@ -51,7 +55,7 @@ export const insertDeliveries = (db: Sql, all: readonly NewDelivery[]) => db`
     select channel, event, user_id, robot_id, title, text, address
     from asked left join robot r on channel = 'robot' and r.company_id = asked.company_id and r.is_on
     where channel <> 'robot' or robot_id is not null
-    returning delivery_id
+    returning delivery_id, channel
   )
   ${addJobs(db, db`made`)}`
 
@@ -63,7 +67,7 @@ export const insertRobotDelivery = (
 ) => db`
   with made as (
     insert into delivery (channel, event, robot_id, title, text, address)
-    values ('robot', 'robot.test', ${robotId}, ${title}, ${text}, '') returning delivery_id
+    values ('robot', 'robot.test', ${robotId}, ${title}, ${text}, '') returning delivery_id, channel
   )
   ${addJobs(db, db`made`)}`
 
@@ -106,7 +110,7 @@ export async function updateAgain(db: Sql, deliveryIds: readonly string[]): Prom
     with again as (
       update delivery set state = 'waiting', tries = 0, ended_at = null
       where delivery_id = any(${[...deliveryIds]}::bigint[]) and state = 'dead'
-      returning delivery_id
+      returning delivery_id, channel
     )
     ${addJobs(db, db`again`)} returning 1`
   return rows.length

@@ -12,7 +12,7 @@ export const selectRobots = (db: Sql, companyId: string) => db<RobotRow[]>`
 
 /** Whoever changes the robots of a company waits for whoever does so already. */
 export const lockRobots = (db: Sql, companyId: string) =>
-  db`select pg_advisory_xact_lock(hashtext('robots'), ${companyId}::bigint::int)`
+  db`select pg_advisory_xact_lock(hashtext('robots'), (${companyId}::bigint % 2147483648)::int)`
 
 type Saved = { name: string; webhook: string; secret: string; isOn: boolean }
 

@@ -273,6 +273,28 @@ test('a new budget counts the orders since its first day, by the same rules as w
   await expectCounted(db)
 })
 
+test('a budget that is switched on again, or ends later, counts what was ordered meanwhile once', async () => {
+  await forget()
+  const yesterday = new Date(Date.now() - 16 * 3_600_000).toISOString().slice(0, 10)
+  const part = { startsOn: yesterday, period: 'once', amount: '1000' } as const
+  const [off, ended] = [await ofBuyer(part), await ofBuyer({ ...part, endsOn: yesterday })]
+  const reserved = async (budgetId: string) => (await budgetOf(manager, budgetId)).current.reserved
+  const change = (budgetId: string, changed = {}) =>
+    manager(api.budget.saveBudget, {
+      ...{ budgetId, amount: '1000', onOver: 'stop', isActive: true },
+      ...changed,
+    })
+  await order(1)
+  await change(off, { isActive: false })
+  await order(2)
+  expect([await reserved(off), await reserved(ended)]).toEqual([100, 0])
+  for (const budgetId of [off, ended]) await change(budgetId)
+  expect([await reserved(off), await reserved(ended)]).toEqual([300, 300])
+  await change(off, { amount: '2000' })
+  expect(await reserved(off)).toBe(300)
+  await expectCounted(db)
+})
+
 test('a submission to two addresses is asked for its sum, and each order takes its own', async () => {
   await forget()
   const budgetId = await ofBuyer({ amount: '300' })

@@ -137,7 +137,7 @@ const bearersOf = (db: Sql, userId: string, lines: readonly Pick<Line, 'requisit
   )
 
 /** What a demander asked for is borne by his department, all else by the buyer's. */
-function borneBy(line: Omit<Line, 'lineId'>, userId: string, bearers: readonly Bearer[]) {
+export function borneBy(line: Omit<Line, 'lineId'>, userId: string, bearers: readonly Bearer[]) {
   const bearer = bearers.find((one) => one.requisitionLineId === line.requisitionLineId)
   return {
     userId,

@@ -89,6 +89,19 @@ test('the first order of a customer, a frozen company and a tight credit need a 
   expect((await seen(tight)).heldFor).toEqual(['credit'])
 })
 
+test('what has come up since an order was looked at is asked about at the moment it is confirmed', async () => {
+  await db`update company set credit_fen = null where company_id = 1`
+  const [frozen, written] = [await ordered(wuGang), await ordered(wuGang)]
+  await confirmDue(db, later(1))
+  expect([(await seen(frozen)).heldFor, (await seen(written)).heldFor]).toEqual([[], []])
+  await db`update sales_order set is_answer_due = true where order_no = ${written}`
+  await db`update company set frozen_at = now(), frozen_reason = '资料有误' where company_id = 1`
+  expect(await confirmDue(db, later(60))).toBe(0)
+  await db`update company set frozen_at = null, frozen_reason = '' where company_id = 1`
+  expect(await seen(frozen)).toMatchObject({ status: 30, heldFor: ['frozen'] })
+  expect(await seen(written)).toMatchObject({ status: 30, heldFor: ['note', 'frozen'] })
+})
+
 test('several processes confirm an order once', async () => {
   await db`update company set credit_fen = null where company_id = 1`
   const orderNo = await ordered(wuGang)

@@ -2,8 +2,9 @@ import type { Db, Sql } from '#db/postgres.ts'
 import { orderLimits } from '#mall/limits.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
-import { type LockedOrder, selectOrdersForUpdate, updateConfirmed } from './fulfilment.sql.ts'
-import { selectUnheldForUpdate, updateHeld } from './held.sql.ts'
+import { eachAlone } from './eachAlone.ts'
+import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './fulfilment.sql.ts'
+import { selectUnheld, updateHeld, updateHeldAnew } from './held.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { transitions } from './order.rules.ts'
 
@@ -29,8 +30,6 @@ export async function confirmLocked(
   )
 }
 
-const atOnce = 50
-
 /**
  * Says of new orders why they need a person, and confirms those that need none: their goods are held for them, and
  * their buyers had some time to take them back. Several processes may do it at once.
@@ -38,18 +37,15 @@ const atOnce = 50
 export async function confirmDue(db: Db, now: Date): Promise<number> {
   await updateHeld(db)
   const since = new Date(now.getTime() - orderLimits.confirmAfterMs)
-  let confirmed = 0
-  for (let batch = atOnce; batch === atOnce; confirmed += batch) {
-    batch = await db.begin(async (tx) => {
-      const orderNos = await selectUnheldForUpdate(tx, since, atOnce)
-      const orders = await selectOrdersForUpdate(tx, orderNos)
-      const promised = orders.map((order) => ({
-        ...order,
-        promisedDate: workingDay(now, order.leadTime),
-      }))
-      await confirmLocked(tx, promised, { actor: logTexts.system, now, why: logTexts.unheld })
-      return orderNos.length
-    })
-  }
-  return confirmed
+  return eachAlone(db, await selectUnheld(db, since), (tx, orderNo) => confirmOne(tx, orderNo, now))
+}
+
+/** What has happened since the order was looked at counts, too. */
+async function confirmOne(tx: Sql, orderNo: string, now: Date) {
+  const order = await selectFreeOrderForUpdate(tx, orderNo)
+  if (!order || order.isCancelAsked || order.isShort) return false
+  if (!(await updateHeldAnew(tx, order.orderId))) return false
+  const promised = { ...order, promisedDate: workingDay(now, order.leadTime) }
+  await confirmLocked(tx, [promised], { actor: logTexts.system, now, why: logTexts.unheld })
+  return true
 }

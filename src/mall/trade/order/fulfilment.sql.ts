@@ -16,6 +16,14 @@ export async function selectOrdersForUpdate(db: Sql, orderNos: readonly string[]
     from sales_order o where order_no = any(${[...orderNos]}) order by order_id`
 }
 
+/** Answers and locks an order, unless somebody else is working on it. */
+export async function selectFreeOrderForUpdate(db: Sql, orderNo: string) {
+  const free = await db`
+    select from sales_order where order_no = ${orderNo} for no key update skip locked`
+  const [order] = free.length > 0 ? await selectOrdersForUpdate(db, [orderNo]) : []
+  return order
+}
+
 export type LockedOrder = {
   orderId: string
   orderNo: string
@@ -63,6 +71,10 @@ export const updatePromised = (
   insert into order_log (order_id, at, actor, from_status, to_status, note)
   select order_id, ${by.now}, ${by.actor}, ${status}, ${status}, ${note} from moved`
 
+/** So much of an order's line `l` is there to be sent on a day: what is missing is not, before its own day. */
+export const readyOn = (db: Sql, day: string) => db`
+  (l.count - l.shipped - case when l.later_date <= ${day}::text::date then 0 else l.missing end)`
+
 type Pieces = { lineNo: number; count: number }
 
 /**
@@ -86,6 +98,13 @@ export const updateReceived = (db: Sql, orderId: string, pieces: readonly Pieces
   from unnest(${pieces.map(({ lineNo }) => lineNo)}::int[], ${pieces.map(({ count }) => count)}::bigint[])
     as one (line_no, count)
   where l.order_id = ${orderId} and l.line_no = one.line_no`
+
+/** Something that was wrong with a parcel of the order waits for the staff. */
+export async function selectHasDifference(db: Sql, orderId: string): Promise<boolean> {
+  const rows = await db`
+    select from shipment_difference where order_id = ${orderId} and remedy is null limit 1`
+  return rows.length > 0
+}
 
 export const selectCounted = (db: Sql, orderId: string) => db<
   { lineNo: number; count: number; shipped: number; received: number }[]

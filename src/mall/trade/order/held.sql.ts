@@ -12,10 +12,10 @@ const confirmedBefore = (db: Sql) => db`
   select from sales_order e where e.order_id <> o.order_id and e.status between ${orderStatus.toShip} and ${orderStatus.done}
     and (e.company_id = o.company_id or o.company_id is null and e.company_id is null and e.user_id = o.user_id)`
 
-/** Says of the orders at 待确认 that nobody has looked at why they need a person, if they do. */
-export const updateHeld = (db: Sql) => db`
-  update sales_order o set held_for = array_remove(array[
-    case when o.remark <> '' or exists (select from order_line l where l.order_id = o.order_id and l.note <> '')
+/** These are the reasons for which the order `o` needs a person. */
+const reasons = (db: Sql) => db`
+  array_remove(array[
+    case when o.remark <> '' or o.is_answer_due or exists (select from order_line l where l.order_id = o.order_id and l.note <> '')
       or exists (select from order_file f where f.order_id = o.order_id) then 'note' end,
     case when not exists (${confirmedBefore(db)}) then 'firstOrder'
       when not exists (${confirmedBefore(db)} and md5(e.address) = md5(o.address)) then 'newAddress' end,
@@ -25,22 +25,35 @@ export const updateHeld = (db: Sql) => db`
       then 'credit' end,
     case when exists (select from company c where c.company_id = o.company_id and c.frozen_at is not null) then 'frozen' end,
     case when o.delivery_way = 'pickup' then 'pickup' end
-  ], null)
+  ], null)`
+
+/** Says of the orders at 待确认 that nobody has looked at why they need a person, if they do. */
+export const updateHeld = (db: Sql) => db`
+  update sales_order o set held_for = ${reasons(db)}
   where o.order_id in (
     select order_id from sales_order where status = ${orderStatus.confirming} and held_for is null
     order by order_id for no key update skip locked)`
+
+/** Says it anew of a locked order of which nothing is missing any more; answers whether it needs nobody. */
+export async function updateHeldAnew(db: Sql, orderId: string): Promise<boolean> {
+  const [row] = await db<{ isFree: boolean }[]>`
+    update sales_order o set held_for = ${reasons(db)}
+    where o.order_id = ${orderId} and o.status = ${orderStatus.confirming}
+    returning o.held_for = '{}' as is_free`
+  return row?.isFree ?? false
+}
 
 /** A locked order needs a person because goods are missing, or has to be looked at anew when they are not. */
 export const updateHeldForShort = (db: Sql, orderId: string, isShort: boolean) => db`
   update sales_order set held_for = ${isShort ? db`array_append(array_remove(held_for, 'short'), 'short')` : db`null`}
   where order_id = ${orderId} and status = ${orderStatus.confirming}`
 
-/** Locks orders that have stood at 待确认 since then, need no person, and that nobody else is working on. */
-export async function selectUnheldForUpdate(db: Sql, since: Date, limit: number) {
+/** Answers orders that have stood at 待确认 since then and needed no person when they were looked at. */
+export async function selectUnheld(db: Sql, since: Date) {
   const rows = await db<{ orderNo: string }[]>`
     select order_no from sales_order o
     where status = ${orderStatus.confirming} and held_for = '{}' and ${enteredAt(db)} <= ${since}
       and not exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting')
-    order by order_id limit ${limit} for no key update skip locked`
+    order by order_id`
   return rows.map(({ orderNo }) => orderNo)
 }

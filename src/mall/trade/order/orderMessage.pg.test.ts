@@ -44,6 +44,17 @@ test('the buyer’s side asks, the staff answers, and whoever has written is tol
   expect(forStaff.list.at(-1)?.actor).toBe(operator?.name)
 })
 
+test('whoever may not see the order any more is told nothing of it', async () => {
+  await manager(api.order.writeOrderMessage, { orderNo, text: '几点到？' })
+  const account = 'manager1'
+  await db`update person set role_name = 'demander' where account = ${account}`
+  await staff(api.order.answerOrder, { orderNo, text: '九点' })
+  await db`update person set role_name = 'purchasingManager' where account = ${account}`
+  const told = await db`
+    select p.account from message m join person p using (user_id) where m.text = ${`订单 ${orderNo}：九点`}`
+  expect(told).toEqual([{ account: 'admin1' }])
+})
+
 test('nothing empty is said, and nobody else reads or writes', async () => {
   expect(await code(wuGang(api.order.writeOrderMessage, { orderNo, text: '  ' }))).toBe(
     'FORM_INVALID',

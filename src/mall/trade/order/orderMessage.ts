@@ -1,10 +1,13 @@
+import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { orderLimits } from '#mall/limits.ts'
+import { selectUser } from '#mall/people/account/account.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall, visibleOrder } from './cancellation.ts'
 import { noticeOf } from './notices.rules.ts'
+import { selectOrder } from './order.sql.ts'
 import type { orderMessage } from './orderMessage.contract.ts'
 import { orderMessageForm } from './orderMessage.form.ts'
 import {
@@ -47,13 +50,22 @@ export const orderMessageVerbs: Verbs<typeof orderMessage> = {
       const message = { orderId, userId: who.userId, actor: who.name, isStaff: true, text, at: now }
       await insertOrderMessage(tx, message, Number.MAX_SAFE_INTEGER)
       const notice = noticeOf(orderNo, 'answered', text)
+      const told = await seeing(tx, orderNo, order.userIds)
       await sendMessages(
         tx,
-        order.userIds.map((userId) => ({ userId, ...notice })),
+        told.map((userId) => ({ userId, ...notice })),
       )
     })
     return null
   },
+}
+
+/** Answers those who see the order now; they may have seen it only when they wrote. */
+async function seeing(tx: Sql, orderNo: string, userIds: readonly string[]): Promise<string[]> {
+  const told: string[] = []
+  for (const userId of userIds)
+    if (await selectOrder(tx, await selectUser(tx, userId), orderNo)) told.push(userId)
+  return told
 }
 
 function checked(typed: { text: string }) {

@@ -9,6 +9,7 @@ import type { LockedOrder } from './fulfilment.sql.ts'
 import type { ProposedLine } from './shortage.contract.ts'
 import { shortageForm } from './shortage.form.ts'
 import { substituteFen } from './shortage.rules.ts'
+import { selectShortages } from './shortage.sql.ts'
 import { type ShortLine, selectShortLines, selectSkuIds } from './shortLine.sql.ts'
 
 type Proposed = ProposedLine & {
@@ -16,6 +17,26 @@ type Proposed = ProposedLine & {
   substitute: { skuId: string; fen: bigint } | null
 }
 type Problems = Record<string, string | undefined>
+
+/**
+ * Locks the substitutes that are held for these lines together with those that are proposed now: everybody locks pieces
+ * in the order of their ids.
+ */
+export async function lockSubstitutes(
+  tx: Sql,
+  { orderId }: LockedOrder,
+  said: readonly ProposedLine[],
+) {
+  const lineNos = new Set(said.map(({ lineNo }) => lineNo))
+  const live = await selectShortages(tx, orderId, true)
+  const held = live.filter(({ lineNo }) => lineNos.has(lineNo))
+  const ids = await selectSkuIds(
+    tx,
+    said.map(({ substituteNo }) => substituteNo),
+  )
+  const old = held.flatMap(({ substitute }) => substitute?.skuId ?? [])
+  await selectStockForUpdate(tx, [...old, ...ids.values()])
+}
 
 /**
  * Answers what is proposed for lines of a locked order, with the pieces of substitutes taken for it, and what is wrong with
@@ -61,7 +82,7 @@ function formProblems(lines: readonly ShortLine[], said: readonly ProposedLine[]
   return form.problems(form.normalized({ ...form.initial, ...Object.fromEntries(typed) }))
 }
 
-/** Finds and takes the goods that are proposed instead, at the price of this buyer. */
+/** Finds and takes the goods, which are locked, that are proposed instead, at the price of this buyer. */
 async function withSubstitutes(
   tx: Sql,
   { who, now }: { who: UserInfo; now: Date },
@@ -73,7 +94,6 @@ async function withSubstitutes(
     tx,
     swaps.map(({ substituteNo }) => substituteNo),
   )
-  await selectStockForUpdate(tx, [...ids.values()])
   const wanted = swaps.flatMap(({ substituteNo, missing }) => {
     const skuId = ids.get(substituteNo)
     return skuId ? [{ skuId, count: missing, seenFen: null }] : []
@@ -110,6 +130,8 @@ function problemOf(
 ): string {
   if (!row || !isActive(row)) return '没有这个订货号，或商品已下架'
   if (row.skuId === old.skuId) return '替代品不能是缺货的商品本身'
+  if (row.unit !== old.unit)
+    return `单位是 ${row.unit}，与缺货商品的 ${old.unit} 不同，不能按件替换`
   if (row.currentFen === null) return '该商品价格面议，不能作替代品'
   if (missing < row.minCount || (row.isMultiple && missing % row.minCount !== 0))
     return `起订量 ${row.minCount} ${row.unit}，缺的 ${missing} 不合适`

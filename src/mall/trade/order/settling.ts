@@ -1,15 +1,16 @@
 import type { Sql } from '#db/postgres.ts'
-import { insertReplacing, updateCharges } from '#mall/company/budget/charge.sql.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { cancellingAtOnce, cancellingOnRequest } from './actions.rules.ts'
 import { updateAmended } from './amended.sql.ts'
 import { insertLog } from './cancellation.sql.ts'
 import { endOrders } from './cancellation.ts'
-import { type LockedOrder, selectCounted, updateConfirmed } from './fulfilment.sql.ts'
+import { type LockedOrder, updateConfirmed } from './fulfilment.sql.ts'
+import { updateHeldAnew } from './held.sql.ts'
 import { logTexts } from './notices.rules.ts'
-import { isPaid, payState, progressOf, settlingShortages, transitions } from './order.rules.ts'
+import { isPaid, payState, settlingShortages, transitions } from './order.rules.ts'
 import { updateState } from './order.sql.ts'
+import { progressNow } from './progress.ts'
 import { insertRefund } from './refund.sql.ts'
 import { newRefundNo } from './refundNo.ts'
 import { cutAsked, moveAsked } from './shortAsked.ts'
@@ -23,6 +24,7 @@ import {
   shortageNotice,
 } from './shortage.rules.ts'
 import { type ShortageRow, selectShortages, updateShortagesEnded } from './shortage.sql.ts'
+import { chargeCuts } from './shortCharges.ts'
 import {
   insertSubstitutes,
   selectCosts,
@@ -57,12 +59,8 @@ export async function settleShortages(tx: Sql, order: LockedOrder, by: By) {
 }
 
 /** Answers by how many fen the order costs less. */
-async function changeLines(
-  tx: Sql,
-  { orderId }: LockedOrder,
-  live: readonly ShortageRow[],
-  by: By,
-) {
+async function changeLines(tx: Sql, order: LockedOrder, live: readonly ShortageRow[], by: By) {
+  const { orderId } = order
   const cuts = live.filter(isCut)
   const later = live.filter((row) => !isCut(row))
   const isSplit = later.some(({ state, kind }) => state === 'accepted' && kind === 'split')
@@ -76,40 +74,34 @@ async function changeLines(
     fen: substituteFen ?? '0',
   }))
   const placed = await insertSubstitutes(tx, orderId, swaps)
-  const left = (await selectShortLines(tx, orderId)).filter(({ count }) => count > 0)
+  const all = await selectShortLines(tx, orderId)
+  const left = all.filter(({ count }) => count > 0)
   const { lines, ...sums } = amounts(left, before.isFreight === 1)
   const freight =
     sums.freight < BigInt(before.freightFen) ? sums.freight : BigInt(before.freightFen)
   await updateAmended(tx, orderId, lines, { ...sums, freight })
-  const costs = new Map(lines.map(({ lineNo, withTax }) => [lineNo, withTax]))
-  const costOf = (lineNo: number) => costs.get(lineNo) ?? 0n
-  const replacing = placed.map((line) => ({ ...line, fen: costOf(line.lineNo) }))
-  await insertReplacing(tx, orderId, replacing)
-  await updateCharges(
-    tx,
-    orderId,
-    cuts.map(({ lineNo }) => ({ lineNo, fen: costOf(lineNo) })),
-  )
+  await chargeCuts(tx, order, all, cuts, placed)
   await moveAsked(tx, orderId, placed, left)
   const dropped = cuts.filter((row) => !isSwap(row))
   await cutAsked(tx, orderId, dropped, left, by)
   return BigInt(before.totalFen) - (sums.withTax + freight)
 }
 
-/** Answers the day of sending that was promised, if it was now. */
+/** Answers the day of sending that was promised, if it was now. An order that needs a person for more than this waits. */
 async function goOn(
   tx: Sql,
   order: LockedOrder,
   { what, isRefunded, ...by }: By & { what: string; isRefunded: boolean },
 ) {
   const { orderId, status } = order
-  const lines = await selectShortLines(tx, orderId)
   const note = shortageLogs.settled(what)
-  if (status !== transitions.confirm.from) {
-    const to = progressOf(await selectCounted(tx, orderId))
+  const isNew = status === transitions.confirm.from
+  if (!isNew || !(await updateHeldAnew(tx, orderId))) {
+    const to = isNew ? status : await progressNow(tx, orderId)
     await updateState(tx, [orderId], settlingShortages(order, to, isRefunded), { ...by, note })
     return null
   }
+  const lines = await selectShortLines(tx, orderId)
   const { isSplitAllowed } = await selectCosts(tx, orderId)
   const promisedDate = promisedDay(lines, isSplitAllowed, by.now)
   await insertLog(tx, orderId, status, { ...by, note })

@@ -15,11 +15,11 @@ type Left = { lineNo: number; count: number; model: string; unit: string }
 type Placed = { lineNo: number; replaces: number }
 
 /** Answers who of these lines gets nothing, and who gets fewer than was ordered for him. */
-async function cutOf(
+export async function cutOf(
   tx: Sql,
   orderId: string,
   lines: readonly { lineNo: number }[],
-  left: readonly Left[],
+  left: readonly Pick<Left, 'lineNo' | 'count'>[],
 ) {
   const counts = new Map(left.map(({ lineNo, count }) => [lineNo, count]))
   const lineNos = lines.map(({ lineNo }) => lineNo)
@@ -41,12 +41,18 @@ export async function moveAsked(
   const moved = gone.map((demand) => ({ ...demand, lineNo: places.get(demand.lineNo) ?? 0 }))
   await updateDemandsMoved(tx, orderId, moved)
   await updateDemands(tx, orderId, fewer)
-  const models = new Map(left.map(({ lineNo, model }) => [lineNo, model]))
+  const lineOf = new Map(left.map((line) => [line.lineNo, line]))
+  const modelOf = (lineNo = 0) => lineOf.get(lineNo)?.model ?? ''
+  const told = moved.map((demand) => ({ ...demand, detail: modelOf(demand.lineNo) }))
+  const partly = fewer.map(({ was, count, ...demand }) => ({
+    ...demand,
+    detail: `${modelOf(places.get(demand.lineNo))}，代替 ${modelOf(demand.lineNo)} ${was - count} ${lineOf.get(demand.lineNo)?.unit ?? ''}`,
+  }))
   await sendMessages(
     tx,
-    moved.map(({ demanderId: userId, requisitionNo, lineNo }) => ({
+    [...told, ...partly].map(({ demanderId: userId, requisitionNo, detail }) => ({
       userId,
-      ...fewerNotice(requisitionNo, `采购员接受了替代品 ${models.get(lineNo) ?? ''}`),
+      ...fewerNotice(requisitionNo, `采购员接受了替代品 ${detail}`),
     })),
   )
 }

@@ -1,6 +1,7 @@
 import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
+import type { ShortageKind } from './shortage.contract.ts'
 import { kindLabels } from './shortage.rules.ts'
 
 /** What is to be sent of a line, and what of it is known to be missing. */
@@ -14,7 +15,7 @@ export function shortageForm(lines: readonly Line[], today: string) {
   const fields = lines.flatMap((line) => [
     [`ready${line.lineNo}`, readyField(line, openOf(line))],
     [`kind${line.lineNo}`, { label: '建议', control: 'choice', choices: kindLabels }],
-    [`laterDate${line.lineNo}`, { label: '缺货部分预计发货', control: 'date', isRequired: true }],
+    [`laterDate${line.lineNo}`, laterField],
     [
       `substituteNo${line.lineNo}`,
       { label: '替代品订货号', isRequired: true, maxLength: 60, placeholder: '例如 GP0063642' },
@@ -46,6 +47,13 @@ const readyField = ({ model, unit }: Line, open: number): Field => ({
   hint: `待发 ${open} ${unit}，有货多少填多少`,
   isRequired: true,
 })
+
+const laterField: Field = {
+  label: '缺货部分预计发货',
+  control: 'date',
+  isRequired: true,
+  hint: '买家未答复时，缺货部分也改期到这一天',
+}
 
 const noteField: Field = {
   label: '给买家的话',
@@ -81,12 +89,16 @@ const checksOf = (lineNo: number, open: number, today: string): [string, Check][
   ],
 ]
 
-/** A buyer does not want what is proposed. */
-export const declineForm = form({
-  answer: {
-    label: '请选择',
-    control: 'options',
-    isRequired: true,
-    choices: { drop: '取消缺货部分，其余照发', decline: '请商城另提办法' },
-  },
-})
+/** A buyer does not want what is proposed; that the rest is cancelled he may choose where it is not the proposal. */
+export const declineForm = (kind: ShortageKind) =>
+  form({
+    answer: {
+      label: '请选择',
+      control: 'options',
+      isRequired: true,
+      choices: {
+        ...(kind !== 'cancel' && { drop: '取消缺货部分，其余照发' }),
+        decline: '请商城另提办法',
+      } as Record<'drop' | 'decline', string>,
+    },
+  })

@@ -9,7 +9,7 @@ import { openWorld } from '#test/testWorld.ts'
 import type { ProposedLine } from './shortage.contract.ts'
 import { lapseShortages, remindShortages } from './shortageDue.ts'
 
-const { db, as, who } = await openWorld()
+const { db, owner, as, who } = await openWorld()
 const staff = await as('operator')
 const [wuGang, fengTao] = [await as('admin1'), await as('manager2')] // 月结 with free shipping; 现结
 const fens = [100_00, 50_00]
@@ -406,4 +406,92 @@ test('demanders follow: the last who asked goes without first, and what he asked
   expect(again.map(({ count }) => count)).toEqual([4])
   const titles = (await demander(api.message.messageList, {})).list.map(({ title }) => title)
   expect(titles.slice(0, 2).toSorted()).toEqual(['商品缺货，物料重新待采购', '您申请的物料缺货'])
+})
+
+test('an order that cannot be moved on holds up no other', async () => {
+  const stuck = await order(wuGang)
+  const other = await order(wuGang)
+  for (const orderNo of [stuck, other])
+    await propose(orderNo, { lineNo: 1, ready: 4, kind: 'later' })
+  const [{ orderId } = expect.unreachable()] = await db<{ orderId: string }[]>`
+    select order_id from sales_order where order_no = ${stuck}`
+  await owner.unsafe(
+    `alter table order_log add constraint stuck check (order_id <> ${orderId}) not valid`,
+  )
+  await expect(lapseShortages(db, new Date('2099-01-01'))).rejects.toThrow('stuck')
+  await owner`alter table order_log drop constraint stuck`
+  expect(await detail(wuGang, stuck)).toMatchObject({ status: 30 })
+  expect(await detail(wuGang, other)).toMatchObject({ status: 40 })
+  expect(await lapseShortages(db, new Date('2099-01-01'))).toBe(1)
+})
+
+test('a buyer who wants the order cancelled is not told that it goes on', async () => {
+  const orderNo = await order(wuGang)
+  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'later' })
+  await db`insert into cancel_request (order_id, user_id, state, reason, created_at)
+    select order_id, user_id, 'waiting', '不需要了', now() from sales_order where order_no = ${orderNo}`
+  const [row] = await listOf(wuGang, orderNo)
+  const due = new Date(row?.answerDueAt ?? 0)
+  expect(await remindShortages(db, new Date(due.getTime() - 1))).toBe(0)
+  expect(await lapseShortages(db, due)).toBe(0)
+})
+
+test('an order that needs a person for more than missing goods waits for that person', async () => {
+  const input = await submission(wuGang, [{ skuId: first, count: 10 }])
+  const { orderNo } = await submit(wuGang, { ...input, remark: '送至东门' })
+  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'split' })
+  await answer(wuGang, orderNo, 1, 'accept')
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30, lines: [{ missing: 6 }] })
+  expect(await staff(api.shipment.staffOrder, { orderNo })).toMatchObject({ heldFor: ['note'] })
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40 })
+})
+
+test('an order with an open difference is not done when its missing goods are cancelled', async () => {
+  const orderNo = await order(wuGang)
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const { shipmentNo } = await staff(api.shipment.shipOrder, {
+    ...{ orderNo, parcels: 0, carrier: '商城配送' },
+    lines: [{ lineNo: 1, count: 10 }],
+  })
+  await wuGang(api.shipment.receiveParcel, {
+    orderNo,
+    shipmentNo,
+    lines: [{ lineNo: 1, count: 10, kind: 'other', affected: 2, reason: '包装破损' }],
+  })
+  await propose(orderNo, { lineNo: 2, ready: 0, kind: 'cancel' })
+  await answer(wuGang, orderNo, 2, 'accept')
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 55 })
+})
+
+test('nobody is told that all is paid back while a part of it is open', async () => {
+  const orderNo = await paid(3)
+  await propose(orderNo, { lineNo: 1, ready: 1, kind: 'cancel' })
+  await answer(fengTao, orderNo, 1, 'accept')
+  await fengTao(api.order.askCancel, { orderNo, reason: '不需要了' })
+  const { list } = await staff(api.cancellation.cancellationList, { keyword: orderNo })
+  const cancelRequestId = list[0]?.cancelRequestId ?? ''
+  await staff(api.cancellation.agreeCancellation, { cancelRequestId, reason: '同意' })
+  const titles = async () =>
+    (await fengTao(api.message.messageList, {})).list
+      .filter(({ text }) => text.includes(orderNo))
+      .map(({ title }) => title)
+  expect(await titles()).not.toContain('退款已完成')
+  await completeRefunds(db, new Date())
+  expect((await titles()).filter((title) => title === '退款已完成')).toHaveLength(1)
+})
+
+test('a substitute is counted in the unit of what is missing', async () => {
+  const boxed = await newSku(db, { stock: 9 })
+  await db`update sku set unit = '箱' where sku_id = ${boxed}`
+  const orderNo = await order(wuGang)
+  const line = {
+    lineNo: 1,
+    ready: 4,
+    kind: 'substitute',
+    substituteNo: await skuNoOf(boxed),
+  } as const
+  await expect(propose(orderNo, line)).rejects.toMatchObject({
+    data: { fields: { substituteNo1: expect.stringMatching(/^单位是 箱，与缺货商品的/) } },
+  })
 })

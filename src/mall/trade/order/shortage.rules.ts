@@ -109,6 +109,24 @@ export function cutDemands<D extends Demand>(demands: readonly D[], left: number
   return { gone, fewer }
 }
 
+type Whose = { lineNo: number; requisitionLineId: string; count: number }
+
+/** Answers whose pieces are cut from lines; null: they are those of the buyer himself. */
+export function cutParts(
+  cuts: readonly { lineNo: number; missing: number }[],
+  gone: readonly Whose[],
+  fewer: readonly (Whose & { was: number })[],
+): { lineNo: number; requisitionLineId: string | null; count: number }[] {
+  const less = fewer.map(({ was, count, ...one }) => ({ ...one, count: was - count }))
+  const asked = [...gone, ...less]
+  const own = cuts.map(({ lineNo, missing }) => {
+    const others = asked.filter((one) => one.lineNo === lineNo)
+    const count = others.reduce((rest, one) => rest - one.count, missing)
+    return { lineNo, requisitionLineId: null, count }
+  })
+  return [...asked, ...own].filter(({ count }) => count > 0)
+}
+
 type ShortageNews = EventName extends infer E
   ? E extends `shortage.${infer Name}`
     ? Name

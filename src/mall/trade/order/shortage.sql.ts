@@ -97,25 +97,33 @@ export const updateShortagesEnded = (
     answered_at = coalesce(answered_at, ${by.now}), answered_by = coalesce(answered_by, ${by.actor})
   where order_id = any(${orderIds}::bigint[]) and ended_at is null`
 
-/** Answers whom to tell once more, and marks that it is done. */
-export const updateReminded = (db: Sql, now: Date) => db<
+/**
+ * Answers whom to tell once more, of so many orders, and marks that it is done. Orders that wait for their cancellation
+ * do not lapse.
+ */
+export const updateReminded = (db: Sql, now: Date, limit: number) => db<
   { userId: string; orderNo: string; answerDueAt: Date }[]
 >`
-  with told as (
-    update shortage set is_reminded = true
+  with due as (
+    select shortage_id, order_id, answer_due_at from shortage h
     where state = 'open' and remind_at <= ${now} and answer_due_at > ${now} and not is_reminded
-    returning order_id, answer_due_at
+      and not exists (select from cancel_request r where r.order_id = h.order_id and r.state = 'waiting')
+  ), told as (
+    update shortage h set is_reminded = true from due
+    where h.shortage_id = due.shortage_id and not h.is_reminded
+      and due.order_id in (select order_id from due group by order_id order by order_id limit ${limit})
+    returning h.order_id, h.answer_due_at
   )
   select o.user_id, o.order_no, min(answer_due_at) as answer_due_at
   from told join sales_order o using (order_id) group by o.order_id order by o.order_id`
 
-/** Locks orders whose buyers have been silent for too long, unless they wait for their cancellation. */
-export async function selectSilentForUpdate(db: Sql, now: Date, limit: number) {
+/** Answers orders whose buyers have been silent for too long, unless they wait for their cancellation. */
+export async function selectSilent(db: Sql, now: Date) {
   const rows = await db<{ orderNo: string }[]>`
     select order_no from sales_order o
     where order_id in (select order_id from shortage where state = 'open' and answer_due_at <= ${now})
       and not exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting')
-    order by order_id limit ${limit} for no key update skip locked`
+    order by order_id`
   return rows.map(({ orderNo }) => orderNo)
 }
 

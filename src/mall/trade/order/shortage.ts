@@ -12,7 +12,7 @@ import { mall, refuseAction, visibleOrder } from './cancellation.ts'
 import { type LockedOrder, selectOrdersForUpdate } from './fulfilment.sql.ts'
 import { updateHeldForShort } from './held.sql.ts'
 import { isShortable } from './order.rules.ts'
-import { proposedLines } from './proposing.ts'
+import { lockSubstitutes, proposedLines } from './proposing.ts'
 import { settleShortages } from './settling.ts'
 import type { shortage } from './shortage.contract.ts'
 import {
@@ -48,6 +48,7 @@ export const shortageVerbs: Verbs<typeof shortage> = {
     await db.begin(async (tx) => {
       const order = await lockedShortable(tx, orderNo)
       const lineNos = lines.map(({ lineNo }) => lineNo)
+      await lockSubstitutes(tx, order, lines)
       await withdraw(tx, order, lineNos, { actor: mall, now })
       const { proposed, problems } = await proposedLines(tx, order, lines, now)
       refuseProblems('FORM_INVALID', problems)

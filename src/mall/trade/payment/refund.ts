@@ -61,8 +61,8 @@ async function settleRefund(tx: Sql, { refundNo, orderId }: OpenRefund, now: Dat
   const order = await selectRefundedOrderForUpdate(tx, orderId, refundNo)
   if (!order || !(await updateRefundDone(tx, refundNo, now))) return
   const by = { actor: logTexts.system, note: logTexts.refunded(refundNo), now }
-  const isWhole = order.payState === payState.refunding
-  if (isWhole && order.isLast) await updateState(tx, [orderId], transitions.refunded, by)
+  const isWhole = order.payState === payState.refunding && order.isLast
+  if (isWhole) await updateState(tx, [orderId], transitions.refunded, by)
   else await insertLog(tx, orderId, order.status, by)
   const notice = noticeOf(order.orderNo, isWhole ? 'refunded' : 'partRefunded')
   await sendMessages(tx, [{ userId: order.userId, ...notice }])

@@ -1,5 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import { chineseDay } from '#mall/day.ts'
+import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { Totals } from '#mall/trade/order/settled.contract.ts'
 
@@ -14,8 +16,6 @@ export type PaperLine = {
   /** The company calls it so; '' if it had no name for it when it ordered. */
   materialCode: string
   note: string
-  /** Who has asked for it, with how many pieces of the whole line of the order. */
-  demands: { name: string; count: number }[]
   /** So many were ordered. */
   ordered: number
 }
@@ -36,13 +36,15 @@ export type DeliveryNote = PaperHead & {
   waybill: string
   note: string
   shippedAt: Date
-  lines: PaperLine[]
+  /** Who of those who have asked for it gets how many of the parcel. */
+  lines: (PaperLine & { demands: { name: string; requisitionNo: string; count: number }[] })[]
 }
 export type PickList = PaperHead & {
   promisedDate: string | null
   isSplitAllowed: boolean
   remark: string
-  lines: PaperLine[]
+  /** Their count is what is there; so many more are missing, and come on that day. */
+  lines: (PaperLine & { missing: number; laterDate: string | null })[]
 }
 
 type ContractLine = PaperLine & {
@@ -81,10 +83,7 @@ type Fragment = ReturnType<typeof head>
 const linesOf = (db: Sql, pieces: Fragment, from: Fragment, more = db``) => db`
   (select json_agg(json_build_object('lineNo', l.line_no, 'skuNo', l.sku_no, 'brandName', l.brand_name,
       'productName', l.product_name, 'model', l.model, 'unit', l.unit, 'count', ${pieces},
-      'ordered', l.count, 'materialCode', coalesce(l.material_code, ''), 'note', l.note, ${more}
-      'demands', coalesce((select json_agg(json_build_object('name', d.demander_name, 'count', d.count)
-          order by d.requisition_line_id)
-        from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)), '[]'))
+      ${more} 'ordered', l.count, 'materialCode', coalesce(l.material_code, ''), 'note', l.note)
     order by l.line_no) from ${from}) as lines`
 
 type Reader = Viewer & { isOperator: boolean }
@@ -95,19 +94,31 @@ const isSeenBy = (db: Sql, who: Reader) =>
 
 /** Answers what is in a parcel, for the staff and for those who see its order. */
 export async function selectDeliveryNote(db: Sql, who: Reader, shipmentNo: string) {
+  const demands = db`'demands', coalesce((
+    select json_agg(json_build_object('name', d.demander_name, 'requisitionNo', d.requisition_no, 'count', share.due)
+      order by d.requisition_line_id)
+    from shipment_share share join order_line_demand d using (order_id, line_no, requisition_line_id)
+    where (share.shipment_id, share.line_no) = (s.shipment_id, l.line_no) and share.due > 0), '[]'),`
   const [row] = await db<DeliveryNote[]>`
     select ${head(db)}, s.shipment_no, s.carrier, s.waybill, s.note, s.shipped_at,
-      ${linesOf(db, db`sent.count`, db`shipment_line sent join order_line l using (order_id, line_no) where sent.shipment_id = s.shipment_id`)}
+      ${linesOf(db, db`sent.count`, db`shipment_line sent join order_line l using (order_id, line_no) where sent.shipment_id = s.shipment_id`, demands)}
     from shipment s join sales_order o using (order_id)
     where s.shipment_no = ${shipmentNo} and ${isSeenBy(db, who)}`
   return row
 }
 
 /** Answers what of an order is still to be sent; nothing where the staff may not send any of it. */
-export async function selectPickList(db: Sql, orderNo: string, statuses: readonly number[]) {
+export async function selectPickList(
+  db: Sql,
+  orderNo: string,
+  statuses: readonly number[],
+  now: Date,
+) {
+  const ready = readyOn(db, chineseDay(now))
+  const missing = db`'missing', l.count - l.shipped - ${ready}, 'laterDate', l.later_date,`
   const [row] = await db<PickList[]>`
     select ${head(db)}, o.promised_date::text, o.is_split_allowed, o.remark,
-      ${linesOf(db, db`l.count - l.shipped`, db`order_line l where l.order_id = o.order_id and l.count > l.shipped`)}
+      ${linesOf(db, ready, db`order_line l where l.order_id = o.order_id and l.count > l.shipped`, missing)}
     from sales_order o where o.order_no = ${orderNo} and o.status = any(${[...statuses]}::smallint[])`
   return row
 }

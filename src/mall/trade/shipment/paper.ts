@@ -24,7 +24,7 @@ export type Paper = GoodsPaper | { contract: SalesContract }
  * staff its 拣货单; null for everything that he is not shown.
  */
 export async function paperAt(
-  { db, who }: Pick<Ctx, 'db' | 'who'>,
+  { db, who, now }: Pick<Ctx, 'db' | 'who' | 'now'>,
   path: string,
 ): Promise<Paper | null> {
   const asked = paperIn(path)
@@ -35,7 +35,7 @@ export async function paperAt(
     const delivery = await selectDeliveryNote(db, who, number)
     return delivery ? { delivery } : null
   }
-  const picking = who.isOperator ? await selectPickList(db, number, queues.toShip) : undefined
+  const picking = who.isOperator ? await selectPickList(db, number, queues.toShip, now) : undefined
   return picking ? { picking } : null
 }
 

@@ -4,9 +4,11 @@ import { refuse } from '#mall/errors.ts'
 import { shipmentLimits } from '#mall/limits.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall } from '#mall/trade/order/cancellation.ts'
+import { eachAlone } from '#mall/trade/order/eachAlone.ts'
 import {
   type LockedOrder,
   selectCounted,
+  selectFreeOrderForUpdate,
   selectOrdersForUpdate,
   updateShipped,
 } from '#mall/trade/order/fulfilment.sql.ts'
@@ -19,7 +21,7 @@ import { dueOn, parcelNotice, shipmentLogs, wayOf } from './shipment.rules.ts'
 import {
   insertShipment,
   type ParcelRow,
-  selectDueForUpdate,
+  selectDue,
   selectOrderNoOf,
   selectParcelCount,
   selectParcels,
@@ -95,30 +97,29 @@ const toBeReceived = ({ requisitionLineId, due }: { requisitionLineId: string; d
 export async function receiveDue(db: Db, now: Date): Promise<number> {
   await remindDue(db, now)
   const until = chineseDay(now, -shipmentLimits.receivedAfterDays)
-  let received = 0
-  for (let batch = atOnce; batch === atOnce; received += batch) {
-    batch = await db.begin(async (tx) => {
-      const due = await selectDueForUpdate(tx, until, atOnce)
-      for (const { shipmentNo, orderNo } of due) await receiveAll(tx, orderNo, shipmentNo, now)
-      return due.length
-    })
-  }
-  return received
+  return eachAlone(db, await selectDue(db, until), (tx, { orderNo, shipmentNo }) =>
+    receiveAll(tx, orderNo, shipmentNo, now),
+  )
 }
 
-const atOnce = 50
-
 async function receiveAll(tx: Sql, orderNo: string, shipmentNo: string, now: Date) {
-  const order = await lockedOrder(tx, orderNo)
+  const order = await selectFreeOrderForUpdate(tx, orderNo)
+  if (!order) return false
   const parcels = await selectParcels(tx, order.orderId)
   const parcel = parcels.find((one) => one.shipmentNo === shipmentNo)
-  if (!parcel || parcel.receivedAt) return
+  if (!parcel || parcel.receivedAt || hasOpenDifference(parcel)) return false
   const open = openTo(parcel, order, true)
   const said = open.map(({ lineNo, count }) => ({ lineNo, count, ...nothingWrong }))
   const by = { actor: logTexts.system, note: shipmentLogs.due(shipmentNo), now }
   await receive(tx, order, parcel, { open, said, by })
   await sendMessages(tx, [{ userId: order.userId, ...parcelNotice(orderNo, 'received') }])
+  return true
 }
+
+const hasOpenDifference = ({ lines }: ParcelRow) =>
+  lines.some(({ differences }) => differences.some(({ remedy }) => remedy === null))
+
+const atOnce = 50
 
 /** Tells buyers of parcels that will soon count as received by themselves, once. */
 async function remindDue(db: Db, now: Date) {

@@ -4,7 +4,7 @@ import { storeFile } from '#mall/company/company/file.ts'
 import { chineseDay } from '#mall/day.ts'
 import { selectOrderFile } from '#mall/trade/order/orderFile.sql.ts'
 import { png } from '#test/files.ts'
-import { submit } from '#test/orders.ts'
+import { submission, submit } from '#test/orders.ts'
 import { applied, openRequisitions, requested } from '#test/requisitions.ts'
 import { receiveDue } from './parcel.ts'
 
@@ -247,6 +247,49 @@ test('whoever waits is reminded once, and an open difference stops the automatic
   })
   await receiveDue(db, inDays(11))
   expect((await liLeiCalls(api.order.orderDetail, { orderNo })).status).toBe(55)
+})
+
+test('damage that the buyer reports is sent again to whoever asked for the goods', async () => {
+  const { orderNo, first } = await ordered()
+  const { shipmentNo } = await ship(orderNo, [3, 20])
+  const [bearings = 0, bolts = 0] = await lineNosOf(orderNo)
+  const damaged = { kind: 'other', affected: 2, reason: '碰伤' } as const
+  const lines = [
+    { lineNo: bearings, count: 3, ...damaged },
+    { lineNo: bolts, count: 20 },
+  ]
+  await liLeiCalls(api.shipment.receiveParcel, { orderNo, shipmentNo, lines })
+  const [parcel] = (await staff(api.shipment.staffOrder, { orderNo })).parcels
+  const [difference] = parcel?.lines.flatMap((line) => line.differences) ?? []
+  const { differenceId = '' } = difference ?? {}
+  await staff(api.shipment.settleDifference, { differenceId, remedy: 'resend', reason: '换新补发' })
+  expect((await his(orderNo)).lines.find(({ lineNo }) => lineNo === bearings)).toMatchObject({
+    count: 3,
+    shipped: 1,
+    received: 1,
+  })
+  await ship(orderNo, [2, 0], 1)
+  expect(await states(first)).toEqual(['shipped', 'received'])
+})
+
+test('nobody is told of an automatic receipt that a difference stops', async () => {
+  await requested(chenChen, liLei, [{ skuId: bearing, count: 3 }])
+  const asked = await applied(liLeiCalls)
+  const own = await submission(liLeiCalls, [{ skuId: bolt, count: 10 }])
+  const lines = [...asked.lines, ...own.lines]
+  const { orderNo } = await submit(liLeiCalls, { ...asked, lines })
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const { shipmentNo } = await ship(orderNo, [3, 10])
+  const [lineNo = 0] = await lineNosOf(orderNo)
+  await staff(api.shipment.setDelivered, { shipmentNo, deliveredOn: chineseDay(new Date()) })
+  const short = { lineNo, count: 1, kind: 'short' } as const
+  await chenChen(api.shipment.receiveParcel, { orderNo, shipmentNo, lines: [short] })
+  await owner`truncate message`
+  await receiveDue(db, new Date(Date.now() + 9 * 86_400_000))
+  expect(await titles(liLei)).toEqual([])
+  await receiveDue(db, new Date(Date.now() + 11 * 86_400_000))
+  const { parcels } = await staff(api.shipment.staffOrder, { orderNo })
+  expect(parcels).toMatchObject([{ shipmentNo, receivedAt: null }])
 })
 
 test('roles without prices see none', async () => {

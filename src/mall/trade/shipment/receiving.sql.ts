@@ -104,12 +104,6 @@ export const updateSharesBy = (
   where p.shipment_no = ${shipmentNo} and s.shipment_id = p.shipment_id and s.line_no = ${lineNo}
     and s.requisition_line_id = one.requisition_line_id`
 
-export async function selectHasDifference(db: Sql, orderId: string): Promise<boolean> {
-  const rows = await db`
-    select from shipment_difference where order_id = ${orderId} and remedy is null limit 1`
-  return rows.length > 0
-}
-
 const isDemanderOf = (db: Sql, who: UserInfo) => db`
   r.demander_id = ${who.userId} and r.company_id = ${who.companyId}`
 

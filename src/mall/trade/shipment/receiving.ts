@@ -6,12 +6,11 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import {
   type LockedOrder,
-  selectCounted,
   updateReceived,
   updateShipped,
 } from '#mall/trade/order/fulfilment.sql.ts'
-import { orderStatus, progressOf } from '#mall/trade/order/order.rules.ts'
 import { updateState } from '#mall/trade/order/order.sql.ts'
+import { progressNow } from '#mall/trade/order/progress.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
 import {
   differenceOf,
@@ -27,7 +26,6 @@ import {
   type DifferenceRow,
   insertDifference,
   selectDifference,
-  selectHasDifference,
   updateArrived,
   updateParcelReceived,
   updateSettled,
@@ -35,7 +33,13 @@ import {
 } from './receiving.sql.ts'
 import type { Remedy } from './shipment.contract.ts'
 import { demandNotice, parcelNotice, shipmentLogs } from './shipment.rules.ts'
-import { type ParcelRow, type ShareRow, selectDemanders, selectParcels } from './shipment.sql.ts'
+import {
+  type LineRow,
+  type ParcelRow,
+  type ShareRow,
+  selectDemanders,
+  selectParcels,
+} from './shipment.sql.ts'
 
 // What of parcels has arrived: for whom, and what was wrong with it. The order is locked.
 
@@ -194,8 +198,8 @@ async function count(tx: Sql, orderId: string, difference: DifferenceRow, remedy
   if (remedy === 'accept' || !isMissing) await updateReceived(tx, orderId, [line])
   if (remedy === 'resend') await updateShipped(tx, orderId, [line])
   const parcel = (await selectParcels(tx, orderId)).find((one) => one.shipmentNo === shipmentNo)
-  const shares = parcel?.lines.find((one) => one.lineNo === lineNo)?.shares ?? []
-  const changed = sharesChanged(shares, difference, remedy)
+  const sent = parcel?.lines.find((one) => one.lineNo === lineNo)
+  const changed = sent ? sharesChanged(sent, difference, remedy) : []
   await updateSharesBy(tx, difference, changed)
   await updateSharesCounted(
     tx,
@@ -208,29 +212,44 @@ async function count(tx: Sql, orderId: string, difference: DifferenceRow, remedy
   )
 }
 
-/** The pieces are those of whoever reported them; if it was the buyer, of those who lack some. */
-function sharesChanged(shares: readonly ShareRow[], difference: DifferenceRow, remedy: Remedy) {
-  const { requisitionLineId, count: pieces, isMissing } = difference
-  const whose = shares.find((share) => share.requisitionLineId === requisitionLineId)?.demanderId
-  if (!isMissing && !whose) return []
-  const concerned = shares.filter(
+/**
+ * The pieces are those of whoever reported them. If it was the buyer, they are of those who lack some, and what is damaged
+ * is first the buyer's own and then of whoever asked last.
+ */
+function sharesChanged(sent: LineRow, difference: DifferenceRow, remedy: Remedy) {
+  const { requisitionLineId, isMissing } = difference
+  const whose = sent.shares.find((one) => one.requisitionLineId === requisitionLineId)?.demanderId
+  const isBuyers = !isMissing && !whose
+  const got = sent.shares.filter(
     ({ received, demanderId }) => received !== null && (!whose || demanderId === whose),
   )
+  const concerned = isBuyers ? got.toReversed() : got
   const most = concerned.map(({ due, received }) => ({
     due: isMissing ? due - (received ?? 0) : (received ?? 0),
   }))
-  return filled(most, pieces).map((changed, at) => ({
+  const own = isBuyers ? ownLeft(sent, difference) : 0
+  return filled(most, Math.max(0, difference.count - own)).map((changed, at) => ({
     requisitionLineId: concerned[at]?.requisitionLineId ?? '',
     due: remedy === 'resend' ? -changed : 0,
     received: remedy === 'accept' ? changed : isMissing ? 0 : -changed,
   }))
 }
 
-/** Where an order stands follows from its lines, and it is not done while a difference is open. */
+/** So many of the buyer's own pieces were not sent again before. */
+function ownLeft({ own, differences }: LineRow, { differenceId }: DifferenceRow) {
+  const before = differences.filter(
+    (one) =>
+      one.differenceId !== differenceId &&
+      one.requisitionLineId === null &&
+      one.remedy === 'resend' &&
+      !one.isMissing,
+  )
+  return Math.max(0, own - total(before.map(({ count }) => count)))
+}
+
+/** An order goes to where it stands now. */
 export async function moveOn(tx: Sql, order: LockedOrder, note: string, by: By) {
-  const progress = progressOf(await selectCounted(tx, order.orderId))
-  const isOpen = progress === orderStatus.done && (await selectHasDifference(tx, order.orderId))
-  const to = isOpen ? orderStatus.partlyReceived : progress
+  const to = await progressNow(tx, order.orderId)
   const step = { from: order.status, to, payState: null }
   await updateState(tx, [order.orderId], step, { actor: by.actor, now: by.now, note })
 }

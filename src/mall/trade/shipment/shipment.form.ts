@@ -45,10 +45,22 @@ const hasNoWaybill = ({ carrier = '' }: { carrier?: string }): ['waybill'] | [] 
 /** A parcel without its lines, as the server checks it. */
 export const parcelForm = form(head, { unused: hasNoWaybill })
 
-type Line = { lineNo: number; model: string; unit: string; count: number }
+type Line = {
+  lineNo: number
+  model: string
+  unit: string
+  count: number
+  shipped: number
+  missing: number
+  laterDate: string | null
+}
 
-/** A parcel with what is still to be sent of each line, which is its usual quantity. */
-export function shipForm(lines: readonly (Line & { shipped: number })[]) {
+/** So much of a line is not there on this day; what is missing counts as there from its own day on. */
+const absentOn = ({ missing, laterDate }: Line, day: string): number =>
+  laterDate !== null && laterDate <= day ? 0 : missing
+
+/** A parcel with what is still to be sent of each line; what is there of it is its usual quantity. */
+export function shipForm(lines: readonly Line[], day: string) {
   const open = lines.filter(({ count, shipped }) => shipped < count)
   const fields = open.map(({ lineNo, model, unit, count, shipped }) => [
     `line${lineNo}`,
@@ -63,14 +75,16 @@ export function shipForm(lines: readonly (Line & { shipped: number })[]) {
     `line${lineNo}`,
     (typed: string) => piecesProblem(typed, count - shipped),
   ])
+  const initial = open.map((line) => [
+    `line${line.lineNo}`,
+    `${line.count - line.shipped - absentOn(line, day)}`,
+  ])
   return form<Record<string, Field>>(
     { ...head, ...Object.fromEntries(fields) },
     {
       unused: (values) => hasNoWaybill(values as { carrier?: string }),
       checks: Object.fromEntries(checks),
-      initial: Object.fromEntries(
-        open.map(({ lineNo, count, shipped }) => [`line${lineNo}`, `${count - shipped}`]),
-      ),
+      initial: Object.fromEntries(initial),
     },
   )
 }

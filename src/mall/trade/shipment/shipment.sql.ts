@@ -122,19 +122,18 @@ export async function updateDelivered(db: Sql, shipmentNo: string, deliveredOn: 
   return rows.length === 1
 }
 
-/** Locks the orders of parcels that were delivered so long ago that nobody has to confirm them any more. */
-export const selectDueForUpdate = (db: Sql, deliveredUntil: string, limit: number) => db<Due[]>`
-  ${waiting(db, deliveredUntil)} and not exists (
-    select from shipment_difference d where d.shipment_id = s.shipment_id and d.remedy is null)
-  order by s.delivered_on, s.shipment_id limit ${limit} for no key update of o skip locked`
+/** Answers parcels that were delivered so long ago that nobody has to confirm them any more. */
+export const selectDue = (db: Sql, deliveredUntil: string) => db<Due[]>`
+  ${waiting(db, deliveredUntil)} order by s.delivered_on, s.shipment_id`
 
 type Due = { shipmentNo: string; orderNo: string; userId: string; deliveredOn: string }
 
 const waiting = (db: Sql, deliveredUntil: string) => db`
   select s.shipment_no, o.order_no, o.user_id, s.delivered_on::text from shipment s join sales_order o using (order_id)
-  where s.received_at is null and s.delivered_on <= ${deliveredUntil}::text::date`
+  where s.received_at is null and s.delivered_on <= ${deliveredUntil}::text::date and not exists (
+    select from shipment_difference d where d.shipment_id = s.shipment_id and d.remedy is null)`
 
-/** The same of those whose buyer is to be told first, and was not. */
+/** The same, locked, of those whose buyer is to be told first, and was not. */
 export const selectRemindableForUpdate = (db: Sql, deliveredUntil: string, limit: number) => db<
   Due[]
 >`

@@ -99,3 +99,65 @@ test('the template lists what is to be sent, and can be sent back', async () => 
   })
   expect(tried).toMatchObject({ failed: 0, sent: 1 })
 })
+
+test('a table that two send at once, or one sends twice, ships once', async () => {
+  const [numbered, own] = [await toShip(), await toShip()]
+  const rows = [
+    [numbered, '1', '2', '顺丰速运', 'SF100', ''],
+    [own, '1', '2', '商城配送', '', ''],
+  ]
+  const both = await Promise.all([imported(rows, true), imported(rows, true)])
+  expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
+  const again = await imported(rows, true)
+  expect(again).toMatchObject({ failed: 2, sent: 0 })
+  expect(again.rows.map(({ errors }) => errors)).toEqual([
+    ['该运单号已登记'],
+    ['相同的包裹刚发出；如须再发，请在订单中发货'],
+  ])
+  expect(await parcelsOf(numbered)).toEqual([['顺丰速运', 'SF100', '1:2']])
+  expect(await parcelsOf(own)).toEqual([['商城配送', '', '1:2']])
+})
+
+test('an order that somebody else holds is an error of its rows, and the others are sent', async () => {
+  const [held, free] = [await toShip(), await toShip()]
+  const rows = [held, free].map((orderNo) => [orderNo, '', '', '商城配送', '', ''])
+  await db.begin(async (tx) => {
+    await tx`select from sales_order where order_no = ${held} for update`
+    const { sent, rows: told } = await imported(rows, true)
+    expect([sent, ...told.map(({ row, errors }) => [row, ...errors])]).toEqual([
+      1,
+      [2, '系统繁忙，请稍后再试'],
+    ])
+  })
+  expect(await parcelsOf(free)).toHaveLength(1)
+})
+
+test('what is missing is not offered as ready, and may be sent all the same once it is there', async () => {
+  const orderNo = await toShip()
+  const missing = (laterDate: string) => db`
+    update order_line l set missing = 5 - 3 * (line_no - 1), later_date = ${laterDate} from sales_order o
+    where o.order_id = l.order_id and order_no = ${orderNo}`
+  const template = async () =>
+    (await staff(api.waybill.waybillTemplate, {})).list
+      .filter(([first]) => first === orderNo)
+      .map((cells) => cells.slice(1, 3))
+  await missing('2020-01-01') // its day has come
+  expect(await template()).toEqual([
+    ['1', '5'],
+    ['2', '5'],
+  ])
+  await missing('2099-01-05')
+  expect(await template()).toEqual([['2', '3']])
+  const { rows } = await imported([[orderNo, '1', '', '顺丰速运', 'SF201', '']])
+  expect(rows.map(({ errors }) => errors)).toEqual([['这一行缺货；如已到货，请填数量 1–5']])
+  expect(await imported([[orderNo, '', '', '顺丰速运', 'SF202', '']], true)).toMatchObject({
+    sent: 1,
+  })
+  expect(await imported([[orderNo, '1', '5', '顺丰速运', 'SF203', '']], true)).toMatchObject({
+    sent: 1,
+  })
+  expect(await parcelsOf(orderNo)).toEqual([
+    ['顺丰速运', 'SF202', '2:3'],
+    ['顺丰速运', 'SF203', '1:5'],
+  ])
+})

@@ -11,11 +11,17 @@ export type SendableOrder = {
   isSplitAllowed: boolean
   isShort: boolean
   isCancelAsked: boolean
+  /** So many are sent already. */
+  parcels: number
   /** In small letters. */
   waybills: string[]
-  lines: { lineNo: number; open: number }[]
+  /** What was sent without a number since yesterday. */
+  unnumbered: { carrier: string; lines: Pieces[] }[]
+  /** So much of each line is to be sent, and so much of that is there. */
+  lines: { lineNo: number; open: number; ready: number }[]
 }
 
+type Pieces = { lineNo: number; count: number }
 export type Read = { row: number; cells: string[] }
 type Parsed = ReturnType<typeof parsed>
 export type TriedRow = Parsed & { errors: string[] }
@@ -24,8 +30,10 @@ export type TriedParcel = {
   carrier: string
   waybill: string
   note: string
+  /** The order had so many before. */
+  parcels: number
   rows: TriedRow[]
-  lines: { lineNo: number; count: number }[]
+  lines: Pieces[]
 }
 
 const parsed = ({ row, cells }: Read) => {
@@ -38,7 +46,7 @@ const parsed = ({ row, cells }: Read) => {
 
 /**
  * Tries the rows of a table. Rows of an order with the same carrier and number are one parcel; no line number stands for
- * all that is open, no quantity for all of the line.
+ * all that is there, no quantity for all of the line.
  */
 export function tryWaybills(
   read: readonly Read[],
@@ -65,7 +73,7 @@ function parcelOf(
   const { orderNo = '', carrier = '', waybill = '' } = first ?? {}
   const order = known.get(orderNo)
   const said = [...orderProblems(order, waybill), ...wayProblems(first)]
-  const taken: { lineNo: number; count: number }[] = []
+  const taken: Pieces[] = []
   const tried = rows.map((row) => {
     const found = order && said.length === 0 ? piecesOf(row, order, open) : []
     if (typeof found === 'string') return { ...row, errors: [found] }
@@ -75,12 +83,12 @@ function parcelOf(
     }
     return { ...row, errors: said }
   })
-  const isRest = order?.lines.some(({ lineNo }) => (open.get(`${orderNo} ${lineNo}`) ?? 0) > 0)
-  if (order && !order.isSplitAllowed && isRest)
-    for (const row of tried)
-      if (row.errors.length === 0) row.errors = ['买家不允许分批发货，须在一个包裹中发齐']
+  const lines = merged(taken)
+  const problem = order && parcelProblem(order, { carrier, waybill, lines }, open)
+  if (problem) for (const row of tried) if (row.errors.length === 0) row.errors = [problem]
   const note = rows.find((row) => row.note)?.note ?? ''
-  return { orderNo, carrier, waybill, note, rows: tried, lines: merged(taken) }
+  const parcels = order?.parcels ?? 0
+  return { ...{ orderNo, carrier, waybill, note, parcels }, rows: tried, lines }
 }
 
 function orderProblems(order: SendableOrder | undefined, waybill: string): string[] {
@@ -89,6 +97,30 @@ function orderProblems(order: SendableOrder | undefined, waybill: string): strin
   if (order.isShort) return ['订单有缺货待处理']
   if (!isShippable(order)) return [`订单${statusLabels[order.status]}，不能发货`]
   return order.waybills.includes(waybill.toLowerCase()) ? ['该运单号已登记'] : []
+}
+
+/** Says what is wrong with a parcel as a whole; '' where nothing is. */
+function parcelProblem(
+  order: SendableOrder,
+  { carrier, waybill, lines }: Pick<TriedParcel, 'carrier' | 'waybill' | 'lines'>,
+  open: ReadonlyMap<string, number>,
+): string {
+  const isRest = order.lines.some(({ lineNo }) => (open.get(`${order.orderNo} ${lineNo}`) ?? 0) > 0)
+  if (!order.isSplitAllowed && isRest) return '买家不允许分批发货，须在一个包裹中发齐'
+  return waybill === '' && isSentAlready(order, carrier, lines)
+    ? '相同的包裹刚发出；如须再发，请在订单中发货'
+    : ''
+}
+
+/** A parcel without a number is known again by what is in it, so that a table that is sent twice ships once. */
+function isSentAlready(order: SendableOrder, carrier: string, lines: readonly Pieces[]): boolean {
+  const textOf = (of: readonly Pieces[]) =>
+    of
+      .map(({ lineNo, count }) => `${lineNo}:${count}`)
+      .toSorted()
+      .join(' ')
+  const text = textOf(lines)
+  return order.unnumbered.some((sent) => sent.carrier === carrier && textOf(sent.lines) === text)
 }
 
 function wayProblems(row: Parsed | undefined): string[] {
@@ -101,22 +133,26 @@ function wayProblems(row: Parsed | undefined): string[] {
 /** Answers what of the order a row sends, or why it cannot. */
 function piecesOf(row: Parsed, order: SendableOrder, open: ReadonlyMap<string, number>) {
   const leftOf = (lineNo: number) => open.get(`${order.orderNo} ${lineNo}`) ?? 0
+  const thereOf = ({ lineNo, open: all, ready }: SendableOrder['lines'][number]) =>
+    Math.max(0, leftOf(lineNo) - (all - ready))
   if (row.lineNo === '') {
     if (row.count !== '') return '填写数量时须写明行号'
-    const all = order.lines.map(({ lineNo }) => ({ lineNo, count: leftOf(lineNo) }))
+    const all = order.lines.map((line) => ({ lineNo: line.lineNo, count: thereOf(line) }))
     const rest = all.filter(({ count }) => count > 0)
     return rest.length > 0 ? rest : '没有待发的商品'
   }
-  const lineNo = Number(row.lineNo)
-  if (!order.lines.some((line) => line.lineNo === lineNo)) return '订单没有这一行'
+  const line = order.lines.find(({ lineNo }) => lineNo === Number(row.lineNo))
+  if (!line) return '订单没有这一行'
+  const { lineNo } = line
   const left = leftOf(lineNo)
   if (left <= 0) return '这一行没有待发的商品'
-  const count = row.count === '' ? left : Number(row.count)
+  const count = row.count === '' ? thereOf(line) : Number(row.count)
+  if (row.count === '' && count === 0) return `这一行缺货；如已到货，请填数量 1–${left}`
   if (!Number.isInteger(count) || count < 1 || count > left) return `数量请填 1–${left} 的整数`
   return [{ lineNo, count }]
 }
 
-function merged(lines: readonly { lineNo: number; count: number }[]) {
+function merged(lines: readonly Pieces[]): Pieces[] {
   const byLine = Map.groupBy(lines, ({ lineNo }) => lineNo)
   return [...byLine].map(([lineNo, of]) => ({
     lineNo,

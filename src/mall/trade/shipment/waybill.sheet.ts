@@ -11,7 +11,7 @@ const bounds: Bounds = {
   bytes: shipmentLimits.waybillBytes,
   unpackedBytes: shipmentLimits.waybillUnpackedBytes,
   rows: shipmentLimits.waybillRows,
-  tooLarge: 'MATERIAL_SHEET_TOO_LARGE',
+  tooLarge: 'WAYBILL_SHEET_TOO_LARGE',
 }
 
 const upload = { bounds, maySend: ({ isOperator }: { isOperator: boolean }) => isOperator }

@@ -1,23 +1,34 @@
 import type { Sql } from '#db/postgres.ts'
+import { chineseDay } from '#mall/day.ts'
+import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { isShort } from '#mall/trade/order/shortage.sql.ts'
 import type { SendableOrder } from './waybill.rules.ts'
 
 /** Answers what is known of these orders and of what is to be sent of them. */
-export const selectSendable = (db: Sql, orderNos: readonly string[]) => db<SendableOrder[]>`
+export const selectSendable = (db: Sql, orderNos: readonly string[], now: Date) => db<
+  SendableOrder[]
+>`
   select o.order_no, o.status, o.is_split_allowed, ${isShort(db)} as is_short,
     exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked,
+    (select count(*)::int from shipment s where s.order_id = o.order_id) as parcels,
+    coalesce((select json_agg(json_build_object('carrier', s.carrier, 'lines', (
+        select json_agg(json_build_object('lineNo', sl.line_no, 'count', sl.count))
+        from shipment_line sl where sl.shipment_id = s.shipment_id)))
+      from shipment s where s.order_id = o.order_id and s.waybill = ''
+        and s.shipped_at > ${new Date(now.getTime() - 86_400_000)}), '[]') as unnumbered,
     coalesce((select json_agg(lower(s.waybill)) from shipment s where s.order_id = o.order_id and s.waybill <> ''), '[]') as waybills,
-    (select json_agg(json_build_object('lineNo', l.line_no, 'open', l.count - l.shipped) order by l.line_no)
+    (select json_agg(json_build_object('lineNo', l.line_no, 'open', l.count - l.shipped,
+      'ready', ${readyOn(db, chineseDay(now))}) order by l.line_no)
      from order_line l where l.order_id = o.order_id) as lines
   from sales_order o where o.order_no = any(${[...orderNos]})`
 
-type ToSend = { orderNo: string; lineNo: number; open: number; model: string; customer: string }
+type ToSend = { orderNo: string; lineNo: number; ready: number; model: string; customer: string }
 
-/** Answers what is to be sent, the oldest order first. */
-export const selectToSend = (db: Sql, limit: number) => db<ToSend[]>`
-  select o.order_no, l.line_no, (l.count - l.shipped)::float8 as open, l.model,
+/** Answers what is there to be sent, the oldest order first. */
+export const selectToSend = (db: Sql, limit: number, now: Date) => db<ToSend[]>`
+  select o.order_no, l.line_no, ${readyOn(db, chineseDay(now))}::float8 as ready, l.model,
     coalesce(o.company_name, o.buyer_name) as customer
   from sales_order o join order_line l using (order_id)
-  where o.status in (${orderStatus.toShip}, ${orderStatus.partlyShipped}) and l.count > l.shipped
+  where o.status in (${orderStatus.toShip}, ${orderStatus.partlyShipped}) and ${readyOn(db, chineseDay(now))} > 0
   order by o.order_id, l.line_no limit ${limit}`

@@ -1,12 +1,12 @@
-import type { Db, Sql } from '#db/postgres.ts'
+import { type Db, isUnableNow, type Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { messages } from '#mall/errors.ts'
 import { shipmentLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { bodyOf, errorTable } from '#mall/sheet.ts'
 import { lockedOrder, send } from './parcel.ts'
-import { selectParcelCount } from './shipment.sql.ts'
 import type { waybill } from './waybill.contract.ts'
 import {
   failedRows,
@@ -23,9 +23,9 @@ const example = ['SO261120000001', '', '', '顺丰速运', 'SF1234567890123', ''
 /** The staff sends many orders with the table that a carrier or the store hands back. */
 export const waybillVerbs: Verbs<typeof waybill> = {
   async importWaybills(ctx, { rows, isApplied }) {
-    const tried = await tryRows(ctx.db, rows)
+    const tried = await tryRows(ctx, rows)
     const good = tried.filter(isGood)
-    if (isApplied) for (const parcel of good) await sendParcel(ctx, parcel)
+    if (isApplied) await sendAll(ctx, good)
     const sent = good.filter(isGood).length // a parcel that somebody else was faster with has an error now
     const failed = failedRows(tried)
     return {
@@ -37,14 +37,14 @@ export const waybillVerbs: Verbs<typeof waybill> = {
     }
   },
 
-  async waybillErrors({ db }, { rows }) {
-    return errorTable(waybillColumns, failedRows(await tryRows(db, rows)))
+  async waybillErrors(ctx, { rows }) {
+    return errorTable(waybillColumns, failedRows(await tryRows(ctx, rows)))
   },
 
-  async waybillTemplate({ db }) {
-    const open = await selectToSend(db, shipmentLimits.waybillRows)
-    const list = open.map(({ orderNo, lineNo, open: count, model, customer }) => [
-      ...[orderNo, `${lineNo}`, `${count}`, '', '', ''],
+  async waybillTemplate({ db, now }) {
+    const open = await selectToSend(db, shipmentLimits.waybillRows, now)
+    const list = open.map(({ orderNo, lineNo, ready, model, customer }) => [
+      ...[orderNo, `${lineNo}`, `${ready}`, '', '', ''],
       ...[model, customer],
     ])
     return {
@@ -54,19 +54,29 @@ export const waybillVerbs: Verbs<typeof waybill> = {
   },
 }
 
-async function tryRows(db: Sql | Db, sheet: string[][] | undefined): Promise<TriedParcel[]> {
+type At = { db: Sql | Db; now: Date }
+async function tryRows({ db, now }: At, sheet: string[][] | undefined): Promise<TriedParcel[]> {
   const read = bodyOf(sheet, waybillColumns)
   const orderNos = new Set(read.map(({ cells }) => (cells[0] ?? '').toUpperCase()))
-  return tryWaybills(read, await selectSendable(db, [...orderNos]))
+  return tryWaybills(read, await selectSendable(db, [...orderNos], now))
 }
 
-/** What was refused meanwhile becomes an error of the rows of its parcel. */
-async function sendParcel({ db, who, now }: Ctx<UserInfo>, parcel: TriedParcel) {
-  const { orderNo, carrier, waybill: number, note, lines } = parcel
+/** Sends one after the other. An order that has more parcels than were seen and sent here was sent by somebody else. */
+async function sendAll(ctx: Ctx<UserInfo>, parcels: readonly TriedParcel[]) {
+  const sent = new Map<string, number>()
+  for (const parcel of parcels) {
+    const before = sent.get(parcel.orderNo) ?? 0
+    if (await sendParcel(ctx, { ...parcel, parcels: parcel.parcels + before }))
+      sent.set(parcel.orderNo, before + 1)
+  }
+}
+
+/** Answers whether it went through: what was refused meanwhile becomes an error of the rows of its parcel. */
+async function sendParcel({ db, who, now }: Ctx<UserInfo>, parcel: TriedParcel): Promise<boolean> {
+  const { orderNo, carrier, waybill: number, note, parcels, lines } = parcel
   try {
     await db.begin(async (tx) => {
       const order = await lockedOrder(tx, orderNo)
-      const parcels = await selectParcelCount(tx, order.orderId)
       const sent = { carrier, waybill: number, note, userId: who.userId, parcels, lines }
       const shipmentNo = await send(tx, order, sent, now)
       await recordAudit(tx, {
@@ -74,9 +84,12 @@ async function sendParcel({ db, who, now }: Ctx<UserInfo>, parcel: TriedParcel) 
         detail: { 包裹: shipmentNo, 承运商: carrier, 运单号: number || '–' },
       })
     })
+    return true
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    for (const row of parcel.rows) row.errors = [error.message]
+    if (!isRefusal(error) && !isUnableNow(error)) throw error
+    const said = isRefusal(error) ? error.message : messages.BUSY
+    for (const row of parcel.rows) row.errors = [said]
+    return false
   }
 }
 

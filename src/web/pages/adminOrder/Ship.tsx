@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { api } from '#mall/api.ts'
+import { chineseDay } from '#mall/day.ts'
 import type { OrderLine } from '#mall/trade/order/order.contract.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
 import { parcelForm, shipForm } from '#mall/trade/shipment/shipment.form.ts'
@@ -29,15 +30,26 @@ export function Ship({ order }: { order: StaffOrderDetail }) {
   )
 }
 
-const facts: readonly Fact<OrderLine>[] = [
+const counted: readonly Fact<OrderLine>[] = [
   { head: '订', isNum: true, cell: ({ count }) => count.toLocaleString('en') },
   { head: '已发', isNum: true, cell: ({ shipped }) => shipped.toLocaleString('en') },
 ]
+const absent: Fact<OrderLine> = {
+  head: '缺',
+  isNum: true,
+  cell: ({ missing, laterDate }) => (
+    <>
+      {missing.toLocaleString('en')}
+      {missing > 0 && laterDate && <p className="mute t12">{laterDate} 到</p>}
+    </>
+  ),
+}
 
 function ShipDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): void }) {
   const { orderNo, lines, parcels } = order
   const open = lines.filter(({ count, shipped }) => shipped < count)
-  const form = useMemo(() => shipForm(lines), [lines])
+  const form = useMemo(() => shipForm(lines, chineseDay(new Date())), [lines])
+  const facts = open.some(({ missing }) => missing > 0) ? [...counted, absent] : counted
   const piecesOf = (values: Record<string, unknown>) =>
     open.flatMap(({ lineNo }) => {
       const count = Number(values[`line${lineNo}`])

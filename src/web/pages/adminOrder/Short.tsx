@@ -55,11 +55,6 @@ function useShort(order: StaffOrderDetail, onDone: () => void) {
     lines.filter(({ lineNo }) => form.used(values).includes(`kind${lineNo}`))
   const edited = useForm(form, {
     done: '已发给买家，等待答复',
-    check: (values) => {
-      const [first] = lines
-      const isNone = shortOf(values).length === 0
-      return first && isNone ? { [`ready${first.lineNo}`]: '请输入缺货商品的现有数量' } : {}
-    },
     send: (values) =>
       call(api.shortage.proposeShortage, {
         orderNo,
@@ -84,12 +79,13 @@ function ShortDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): v
       title={`登记缺货 ${order.orderNo}`}
       okText="发给买家"
       of={edited}
+      isOff={short.length === 0}
       isDrawer
       isStacked
       onClose={onClose}
     >
       <p className="sec t13">
-        填写每种商品的现有数量，为缺货的商品选一个办法。买家逐行答复；4
+        填写每种商品的现有数量，少于待发的即为缺货，为其选一个办法。买家逐行答复；4
         个工作小时内未答复的，缺货部分按预计发货日改期。替代品按该买家的价格，不高于原价。
       </p>
       <PiecesTable

@@ -25,7 +25,7 @@ export function BudgetForm({ budget, subjects, today, onClose }: Props) {
     initial: budget ? valuesOf(budget) : { startsOn: `${today.slice(0, 7)}-01` },
     send: (values) =>
       call(api.budget.saveBudget, { ...values, ...(budget && { budgetId: budget.budgetId }) }),
-    done: '预算已保存，对新提交的订单生效',
+    done: '预算已保存',
     onDone: onClose,
   })
   const title = budget ? `编辑预算，${budgetName(budget)}` : '新增预算'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { RefusalCode } from '#mall/errors.ts'
 import type { Shortage, ShortageAnswer } from '#mall/trade/order/shortage.contract.ts'
@@ -22,7 +22,8 @@ const late: ReadonlySet<RefusalCode> = new Set([
 export function Answer({ orderNo, row }: Props) {
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null)
   const isReady = useIsHydrated()
-  const { shortageId, model, missing, unit } = row
+  const { shortageId, model, missing, unit, kind } = row
+  const decline = useMemo(() => declineForm(kind), [kind])
   const say = (answer: ShortageAnswer) =>
     call(api.shortage.answerShortage, { orderNo, shortageId, answer })
   const dialog = { late, done: '已答复', onClose: () => setAsked(null) }
@@ -60,8 +61,8 @@ export function Answer({ orderNo, row }: Props) {
           {...dialog}
           title={`不接受：${model}`}
           okText="提交"
-          text={`缺 ${missing} ${unit}。取消部分已付的款项按原支付方式退回，挂账的额度释放。`}
-          form={declineForm}
+          text={`缺 ${missing} ${unit}。${kind === 'cancel' ? '' : '取消部分已付的款项按原支付方式退回，挂账的额度释放。'}`}
+          form={decline}
           decide={({ answer }) => say(answer)}
         />
       )}

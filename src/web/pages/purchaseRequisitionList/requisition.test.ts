@@ -16,8 +16,8 @@ test.each([
 })
 
 test('a count is told twice only where the purchaser changed it', () => {
-  expect(changedCount({ count: 100, currentCount: 120 })).toBe('申请 100，采购员改为 120')
-  expect(changedCount({ count: 12_000, currentCount: 500 })).toBe('申请 12,000，采购员改为 500')
+  expect(changedCount({ count: 100, currentCount: 120 })).toBe('申请 100，改为 120')
+  expect(changedCount({ count: 12_000, currentCount: 500 })).toBe('申请 12,000，改为 500')
   expect(changedCount({ count: 100, currentCount: 100 })).toBe(null)
 })
 

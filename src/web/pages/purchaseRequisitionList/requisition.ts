@@ -29,14 +29,14 @@ export function logText({ action, note }: Pick<RequisitionLog, 'action' | 'note'
   }
 }
 
-/** Writes 「申请 100，采购员改为 120」, only where they differ. */
+/** Writes 「申请 100，改为 120」, only where they differ. */
 export const changedCount = ({
   count,
   currentCount,
 }: Pick<RequisitionLine, 'count' | 'currentCount'>) =>
   count === currentCount
     ? null
-    : `申请 ${count.toLocaleString('en')}，采购员改为 ${currentCount.toLocaleString('en')}`
+    : `申请 ${count.toLocaleString('en')}，改为 ${currentCount.toLocaleString('en')}`
 
 /**
  * Orders of the company are its managers', any other is whose it is, and whoever has asked for material sees what of it
