@@ -8,6 +8,7 @@ const { db, owner, as, who } = await openWorld()
 const staff = await as('operator')
 const buyer = (await who('purchaser2')) ?? expect.unreachable()
 await db`update sales_order set status = 60`
+await db`delete from shortage`
 await db`update sales_order set is_answer_due = false`
 
 const queueOf = async (name: string) =>
