@@ -106,7 +106,8 @@ test('the back office begins with what waits, and leads to where it is done', as
   const page = await open('operator', '/admin')
   const [waiting] = await db<{ count: number; oldest: string }[]>`
     select count(*)::int, (array_agg(order_no order by coalesce(paid_at, created_at)))[1] as oldest
-    from sales_order where status = 30`
+    from sales_order o where status = 30 and not exists (
+      select from shortage h where h.order_id = o.order_id and h.ended_at is null)`
   const { count, oldest } = waiting ?? expect.unreachable()
   await page.getByRole('heading', { name: '工作台', level: 1 }).waitFor()
   await row(page, '待确认订单')

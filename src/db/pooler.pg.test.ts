@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { liveChannel, type Told } from '#mall/people/live/live.sql.ts'
+import { startJobs } from '#server/process/jobs.ts'
 import { openApp } from '#test/app.ts'
 import { loginOverHttp } from '#test/mall.ts'
 import { newSku, placed } from '#test/orders.ts'
@@ -52,6 +53,14 @@ behindPgBouncer('a live event is heard', async () => {
   const event = { kind: 'share', by: '陈晨', count: 2 }
   const userIds = expect.arrayContaining([liLei])
   await expect.poll(() => heard).toContainEqual({ userIds, event })
+})
+
+behindPgBouncer('the round of jobs is shared', async () => {
+  const stop = startJobs({ db, log: app.log, everyMs: 1000 })
+  const done = () =>
+    direct`select from pgboss.job where name = 'round' and state = 'completed' and retry_count = 0`
+  await expect.poll(done, { timeout: 60_000 }).not.toHaveLength(0)
+  await stop()
 })
 
 behindPgBouncer('the start finds nothing to complain of', async () => {

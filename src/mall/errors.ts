@@ -1,3 +1,5 @@
+import { passwordMessages } from './passwordErrors.ts'
+
 /** Everything the server may say to a user (spec §5, §8). */
 export const messages = {
   A00004: '登录已过期，请重新登录',
@@ -32,12 +34,8 @@ export const messages = {
   PROFILE_INVALID: '个人资料有误，请检查标出的内容',
   AVATAR_TYPE: '仅支持 JPG、PNG、WebP 图片，边长 64–4096 像素',
   AVATAR_TOO_LARGE: '图片不能超过 2 MB',
-  PASSWORD_LENGTH: '密码须为 8–64 个字符',
-  PASSWORD_KINDS: '密码须包含字母、数字、符号中的至少两种',
-  PASSWORD_COMMON: '密码过于常见，请更换',
-  PASSWORD_NAME: '密码不能包含用户名、手机号或邮箱名',
+  ...passwordMessages,
   PASSWORD_USED: '新密码不能与最近 3 次使用的密码相同',
-  PASSWORD_SAME: '新密码不能与原密码相同',
   PASSWORD_LOCKED: '一天内密码错误次数过多，请24小时后再试，或通过「忘记密码」重设',
   OLD_PASSWORD_WRONG: '原密码错误',
   PASSWORD_AGAIN: '此操作需要再次输入登录密码',
@@ -133,8 +131,6 @@ export const messages = {
   COMPANY_ADDRESS_LIMIT: '企业地址最多 200 个',
   COMPANY_ADDRESS_LAST: '已设为只能用企业地址，不能删除最后一个',
   COMPANY_ADDRESS_MISSING: '请先新增企业地址，再设为只能用企业地址',
-  ROBOT_LIMIT: '消息机器人最多 5 个',
-  ROBOT_OFF: '机器人已停用，请先启用',
   INVOICE_TITLE_NOT_FOUND: '发票抬头不存在，请刷新后重试',
   INVOICE_TITLE_INVALID: '发票抬头有误，请检查标出的内容',
   INVOICE_TITLE_LIMIT: '发票抬头最多 20 个',

@@ -78,7 +78,7 @@ function clausesOf(contract: SalesContract, isDemo: boolean): string[] {
   const { company, account } = sellerOf(isDemo)
   const wanted = expectDate ? `，需方要求 ${expectDate} 前到货` : ''
   return [
-    `供方预计 ${promisedDate ?? '–'} 发货${wanted}；${isSplitAllowed ? '可以' : '不可以'}分批发货，运费如上，不重复收取。`,
+    `供方${promisedDate ? `预计 ${promisedDate} ` : '按各商品的交期'}发货${wanted}；${isSplitAllowed ? '可以' : '不可以'}分批发货，运费如上，不重复收取。`,
     isMonthly
       ? '本合同金额挂账，按双方约定的账期随对账单付款。'
       : '需方已付款；因缺货取消的部分按原支付方式退回。',

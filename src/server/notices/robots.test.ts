@@ -66,6 +66,13 @@ test.each([
   await expect(asked(webhook, '', answer)).rejects.toThrow(message)
 })
 
+test('a robot that cannot be reached is told from one that refuses', async () => {
+  const cause = { code: 'ENOTFOUND' }
+  const ask = () => Promise.reject(new TypeError('fetch failed', { cause }))
+  const sent = sendToRobot({ webhook: wecom, secret: '' }, said, { now, ask })
+  await expect(sent).rejects.toThrow('连接不上机器人：ENOTFOUND')
+})
+
 test.each([
   'http://oapi.dingtalk.com/robot/send?access_token=566cc69da782ec',
   'https://127.0.0.1/robot/send?access_token=566cc69da782ec',

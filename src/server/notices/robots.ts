@@ -21,6 +21,8 @@ export async function sendToRobot(
     body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: Error & { cause?: { code?: string } }) => {
+    throw new Error(`连接不上机器人：${error.cause?.code ?? error.name}`)
   })
   const answer = (await response.json().catch(() => ({}))) as Answer
   const code = answer.errcode ?? answer.code

@@ -45,4 +45,7 @@ type WorkRow = { queue: DeskQueue; key: string; name: string; since: Date; amoun
 
 export const selectOldestWork = (db: Sql, limit: number) => db<WorkRow[]>`
   select queue, key, name, since, yuan(fen) as amount from (${work(db)}) work
-  where queue <> 'underWay' order by since, key limit ${limit}`
+  where queue <> 'underWay' and (queue <> 'short' or exists (
+    select from shortage h join sales_order o using (order_id)
+    where o.order_no = work.key and h.ended_at is null and h.state = 'declined'))
+  order by since, key limit ${limit}`

@@ -1,6 +1,6 @@
-import { messages } from '#mall/errors.ts'
 import { type Fields, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
+import { passwordMessages } from '#mall/passwordErrors.ts'
 import { passwordFault } from './password.rules.ts'
 import { isMobile } from './phone.rules.ts'
 
@@ -75,7 +75,7 @@ export const accountChecks = {
   smsCode: (code: string) => !accountPatterns.smsCode.test(code) && '请输入 6 位数字验证码',
   password(password: string, names: Names) {
     const fault = passwordFault(password, names)
-    return fault && messages[fault]
+    return fault && passwordMessages[fault]
   },
   repeated: (repeated: string, { password }: { password: string }) =>
     repeated !== password && '两次输入不一致',
@@ -119,7 +119,8 @@ export const changePasswordForm = form(
   {
     checks: {
       password: (typed, { oldPassword }) =>
-        accountChecks.password(typed, {}) || (typed === oldPassword && messages.PASSWORD_SAME),
+        accountChecks.password(typed, {}) ||
+        (typed === oldPassword && passwordMessages.PASSWORD_SAME),
       repeated: accountChecks.repeated,
     },
   },

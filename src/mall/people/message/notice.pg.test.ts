@@ -118,7 +118,7 @@ test('administrators keep the robots of their company, and nobody is told their 
   expect(await db`select webhook, secret, is_on from robot`).toEqual([
     { webhook, secret: 'key', isOn: false },
   ])
-  await expect(admin(api.robot.testRobot, { robotId })).rejects.toMatchObject({ code: 'ROBOT_OFF' })
+  await expect(admin(api.robot.testRobot, { robotId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await tell()
   expect(await channelsOf()).toEqual([])
 

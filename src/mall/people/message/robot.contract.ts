@@ -29,7 +29,8 @@ const one = z.object({ robotId: Id })
 export const robot = {
   robotList: get('/mall/company/robotList', 'member', Nothing, z.object({ list: z.array(Robot) })),
   /**
-   * Without robotId it adds a new one. It refuses FORM_INVALID {fields: {field: message}}, ROBOT_LIMIT and NOT_FOUND.
+   * Without robotId it adds a new one, of five at the most. It refuses FORM_INVALID {fields: {field: message}} and
+   * NOT_FOUND.
    */
   saveRobot: post(
     '/mall/company/saveRobot',
@@ -39,6 +40,6 @@ export const robot = {
   ),
   /** Refuses NOT_FOUND. */
   removeRobot: post('/mall/company/removeRobot', 'member', one, z.null()),
-  /** Sends it a message; robotList says what became of it. Refuses NOT_FOUND, ROBOT_OFF. */
+  /** Sends it a message; robotList says what became of it. Refuses NOT_FOUND, also when it is off. */
   testRobot: post('/mall/company/testRobot', 'member', one, z.null()),
 }

@@ -31,7 +31,10 @@ export const robotVerbs: Verbs<typeof robot> = {
     refuseProblems('FORM_INVALID', form.problems(fields))
     return db.begin(async (tx) => {
       const { robots, old } = await changing(tx, companyId, robotId)
-      if (!old && robots.length >= robotLimits.perCompany) refuse('ROBOT_LIMIT')
+      const isFull = !old && robots.length >= robotLimits.perCompany
+      refuseProblems('FORM_INVALID', {
+        name: isFull && `消息机器人最多 ${robotLimits.perCompany} 个`,
+      })
       const saved = savedOf(fields, old)
       const isTaken = robots.some(
         ({ webhook }) => webhook === saved.webhook && webhook !== old?.webhook,
@@ -58,8 +61,7 @@ export const robotVerbs: Verbs<typeof robot> = {
   testRobot: ({ db, who }, { robotId }) =>
     db.begin(async (tx) => {
       const { old } = await changing(tx, companyOf(who), robotId)
-      if (!old) refuse('NOT_FOUND')
-      if (!old.isOn) refuse('ROBOT_OFF')
+      if (!old?.isOn) refuse('NOT_FOUND')
       await insertRobotDelivery(tx, robotId, {
         title: '测试消息',
         text: `${who.name} 测试了机器人 ${old.name}，订单、审批与采购申请的通知会发到这里。`,

@@ -11,6 +11,7 @@ import { lapseShortages, remindShortages } from './shortageDue.ts'
 
 const { db, owner, as, who } = await openWorld()
 const staff = await as('operator')
+await db`delete from shortage` // of the demo world
 const [wuGang, fengTao] = [await as('admin1'), await as('manager2')] // 月结 with free shipping; 现结
 const fens = [100_00, 50_00]
 const goods: string[] = []
@@ -285,6 +286,9 @@ test('a declined proposal waits for another one', async () => {
   })
   expect([list.length, counts.short]).toEqual([1, 1])
   expect(await shortQueue()).toBe(before + 1)
+  const { oldest } = await staff(api.staff.desk, {})
+  const short = oldest.filter((one) => one.queue === 'short').map(({ key }) => key)
+  expect(short).toContain(orderNo)
   await propose(orderNo, { lineNo: 1, ready: 5, kind: 'split' })
   await answer(wuGang, orderNo, 1, 'accept')
   expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40 })
