@@ -116,7 +116,7 @@ test('Enter in the quantity adds the row, a click that corrects it does not', {
   await quantity.and(page.locator(':enabled')).waitFor() // React listens
   for (const key of ['/', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter', 'Tab'])
     await page.keyboard.press(key)
-  expect((await page.locator('#goods :focus').innerText()).trim()).toMatch(/^内径/)
+  expect((await page.locator('#goods :focus').innerText()).trim()).toMatch(/^型号/)
   await quantity.fill('0')
   await quantity.press('Enter')
   await said('起订量为 1，已为您调整')
