@@ -7,8 +7,15 @@ import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './f
 import { selectUnheld, updateHeld, updateHeldAnew } from './held.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { transitions } from './order.rules.ts'
+import { promisedDay } from './shortage.rules.ts'
 
 type Promised = LockedOrder & { promisedDate: string }
+
+/** Answers the first day on which goods of an order that nobody has confirmed can be sent. */
+export const earliestSending = (
+  { toSend, isSplitAllowed }: Pick<LockedOrder, 'toSend' | 'isSplitAllowed'>,
+  now: Date,
+): string => promisedDay(toSend, isSplitAllowed, (lead) => workingDay(now, lead))
 
 /** Confirms locked orders, each with its day of sending, and tells their buyers. */
 export async function confirmLocked(
@@ -45,7 +52,7 @@ async function confirmOne(tx: Sql, orderNo: string, now: Date) {
   const order = await selectFreeOrderForUpdate(tx, orderNo)
   if (!order || order.isCancelAsked || order.isShort) return false
   if (!(await updateHeldAnew(tx, order.orderId))) return false
-  const promised = { ...order, promisedDate: workingDay(now, order.leadTime) }
+  const promised = { ...order, promisedDate: earliestSending(order, now) }
   await confirmLocked(tx, [promised], { actor: logTexts.system, now, why: logTexts.unheld })
   return true
 }

@@ -5,12 +5,12 @@ import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
-import { confirmLocked } from '#mall/trade/order/confirming.ts'
+import { confirmLocked, earliestSending } from '#mall/trade/order/confirming.ts'
 import { updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { isShippable, transitions } from '#mall/trade/order/order.rules.ts'
 import { selectLines, selectLogs, selectOrder } from '#mall/trade/order/order.sql.ts'
-import { workingDay, workingMinutes } from '#mall/workingDay.rules.ts'
+import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { lockedOrder, lockedOrders, onParcel, send } from './parcel.ts'
 import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
 import { selectDemandedLines, selectDemandedOrder, selectDifference } from './receiving.sql.ts'
@@ -46,7 +46,7 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
     ])
     return {
       ...queuedOf(row, now),
-      proposedDate: workingDay(now, Math.max(...lines.map(({ deliveryDate }) => deliveryDate))),
+      proposedDate: earliestSending({ toSend: lines, isSplitAllowed: row.isSplitAllowed }, now),
       lines,
       logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
       parcels: parcels.map(parcelOf),
@@ -64,7 +64,7 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
       if (open.length === 0) refuse('ORDER_STATUS_CHANGED')
       const confirmed = open.map((order) => ({
         ...order,
-        promisedDate: promisedDate ?? workingDay(now, order.leadTime),
+        promisedDate: promisedDate ?? earliestSending(order, now),
       }))
       await confirmLocked(tx, confirmed, { actor: mall, now })
       await recordAudits(
