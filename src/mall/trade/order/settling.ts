@@ -84,7 +84,7 @@ async function changeLines(tx: Sql, order: LockedOrder, live: readonly ShortageR
   await chargeCuts(tx, order, all, cuts, placed)
   await moveAsked(tx, orderId, placed, left)
   const dropped = cuts.filter((row) => !isSwap(row))
-  await cutAsked(tx, orderId, dropped, left, by)
+  await cutAsked(tx, orderId, dropped, left, { ...by, note: order.orderNo })
   return BigInt(before.totalFen) - (sums.withTax + freight)
 }
 

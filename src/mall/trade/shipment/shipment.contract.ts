@@ -111,6 +111,12 @@ export const DemandedLine = z.object({
   count: z.number(),
   shipped: z.number(),
   received: z.number(),
+  /** What of his is not delivered any more, and what comes later than the rest. */
+  cancelled: z.number(),
+  missing: z.number(),
+  laterDate: z.nullable(z.string()),
+  /** It comes in the place of goods of this model. */
+  replaces: z.nullable(z.string()),
   requisitionNos: z.array(z.string()),
 })
 export type DemandedLine = z.infer<typeof DemandedLine>

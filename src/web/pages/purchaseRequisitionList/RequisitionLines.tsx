@@ -4,6 +4,7 @@ import { brandName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { RequisitionLine } from '#mall/trade/requisition/requisition.contract.ts'
+import { ShortNote } from '#web/order/ShortNote.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -86,6 +87,12 @@ const LineRow = ({ line, logs }: RowProps) => (
     <td>
       <LineTag state={line.state} />
       <Order orderNo={line.orderNo} logs={logs} />
+      <ShortNote line={line} />
+      {line.shipped > 0 && (
+        <p className="mute t12">
+          发 {line.shipped.toLocaleString('en')}，收 {line.received.toLocaleString('en')}
+        </p>
+      )}
     </td>
   </tr>
 )
