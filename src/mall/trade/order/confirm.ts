@@ -22,12 +22,12 @@ import { lineIdOf, type Offered, sources } from './sources.ts'
 import { changesOf, fittingCount, mergedByGoods, wholeLines } from './submitted.rules.ts'
 import { wantedIn } from './wanted.rules.ts'
 
-/** `costCentres`: the lines had these before. */
-type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<Offered, 'costCentres'>
+/** `costCentres`, `notes`: the lines had these before. */
+type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<Offered, 'costCentres' | 'notes'>
 
 /** Answers what is to be settled as it can be ordered today, and what is not as its source has it. */
 export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof order.confirmOrder>) {
-  const { rows, changes, costCentres } = await linesOf(ctx, asked)
+  const { rows, changes, costCentres, notes = {} } = await linesOf(ctx, asked)
   const { isFreight } = ctx.who
   for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE')
   const list = rows.map(settledLineOf)
@@ -44,6 +44,7 @@ export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof orde
     changes,
     costCentres: preview.costCentres,
     budgets: preview.budgets,
+    notes,
   }
 }
 
@@ -73,7 +74,7 @@ async function linesOf(
     return { rows, changes: seenAndNow(rows) }
   }
   await assertMayOrder(ctx)
-  const { gone = [], costCentres, ...offered } = await sources[asked.source](ctx, asked)
+  const { gone = [], costCentres, notes, ...offered } = await sources[asked.source](ctx, asked)
   const wanted = wantedIn(asked.counts)
   const demanded = await demandedOf(ctx, offered, wanted)
   const own = fitted(
@@ -85,6 +86,7 @@ async function linesOf(
     rows: [...own.rows, ...demanded.rows],
     changes: [...own.changes, ...demanded.changes, ...gone],
     ...(costCentres && { costCentres }),
+    ...(notes && { notes }),
   }
 }
 

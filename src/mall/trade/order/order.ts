@@ -8,8 +8,8 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { limitSheets } from '#mall/people/account/limit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { urgeAgainAt } from '#mall/trade/approval/approval.rules.ts'
-import { addAgain } from '#mall/trade/cart/share.ts'
 import { actionsOf } from './actions.rules.ts'
+import { addBoughtAgain } from './buyAgain.ts'
 import { cancelVerbs, endOrders, refuseAction, standingOf, visibleOrder } from './cancellation.ts'
 import { confirmOrder } from './confirm.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
@@ -19,7 +19,6 @@ import { countsByTab, statusLabels, tabs, transitions } from './order.rules.ts'
 import {
   type OrderRow,
   type RefundRow,
-  selectAgain,
   selectBuyers,
   selectLines,
   selectLogs,
@@ -31,7 +30,6 @@ import { orderMessageVerbs } from './orderMessage.ts'
 import { placeOrder } from './place.ts'
 import { selectPoNumberUse } from './poNumber.sql.ts'
 import { resubmitOrder } from './resubmit.ts'
-import { together } from './submitted.rules.ts'
 
 const linesInList = 5
 const expiredAtOnce = 100
@@ -104,11 +102,11 @@ export const orderVerbs: Verbs<typeof order> = {
   ...orderMessageVerbs,
 
   async buyAgain(ctx, { orderNo, actions }) {
-    const { db, who, now } = ctx
     const { orderId, ...row } = await visibleOrder(ctx, orderNo)
     const seen = standingOf(row)
-    if (!actionsOf(seen, who, now).includes('buyAgain')) refuseAction(seen, 'buyAgain', actions)
-    return addAgain(db, who, together(await selectAgain(db, who, now, orderId)))
+    if (!actionsOf(seen, ctx.who, ctx.now).includes('buyAgain'))
+      refuseAction(seen, 'buyAgain', actions)
+    return addBoughtAgain(ctx, orderId)
   },
 }
 

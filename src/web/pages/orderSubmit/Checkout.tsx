@@ -126,8 +126,8 @@ function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) 
 function useFilled({ book, titles, origin, order, returned }: Props) {
   const [start] = useState(() =>
     returned
-      ? startOf(returned, { book, titles, lines: order.list, isMonthly: order.isMonthly })
-      : emptyDraft,
+      ? startOf(returned, { book, titles, notes: order.notes, isMonthly: order.isMonthly })
+      : { ...emptyDraft, notes: order.notes },
   )
   const kept = useDraft(draftKey(origin), start)
   const { draft, change } = kept
