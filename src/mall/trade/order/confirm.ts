@@ -22,18 +22,22 @@ import { lineIdOf, type Offered, sources } from './sources.ts'
 import { changesOf, fittingCount, mergedByGoods, wholeLines } from './submitted.rules.ts'
 import { wantedIn } from './wanted.rules.ts'
 
-/** `costCentres`, `notes`: the lines had these before. */
-type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<Offered, 'costCentres' | 'notes'>
+/** The lines had these cost centres and notes before. */
+type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<
+  Offered,
+  'costCentres' | 'notes' | 'orderedAt'
+>
 
 /** Answers what is to be settled as it can be ordered today, and what is not as its source has it. */
 export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof order.confirmOrder>) {
-  const { rows, changes, costCentres, notes = {} } = await linesOf(ctx, asked)
+  const { rows, changes, costCentres: before, notes = {}, ...found } = await linesOf(ctx, asked)
   const { isFreight } = ctx.who
   for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE')
   const list = rows.map(settledLineOf)
   const sums = totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE')
   const lines = rows.map(asLine)
-  const preview = await budgetPreview(ctx.db, ctx, asked.costCentres, lines, costCentres)
+  const earlier = { who: ctx.who, orderedAt: found.orderedAt ?? ctx.now, before }
+  const preview = await budgetPreview(ctx.db, earlier, asked.costCentres, lines)
   return {
     list,
     totals: sums,
@@ -74,7 +78,13 @@ async function linesOf(
     return { rows, changes: seenAndNow(rows) }
   }
   await assertMayOrder(ctx)
-  const { gone = [], costCentres, notes, ...offered } = await sources[asked.source](ctx, asked)
+  const {
+    gone = [],
+    costCentres,
+    notes,
+    orderedAt,
+    ...offered
+  } = await sources[asked.source](ctx, asked)
   const wanted = wantedIn(asked.counts)
   const demanded = await demandedOf(ctx, offered, wanted)
   const own = fitted(
@@ -87,6 +97,7 @@ async function linesOf(
     changes: [...own.changes, ...demanded.changes, ...gone],
     ...(costCentres && { costCentres }),
     ...(notes && { notes }),
+    ...(orderedAt && { orderedAt }),
   }
 }
 

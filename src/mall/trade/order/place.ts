@@ -69,13 +69,14 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
 
 /**
  * Takes what is submitted, or refuses with everything that is not as the user saw it. Limit, credit and budgets are asked
- * for all its orders together. The files `kept` are those of the order already.
+ * for all its orders together. An order that is submitted again has its files already, and counts in budgets by the day on
+ * which it was submitted first.
  */
 export async function judged(
   tx: Sql,
   { who, now }: Buyer,
   input: Submitted,
-  kept: readonly string[] = [],
+  earlier: { fileIds: readonly string[]; createdAt: Date } = { fileIds: [], createdAt: now },
 ) {
   await assertMayOrder({ db: tx, who })
   refuseProblems(
@@ -98,9 +99,9 @@ export async function judged(
   const total = parts.reduce((sum, part) => sum + part.total, 0n)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
   const payment = await paymentOf(tx, who, input.payment, total)
-  const budgeted = await takeBudgets(tx, { who, now }, taken)
+  const budgeted = await takeBudgets(tx, who, earlier.createdAt, taken)
   const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts, budgeted))
-  const fileIds = input.fileIds.filter((fileId) => !kept.includes(fileId))
+  const fileIds = input.fileIds.filter((fileId) => !earlier.fileIds.includes(fileId))
   const requirements = await requirementsOf(tx, who, { ...input, fileIds }, payment)
   return { parts, budgeted, needed, payment, requirements, addresses }
 }

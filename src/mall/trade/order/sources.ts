@@ -28,6 +28,8 @@ export type Offered = {
   gone?: OrderChange[]
   /** Its lines had these cost centres, by lineId. */
   costCentres?: ReadonlyMap<string, string | null>
+  /** The order that is submitted again was submitted first at this time. */
+  orderedAt?: Date
   /** They had these notes, by lineId. */
   notes?: Record<string, string>
 }
@@ -69,8 +71,9 @@ export const sources: Record<
   },
 
   async order(buyer, { id }) {
-    const { orderId } = await returnedOrder(buyer, id)
-    return boughtBefore('order', await selectBought(buyer.db, buyer.who.userId, orderId))
+    const { orderId, createdAt } = await returnedOrder(buyer, id)
+    const lines = await selectBought(buyer.db, buyer.who.userId, orderId)
+    return { ...boughtBefore('order', lines), orderedAt: createdAt }
   },
 }
 
