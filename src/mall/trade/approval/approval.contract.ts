@@ -24,7 +24,10 @@ export const ConditionKind = z.enum([
 ])
 export type ConditionKind = z.infer<typeof ConditionKind>
 
-/** Amounts in yuan, numbers and percents ask for `amount` or more; all other kinds ask for one of `values`, which are ids. */
+/**
+ * Amounts in yuan, numbers and percents ask for `amount` or more, and a budget that is
+ * overspent for any amount if it is null; all other kinds ask for one of `values`, which are ids.
+ */
 export const Condition = z.object({
   kind: ConditionKind,
   amount: z.nullable(z.number().check(z.gte(0), z.lte(approvalLimits.amount))),

@@ -9,16 +9,26 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
+import { firstProblem } from './firstProblem.ts'
+
+type Props = {
+  rules: Rule[]
+  /** Points at what is wrong with them as they are typed, and answers whether nothing is. */
+  isRight(): Promise<boolean>
+}
 
 /** Says what these rules would have stopped in the last 90 days; what was tried is shown until they change. */
-export function TryRules({ rules }: { rules: Rule[] }) {
+export function TryRules({ rules, isRight }: Props) {
   const [tried, setTried] = useState<{ of: string; run: DryRun } | null>(null)
   const { isBusy, failure, write } = useWrite({ isInPlace: true })
   const of = JSON.stringify(rules)
-  const attempt = () =>
-    write(async () => setTried({ of, run: await call(api.approval.tryApprovalRules, { rules }) }), {
-      next: null,
-    })
+  const attempt = async () => {
+    if (!(await isRight())) return
+    await write(
+      async () => setTried({ of, run: await call(api.approval.tryApprovalRules, { rules }) }),
+      { next: null, failed: firstProblem },
+    )
+  }
   const run = tried?.of === of ? tried.run : null
   return (
     <>
