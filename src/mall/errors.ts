@@ -177,6 +177,7 @@ export const messages = {
   PAY_NOW_CLOSED: '贵企业的合同不支持现结支付，请使用月结挂账',
   TERMS_CHANGED: '企业的结算方式已变化，请核对支付方式后重新提交',
   CREDIT_CHANGED: '该企业的额度或账期已被其他运营人员修改，请核对后再操作',
+  ORDER_MESSAGE_NEW: '有新的留言，请看过后再发送',
   ORDER_STATUS_CHANGED: '订单状态已变化，请刷新后操作',
   ORDER_ACTION: '订单{state}，不能{action}',
   CANCEL_DECIDED: '该取消申请已由其他运营人员处理，或已被买家撤回',

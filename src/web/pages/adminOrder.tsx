@@ -67,7 +67,10 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           messages={messages}
           name="回复买家"
           done="已回复，买家会收到通知"
-          send={({ text }) => call(api.order.answerOrder, { orderNo: order.orderNo, text })}
+          send={({ text }) => {
+            const seen = messages.at(-1)?.orderMessageId ?? null
+            return call(api.order.answerOrder, { orderNo: order.orderNo, seen, text })
+          }}
         />
         <Logs logs={order.logs} />
       </div>
