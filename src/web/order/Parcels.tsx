@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
-import { differenceText, isOpen, wishes } from '#mall/trade/shipment/receiving.rules.ts'
+import { differenceText, isOpen, nextSteps, wishes } from '#mall/trade/shipment/receiving.rules.ts'
 import type { Difference, Parcel, ParcelLine } from '#mall/trade/shipment/shipment.contract.ts'
 import { paperAddress, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -84,12 +84,18 @@ const DifferenceFact = ({ of, line, settles }: DifferenceProps) => (
     <p>
       <b className={isOpen(of) ? styles.fewer : ''}>{differenceText(of, line.unit)}</b>
     </p>
-    <p className="mute t12">
+    <p className="sec t12">
       希望{wishes[of.wish]}，{of.reportedBy} {dateTime(of.reportedAt)}
     </p>
     {of.files.length > 0 && <Photos files={of.files} />}
-    {isOpen(of) ? (settles?.(of, line) ?? <p className="t12">等待商城处理</p>) : settledText(of)}
+    {isOpen(of) ? (settles?.(of, line) ?? <Waiting wish={of.wish} />) : settledText(of)}
   </div>
+)
+
+const Waiting = ({ wish }: Pick<Difference, 'wish'>) => (
+  <p className="t12">
+    <span className="tag warn">待商城处理</span> {nextSteps[wish]}
+  </p>
 )
 
 const Photos = ({ files }: Pick<Difference, 'files'>) => (

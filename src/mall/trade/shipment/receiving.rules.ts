@@ -16,6 +16,14 @@ export const wishes: Record<Wish, string> = {
   none: '仅登记',
 }
 
+/** What follows on a wish: money and returns have no place in the mall yet, and people see to them. */
+export const nextSteps: Record<Wish, string> = {
+  resend: '商城核实后补发，补发的包裹显示在本页',
+  refund: '商城核实后由客服联系您办理退款，退款进度暂不在本页显示',
+  exchange: '商城核实后由客服联系您安排退回和补发',
+  none: '商城核实后在本页回复',
+}
+
 type Demand = { lineNo: number; requisitionLineId: string; count: number; shipped: number }
 type Pieces = { lineNo: number; count: number }
 

@@ -5,8 +5,9 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { orderStatus, stateLabel } from '#mall/trade/order/order.rules.ts'
 import type { DemandedLine } from '#mall/trade/shipment/shipment.contract.ts'
-import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import type { Fact } from '#web/list/FactTable.tsx'
 import { Parcels } from '#web/order/Parcels.tsx'
+import { LinesTable } from '#web/order/PiecesTable.tsx'
 import { ShortNote } from '#web/order/ShortNote.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
@@ -61,7 +62,7 @@ export const Demanded = ({ order }: { order: Order }) => (
         <h2>您申请的物料</h2>
         <span className="mute t13">{order.lines.length} 种</span>
       </header>
-      <FactTable
+      <LinesTable
         look={styles.mine}
         facts={order.lines.some(({ taxPrice }) => taxPrice !== undefined) ? priced : facts}
         rows={order.lines}
