@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { GetChoice } from '#web/picker/SelectOne.tsx'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
@@ -30,16 +31,44 @@ export function FilterBar({ list, today, options = {}, without = [] }: Props) {
   if (typed.length + linked.length === 0) return null
   return (
     <div className={styles.filters}>
+      {typed.length > 2 && <Fold list={list} fields={typed} />}
       {linked.map((field) => (
         <Links key={field.name} list={list} field={field} />
       ))}
-      {ofDays && today && <Spans list={list} label={ofDays.label} today={today} />}
+      {ofDays && today && (
+        <div className={styles.rest}>
+          <Spans list={list} label={ofDays.label} today={today} />
+        </div>
+      )}
       <Search list={list} fields={typed} />
     </div>
   )
 }
 
 type Named = Field & { name: string; options: Options }
+
+/** On phones all but the keyword is folded away, unless it narrows the list already. It works without scripts. */
+function Fold({ list, fields }: { list: List; fields: readonly Named[] }) {
+  const { search } = useListPlace(list)
+  const id = useId()
+  return (
+    <>
+      <input
+        type="checkbox"
+        id={id}
+        className={`visually-hidden ${styles.fold}`}
+        defaultChecked={isNarrowed({ fields: byName(fields.filter(isFolded)) }, search)}
+      />
+      <label htmlFor={id} className="btn">
+        更多筛选
+      </label>
+    </>
+  )
+}
+
+const isFolded = ({ name }: Named): boolean => name !== 'keyword'
+const byName = (fields: readonly Named[]) =>
+  Object.fromEntries(fields.map(({ name, ...field }) => [name, field]))
 
 function Links({
   list,
@@ -74,17 +103,17 @@ function Spans({ list, label, today }: { list: List; label: string; today: strin
 function Search({ list, fields }: { list: List; fields: readonly Named[] }) {
   const { search, to } = useListPlace(list)
   const cleared = Object.fromEntries(namesOf(list.fields, inForm).map((name) => [name, '']))
-  const typed = Object.fromEntries(fields.map(({ name, ...field }) => [name, field]))
+  const shown = (some: readonly Named[]) =>
+    some.map((field) => <Control key={field.name} list={list} field={field} />)
   return (
     <GetForm className={styles.search} role="search" aria-label={`${list.noun}筛选`}>
       <Kept list={list} />
-      {fields.map((field) => (
-        <Control key={field.name} list={list} field={field} />
-      ))}
+      <div className={styles.rest}>{shown(fields.filter(isFolded))}</div>
+      {shown(fields.filter((field) => !isFolded(field)))}
       <button type="submit" className="btn outline">
         查询
       </button>
-      {isNarrowed({ fields: typed }, search) && (
+      {isNarrowed({ fields: byName(fields) }, search) && (
         <Link to={to(cleared)} className="link">
           重置
         </Link>
