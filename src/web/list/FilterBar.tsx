@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { GetChoice } from '#web/picker/SelectOne.tsx'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
@@ -50,19 +49,15 @@ type Named = Field & { name: string; options: Options }
 /** On phones all but the keyword is folded away, unless it narrows the list already. It works without scripts. */
 function Fold({ list, fields }: { list: List; fields: readonly Named[] }) {
   const { search } = useListPlace(list)
-  const id = useId()
   return (
-    <>
+    <label className={`btn ${styles.fold}`}>
       <input
         type="checkbox"
-        id={id}
-        className={`visually-hidden ${styles.fold}`}
+        className="visually-hidden"
         defaultChecked={isNarrowed({ fields: byName(fields.filter(isFolded)) }, search)}
       />
-      <label htmlFor={id} className="btn">
-        更多筛选
-      </label>
-    </>
+      更多筛选
+    </label>
   )
 }
 
