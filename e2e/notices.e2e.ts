@@ -54,12 +54,34 @@ test('an administrator adds a robot of 钉钉, and only an address of its makers
     .getByLabel('Webhook 地址')
     .fill('https://oapi.dingtalk.com/robot/send?access_token=0123456789abcd')
   expect(await violations(page)).toEqual([])
+  await db`update session set confirmed_at = null where user_id = ${await idOf('admin2')}`
   await dialog.getByRole('button', { name: '保存' }).click()
+  const question = page.getByRole('dialog', { name: '请再次输入密码' })
+  await question.getByRole('textbox', { name: '登录密码' }).fill('Mall@2026')
+  await question.getByRole('button', { name: '确认' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('access_token=••••abcd').waitFor()
   await page.getByRole('button', { name: '删除 采购群' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await page.getByText('还没有机器人').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('the link of a mail opens the order for its approver once, after his login', async () => {
+  const [one] = await db<{ orderNo: string; userId: string }[]>`
+    select o.order_no, m.user_id from message m join sales_order o on m.address = '/orderApproval?orderNo=' || o.order_no
+    where m.kind = 'approval' and m.user_id = ${await idOf('manager1')} limit 1`
+  const { orderNo, userId } = one ?? expect.unreachable()
+  const key = 'ab'.repeat(16)
+  await db`
+    insert into delivery (channel, event, user_id, title, text, address, key, state, ended_at)
+    values ('email', 'approval.asked', ${userId}, '', '', ${`/orderApproval?orderNo=${orderNo}`}, ${key}, 'sent', now())`
+  const page = await open('manager1', `/orderApproval?key=${key}`)
+  await page.getByRole('dialog').getByText(orderNo).first().waitFor()
+  expect(new URL(page.url()).search).toBe(`?orderNo=${orderNo}`)
+  await page.goto(`${server.address}/orderApproval?key=${key}`)
+  await page.getByText('这个链接已打开过').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await violations(page)).toEqual([])
 })
 

@@ -66,6 +66,7 @@ const calls = [
   'POST /mall/address/setDefault member',
   'POST /mall/address/lock member',
   'GET /mall/company/info member',
+  'POST /mall/message/openLink member',
   'GET /mall/company/robotList member',
   'POST /mall/company/saveRobot member',
   'POST /mall/company/testRobot member',

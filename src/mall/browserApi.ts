@@ -21,6 +21,7 @@ export const api = {
   message: {
     messageList: { method: 'GET', path: '/mall/message/list', access: 'member' },
     readMessage: { method: 'POST', path: '/mall/message/read', access: 'member' },
+    openLink: { method: 'POST', path: '/mall/message/openLink', access: 'member' },
     messageChoice: { method: 'GET', path: '/mall/message/choice', access: 'member' },
     setMessageChoice: { method: 'POST', path: '/mall/message/setChoice', access: 'member' },
   },

@@ -38,8 +38,8 @@ const define =
   ) => ({ method, path, access, input, output })
 
 /**
- * Marks a call of the staff that has grave effects. It is refused with PASSWORD_AGAIN unless the password was given a
- * short time ago; the back office then asks for the password and repeats the call by itself.
+ * Marks a call that has grave effects. It is refused with PASSWORD_AGAIN unless the password was given a short time
+ * ago; the page then asks for the password and repeats the call by itself.
  */
 export const sensitive = <E extends Endpoint>(endpoint: E) => ({
   ...endpoint,

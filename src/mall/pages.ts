@@ -125,7 +125,7 @@ type Queries = {
     /** Other quantities than those of the source: wanted.rules.ts. */
     counts?: string
   }
-  orderApproval: { tab?: string; orderNo?: string }
+  orderApproval: { tab?: string; orderNo?: string; key?: string; link?: 'opened' }
   checkStand: { orderNo: string }
   submitResult: { orderNo: string }
   purchaseRequisitionList: { requisitionNo?: string; tab?: string }

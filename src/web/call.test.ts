@@ -144,7 +144,7 @@ test('what needs the password again is asked for it, and repeated as it was', as
   vi.useRealTimers()
   const codes = ['PASSWORD_AGAIN', '00000']
   const { call, fetch } = await open(async () => envelope(codes.shift() ?? '', '再次', 7))
-  const { passwordAsked } = await import('./admin/passwordAgain.ts')
+  const { passwordAsked } = await import('./account/passwordAgain.ts')
   const input = { userId: '7', status: 0, reason: '离职' } as const
   const done = call(api.staff.setUserStatus, input)
   await vi.waitFor(() => expect(passwordAsked.read()).not.toBe(null))
@@ -158,7 +158,7 @@ test('what needs the password again is asked for it, and repeated as it was', as
 test('whoever does not give it is told that it was needed', async () => {
   vi.useRealTimers()
   const { call, fetch } = await open(async () => envelope('PASSWORD_AGAIN', '需要密码'))
-  const { passwordAsked } = await import('./admin/passwordAgain.ts')
+  const { passwordAsked } = await import('./account/passwordAgain.ts')
   const done = call(api.staff.setUserStatus, { userId: '7', status: 0, reason: '离职' })
   await vi.waitFor(() => expect(passwordAsked.read()).not.toBe(null))
   passwordAsked.read()?.answer(false)

@@ -55,9 +55,10 @@ const ask: typeof fetch = (input, init) => {
   return fetch(fake + pathname + search, init)
 }
 
-const texts: string[][] = []
+const aKey = /^[0-9a-f]{32}$/
+const texts: { mobile: string; title: string; key: string | null }[] = []
 const senders: Senders = {
-  notify: async (mobile, title) => void texts.push([mobile, title]),
+  notify: async (notice) => void texts.push(notice),
   mail,
   robot: (robot, said) => sendToRobot(robot, said, { ask }),
   publicUrl: 'https://mall.example.cn',
@@ -108,7 +109,7 @@ test('an event leaves the mall by its channels, with a link to what comes next',
   await delivered()
   const [{ mobile, email } = expect.unreachable()] = await db`
     select mobile, email from person where user_id = ${manager}`
-  expect(texts).toEqual([[mobile, '有订单待您审批']])
+  expect(texts).toEqual([{ mobile, title: '有订单待您审批', key: expect.stringMatching(aKey) }])
   expect(asked.map(({ body }) => body)).toEqual([
     {
       msgtype: 'text',
@@ -122,9 +123,11 @@ test('an event leaves the mall by its channels, with a link to what comes next',
   const [head = '', body = ''] = mails[0]?.split('\r\n\r\n') ?? []
   expect(head).toContain(`To: ${email}`)
   expect(head).toContain('Message-ID: <notice-')
-  expect(Buffer.from(body, 'base64').toString()).toBe(
+  const read = Buffer.from(body, 'base64').toString()
+  const [, key = ''] = /orderApproval\?key=([0-9a-f]{32})$/m.exec(read) ?? []
+  expect(read).toBe(
     `李雷 提交的订单 SO1 等待您审批。
-查看：https://mall.example.cn/orderApproval?orderNo=SO1
+查看：https://mall.example.cn/orderApproval?key=${key}
 
 如不想再收到此类邮件，请在商城“个人资料”的“通知偏好”中取消勾选。`,
   )
@@ -134,6 +137,32 @@ test('an event leaves the mall by its channels, with a link to what comes next',
     { channel: 'robot', ...sent },
     { channel: 'sms', ...sent },
   ])
+})
+
+test('the link of a mail opens its order once, for whom it was sent to, and its SMS has one of its own', async () => {
+  await db.begin((tx) =>
+    sendMessages(tx, approverNotices([manager], 'urged', { orderNo: 'SO1', detail: '李雷' })),
+  )
+  await db.begin((tx) =>
+    sendMessages(tx, approverNotices([manager], 'reminded', { orderNo: 'SO1' })),
+  )
+  await delivered()
+  const links = await db<{ key: string; channel: string }[]>`select key, channel from delivery`
+  const keys = links.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(3)
+  const ofSms = links.filter(({ channel }) => channel === 'sms').map(({ key }) => key)
+  expect(texts.map(({ key }) => key)).toEqual(ofSms)
+  const [manages, other] = [await as('manager1'), await as('admin1')]
+  for (const key of keys) {
+    const open = (call: typeof other) => call(api.message.openLink, { key })
+    expect(await open(other)).toEqual({ address: null })
+    const both = await Promise.all([open(manages), open(manages)])
+    expect(both.map(({ address }) => address).toSorted()).toEqual([
+      '/orderApproval?orderNo=SO1',
+      null,
+    ])
+  }
+  expect(await manages(api.message.openLink, { key: '不是钥匙' })).toEqual({ address: null })
 })
 
 test('three processes send each of many messages once', async () => {

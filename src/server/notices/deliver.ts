@@ -1,5 +1,6 @@
 import type { JobQueue } from '#db/jobQueue.ts'
 import type { Db } from '#db/postgres.ts'
+import { to } from '#mall/pages.ts'
 import type { SmsSender } from '#mall/people/account/sms.ts'
 import {
   deleteDelivery,
@@ -84,13 +85,14 @@ async function deliver(
 }
 
 async function send({ notify, mail, robot, publicUrl }: Senders, outgoing: Outgoing) {
-  const { deliveryId: id, channel, title, text, address, mobile, email, webhook } = outgoing
+  const { deliveryId: id, channel, title, text, key, mobile, email, webhook } = outgoing
+  const address = key ? to.orderApproval({ key }) : outgoing.address
   const link = publicUrl && address ? publicUrl + address : ''
   if (channel === 'robot')
     return robot({ webhook: webhook ?? '', secret: outgoing.secret ?? '' }, { title, text, link })
   if (channel === 'sms') {
     if (!notify) throw new Error('短信通知未开通')
-    return notify(mobile ?? '', title, new Date())
+    return notify({ mobile: mobile ?? '', title, key }, new Date())
   }
   if (!mail) throw new Error('邮件未开通')
   const body = [text, ...(link ? [`查看：${link}`] : []), '', unwanted].join('\n')

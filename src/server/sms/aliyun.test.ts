@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 const now = new Date('2026-11-20T04:00:00.123Z')
-const send = (accessKeySecret = secret) =>
+const sender = (accessKeySecret = secret, linkTemplateCode = 'SMS_4') =>
   aliyunSender(
     {
       endpoint,
@@ -45,9 +45,12 @@ const send = (accessKeySecret = secret) =>
       templateCode: 'SMS_1',
       inviteTemplateCode: 'SMS_2',
       noticeTemplateCode: 'SMS_3',
+      linkTemplateCode,
     },
     (error) => faults.push(String(error)),
-  ).send({ mobile: '13800000001', type: 'login', code: '012345' }, now)
+  )
+const send = (accessKeySecret?: string) =>
+  sender(accessKeySecret).send({ mobile: '13800000001', type: 'login', code: '012345' }, now)
 
 test('the signature is that of the documented example', () => {
   const parameters = {
@@ -90,6 +93,21 @@ test('a message goes out as the gateway wants it', async () => {
   await send()
   expect(received.SignatureNonce).not.toBe(first)
   expect(faults).toEqual([])
+})
+
+test('a notice has a link where it has a key and there is a text for it', async () => {
+  const notice = { mobile: '13800000001', title: '有订单待您审批', key: '0'.repeat(32) }
+  const sent = async (
+    one: typeof notice | (Omit<typeof notice, 'key'> & { key: null }),
+    link?: string,
+  ) => {
+    await sender(secret, link).notify?.(one, now)
+    return [received.TemplateCode, JSON.parse(received.TemplateParam ?? '')]
+  }
+  const { title, key } = notice
+  expect(await sent(notice)).toEqual(['SMS_4', { title, key }])
+  expect(await sent({ ...notice, key: null })).toEqual(['SMS_3', { title }])
+  expect(await sent(notice, '')).toEqual(['SMS_3', { title }])
 })
 
 test('what the gateway refuses is not sent, and logged without its code', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { SmsSender } from '#mall/people/account/sms.ts'
+import type { SmsNotice, SmsSender } from '#mall/people/account/sms.ts'
 
 export type AliyunConfig = {
   endpoint: string
@@ -11,6 +11,8 @@ export type AliyunConfig = {
   inviteTemplateCode: string
   /** It is '' if nobody is told by SMS what has happened. */
   noticeTemplateCode: string
+  /** It is '' if such a message has no link. */
+  linkTemplateCode: string
 }
 type Log = (error: unknown) => void
 
@@ -21,9 +23,21 @@ const timeoutMs = 5000
  * asks.
  */
 export function aliyunSender(config: AliyunConfig, log: Log): SmsSender {
-  const { templateCode, inviteTemplateCode, noticeTemplateCode } = config
-  const notify = (mobile: string, title: string, now: Date) =>
-    post(config, { templateCode: noticeTemplateCode, mobile, now, values: { title: short(title) } })
+  const { templateCode, inviteTemplateCode, noticeTemplateCode, linkTemplateCode } = config
+  const notify = ({ mobile, title, key }: SmsNotice, now: Date) =>
+    key && linkTemplateCode
+      ? post(config, {
+          templateCode: linkTemplateCode,
+          mobile,
+          now,
+          values: { title: short(title), key },
+        })
+      : post(config, {
+          templateCode: noticeTemplateCode,
+          mobile,
+          now,
+          values: { title: short(title) },
+        })
   return {
     kind: 'gateway',
     isInviteOff: inviteTemplateCode === '',

@@ -11,7 +11,7 @@ export const sandboxSender = (db: Db): SmsSender => ({
     await insertMessage(db, { ...message, text }, now)
     return true
   },
-  async notify(mobile, title, now) {
+  async notify({ mobile, title }, now) {
     await insertMessage(db, { mobile, type: 'notice', text: noticeText(title) }, now)
   },
 })

@@ -33,6 +33,7 @@ export const inputs = {
   message: {
     messageList: nothing,
     readMessage: () => ({ messageId: '1' }),
+    openLink: () => ({ key: '0'.repeat(32) }),
     messageChoice: nothing,
     setMessageChoice: () => ({ muted: [] }),
   },

@@ -35,18 +35,20 @@ export function FilterBar({ list, today, options = {}, without = [] }: Props) {
   const typed = fields.filter(({ kind }) => inForm.some((one) => one === kind))
   const linked = fields.filter(({ kind }) => kind === 'links')
   const { search } = useListPlace(list)
-  const unread = unreadIn(
-    Object.fromEntries(fields.map(({ name, ...field }) => [name, field])),
-    search,
-  )
+  const unread = unreadIn(byName(fields), search)
   const ofDays = fields.find(({ kind }) => kind === 'days')
   if (typed.length + linked.length + unread.length === 0) return null
   return (
     <div className={styles.filters}>
+      {typed.length > 2 && <Fold list={list} fields={typed} />}
       {linked.map((field) => (
         <Links key={field.name} list={list} field={field} />
       ))}
-      {ofDays && today && <Spans list={list} label={ofDays.label} today={today} />}
+      {ofDays && today && (
+        <div className={styles.rest}>
+          <Spans list={list} label={ofDays.label} today={today} />
+        </div>
+      )}
       {typed.length > 0 && <Search list={list} fields={typed} />}
       <Unread unread={unread} />
     </div>
@@ -62,6 +64,25 @@ const Unread = ({ unread }: { unread: readonly { name: string; why: string }[] }
   )
 
 type Named = Field & { name: string; options: Options }
+
+/** On phones all but the keyword is folded away, unless it narrows the list already. It works without scripts. */
+function Fold({ list, fields }: { list: List; fields: readonly Named[] }) {
+  const { search } = useListPlace(list)
+  return (
+    <label className={`btn ${styles.fold}`}>
+      <input
+        type="checkbox"
+        className="visually-hidden"
+        defaultChecked={isNarrowed({ fields: byName(fields.filter(isFolded)) }, search)}
+      />
+      更多筛选
+    </label>
+  )
+}
+
+const isFolded = ({ name }: Named): boolean => name !== 'keyword'
+const byName = (fields: readonly Named[]) =>
+  Object.fromEntries(fields.map(({ name, ...field }) => [name, field]))
 
 function Links({
   list,
@@ -96,17 +117,18 @@ function Spans({ list, label, today }: { list: List; label: string; today: strin
 function Search({ list, fields }: { list: List; fields: readonly Named[] }) {
   const { search, to } = useListPlace(list)
   const cleared = Object.fromEntries(namesOf(list.fields, inForm).map((name) => [name, '']))
-  const typed = Object.fromEntries(fields.map(({ name, ...field }) => [name, field]))
+  const shown = (some: readonly Named[]) =>
+    some.map((field) => <Control key={field.name} list={list} field={field} />)
   return (
     <GetForm className={styles.search} role="search" aria-label={`${list.noun}筛选`}>
       <Kept list={list} />
-      {fields.map((field) => (
-        <Control key={field.name} list={list} field={field} />
-      ))}
+      <div className={styles.rest}>{shown(fields.filter(isFolded))}</div>
+      {shown(fields.filter((field) => !isFolded(field)))}
       <button type="submit" className="btn outline">
         查询
       </button>
-      {(isNarrowed({ fields: typed }, search) || unreadIn(typed, search).length > 0) && (
+      {(isNarrowed({ fields: byName(fields) }, search) ||
+        unreadIn(byName(fields), search).length > 0) && (
         <Link to={to(cleared)} className="link">
           重置
         </Link>

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { mayApprove } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
@@ -15,6 +15,7 @@ import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { addressWith, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useLive } from '#web/ui/useLive.ts'
@@ -42,6 +43,11 @@ const listOfBuyer = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
+  const key = url.searchParams.get('key')
+  if (key) {
+    const { address } = await call(api.message.openLink, { key })
+    throw redirect(address ?? to.orderApproval({ link: 'opened' }))
+  }
   if (!who?.companyId) {
     const overview = await call(api.centre.overview, {})
     return { page: null, opened: null, now: '', overview }
@@ -188,6 +194,12 @@ export default function OrderApproval({ loaderData }: Route.ComponentProps) {
     navigate(addressWith(pathname, search, { orderNo: '' }), { preventScrollReset: true })
   return (
     <Centre title="订单审批" overview={overview}>
+      {search.get('link') === 'opened' && (
+        <p className="note warn" role="status">
+          <Icon name="info" />
+          这个链接已打开过、已失效或不是发给您的；仍待您审批的订单都在下面
+        </p>
+      )}
       {page ? <Approvals found={page.found} now={now} /> : <NoView />}
       {opened && (
         <ApprovalDrawer key={opened.order.orderNo} {...opened} now={now} onClose={close} />

@@ -16,13 +16,16 @@ import { insertUse, selectSecret } from './use.sql.ts'
 /** A code is six digits, but for somebody who is invited: his is longer. */
 export type SmsSent = { mobile: string; type: SmsType | 'invite'; code: string }
 
+/** By the title of a message, and the key of a link that opens what it is about. */
+export type SmsNotice = { mobile: string; title: string; key: string | null }
+
 /** The port to whoever delivers messages; false when he does not take one. */
 export type SmsSender = {
   /** The sandbox tells the code to whoever asked for it; none sends nothing to anybody. */
   kind: 'gateway' | 'sandbox' | 'none'
   send(message: SmsSent, now: Date): Promise<boolean>
-  /** Tells somebody what has happened, by the title of a message; throws what went wrong. It is missing without a text for it. */
-  notify?: (mobile: string, title: string, now: Date) => Promise<void>
+  /** Tells somebody what has happened; throws what went wrong. It is missing without a text for it. */
+  notify?: (notice: SmsNotice, now: Date) => Promise<void>
   /** It has no text for people who are invited by their company. */
   isInviteOff?: boolean
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Channel } from './events.rules.ts'
+import { asking, type Channel } from './events.rules.ts'
 import type { Outside } from './message.contract.ts'
 
 export type Recipient = {
@@ -51,8 +51,9 @@ export const insertDeliveries = (db: Sql, all: readonly NewDelivery[]) => db`
       ${all.map(({ address }) => address)}::text[]
     ) as asked (channel, event, user_id, company_id, title, text, address)
   ), made as (
-    insert into delivery (channel, event, user_id, robot_id, title, text, address)
-    select channel, event, user_id, robot_id, title, text, address
+    insert into delivery (channel, event, user_id, robot_id, title, text, address, key)
+    select channel, event, user_id, robot_id, title, text, address,
+      case when channel <> 'robot' and event = any(${[...asking]}) then replace(gen_random_uuid()::text, '-', '') end
     from asked left join robot r on channel = 'robot' and r.company_id = asked.company_id and r.is_on
     where channel <> 'robot' or robot_id is not null
     returning delivery_id, channel
@@ -73,6 +74,7 @@ export const insertRobotDelivery = (
 
 export type Outgoing = Omit<NewDelivery, 'userId' | 'companyId'> & {
   deliveryId: string
+  key: string | null
   mobile: string | null
   email: string | null
   webhook: string | null
@@ -82,12 +84,20 @@ export type Outgoing = Omit<NewDelivery, 'userId' | 'companyId'> & {
 /** Answers nothing when it was sent already, or nobody is there any more to whom it could go. */
 export async function selectOutgoing(db: Sql, deliveryId: string): Promise<Outgoing | undefined> {
   const [row] = await db<Outgoing[]>`
-    select delivery_id, channel, event, d.title, text, address, mobile, email, webhook, secret
+    select delivery_id, channel, event, d.title, text, address, key, mobile, email, webhook, secret
     from delivery d left join person p on p.user_id = d.user_id and p.status = 1
       left join robot r on r.robot_id = d.robot_id and r.is_on
     where delivery_id = ${deliveryId} and state = 'waiting'
       and case channel when 'sms' then mobile when 'email' then email else webhook end is not null`
   return row
+}
+
+/** Answers where a link leads, the first time that whom it was sent to opens it. */
+export async function updateOpened(db: Sql, userId: string, key: string, now: Date) {
+  const [row] = await db<{ address: string }[]>`
+    update delivery set opened_at = ${now}
+    where key = ${key} and user_id = ${userId} and opened_at is null returning address`
+  return row?.address ?? null
 }
 
 export const updateSent = (db: Sql, deliveryId: string) => db`

@@ -2,10 +2,18 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Flag, foundOf, listPage, Nothing } from '#mall/list.ts'
 
-export const MessageKind = z.enum(['requisition', 'order', 'company', 'employee', 'account'])
+export const MessageKind = z.enum([
+  'requisition',
+  'approval',
+  'order',
+  'parcel',
+  'company',
+  'employee',
+  'account',
+])
 export type MessageKind = z.infer<typeof MessageKind>
 /** Somebody may do without these; the others are told to him in any case. */
-export const MutableKind = z.enum(['requisition', 'order', 'employee'])
+export const MutableKind = z.enum(['requisition', 'approval', 'order', 'parcel', 'employee'])
 export type MutableKind = z.infer<typeof MutableKind>
 
 /** Beside the mall's own messages each kind can be left out of these. */
@@ -48,6 +56,13 @@ export const message = {
     z.object({ messageId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
     z.object({ unread: z.number() }),
   ),
+  /** Answers where the link of an e-mail or SMS leads, once and only to whom it was sent; null otherwise. */
+  openLink: post(
+    '/mall/message/openLink',
+    'member',
+    z.object({ key: z.string().check(z.maxLength(64)) }),
+    z.object({ address: z.nullable(z.string()) }),
+  ),
   messageChoice: get(
     '/mall/message/choice',
     'member',
@@ -64,8 +79,8 @@ export const message = {
     '/mall/message/setChoice',
     'member',
     z.object({
-      muted: z.array(MutableKind).check(z.maxLength(3)),
-      outside: z.optional(z.array(Outside).check(z.maxLength(10))),
+      muted: z.array(MutableKind).check(z.maxLength(5)),
+      outside: z.optional(z.array(Outside).check(z.maxLength(14))),
     }),
     z.null(),
   ),

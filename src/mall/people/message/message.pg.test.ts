@@ -145,7 +145,9 @@ test('what concerns an account or the standing of a company is told in any case'
     await expect(
       member(api.message.setMessageChoice, { muted: [kind] as never }),
     ).rejects.toMatchObject({ code: 'BAD_INPUT' })
-  await member(api.message.setMessageChoice, { muted: ['requisition', 'order', 'employee'] })
+  await member(api.message.setMessageChoice, {
+    muted: ['requisition', 'approval', 'order', 'parcel', 'employee'],
+  })
   await sendMessages(
     db,
     messageKinds.map((kind) => ({ ...notice, userId, kind })),

@@ -22,11 +22,17 @@ export const kinds: { [K in MessageKind]: Kind<K> } = {
     text: '共享、撤回、退回、下单、转派、催办与休假代理',
     isMutable: true,
   },
-  order: {
-    label: '订单',
-    text: '审批、付款、确认、发货、签收与收货，超时关闭、取消申请的结果与退款',
+  approval: {
+    label: '订单审批',
+    text: '待您审批、转交、加签、抄送、催办与超时，您提交的订单的审批结果',
     isMutable: true,
   },
+  order: {
+    label: '订单',
+    text: '付款、确认、缺货与预计发货日、商城的回复，超时关闭、取消申请的结果与退款',
+    isMutable: true,
+  },
+  parcel: { label: '物流与收货', text: '发货、签收、确认收货与收货差异', isMutable: true },
   company: {
     label: '企业认证',
     text: '认证结果、冻结与解除、账期审批结果、额度调整与停用',

@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import type { Address } from '#mall/pages.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
-import { insertDeliveries, selectRecipients } from './delivery.sql.ts'
+import { insertDeliveries, selectRecipients, updateOpened } from './delivery.sql.ts'
 import type { message } from './message.contract.ts'
 import type { NewMessage } from './message.rules.ts'
 import {
@@ -40,6 +40,10 @@ export const messageVerbs: Verbs<typeof message> = {
     await updateRead(db, who.userId, messageId, now)
     return { unread: await selectUnread(db, who.userId) }
   },
+
+  openLink: async ({ db, who, now }, { key }) => ({
+    address: await updateOpened(db, who.userId, key, now),
+  }),
 
   async messageChoice({ db, who }) {
     const [muted, [recipient]] = await Promise.all([

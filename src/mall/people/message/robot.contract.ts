@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '#mall/endpoint.ts'
+import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Id, Nothing } from '#mall/list.ts'
 import { robotFormOf } from './robot.form.ts'
@@ -30,13 +30,15 @@ export const robot = {
   robotList: get('/mall/company/robotList', 'member', Nothing, z.object({ list: z.array(Robot) })),
   /**
    * Without robotId it adds a new one, of five at the most. It refuses FORM_INVALID {fields: {field: message}} and
-   * NOT_FOUND.
+   * NOT_FOUND. News of the company goes to wherever it points, so it asks for the password again.
    */
-  saveRobot: post(
-    '/mall/company/saveRobot',
-    'member',
-    z.object({ robotId: z.optional(Id), ...inputOf(robotFormOf(true)) }),
-    one,
+  saveRobot: sensitive(
+    post(
+      '/mall/company/saveRobot',
+      'member',
+      z.object({ robotId: z.optional(Id), ...inputOf(robotFormOf(true)) }),
+      one,
+    ),
   ),
   /** Refuses NOT_FOUND. */
   removeRobot: post('/mall/company/removeRobot', 'member', one, z.null()),

@@ -79,7 +79,7 @@ test('amounts are told to whoever sees prices, in the mall and nowhere else', ()
 test('a group hears once what three of the company are told, and nobody by what he has muted', () => {
   const message = { ...toldOf('approval.asked', 'SO1', '李雷'), address: '' as const }
   const person = { companyId: '1', seesPrices: true, open: ['sms', 'email'] } as const
-  const muted = [{ kind: 'order', channel: 'sms' }] as const
+  const muted = [{ kind: 'approval', channel: 'sms' }] as const
   const { deliveries } = worded(
     ['1', '2', '3'].map((userId) => ({ ...message, userId })),
     new Map(),

@@ -71,7 +71,7 @@ test('whoever it concerns is told, but for who did it', () => {
   const approver = { ...person, duty: 'approval' } as const
   expect(
     setNotices({ ...days, person: approver, deputy, by: person }, undefined, []),
-  ).toMatchObject([{ kind: 'order', title: '请您代理订单审批' }])
+  ).toMatchObject([{ kind: 'approval', title: '请您代理订单审批' }])
   expect(told({ userId: '9', name: '管理员' }, deputy)).toEqual([
     ['2', '请您代理采购申请'],
     ['1', '已为您设置休假代理'],

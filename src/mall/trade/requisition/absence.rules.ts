@@ -67,7 +67,7 @@ type Told = Days & { person: Absentee; deputy: Named; by: Named }
 /** What a deputy does for whoever is absent, in words. */
 export const dutyWords = {
   requisition: { name: '采购申请', asked: '需求人员共享给他的采购申请', kind: 'requisition' },
-  approval: { name: '订单审批', asked: '需要他审批的订单', kind: 'order' },
+  approval: { name: '订单审批', asked: '需要他审批的订单', kind: 'approval' },
 } as const satisfies Record<Duty, object>
 
 const noticeTo = (

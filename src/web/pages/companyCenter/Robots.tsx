@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Robot } from '#mall/people/message/robot.contract.ts'
 import { robotFormOf } from '#mall/people/message/robot.form.ts'
 import { robotKinds, robotLimits } from '#mall/people/message/robot.rules.ts'
+import { PasswordAgain } from '#web/account/PasswordAgain.tsx'
 import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -56,6 +57,7 @@ export function Robots({ robots }: { robots: Robot[] }) {
       {edited && (
         <RobotForm robot={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
+      <PasswordAgain />
     </>
   )
 }

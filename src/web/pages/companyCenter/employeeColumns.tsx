@@ -31,9 +31,9 @@ const columns: readonly Column<Employee>[] = [
       </>
     ),
   },
-  { head: '用户名', width: '9%', cell: ({ username }) => username },
+  { head: '用户名', width: '8%', cell: ({ username }) => username },
   { head: '手机', width: '9%', look: 'no-wrap', cell: ({ mobile }) => masked(mobile) },
-  { head: '邮箱', width: '12%', look: 'sec', cell: ({ email }) => email || '–' },
+  { head: '邮箱', width: '15%', look: 'sec', cell: ({ email }) => email || '–' },
   { head: '部门', width: '8%', cell: ({ departmentName }) => departmentName ?? '–' },
   { head: '角色', width: '9%', cell: titleOf },
   { head: '直属上级', width: '6%', cell: ({ superiorName }) => superiorName ?? '–' },

@@ -4,11 +4,11 @@ import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import styles from './admin.module.css'
+import styles from './account.module.css'
 import { passwordAsked } from './passwordAgain.ts'
 
 /**
- * Asks for the password again before call.ts repeats a refused call. The layout of the back office renders it once.
+ * Asks for the password again before call.ts repeats a refused call. Wherever such calls are made it is rendered once.
  */
 export function PasswordAgain() {
   const asked = passwordAsked.use()
@@ -32,7 +32,7 @@ function Question({ answer }: { answer(isGiven: boolean): void }) {
       isStacked
       isLarge
     >
-      <p className={`mute ${styles.why}`}>为保护客户资料，请验证登录密码，15 分钟内不再询问。</p>
+      <p className={`mute ${styles.why}`}>为保护资料安全，请验证登录密码，15 分钟内不再询问。</p>
       <PlainFields of={of} />
     </FormDialog>
   )
