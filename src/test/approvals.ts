@@ -4,8 +4,8 @@ import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import type { Rule, Step } from '#mall/trade/approval/approval.contract.ts'
 import { newRule } from '#mall/trade/approval/approval.rules.ts'
+import type { Rule, Step } from '#mall/trade/approval/approvalRule.contract.ts'
 
 /** A step of a rule, like that of the offered rules but for these parts. */
 export function stepOf(part: Partial<Step>): Step {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Condition, Rule } from './approval.contract.ts'
 import {
   conditionText,
   defaultRules,
@@ -10,6 +9,7 @@ import {
   problemOf,
   ruleProblems,
 } from './approval.rules.ts'
+import type { Condition, Rule } from './approvalRule.contract.ts'
 
 const facts: Facts = {
   totalFen: '600000',

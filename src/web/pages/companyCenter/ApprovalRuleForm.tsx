@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
-import type { Rule } from '#mall/trade/approval/approval.contract.ts'
 import { ruleForm } from '#mall/trade/approval/approval.form.ts'
+import type { Rule } from '#mall/trade/approval/approvalRule.contract.ts'
 import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'

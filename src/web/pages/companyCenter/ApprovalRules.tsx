@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { approvalLimits } from '#mall/limits.ts'
-import type { Rule } from '#mall/trade/approval/approval.contract.ts'
 import {
   conditionText,
   defaultRules,
   namesOf,
   newRule,
 } from '#mall/trade/approval/approval.rules.ts'
+import type { Rule } from '#mall/trade/approval/approvalRule.contract.ts'
 import { modeLabels, stepLabel } from '#mall/trade/approval/path.rules.ts'
 import { call } from '#web/call.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
