@@ -82,9 +82,9 @@ test('quantities of another order are changed and lines left out, by the rules o
   const skuId = lines[0]?.skuId ?? ''
   const settled = (counts: string) =>
     purchaser(api.order.confirmOrder, { source: 'reorder', id: mine, counts })
-  expect((await settled(`${skuId}:7`)).list.map(({ count }) => count)).toEqual([7])
-  expect((await settled(`${skuId}:0`)).list).toEqual([])
-  const tooMany = await settled(`${skuId}:999999`)
+  expect((await settled(`sku${skuId}:7`)).list.map(({ count }) => count)).toEqual([7])
+  expect((await settled(`sku${skuId}:0`)).list).toEqual([])
+  const tooMany = await settled(`sku${skuId}:999999`)
   expect(tooMany.changes.map(({ kind }) => kind)).toEqual(['stock'])
 })
 

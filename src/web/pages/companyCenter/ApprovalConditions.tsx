@@ -145,7 +145,7 @@ function Asked({ name, condition, lists, isTold, onChange }: Omit<RowProps, 'may
   const { kind, amount, values } = condition
   const { unit } = conditionWords[kind]
   const isLacking = !isComplete(condition)
-  const problem = isTold && isLacking ? (unit ? '请填写数值' : '请选择') : ''
+  const problem = isTold && isLacking ? (unit ? '请输入数值' : '请选择') : ''
   const id = useId()
   const marks = {
     'aria-invalid': problem !== '',

@@ -30,7 +30,7 @@ test('试算 points at the number that is lacking, and asks the server nothing',
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   open('total')
-  expect(await screen.findByText('请填写数值')).toBeTruthy()
+  expect(await screen.findByText('请输入数值')).toBeTruthy()
   const amount = screen.getByLabelText('组 1 条件 1 数值')
   expect(amount.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(amount)
