@@ -76,7 +76,7 @@ export async function judged(
   tx: Sql,
   { who, now }: Buyer,
   input: Submitted,
-  earlier: { fileIds: readonly string[]; createdAt: Date } = { fileIds: [], createdAt: now },
+  earlier?: { fileIds: readonly string[]; createdAt: Date },
 ) {
   await assertMayOrder({ db: tx, who })
   refuseProblems(
@@ -99,9 +99,9 @@ export async function judged(
   const total = parts.reduce((sum, part) => sum + part.total, 0n)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
   const payment = await paymentOf(tx, who, input.payment, total)
-  const budgeted = await takeBudgets(tx, who, earlier.createdAt, taken)
+  const budgeted = await takeBudgets(tx, who, earlier?.createdAt ?? now, taken)
   const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts, budgeted))
-  const fileIds = input.fileIds.filter((fileId) => !earlier.fileIds.includes(fileId))
+  const fileIds = input.fileIds.filter((fileId) => !earlier?.fileIds.includes(fileId))
   const requirements = await requirementsOf(tx, who, { ...input, fileIds }, payment)
   return { parts, budgeted, needed, payment, requirements, addresses }
 }
