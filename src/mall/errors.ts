@@ -112,6 +112,8 @@ export const messages = {
   COMPANY_FIELDS: '填写内容有误，请按提示修改',
   COMPANY_TAKEN: '该企业已注册，申请加入',
   COMPANY_PENDING: '资料正在审核中，请等待审核结果',
+  PHONE_ACCOUNT_OFF: '该客户的账号已停用，不能代为下单',
+  PHONE_ROLE: '该客户的角色不能下单，请选择其企业中能下单的人员',
   COMPANY_FROZEN: '企业已被冻结，暂不能下单，请联系客服',
   COMPANY_DECIDED: '该申请已被其他运营人员处理',
   STAFF_SELF: '不能停用自己的账号',

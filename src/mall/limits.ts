@@ -317,6 +317,8 @@ export const shipmentLimits = {
 
 /** These limit orders, and what comes before them. */
 export const orderLimits = {
+  /** One order by telephone has at most so many kinds of goods: its address holds them. */
+  phoneLines: 100,
   /** A workbook of orders holds so many lines. */
   exportedLines: 20_000,
   /** Characters of a message about an order, and how many of them an order may have before only the staff writes. */

@@ -40,6 +40,7 @@ import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
 import { orderSheets } from '#mall/trade/order/order.sheet.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
+import { phoneVerbs } from '#mall/trade/order/phone.ts'
 import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
 import { refundVerbs } from '#mall/trade/payment/refund.ts'
@@ -89,6 +90,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   order: { verbs: orderVerbs, sheets: orderSheets },
   bought: { verbs: boughtVerbs },
   shortage: { verbs: shortageVerbs },
+  phone: { verbs: phoneVerbs },
   payment: { verbs: paymentVerbs },
   shipment: { verbs: shipmentVerbs },
   waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },

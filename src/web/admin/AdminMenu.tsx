@@ -30,6 +30,8 @@ export function AdminMenu({ rooms: counts, look }: Props) {
 /** One of a list is opened from it. */
 const listOf: Record<string, Address> = {
   '/admin/order': '/admin/orders',
+  '/admin/phoneCustomers': '/admin/orders',
+  '/admin/phoneOrder': '/admin/orders',
   '/admin/company': '/admin/companies',
   '/admin/content': '/admin/contents',
 }

@@ -16,6 +16,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrders.ts'
 import { ConfirmChosen } from './adminOrders/ConfirmChosen.tsx'
 import { ImportWaybills } from './adminOrders/ImportWaybills.tsx'
+import { OrderByPhone } from './adminOrders/OrderByPhone.tsx'
 
 const list = {
   noun: '订单',
@@ -116,7 +117,12 @@ const page = staffList('订单', {
     told: (chosen) => <Chosen orders={chosen} />,
     acts: (chosen, clear) => <ConfirmChosen orders={chosen} onDone={clear} />,
   },
-  tools: <ImportWaybills />,
+  tools: (
+    <>
+      <OrderByPhone />
+      <ImportWaybills />
+    </>
+  ),
   none: { text: '买家付款或挂账的订单会显示在这里。' },
 })
 

@@ -38,6 +38,8 @@ const matches = (db: Sql, { keyword, roleName }: UserFilter) => db`
 const isIn = (db: Sql, tab: UserTab) => {
   if (tab === 'staff') return db`and p.is_operator`
   if (tab === 'all') return db``
+  if (tab === 'buyers')
+    return db`and p.status = 1 and not p.is_operator and p.role_name <> 'demander'`
   return db`and p.status = ${tab === 'active' ? 1 : 0}`
 }
 
@@ -57,9 +59,10 @@ export async function selectUserCounts(db: Sql, filter: UserFilter) {
   const [row] = await db<Record<UserTab, number>[]>`
     select count(*)::int as all, (count(*) filter (where p.status = 1))::int as active,
       (count(*) filter (where p.status = 0))::int as disabled,
-      (count(*) filter (where p.is_operator))::int as staff
+      (count(*) filter (where p.is_operator))::int as staff,
+      (count(*) filter (where p.status = 1 and not p.is_operator and p.role_name <> 'demander'))::int as buyers
     from person p left join company c using (company_id) where ${matches(db, filter)}`
-  return row ?? { all: 0, active: 0, disabled: 0, staff: 0 }
+  return row ?? { all: 0, active: 0, disabled: 0, staff: 0, buyers: 0 }
 }
 
 export async function selectUser(db: Sql, userId: string) {

@@ -24,6 +24,12 @@ const urgentGroup = ['sms', 'email', 'robot'] as const
  */
 export const events = {
   'order.paid': event('下单人', group, '订单已付款', '订单 {订单号} 已付款，等待商城确认。'),
+  'order.placedForYou': event(
+    '下单人',
+    urgentGroup,
+    '商城已代您下单',
+    '订单 {订单号} 由商城按您的来电代为提交，{下一步}。',
+  ),
   'order.expired': event(
     '下单人',
     urgent,

@@ -29,7 +29,7 @@ import {
 import { type Filter, selectCounts, selectExport, selectOrders } from './orderList.sql.ts'
 import { orderMessageVerbs } from './orderMessage.ts'
 import { placeOrder } from './place.ts'
-import { selectPoNumberUse } from './poNumber.sql.ts'
+import { poNumberUse } from './poNumber.ts'
 import { resubmitOrder } from './resubmit.ts'
 import { together } from './submitted.rules.ts'
 
@@ -49,10 +49,7 @@ export const orderVerbs: Verbs<typeof order> = {
         : placeOrder(tx, ctx, input)
     }),
 
-  async poNumberUse({ db, who }, { poNumber }) {
-    const found = await selectPoNumberUse(db, who, poNumber)
-    return found ? { ...found, createdAt: found.createdAt.toISOString() } : null
-  },
+  poNumberUse,
 
   async orderList({ db, who, now }, { tab, pageNum, pageSize, ...asked }) {
     const filter = filterOf(who, asked)

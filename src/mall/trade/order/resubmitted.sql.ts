@@ -31,7 +31,7 @@ export const selectReturned = (db: Sql, userId: string, orderId: string) => db<R
 
 type Again = Omit<
   NewOrder,
-  'userId' | 'companyName' | 'buyerName' | 'status' | 'payState' | 'createdAt'
+  'userId' | 'companyName' | 'buyerName' | 'placedBy' | 'status' | 'payState' | 'createdAt'
 >
 
 /** Writes an order anew with these lines, of which no requisition has any yet; where it stands and its history are not touched. */

@@ -66,13 +66,13 @@ export async function selectQueueCounts(db: Sql, filter: Filter) {
 }
 
 type DetailRow = QueueRow &
-  Pick<StaffOrderDetail, 'receiver' | 'mobile' | 'address' | keyof Requirements> & {
+  Pick<StaffOrderDetail, 'placedBy' | 'receiver' | 'mobile' | 'address' | keyof Requirements> & {
     orderId: string
   }
 
 export async function selectStaffOrder(db: Sql, orderNo: string) {
   const [row] = await db<DetailRow[]>`
-    select ${head(db)}, o.order_id, o.receiver, o.mobile, o.address, ${requirements(db)}
+    select ${head(db)}, o.order_id, o.placed_by, o.receiver, o.mobile, o.address, ${requirements(db)}
     from sales_order o where o.order_no = ${orderNo}`
   return row
 }

@@ -158,6 +158,8 @@ export const StaffOrder = z.object({
 export type StaffOrder = z.infer<typeof StaffOrder>
 
 export const StaffOrderDetail = z.extend(StaffOrder, {
+  /** Somebody of the staff took the order by telephone. */
+  placedBy: z.nullable(z.string()),
   receiver: z.string(),
   mobile: z.string(),
   address: z.string(),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
+import { useOrdering } from '#web/order/ordering.ts'
 import { useFourthStep } from '#web/order/payingNow.ts'
 import type { Draft, Origin } from '#web/order/postData.ts'
 import { draftKey, emptyDraft } from '#web/order/postData.ts'
@@ -85,6 +86,7 @@ type BlocksProps = Props & { filled: ReturnType<typeof useFilled> }
 /** What is filled in, block by block. */
 function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) {
   const { draft, change, places, split, of, attachment, isOnAccount } = filled
+  const { isPhone } = useOrdering()
   return (
     <>
       {returned && <Returned order={returned} book={book} />}
@@ -110,12 +112,14 @@ function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) 
         isOnAccount={isOnAccount}
         costCentres={order.costCentres}
       >
-        <Attachments
-          of={attachment}
-          files={draft.files}
-          kept={returned?.files ?? []}
-          onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
-        />
+        {!isPhone && (
+          <Attachments
+            of={attachment}
+            files={draft.files}
+            kept={returned?.files ?? []}
+            onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
+          />
+        )}
       </Delivery>
       <Payment order={order} draft={draft} onChange={change} />
     </>

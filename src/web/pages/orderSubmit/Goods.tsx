@@ -43,7 +43,7 @@ export function Goods({ origin, order, notes, onNote, costCentre }: Props) {
           ) : (
             <OriginLink origin={origin} className="link" />
           )}
-          {origin.counts && <Restore />}
+          {origin.counts && origin.source !== 'phone' && <Restore />}
           {origin.source === 'reorder' && <AddToCart orderNo={origin.id} />}
         </span>
       </header>
