@@ -11,11 +11,8 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 type Confirm = typeof api.order.confirmOrder
 type Placed = Output<typeof api.order.submitOrder>
 
-/** Whose order the page of an order makes, and the calls that make it. */
-export type Ordering = {
-  buyer: UserInfo | null
-  /** The form and an order whose outcome is not known are kept for this. */
-  keptFor: string
+/** The calls that make an order. */
+type Calls = {
   /** Somebody of the staff orders for a customer who calls. */
   isPhone: boolean
   confirm(input: Input<Confirm>): Promise<Output<Confirm>>
@@ -24,8 +21,14 @@ export type Ordering = {
   saveAddress(address: Input<typeof api.address.saveAddress>): Promise<{ addressId: string }>
   after(placed: Placed): string
 }
+type Ordering = Calls & {
+  /** The order is his. */
+  buyer: UserInfo | null
+  /** The form and an order whose outcome is not known are kept for this. */
+  keptFor: string
+}
 
-const own: Omit<Ordering, 'buyer' | 'keptFor'> = {
+const own: Calls = {
   isPhone: false,
   confirm: (input) => call(api.order.confirmOrder, input),
   submit: (body, options) => call(api.order.submitOrder, body, options),
@@ -64,8 +67,12 @@ const idsIn = ({ lines }: SubmitOrder) => lines.map(({ lineId }) => lineId).join
 
 export const orderingByPhone = createContext<Ordering | null>(null)
 
+/** Answers whose order the page makes. */
 export function useOrdering(): Ordering {
   const { who } = useVisitor()
   const forCustomer = useContext(orderingByPhone)
   return forCustomer ?? { ...own, buyer: who, keptFor: who?.userId ?? '' }
 }
+
+/** Answers with which calls the page makes it. */
+export const useOrderCalls = (): Calls => useContext(orderingByPhone) ?? own

@@ -41,7 +41,7 @@ export function Goods({ origin, order, notes, onNote, costCentre }: Props) {
               返回采购申请列表修改
             </PageLink>
           ) : (
-            <OriginLink origin={origin} className="link" />
+            origin.source !== 'phone' && <OriginLink origin={origin} className="link" />
           )}
           {origin.counts && origin.source !== 'phone' && <Restore />}
           {origin.source === 'reorder' && <AddToCart orderNo={origin.id} />}

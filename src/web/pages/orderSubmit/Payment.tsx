@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import type { Credit } from '#mall/trade/order/credit.contract.ts'
-import { useOrdering } from '#web/order/ordering.ts'
+import { useOrderCalls } from '#web/order/ordering.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './submit.module.css'
@@ -17,7 +17,7 @@ type Props = { order: ConfirmedOrder; draft: Draft; onChange(part: Partial<Draft
 export function Payment({ order, draft, onChange }: Props) {
   const { isMonthly, credit } = order
   const payment = paymentOf(order, draft)
-  const { isPhone } = useOrdering()
+  const { isPhone } = useOrderCalls()
   const mayChoose = isMonthly && credit?.mayPayNow === true
   return (
     <section className="sheet" aria-labelledby="payment">

@@ -1,6 +1,6 @@
 import { price } from '#mall/money.ts'
 import type { Totals } from '#mall/trade/order/settled.contract.ts'
-import { useOrdering } from '#web/order/ordering.ts'
+import { useOrderCalls } from '#web/order/ordering.ts'
 import { Sums } from '#web/order/Sums.tsx'
 import { ApprovalSteps } from './ApprovalSteps.tsx'
 import { BudgetUses } from './BudgetUses.tsx'
@@ -50,7 +50,7 @@ export function Summary({
   onPayNow,
   onSubmit,
 }: Props) {
-  const { isPhone } = useOrdering()
+  const { isPhone } = useOrderCalls()
   return (
     <aside className={`sheet ${styles.summary}`} aria-labelledby="summary">
       <header>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import { useOrdering } from '#web/order/ordering.ts'
+import { useOrderCalls } from '#web/order/ordering.ts'
 
 type Use = Output<typeof api.order.poNumberUse>
 
@@ -14,7 +14,7 @@ const restMs = 400
  */
 export function usePoNumberUse(typed: string): Use {
   const poNumber = typed.trim()
-  const { poNumberUse } = useOrdering()
+  const { poNumberUse } = useOrderCalls()
   const ask = useEffectEvent(poNumberUse)
   const [found, setFound] = useState<{ poNumber: string; use: Use }>({ poNumber: '', use: null })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useOrdering } from '#web/order/ordering.ts'
+import { useOrderCalls } from '#web/order/ordering.ts'
 import type { Origin } from '#web/order/postData.ts'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
@@ -27,7 +27,7 @@ export function usePreview(
     costCentres: chosen,
     ...(isSplit && { freightPrice: freight }),
   })
-  const { confirm } = useOrdering()
+  const { confirm } = useOrderCalls()
   const ask = useEffectEvent(confirm)
   const [found, setFound] = useState<{ asked: string; order: ConfirmedOrder; told: Told } | null>(
     null,
