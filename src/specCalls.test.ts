@@ -228,6 +228,8 @@ const calls = [
   'GET /mall/payment/checkStand member',
   'POST /mall/payment/create member',
   'POST /mall/payment/sandbox member',
+  'GET /mall/staff/confirmSetting operator',
+  'POST /mall/staff/saveConfirmSetting operator',
   'GET /mall/staff/phoneCustomer operator',
   'POST /mall/staff/phoneGoods operator',
   'POST /mall/staff/confirmPhoneOrder operator',

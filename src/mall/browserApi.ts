@@ -289,6 +289,10 @@ export const api = {
     phonePoNumberUse: { method: 'GET', path: '/mall/staff/phonePoNumberUse', access: 'operator' },
     savePhoneAddress: { method: 'POST', path: '/mall/staff/savePhoneAddress', access: 'operator' },
   },
+  confirmSetting: {
+    confirmSetting: { method: 'GET', path: '/mall/staff/confirmSetting', access: 'operator' },
+    saveConfirmSetting: { method: 'POST', path: '/mall/staff/saveConfirmSetting', access: 'operator' },
+  },
   payment: {
     checkStand: { method: 'GET', path: '/mall/payment/checkStand', access: 'member' },
     createPayment: { method: 'POST', path: '/mall/payment/create', access: 'member' },

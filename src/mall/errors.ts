@@ -143,6 +143,7 @@ export const messages = {
   CONTACT_CHANGED: '该留言已被其他运营人员处理，请核对后再保存',
   DATES_REVERSED: '开始日期不能晚于结束日期',
   CONTENT_EXISTS: '已有此地址名称的内容，请更换',
+  CONFIRM_SETTING_CHANGED: '设置已被其他运营人员修改，请刷新后再改',
   CONTENT_CHANGED: '他人已保存新的内容，请刷新后再编辑',
   CONTENT_FIELDS: '有内容需要修改，请按提示修改后保存',
   CONTENT_NO_DAY: '缺少生效日期，请补上并保存草稿后再发布',

@@ -331,8 +331,8 @@ export const orderLimits = {
   /** One submission goes to so many addresses, an order to each. */
   deliveries: 5,
   attachments: 5,
-  /** An order that needs no person is confirmed by itself after so long; until then its buyer takes it back at once. */
-  confirmAfterMs: 15 * 60_000,
+  /** An order that needs no person is confirmed by itself after so many minutes at most; the staff sets how many. */
+  confirmMinutes: 1440,
   /** The staff confirms all others within so many working minutes. */
   confirmWithinMinutes: 120,
   /** A buyer answers what is proposed for missing goods within so many working minutes, and is told again before. */

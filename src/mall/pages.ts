@@ -76,6 +76,12 @@ const built = [
     access: 'operator',
     layout: 'admin',
   },
+  {
+    name: 'adminOrderSettings',
+    path: '/admin/orderSettings',
+    access: 'operator',
+    layout: 'admin',
+  },
   { name: 'adminPhoneOrder', path: '/admin/phoneOrder', access: 'operator', layout: 'admin' },
   {
     name: 'adminCancellations',

@@ -123,6 +123,10 @@ export const purchases = {
     }),
     withdrawShortage: () => ({ orderNo: 'SO2611200001', reason: '已到货' }),
   },
+  confirmSetting: {
+    confirmSetting: nothing,
+    saveConfirmSetting: () => ({ version: 1, afterMinutes: '15' }),
+  },
   phone: {
     phoneCustomer: ({ purchaserId }) => ({ userId: purchaserId }),
     phoneGoods: ({ purchaserId }) => ({ userId: purchaserId, text: '6204 1' }),
@@ -206,6 +210,7 @@ export const purchases = {
   | 'bought'
   | 'shortage'
   | 'phone'
+  | 'confirmSetting'
   | 'payment'
   | 'shipment'
   | 'waybill'

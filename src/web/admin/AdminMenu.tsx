@@ -32,6 +32,7 @@ const listOf: Record<string, Address> = {
   '/admin/order': '/admin/orders',
   '/admin/phoneCustomers': '/admin/orders',
   '/admin/phoneOrder': '/admin/orders',
+  '/admin/orderSettings': '/admin/orders',
   '/admin/company': '/admin/companies',
   '/admin/content': '/admin/contents',
 }

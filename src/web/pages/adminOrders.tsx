@@ -16,7 +16,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrders.ts'
 import { ConfirmChosen } from './adminOrders/ConfirmChosen.tsx'
 import { ImportWaybills } from './adminOrders/ImportWaybills.tsx'
-import { OrderByPhone } from './adminOrders/OrderByPhone.tsx'
+import { OtherRooms } from './adminOrders/OtherRooms.tsx'
 
 const list = {
   noun: '订单',
@@ -119,7 +119,7 @@ const page = staffList('订单', {
   },
   tools: (
     <>
-      <OrderByPhone />
+      <OtherRooms />
       <ImportWaybills />
     </>
   ),

@@ -27,6 +27,7 @@ const actions: Record<string, string> = {
   'costCentre.add': '新增成本中心',
   'costCentre.change': '修改成本中心',
   'costCentre.require': '设置成本中心必填',
+  'order.setting': '修改自动确认设置',
   'order.phone': '代客下单',
   'order.confirm': '确认订单',
   'order.promise': '更改发货日',

@@ -27,6 +27,7 @@ export const HeldFor = z.enum([
   'credit',
   'frozen',
   'pickup',
+  'amount',
 ])
 export type HeldFor = z.infer<typeof HeldFor>
 
