@@ -47,12 +47,12 @@ const columns: readonly Column<StaffOrder>[] = [
     head: '单号，转入时间',
     width: '15%',
     opens: true,
-    cell: ({ orderNo, enteredAt }) => (
+    cell: ({ orderNo, since }) => (
       <>
         <PageLink to={to.adminOrder({ orderNo })} className="link">
           {orderNo}
         </PageLink>
-        <p className="mute t12">{dateTime(enteredAt)}</p>
+        <p className="mute t12">{dateTime(since)}</p>
       </>
     ),
   },

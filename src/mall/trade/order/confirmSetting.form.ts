@@ -22,10 +22,10 @@ const { confirmMinutes, tightCreditPercent } = orderLimits
 export const confirmSettingForm = form(
   {
     afterMinutes: {
-      label: '自动确认（分钟）',
+      label: '等待时间',
       isRequired: true,
       inputMode: 'numeric',
-      hint: `订单进入待确认后等待的时间，0–${confirmMinutes}；这段时间内买家可以直接取消`,
+      hint: `分钟，订单进入待确认后等这么久再自动确认，0–${confirmMinutes}；这段时间内买家可以直接取消`,
     },
     note: reason('note', '有备注、行备注、附件或待回复留言的订单由人工确认'),
     firstOrder: reason('firstOrder', '企业或会员的第一个订单由人工确认'),
@@ -34,9 +34,9 @@ export const confirmSettingForm = form(
     frozen: reason('frozen', '企业已冻结的由人工确认'),
     pickup: reason('pickup', '自提的订单由人工确认'),
     amount: {
-      label: '金额达到（元）',
+      label: '金额较大',
       inputMode: 'decimal',
-      placeholder: '选填，不填则不按金额',
+      placeholder: '元，选填，不填则不按金额',
       hint: '应付总额达到此金额的订单由人工确认',
     },
   },

@@ -79,7 +79,7 @@ test('each change is a version and stands in the log; two at once are one and a 
 })
 
 test.each([
-  [{ afterMinutes: '' }, { afterMinutes: '请输入自动确认（分钟）' }],
+  [{ afterMinutes: '' }, { afterMinutes: '请输入等待时间' }],
   [{ afterMinutes: '1.5' }, { afterMinutes: '请输入 0–1440 的整数' }],
   [{ afterMinutes: '1441' }, { afterMinutes: '请输入 0–1440 的整数' }],
   [{ amount: '0' }, { amount: '金额须大于 0' }],

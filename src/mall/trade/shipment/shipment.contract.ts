@@ -120,6 +120,7 @@ export const StaffTab = z.enum([
   'confirming',
   'short',
   'toShip',
+  'cancellations',
   'underWay',
   'differing',
   'asked',
@@ -151,6 +152,8 @@ export const StaffOrder = z.object({
   heldFor: z.nullable(z.array(HeldFor)),
   /** ISO 8601: it stands where it does since then; the staff is to confirm it by then, or its buyer to answer. */
   enteredAt: z.string(),
+  /** It waits in the queue that was asked for since then. */
+  since: z.string(),
   dueAt: z.nullable(z.string()),
   /** So many working minutes are left until then; they are negative afterwards. */
   leftMinutes: z.nullable(z.number()),
