@@ -18,7 +18,7 @@ export function UserActs({ user }: { user: StaffUser }) {
   return (
     <span className={styles.acts}>
       {isBuyer && (
-        <PageLink to={to.adminPhoneOrder({ userId })} className="txt">
+        <PageLink to={to.adminPhoneOrder({ userId })} className="link">
           代客下单
         </PageLink>
       )}
