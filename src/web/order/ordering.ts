@@ -54,7 +54,8 @@ export const byPhone = (buyer: UserInfo, staffId: string): Ordering => {
         options,
       ),
     poNumberUse: (poNumber) => call(api.phone.phonePoNumberUse, { userId, poNumber }),
-    saveAddress: (address) => call(api.phone.savePhoneAddress, { ...address, userId }),
+    saveAddress: ({ isCompany: _, ...address }) =>
+      call(api.phone.savePhoneAddress, { ...address, userId }),
     after: ({ orderNo, orders }) =>
       orders.length === 1
         ? to.adminOrder({ orderNo })

@@ -29,6 +29,7 @@ const actions: Record<string, string> = {
   'costCentre.require': '设置成本中心必填',
   'order.setting': '修改自动确认设置',
   'order.phone': '代客下单',
+  'order.phoneAddress': '代客保存收货地址',
   'order.confirm': '确认订单',
   'order.promise': '更改发货日',
   'order.short': '登记缺货',

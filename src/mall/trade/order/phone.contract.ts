@@ -72,11 +72,11 @@ export const phone = {
     z.extend(order.poNumberUse.input, customer),
     order.poNumberUse.output,
   ),
-  /** The address is the customer's own, or one of his company where he keeps those. */
+  /** The address is the customer's own; those of his company the staff leaves alone: FORBIDDEN. */
   savePhoneAddress: post(
     '/mall/staff/savePhoneAddress',
     'operator',
-    z.extend(AddressInput, customer),
+    z.extend(z.omit(AddressInput, { isCompany: true }), customer),
     address.saveAddress.output,
   ),
 }

@@ -155,6 +155,9 @@ test('a new address becomes one of his', async () => {
   })
   const { list } = await hanMei(api.address.addressList, {})
   expect(list.find((one) => one.addressId === addressId)).toMatchObject({ receiver: '周师傅' })
+  expect(await db`select user_name, action from audit_log order by audit_id desc limit 1`).toEqual([
+    { userName: '商城运营', action: 'order.phoneAddress' },
+  ])
   const skuId = await newSku(db)
   const { orderNo } = await submitShown(hanMeiId, await shown(hanMeiId, { [skuId]: 1 }), {
     addressId,

@@ -4,11 +4,13 @@ import { invoiceVerbs } from '#mall/company/invoice/invoiceTitle.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { price } from '#mall/money.ts'
-import { addressVerbs } from '#mall/own/address/address.ts'
+import { addressText } from '#mall/own/address/address.rules.ts'
+import { selectAddress } from '#mall/own/address/address.sql.ts'
+import { storeAddress, validAddress } from '#mall/own/address/address.ts'
 import { addressBook } from '#mall/own/address/chosen.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectCustomer } from '#mall/people/account/account.sql.ts'
-import { recordAudits } from '#mall/people/audit/audit.ts'
+import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { namedGoods } from '#mall/trade/cart/addTyped.ts'
 import { confirmOrder } from './confirm.ts'
@@ -66,8 +68,20 @@ export const phoneVerbs: Verbs<typeof phone> = {
   phonePoNumberUse: async (ctx, { userId, poNumber }) =>
     poNumberUse(await behalfOf(ctx, userId), { poNumber }),
 
-  savePhoneAddress: async (ctx, { userId, ...typed }) =>
-    addressVerbs.saveAddress(await behalfOf(ctx, userId), typed),
+  async savePhoneAddress(ctx, { userId, addressId, ...typed }) {
+    const { who: customer } = await behalfOf(ctx, userId)
+    const input = await validAddress(typed)
+    return ctx.db.begin(async (tx) => {
+      const old = addressId ? await selectAddress(tx, customer, addressId) : undefined
+      if (old?.isCompany) refuse('FORBIDDEN')
+      const saved = await storeAddress(tx, customer, { addressId, isCompany: false }, input)
+      await recordAudit(tx, {
+        ...{ who: ctx.who, action: 'order.phoneAddress', subject: nameOf(customer) },
+        detail: { 收货人: input.receiver, 地址: addressText(input) },
+      })
+      return saved
+    })
+  },
 }
 
 /** The staff acts as this customer, if he may order now. */

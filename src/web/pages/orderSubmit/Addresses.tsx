@@ -20,8 +20,8 @@ type Props = {
 /** Shows where the order goes: there are cards to choose from, and a drawer to add or change one. */
 export function Addresses({ book, chosen, onChoose, onSaved, onSplit, children }: Props) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
-  const { buyer, saveAddress } = useOrdering()
-  const mayManage = buyer !== null && mayManageAddresses(buyer)
+  const { buyer, isPhone, saveAddress } = useOrdering()
+  const mayManage = !isPhone && buyer !== null && mayManageAddresses(buyer)
   const mayAdd = !book.isLocked || mayManage
   const addresses = deliverable(book)
   const other = addresses.find((address) => address !== chosen)
