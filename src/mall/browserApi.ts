@@ -282,6 +282,18 @@ export const api = {
     proposeShortage: { method: 'POST', path: '/mall/staff/proposeShortage', access: 'operator' },
     withdrawShortage: { method: 'POST', path: '/mall/staff/withdrawShortage', access: 'operator' },
   },
+  phone: {
+    phoneCustomer: { method: 'GET', path: '/mall/staff/phoneCustomer', access: 'operator' },
+    phoneGoods: { method: 'POST', path: '/mall/staff/phoneGoods', access: 'operator' },
+    confirmPhoneOrder: { method: 'POST', path: '/mall/staff/confirmPhoneOrder', access: 'operator' },
+    submitPhoneOrder: { method: 'POST', path: '/mall/staff/submitPhoneOrder', access: 'operator' },
+    phonePoNumberUse: { method: 'GET', path: '/mall/staff/phonePoNumberUse', access: 'operator' },
+    savePhoneAddress: { method: 'POST', path: '/mall/staff/savePhoneAddress', access: 'operator' },
+  },
+  confirmSetting: {
+    confirmSetting: { method: 'GET', path: '/mall/staff/confirmSetting', access: 'operator' },
+    saveConfirmSetting: { method: 'POST', path: '/mall/staff/saveConfirmSetting', access: 'operator' },
+  },
   payment: {
     checkStand: { method: 'GET', path: '/mall/payment/checkStand', access: 'member' },
     createPayment: { method: 'POST', path: '/mall/payment/create', access: 'member' },

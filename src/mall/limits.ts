@@ -317,6 +317,8 @@ export const shipmentLimits = {
 
 /** These limit orders, and what comes before them. */
 export const orderLimits = {
+  /** One order by telephone has at most so many kinds of goods: its address holds them. */
+  phoneLines: 100,
   /** A workbook of orders holds so many lines. */
   exportedLines: 20_000,
   /** Characters of a message about an order, and how many of them an order may have before only the staff writes. */
@@ -329,8 +331,8 @@ export const orderLimits = {
   /** One submission goes to so many addresses, an order to each. */
   deliveries: 5,
   attachments: 5,
-  /** An order that needs no person is confirmed by itself after so long; until then its buyer takes it back at once. */
-  confirmAfterMs: 15 * 60_000,
+  /** An order that needs no person is confirmed by itself after so many minutes at most; the staff sets how many. */
+  confirmMinutes: 1440,
   /** The staff confirms all others within so many working minutes. */
   confirmWithinMinutes: 120,
   /** A buyer answers what is proposed for missing goods within so many working minutes, and is told again before. */

@@ -28,7 +28,9 @@ import { approval } from './trade/approval/approval.contract.ts'
 import { cart } from './trade/cart/cart.contract.ts'
 import { bought } from './trade/order/bought.contract.ts'
 import { cancellation } from './trade/order/cancellation.contract.ts'
+import { confirmSetting } from './trade/order/confirmSetting.contract.ts'
 import { order } from './trade/order/order.contract.ts'
+import { phone } from './trade/order/phone.contract.ts'
 import { shortage } from './trade/order/shortage.contract.ts'
 import { payment } from './trade/payment/payment.contract.ts'
 import { quotation } from './trade/quotation/quotation.contract.ts'
@@ -72,7 +74,10 @@ export const nouns = {
     cart: { title: '购物车', contracts: { cart } },
     quotation: { title: '报价单', contracts: { quotation } },
     approval: { title: '订单审批', contracts: { approval } },
-    order: { title: '订单', contracts: { order, cancellation, bought, shortage } },
+    order: {
+      title: '订单',
+      contracts: { order, cancellation, bought, shortage, phone, confirmSetting },
+    },
     payment: { title: '支付', contracts: { payment } },
     shipment: { title: '发货与收货', contracts: { shipment, waybill } },
   },

@@ -38,8 +38,10 @@ import { cartVerbs } from '#mall/trade/cart/cart.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
+import { confirmSettingVerbs } from '#mall/trade/order/confirmSetting.ts'
 import { orderSheets } from '#mall/trade/order/order.sheet.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
+import { phoneVerbs } from '#mall/trade/order/phone.ts'
 import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
 import { refundVerbs } from '#mall/trade/payment/refund.ts'
@@ -89,6 +91,8 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   order: { verbs: orderVerbs, sheets: orderSheets },
   bought: { verbs: boughtVerbs },
   shortage: { verbs: shortageVerbs },
+  phone: { verbs: phoneVerbs },
+  confirmSetting: { verbs: confirmSettingVerbs },
   payment: { verbs: paymentVerbs },
   shipment: { verbs: shipmentVerbs },
   waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },

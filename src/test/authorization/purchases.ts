@@ -123,6 +123,37 @@ export const purchases = {
     }),
     withdrawShortage: () => ({ orderNo: 'SO2611200001', reason: '已到货' }),
   },
+  confirmSetting: {
+    confirmSetting: nothing,
+    saveConfirmSetting: () => ({ version: 1, afterMinutes: '15' }),
+  },
+  phone: {
+    phoneCustomer: ({ purchaserId }) => ({ userId: purchaserId }),
+    phoneGoods: ({ purchaserId }) => ({ userId: purchaserId, text: '6204 1' }),
+    confirmPhoneOrder: ({ purchaserId, skuId }) => ({
+      userId: purchaserId,
+      source: 'phone',
+      id: skuId,
+    }),
+    submitPhoneOrder: ({ purchaserId, skuId, addressId }) => ({
+      userId: purchaserId,
+      from: { source: 'phone', id: skuId },
+      addressId,
+      isFreight: 0,
+      lines: [{ lineId: skuId, count: 1, price: 10 }],
+    }),
+    phonePoNumberUse: ({ purchaserId }) => ({ userId: purchaserId, poNumber: 'PO-1' }),
+    savePhoneAddress: ({ purchaserId }) => ({
+      userId: purchaserId,
+      receiver: '李雷',
+      mobile: '13800000000',
+      province: '江苏省',
+      city: '苏州市',
+      district: '虎丘区',
+      street: '',
+      detail: '科技路 1 号',
+    }),
+  },
   payment: {
     checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
@@ -178,6 +209,8 @@ export const purchases = {
   | 'order'
   | 'bought'
   | 'shortage'
+  | 'phone'
+  | 'confirmSetting'
   | 'payment'
   | 'shipment'
   | 'waybill'

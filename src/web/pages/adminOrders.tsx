@@ -16,6 +16,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrders.ts'
 import { ConfirmChosen } from './adminOrders/ConfirmChosen.tsx'
 import { ImportWaybills } from './adminOrders/ImportWaybills.tsx'
+import { OtherRooms } from './adminOrders/OtherRooms.tsx'
 
 const list = {
   noun: '订单',
@@ -46,12 +47,12 @@ const columns: readonly Column<StaffOrder>[] = [
     head: '单号，转入时间',
     width: '15%',
     opens: true,
-    cell: ({ orderNo, enteredAt }) => (
+    cell: ({ orderNo, since }) => (
       <>
         <PageLink to={to.adminOrder({ orderNo })} className="link">
           {orderNo}
         </PageLink>
-        <p className="mute t12">{dateTime(enteredAt)}</p>
+        <p className="mute t12">{dateTime(since)}</p>
       </>
     ),
   },
@@ -116,7 +117,12 @@ const page = staffList('订单', {
     told: (chosen) => <Chosen orders={chosen} />,
     acts: (chosen, clear) => <ConfirmChosen orders={chosen} onDone={clear} />,
   },
-  tools: <ImportWaybills />,
+  tools: (
+    <>
+      <OtherRooms />
+      <ImportWaybills />
+    </>
+  ),
   none: { text: '买家付款或挂账的订单会显示在这里。' },
 })
 

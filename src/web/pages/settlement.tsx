@@ -130,4 +130,5 @@ const nothingIn: Record<Origin['source'], string> = {
   reorder: '原订单的商品现在都不能购买。',
   list: '清单里没有可以购买的商品。',
   order: '原订单的商品现在都不能购买，或已全部移除。',
+  phone: '所选商品现在都不能购买。',
 }

@@ -18,9 +18,11 @@ import { budgetPreview } from './budgeting.ts'
 import type { order } from './order.contract.ts'
 import { spendingOf } from './orderCredit.ts'
 import type { OrderChange, SourceName } from './settled.contract.ts'
-import { lineIdOf, type Offered, sources } from './sources.ts'
+import { type Buyer, lineIdOf, type Offered, sources } from './sources.ts'
 import { changesOf, fittingCount, mergedByGoods, wholeLines } from './submitted.rules.ts'
 import { wantedIn } from './wanted.rules.ts'
+
+type Asking = Ctx<UserInfo> & Pick<Buyer, 'placedBy'>
 
 /** The lines had these cost centres and notes before. */
 type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<
@@ -29,7 +31,7 @@ type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<
 >
 
 /** Answers what is to be settled as it can be ordered today, and what is not as its source has it. */
-export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof order.confirmOrder>) {
+export async function confirmOrder(ctx: Asking, asked: Parsed<typeof order.confirmOrder>) {
   const { rows, changes, costCentres: before, notes = {}, ...found } = await linesOf(ctx, asked)
   const { isFreight } = ctx.who
   for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE')
@@ -68,10 +70,7 @@ function previewOf(
 }
 
 /** Lines of a cart keep the count that they have there, so that it holds when they are submitted. */
-async function linesOf(
-  ctx: Ctx<UserInfo>,
-  asked: Parsed<typeof order.confirmOrder>,
-): Promise<Found> {
+async function linesOf(ctx: Asking, asked: Parsed<typeof order.confirmOrder>): Promise<Found> {
   if (asked.source === 'cart') {
     const ids = idsOf(asked.id) ?? refuse('CART_IDS_INVALID')
     const rows = await selectForSettlement(ctx, ids)

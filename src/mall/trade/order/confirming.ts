@@ -1,5 +1,4 @@
 import type { Db, Sql } from '#db/postgres.ts'
-import { orderLimits } from '#mall/limits.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import { eachAlone } from './eachAlone.ts'
@@ -43,8 +42,7 @@ export async function confirmLocked(
  */
 export async function confirmDue(db: Db, now: Date): Promise<number> {
   await updateHeld(db)
-  const since = new Date(now.getTime() - orderLimits.confirmAfterMs)
-  return eachAlone(db, await selectUnheld(db, since), (tx, orderNo) => confirmOne(tx, orderNo, now))
+  return eachAlone(db, await selectUnheld(db, now), (tx, orderNo) => confirmOne(tx, orderNo, now))
 }
 
 /** What has happened since the order was looked at counts, too. */

@@ -28,6 +28,7 @@ export const HeldFor = z.enum([
   'credit',
   'frozen',
   'pickup',
+  'amount',
 ])
 export type HeldFor = z.infer<typeof HeldFor>
 
@@ -127,6 +128,8 @@ export type OrderLog = z.infer<typeof OrderLog>
 
 export const OrderDetail = z.extend(OrderHead, {
   companyName: z.nullable(z.string()),
+  /** Somebody of the staff took the order by telephone; it is null where its buyer placed it himself. */
+  placedBy: z.nullable(z.string()),
   receiver: z.string(),
   mobile: z.string(),
   address: z.string(),

@@ -28,7 +28,7 @@ import {
 import { type Filter, selectCounts, selectExport, selectOrders } from './orderList.sql.ts'
 import { orderMessageVerbs } from './orderMessage.ts'
 import { placeOrder } from './place.ts'
-import { selectPoNumberUse } from './poNumber.sql.ts'
+import { poNumberUse } from './poNumber.ts'
 import { resubmitOrder } from './resubmit.ts'
 
 const linesInList = 5
@@ -47,10 +47,7 @@ export const orderVerbs: Verbs<typeof order> = {
         : placeOrder(tx, ctx, input)
     }),
 
-  async poNumberUse({ db, who }, { poNumber }) {
-    const found = await selectPoNumberUse(db, who, poNumber)
-    return found ? { ...found, createdAt: found.createdAt.toISOString() } : null
-  },
+  poNumberUse,
 
   async orderList({ db, who, now }, { tab, pageNum, pageSize, ...asked }) {
     const filter = filterOf(who, asked)

@@ -111,9 +111,10 @@ export const selectExport = (
   statuses: readonly OrderStatus[],
   limit: number,
 ) => db<ExportRow[]>`
-  select o.order_no, o.created_at, o.status, o.buyer_name, o.po_number, o.project, l.sku_no,
+  select o.order_no, o.created_at, o.status, o.buyer_name, o.po_number, o.project,
+    coalesce(l.cost_centre, '') as cost_centre, l.sku_no,
     coalesce(l.material_code, '') as material_code, l.brand_name, l.product_name, l.model, l.unit,
-    l.count::float8, l.shipped::float8, l.received::float8, yuan(l.tax_price_fen) as tax_price,
+    l.count::float8, l.cancelled::float8, l.shipped::float8, l.received::float8, yuan(l.tax_price_fen) as tax_price,
     yuan(l.with_tax_fen) as with_tax_amount, yuan(o.total_fen) as total_price, l.note,
     coalesce((select string_agg(demander_name || ' ' || d.count, '，' order by requisition_line_id)
       from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)), '') as demanders

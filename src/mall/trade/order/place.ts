@@ -27,10 +27,11 @@ type Taken = Awaited<ReturnType<typeof takeLines>>[number] & {
 }
 
 /** Turns lines into an order, or into one for each address. */
-export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
+export async function placeOrder(tx: Sql, buyer: Buyer, input: Submitted) {
+  const { who, now, placedBy = null } = buyer
   const { parts, budgeted, needed, payment, requirements, addresses } = await judged(
     tx,
-    { who, now },
+    buyer,
     input,
   )
   const { to: status, ...start } = beginning(payment, now, needed !== null)
@@ -47,6 +48,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
         companyId: who.companyId,
         companyName: who.companyName,
         buyerName: who.name,
+        placedBy,
         status,
         createdAt: now,
         isFreight: who.isFreight,
@@ -74,10 +76,11 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
  */
 export async function judged(
   tx: Sql,
-  { who, now }: Buyer,
+  buyer: Buyer,
   input: Submitted,
   earlier?: { fileIds: readonly string[]; createdAt: Date },
 ) {
+  const { who, now } = buyer
   await assertMayOrder({ db: tx, who })
   refuseProblems(
     'FORM_INVALID',
@@ -87,7 +90,7 @@ export async function judged(
   const addresses: Address[] = []
   for (const { addressId } of input.deliveries ?? [input])
     addresses.push(await chosenAddress(tx, who, addressId))
-  const taken = await withCostCentres(tx, who, input, await takeLines(tx, { who, now }, input))
+  const taken = await withCostCentres(tx, who, input, await takeLines(tx, buyer, input))
   const leadTime = Math.max(...taken.map(({ deliveryDate }) => deliveryDate))
   if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
     refuse('EXPECT_DATE_TOO_EARLY')

@@ -36,7 +36,7 @@ export const selectBought = (db: Sql, userId: string, orderId: string) => db<Bou
 
 type Again = Omit<
   NewOrder,
-  'userId' | 'companyName' | 'buyerName' | 'status' | 'payState' | 'createdAt'
+  'userId' | 'companyName' | 'buyerName' | 'placedBy' | 'status' | 'payState' | 'createdAt'
 >
 
 /** Writes a locked order anew with these lines, of which no requisition has any yet; where it stands and its history are not touched. */

@@ -5,6 +5,7 @@ import { fen } from '#mall/money.ts'
 import { selectListGoods } from '#mall/own/favourite/list.sql.ts'
 import { visibleList } from '#mall/own/favourite/list.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { idsOf } from '#mall/trade/cart/cart.rules.ts'
 import { type GoodsWanted, selectForCart } from '#mall/trade/cart/cart.sql.ts'
 import { selectPlaces } from '#mall/trade/requisition/lines.sql.ts'
 import { visibleRequisition } from '#mall/trade/requisition/requisition.ts'
@@ -14,7 +15,8 @@ import { type BoughtLine, selectBought } from './resubmitted.sql.ts'
 import type { OrderChange, SourceName } from './settled.contract.ts'
 import { together } from './submitted.rules.ts'
 
-export type Buyer = { db: Sql; who: UserInfo; now: Date }
+/** placedBy: somebody of the staff takes the order by telephone. */
+export type Buyer = { db: Sql; who: UserInfo; now: Date; placedBy?: string }
 type Asked = { id: string; count?: number | undefined; price?: number | undefined }
 
 /**
@@ -68,6 +70,12 @@ export const sources: Record<
     await visibleList({ db, who }, id)
     const goods = await selectListGoods(db, id)
     return { goods: goods.map((line) => ({ ...line, seenFen: null })) }
+  },
+
+  async phone({ placedBy }, { id }) {
+    const skuIds = placedBy === undefined ? null : idsOf(id)
+    if (!skuIds) refuse('BAD_INPUT')
+    return { goods: skuIds.map((skuId) => ({ skuId, count: 1, seenFen: null })) }
   },
 
   async order(buyer, { id }) {

@@ -126,6 +126,7 @@ export const StaffTab = z.enum([
   'confirming',
   'short',
   'toShip',
+  'cancellations',
   'underWay',
   'differing',
   'asked',
@@ -157,6 +158,8 @@ export const StaffOrder = z.object({
   heldFor: z.nullable(z.array(HeldFor)),
   /** ISO 8601: it stands where it does since then; the staff is to confirm it by then, or its buyer to answer. */
   enteredAt: z.string(),
+  /** It waits in the queue that was asked for since then. */
+  since: z.string(),
   dueAt: z.nullable(z.string()),
   /** So many working minutes are left until then; they are negative afterwards. */
   leftMinutes: z.nullable(z.number()),
@@ -164,6 +167,8 @@ export const StaffOrder = z.object({
 export type StaffOrder = z.infer<typeof StaffOrder>
 
 export const StaffOrderDetail = z.extend(StaffOrder, {
+  /** Somebody of the staff took the order by telephone. */
+  placedBy: z.nullable(z.string()),
   receiver: z.string(),
   mobile: z.string(),
   address: z.string(),

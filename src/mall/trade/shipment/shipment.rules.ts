@@ -7,20 +7,16 @@ import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import type { Parcel, StaffTab } from './shipment.contract.ts'
 
-/** Each queue holds orders that stand so; short ones and those with a difference are in any state. */
-export const queues: Record<
-  Exclude<StaffTab, 'short' | 'differing' | 'asked' | 'all'>,
-  readonly OrderStatus[]
-> = {
-  confirming: [orderStatus.confirming],
+/** Pick lists hold orders that stand so. */
+export const queues: Record<'toShip', readonly OrderStatus[]> = {
   toShip: [orderStatus.toShip, orderStatus.partlyShipped],
-  underWay: [orderStatus.toReceive, orderStatus.partlyReceived],
 }
 
 export const queueLabels: Record<StaffTab, string> = {
   confirming: '待确认',
   short: '缺货待处理',
   toShip: '待发货',
+  cancellations: '取消申请',
   underWay: '待收货',
   differing: '签收异常',
   asked: '待回复',

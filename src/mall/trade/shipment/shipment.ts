@@ -199,6 +199,7 @@ function queuedOf<R extends QueueRow>({ short, ...row }: R, now: Date) {
     isDeclined: short?.isDeclined ?? false,
     createdAt: row.createdAt.toISOString(),
     enteredAt: row.enteredAt.toISOString(),
+    since: row.since.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
     leftMinutes: dueAt && workingMinutes(now, dueAt),
   }

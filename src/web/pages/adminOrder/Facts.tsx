@@ -23,7 +23,12 @@ export const Facts = ({ order }: { order: StaffOrderDetail }) => (
 const factsOf = (order: StaffOrderDetail): readonly [name: string, fact: ReactNode][] => [
   ['企业', order.companyName ?? '个人会员'],
   ['收货人', `${order.receiver}，${order.mobile}`],
-  ['下单人', `${order.buyerName}，${dateTime(order.createdAt)}`],
+  [
+    '下单人',
+    [order.buyerName, order.placedBy && `${order.placedBy} 代客下单`, dateTime(order.createdAt)]
+      .filter(Boolean)
+      .join('，'),
+  ],
   ['收货地址', order.address],
   ['付款', `${payLabels[order.payState]}，${price(order.amount)}`],
   [

@@ -39,6 +39,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
     <Block title="采购信息">
       <Fact name="PO 号">{order.poNumber}</Fact>
       <Fact name="下单人">{order.buyerName}</Fact>
+      {order.placedBy && <Fact name="下单方式">{order.placedBy} 代客下单</Fact>}
       <Fact name="企业">{order.companyName}</Fact>
       <Fact name="项目">{order.project}</Fact>
       {costCentresOf(order.lines) && <Fact name="成本中心">{costCentresOf(order.lines)}</Fact>}

@@ -41,9 +41,9 @@ export function Goods({ origin, order, notes, onNote, costCentre }: Props) {
               返回采购申请列表修改
             </PageLink>
           ) : (
-            <OriginLink origin={origin} className="link" />
+            origin.source !== 'phone' && <OriginLink origin={origin} className="link" />
           )}
-          {origin.counts && <Restore />}
+          {origin.counts && origin.source !== 'phone' && <Restore />}
           {origin.source === 'reorder' && <AddToCart orderNo={origin.id} />}
         </span>
       </header>

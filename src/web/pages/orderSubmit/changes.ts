@@ -10,6 +10,7 @@ export const originNames: Record<SourceName, string> = {
   reorder: '原订单',
   list: '清单',
   order: '原订单',
+  phone: '所选商品',
 }
 
 /** Lines of an order are goods, and what demanders asked for that went back to its requisition. */
