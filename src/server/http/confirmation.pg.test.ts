@@ -104,6 +104,10 @@ const light = {
   '/mall/staff/setDelivered': 'a date, which the buyer reads and has ten days to object to',
   '/mall/staff/answerOrder': 'words to the buyer, which the order keeps',
   '/mall/staff/resendDeliveries': 'sends what the mall has said already to the same people',
+  '/mall/staff/phoneGoods': 'only looks for goods',
+  '/mall/staff/confirmPhoneOrder': 'stores nothing',
+  '/mall/staff/savePhoneAddress':
+    'an address of the customer for an order that asks for the password; the log names who wrote it',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }
 

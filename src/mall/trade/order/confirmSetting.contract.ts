@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '#mall/endpoint.ts'
+import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Nothing } from '#mall/list.ts'
 import { confirmSettingForm } from './confirmSetting.form.ts'
@@ -23,10 +23,12 @@ export const confirmSetting = {
     }),
   ),
   /** `version` is the one that the page showed. Refuses FORM_INVALID, CONFIRM_SETTING_CHANGED. */
-  saveConfirmSetting: post(
-    '/mall/staff/saveConfirmSetting',
-    'operator',
-    z.object({ version: Version, ...values }),
-    z.null(),
+  saveConfirmSetting: sensitive(
+    post(
+      '/mall/staff/saveConfirmSetting',
+      'operator',
+      z.object({ version: Version, ...values }),
+      z.null(),
+    ),
   ),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { invoice } from '#mall/company/invoice/invoiceTitle.contract.ts'
-import { get, post } from '#mall/endpoint.ts'
+import { get, post, sensitive } from '#mall/endpoint.ts'
 import { cartLimits } from '#mall/limits.ts'
 import { Id } from '#mall/list.ts'
 import { AddressInput, address } from '#mall/own/address/address.contract.ts'
@@ -56,15 +56,17 @@ export const phone = {
     z.extend(confirmOrder.input, { ...customer, source: z.literal('phone') }),
     confirmOrder.output,
   ),
-  /** Needs an Idempotency-Key. */
-  submitPhoneOrder: post(
-    '/mall/staff/submitPhoneOrder',
-    'operator',
-    z.extend(SubmitOrder, {
-      ...customer,
-      from: z.object({ source: z.literal('phone'), id: CartItemIdStr }),
-    }),
-    order.submitOrder.output,
+  /** Needs an Idempotency-Key. It may take a company's credit, so it asks for the password again. */
+  submitPhoneOrder: sensitive(
+    post(
+      '/mall/staff/submitPhoneOrder',
+      'operator',
+      z.extend(SubmitOrder, {
+        ...customer,
+        from: z.object({ source: z.literal('phone'), id: CartItemIdStr }),
+      }),
+      order.submitOrder.output,
+    ),
   ),
   phonePoNumberUse: get(
     '/mall/staff/phonePoNumberUse',
