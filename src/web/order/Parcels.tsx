@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
+import type { Difference, Parcel, ParcelLine } from '#mall/trade/shipment/parcel.contract.ts'
 import { differenceText, isOpen, wishes } from '#mall/trade/shipment/receiving.rules.ts'
-import type { Difference, Parcel, ParcelLine } from '#mall/trade/shipment/shipment.contract.ts'
 import { paperAddress, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'

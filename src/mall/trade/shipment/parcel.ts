@@ -54,6 +54,21 @@ export async function onParcel<A>(
   }) as Promise<A>
 }
 
+/** A parcel as it is shown. */
+export const parcelOf = (row: ParcelRow) => ({
+  ...row,
+  shippedAt: row.shippedAt.toISOString(),
+  receivedAt: row.receivedAt?.toISOString() ?? null,
+  dueOn: row.receivedAt ? null : dueOn(row.deliveredOn),
+  lines: row.lines.map((line) => ({
+    ...line,
+    differences: line.differences.map((one) => ({
+      ...one,
+      reportedAt: new Date(one.reportedAt).toISOString(),
+    })),
+  })),
+})
+
 type Sent = {
   carrier: string
   waybill: string

@@ -4,8 +4,8 @@ import type { HeldFor } from '#mall/trade/order/order.contract.ts'
 import { requirements } from '#mall/trade/order/order.sql.ts'
 import type { Requirements } from '#mall/trade/order/settled.contract.ts'
 import { isShort, shortOf } from '#mall/trade/order/shortage.sql.ts'
-import type { StaffOrder, StaffOrderDetail, StaffTab } from './shipment.contract.ts'
 import { queues } from './shipment.rules.ts'
+import type { StaffOrder, StaffOrderDetail, StaffTab } from './staffOrder.contract.ts'
 
 const isIn = (db: Sql, tab: StaffTab) => {
   if (tab === 'all') return db`true`

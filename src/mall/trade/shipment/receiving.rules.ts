@@ -1,4 +1,4 @@
-import type { Difference, DifferenceKind, ParcelLine, Share, Wish } from './shipment.contract.ts'
+import type { Difference, DifferenceKind, ParcelLine, Share, Wish } from './parcel.contract.ts'
 
 export const differenceKinds: Record<DifferenceKind, string> = {
   short: '少件漏发',

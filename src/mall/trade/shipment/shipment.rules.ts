@@ -5,7 +5,8 @@ import { told, toldOf } from '#mall/people/message/wording.rules.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
-import type { Parcel, StaffTab } from './shipment.contract.ts'
+import type { Parcel } from './parcel.contract.ts'
+import type { StaffTab } from './staffOrder.contract.ts'
 
 /** Each queue holds orders that stand so; short ones and those with a difference are in any state. */
 export const queues: Record<

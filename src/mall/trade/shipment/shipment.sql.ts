@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
-import type { Difference, Parcel, ParcelLine, Share } from './shipment.contract.ts'
+import type { Difference, Parcel, ParcelLine, Share } from './parcel.contract.ts'
 
 type New = {
   orderId: string

@@ -7,9 +7,9 @@ import type {
   Parcel,
   ParcelLine,
   Remedy,
-  StaffOrderDetail,
-} from '#mall/trade/shipment/shipment.contract.ts'
+} from '#mall/trade/shipment/parcel.contract.ts'
 import { confirmForm, deliveredForm, promiseForm } from '#mall/trade/shipment/shipment.form.ts'
+import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import styles from './order.module.css'
