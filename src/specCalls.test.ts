@@ -189,6 +189,8 @@ const calls = [
   'POST /mall/staff/changePromised operator',
   'POST /mall/staff/setDelivered operator',
   'POST /mall/staff/settleDifference operator',
+  'POST /mall/staff/settleTrouble operator',
+  'POST /mall/order/askTracking member',
   'GET /mall/order/parcelList member',
   'GET /mall/order/shortageList member',
   'POST /mall/order/answerShortage member',

@@ -293,6 +293,8 @@ export const api = {
     changePromised: { method: 'POST', path: '/mall/staff/changePromised', access: 'operator' },
     shipOrder: { method: 'POST', path: '/mall/staff/shipOrder', access: 'operator' },
     setDelivered: { method: 'POST', path: '/mall/staff/setDelivered', access: 'operator' },
+    settleTrouble: { method: 'POST', path: '/mall/staff/settleTrouble', access: 'operator' },
+    askTracking: { method: 'POST', path: '/mall/order/askTracking', access: 'member' },
     settleDifference: { method: 'POST', path: '/mall/staff/settleDifference', access: 'operator' },
     parcelList: { method: 'GET', path: '/mall/order/parcelList', access: 'member' },
     receiveParcel: { method: 'POST', path: '/mall/order/receiveParcel', access: 'member' },

@@ -305,6 +305,9 @@ export const shipmentLimits = {
   confirmed: 50,
   /** A parcel that was delivered counts as received after so many days. */
   receivedAfterDays: 10,
+  /** A carrier is asked for news of a parcel at most so often; parcels older than so many days are not followed. */
+  askedAgainMs: 10 * 60_000,
+  followedDays: 30,
   /** Rows and bytes of a table of waybills, packed and unpacked. */
   waybillRows: 5000,
   waybillBytes: 2_097_152,

@@ -3,9 +3,11 @@ import { brandName } from '#mall/brandName.rules.ts'
 import type { Difference, Parcel, ParcelLine } from '#mall/trade/shipment/parcel.contract.ts'
 import { differenceText, isOpen, wishes } from '#mall/trade/shipment/receiving.rules.ts'
 import { paperAddress, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
+import { trackingLabels } from '#mall/trade/shipment/tracking.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './parcels.module.css'
+import { Track, TrackActs } from './Track.tsx'
 
 type Props = {
   parcels: readonly Parcel[]
@@ -63,9 +65,11 @@ function One({ parcel, place, acts, settles, isMine }: OneProps) {
               送货单
             </a>
           )}
+          <TrackActs parcel={parcel} />
           {acts?.(parcel)}
         </span>
       </div>
+      <Track parcel={parcel} />
       <FactTable
         look={styles.lines}
         facts={[...facts, ...(isShared ? [sharing] : []), ...(isDiffering ? [wrong] : [])]}
@@ -108,11 +112,14 @@ const Photos = ({ files }: Pick<Difference, 'files'>) => (
   </ul>
 )
 
-function StateTag({ parcel: { receivedAt, deliveredOn, lines } }: { parcel: Parcel }) {
+function StateTag({ parcel }: { parcel: Parcel }) {
+  const { receivedAt, deliveredOn, lines, trouble, events } = parcel
   if (lines.some(({ differences }) => differences.some(isOpen)))
     return <span className="tag bad">有差异</span>
   if (receivedAt) return <span className="tag ok">已收货</span>
-  return <span className="tag accent">{deliveredOn ? '已签收，待确认' : '运输中'}</span>
+  if (trouble) return <span className="tag bad">{trackingLabels[trouble]}</span>
+  if (deliveredOn) return <span className="tag accent">已签收，待确认</span>
+  return <span className="tag accent">{trackingLabels[events[0]?.state ?? 'transit']}</span>
 }
 
 function progressText({ receivedAt, receivedBy, deliveredOn, dueOn, lines }: Parcel): string {

@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { heldLabels, heldText } from '#mall/trade/order/held.rules.ts'
-import { orderStatus, payLabels, stateLabel } from '#mall/trade/order/order.rules.ts'
+import { isOnItsWay, orderStatus, payLabels, stateLabel } from '#mall/trade/order/order.rules.ts'
 import { leftText, queueLabels } from '#mall/trade/shipment/shipment.rules.ts'
 import type { StaffOrder } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { staffList } from '#web/admin/staffList.tsx'
@@ -94,7 +94,11 @@ const columns: readonly Column<StaffOrder>[] = [
     ),
   },
   { head: '要求到货', width: '8%', cell: ({ expectDate }) => expectDate ?? '–' },
-  { head: '承诺发货', width: '8%', cell: ({ promisedDate }) => promisedDate ?? '–' },
+  {
+    head: '承诺发货',
+    width: '8%',
+    cell: (order) => (isOnItsWay(order) ? '–' : (order.promisedDate ?? '–')),
+  },
   {
     head: '状态',
     width: '9%',

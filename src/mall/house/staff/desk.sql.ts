@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { differing } from '#mall/trade/shipment/queue.sql.ts'
 import type { Desk, DeskQueue } from './desk.contract.ts'
 
 /**
@@ -16,8 +17,7 @@ const work = (db: Sql) => db`
   join sales_order o using (order_id)
   union all
   select 'differing', o.order_no, coalesce(o.company_name, o.buyer_name), d.since, o.total_fen
-  from (select order_id, min(reported_at) as since from shipment_difference
-    where remedy is null group by order_id) d join sales_order o using (order_id)
+  from (${differing(db)}) d join sales_order o using (order_id)
   union all
   select 'asked', o.order_no, coalesce(o.company_name, o.buyer_name), (
     select min(m.at) from order_message m where m.order_id = o.order_id and m.order_message_id > coalesce((

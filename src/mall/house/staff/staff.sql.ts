@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { RoleName } from '#mall/people/account/account.contract.ts'
+import { differing } from '#mall/trade/shipment/queue.sql.ts'
 import type { Rooms, StaffUser, UserTab } from './staff.contract.ts'
 
 const today = (db: Sql, now: Date) =>
@@ -12,7 +13,7 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
       (select count(*)::int from term_application where state = 'pending') as terms,
       (select count(*)::int from (
         select order_id from sales_order where status in (30, 40, 45) or is_answer_due
-        union select order_id from shipment_difference where remedy is null) waiting) as orders,
+        union select order_id from (${differing(db)}) d) waiting) as orders,
       (select count(*)::int from cancel_request where state = 'waiting') as cancellations,
       (select count(*)::int from person) as users,
       (select count(*)::int from audit_log where at >= ${today(db, now)}) as audit,

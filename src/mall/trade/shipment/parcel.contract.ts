@@ -70,6 +70,22 @@ export const ParcelLine = z.object({
 })
 export type ParcelLine = z.infer<typeof ParcelLine>
 
+export const TrackingState = z.enum([
+  'collected',
+  'transit',
+  'arrived',
+  'delivering',
+  'signed',
+  'trouble',
+  'returned',
+  'refused',
+])
+export type TrackingState = z.infer<typeof TrackingState>
+
+/** This is what a carrier has said of a parcel. */
+export const TrackingEvent = z.object({ at: z.string(), state: TrackingState, text: z.string() })
+export type TrackingEvent = z.infer<typeof TrackingEvent>
+
 export const Parcel = z.object({
   shipmentNo: z.string(),
   carrier: z.string(),
@@ -83,6 +99,12 @@ export const Parcel = z.object({
   dueOn: z.nullable(z.string()),
   receivedAt: z.nullable(z.string()),
   receivedBy: z.nullable(z.string()),
+  /** Its carrier tells of it, and can be asked. */
+  isFollowed: z.boolean(),
+  /** The newest comes first. */
+  events: z.array(TrackingEvent),
+  /** The last news was bad, and the staff has not looked after it yet. */
+  trouble: z.nullable(TrackingState),
   lines: z.array(ParcelLine),
 })
 export type Parcel = z.infer<typeof Parcel>
@@ -111,6 +133,23 @@ export const parcel = {
     'operator',
     z.object({ shipmentNo: ShipmentNo, deliveredOn: Day }),
     z.null(),
+  ),
+  /** The staff has looked after a parcel with which its carrier had trouble. Refuses NOT_FOUND, TROUBLE_DONE. */
+  settleTrouble: post(
+    '/mall/staff/settleTrouble',
+    'operator',
+    z.object({ shipmentNo: ShipmentNo, reason: Reason }),
+    z.null(),
+  ),
+  /**
+   * Has the carrier asked for news of a parcel, which then come by themselves; `isAsked` is false where that was done a
+   * short time ago, or the parcel is not followed. Refuses NOT_FOUND to whoever does not see the parcel.
+   */
+  askTracking: post(
+    '/mall/order/askTracking',
+    'member',
+    z.object({ shipmentNo: ShipmentNo }),
+    z.object({ isAsked: z.boolean() }),
   ),
   /**
    * Settles a difference. Refuses NOT_FOUND, DIFFERENCE_REMEDY where there is nothing to send again, and

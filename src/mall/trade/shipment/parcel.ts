@@ -26,6 +26,7 @@ import {
   selectParcelCount,
   selectParcels,
   selectRemindableForUpdate,
+  updateDelivered,
   updateReminded,
 } from './shipment.sql.ts'
 
@@ -60,6 +61,7 @@ export const parcelOf = (row: ParcelRow) => ({
   shippedAt: row.shippedAt.toISOString(),
   receivedAt: row.receivedAt?.toISOString() ?? null,
   dueOn: row.receivedAt ? null : dueOn(row.deliveredOn),
+  events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
   lines: row.lines.map((line) => ({
     ...line,
     differences: line.differences.map((one) => ({
@@ -68,6 +70,17 @@ export const parcelOf = (row: ParcelRow) => ({
     })),
   })),
 })
+
+/** The carrier has delivered a parcel on this day: from then on its buyer has time to confirm it. */
+export async function deliver(
+  tx: Sql,
+  { orderNo, userId }: LockedOrder,
+  { shipmentNo }: ParcelRow,
+  day: string,
+) {
+  if (!(await updateDelivered(tx, shipmentNo, day))) refuse('SHIPMENT_RECEIVED')
+  await sendMessages(tx, [{ userId, ...parcelNotice(orderNo, 'delivered', dueOn(day) ?? '') }])
+}
 
 type Sent = {
   carrier: string
@@ -122,7 +135,7 @@ async function receiveAll(tx: Sql, orderNo: string, shipmentNo: string, now: Dat
   if (!order) return false
   const parcels = await selectParcels(tx, order.orderId)
   const parcel = parcels.find((one) => one.shipmentNo === shipmentNo)
-  if (!parcel || parcel.receivedAt || hasOpenDifference(parcel)) return false
+  if (!parcel || parcel.receivedAt || parcel.trouble || hasOpenDifference(parcel)) return false
   const open = openTo(parcel, order, true)
   const said = open.map(({ lineNo, count }) => ({ lineNo, count, ...nothingWrong }))
   const by = { actor: logTexts.system, note: shipmentLogs.due(shipmentNo), now }

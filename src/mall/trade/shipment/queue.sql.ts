@@ -7,12 +7,19 @@ import { isShort, shortOf } from '#mall/trade/order/shortage.sql.ts'
 import { queues } from './shipment.rules.ts'
 import type { StaffOrder, StaffOrderDetail, StaffTab } from './staffOrder.contract.ts'
 
+/** Orders with goods that did not arrive as they should, and since when: the buyer says so, or the carrier. */
+export const differing = (db: Sql) => db`
+  select order_id, min(since) as since from (
+    select order_id, reported_at as since from shipment_difference where remedy is null
+    union all
+    select order_id, trouble_at from shipment where trouble is not null and received_at is null
+  ) wrong group by order_id`
+
 const isIn = (db: Sql, tab: StaffTab) => {
   if (tab === 'all') return db`true`
   if (tab === 'short') return isShort(db)
   if (tab === 'confirming') return db`o.status = 30 and not ${isShort(db)}`
-  if (tab === 'differing')
-    return db`exists (select from shipment_difference d where d.order_id = o.order_id and d.remedy is null)`
+  if (tab === 'differing') return db`o.order_id in (select order_id from (${differing(db)}) d)`
   if (tab === 'asked') return db`o.is_answer_due`
   return db`o.status = any(${[...queues[tab]]}::smallint[])`
 }

@@ -2,31 +2,13 @@ import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
+import { type Carrier, carriers, isWithoutWaybill, withoutWaybill } from './carriers.rules.ts'
 
-/** The usual carriers of the country, and what goes without one. */
-const carriers = [
-  '顺丰速运',
-  '京东物流',
-  '德邦快递',
-  '中通快递',
-  '圆通速递',
-  '韵达快递',
-  '申通快递',
-  '极兔速递',
-  '邮政 EMS',
-  '跨越速运',
-  '安能物流',
-  '壹米滴答',
-] as const
-/** Nobody else has a number for what comes so. */
-const withoutWaybill = ['商城配送', '客户自提'] as const
-type Carrier = (typeof carriers)[number] | (typeof withoutWaybill)[number]
 const choices = Object.fromEntries(
-  [...carriers, ...withoutWaybill].map((name) => [name, name]),
+  [...Object.keys(carriers), ...withoutWaybill].map((name) => [name, name]),
 ) as Record<Carrier, string>
 
 const { orderKeyword, note } = limits.maxLength
-const isWithoutWaybill = (carrier: string) => withoutWaybill.some((name) => name === carrier)
 
 const head = {
   carrier: {

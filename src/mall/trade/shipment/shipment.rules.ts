@@ -58,6 +58,8 @@ export const shipmentLogs = {
     `包裹 ${shipmentNo} ${isAll ? '已确认收货' : '需求人已确认收货'}${kinds > 0 ? `，登记 ${kinds} 处差异` : ''}`,
   due: (shipmentNo: string) =>
     `包裹 ${shipmentNo} 签收满 ${shipmentLimits.receivedAfterDays} 天，自动确认收货`,
+  trouble: (shipmentNo: string, what: string, reason: string) =>
+    `包裹 ${shipmentNo} 物流异常（${what}）已处理：${reason}`,
   resend: ({ model, count, unit }: Missing, reason: string) =>
     `${model} 补发 ${count} ${unit}：${reason}`,
   accept: ({ model, count, unit }: Missing, reason: string) =>

@@ -97,9 +97,14 @@ const differences = (db: Sql) => db`
         where shipment_difference_file.difference_id = d.difference_id), '[]')) order by d.difference_id)
     from shipment_difference d where (d.shipment_id, d.line_no) = (l.shipment_id, l.line_no)), '[]')`
 
+const eventsOf = (db: Sql) => db`
+  coalesce((select json_agg(json_build_object('at', e.at, 'state', e.state, 'text', e.text) order by e.at desc, e.event_id desc)
+    from tracking_event e where e.shipment_id = s.shipment_id), '[]')`
+
 /** Answers the parcels of an order with what was in them. */
 export const selectParcels = (db: Sql, orderId: string) => db<ParcelRow[]>`
   select shipment_id, shipment_no, carrier, waybill, s.note, shipped_at, delivered_on::text, received_at, received_by,
+    followed_at is not null as is_followed, trouble, ${eventsOf(db)} as events,
     (select json_agg(json_build_object('lineNo', l.line_no, 'skuNo', o.sku_no, 'brandName', o.brand_name,
       'productName', o.product_name, 'model', o.model, 'unit', o.unit, 'count', l.count,
       'received', l.received, 'own', coalesce(l.own, l.count), 'shares', ${shares(db)}, 'differences', ${differences(db)})
@@ -114,10 +119,10 @@ export async function selectOrderNoOf(db: Sql, shipmentNo: string) {
   return row?.orderNo
 }
 
-/** Answers false when the parcel was confirmed before. */
+/** What was wrong on the way is over with it. Answers false when the parcel was confirmed before. */
 export async function updateDelivered(db: Sql, shipmentNo: string, deliveredOn: string) {
   const rows = await db`
-    update shipment set delivered_on = ${deliveredOn}::text::date
+    update shipment set delivered_on = ${deliveredOn}::text::date, trouble = null, trouble_at = null
     where shipment_no = ${shipmentNo} and received_at is null returning shipment_id`
   return rows.length === 1
 }
@@ -130,7 +135,7 @@ type Due = { shipmentNo: string; orderNo: string; userId: string; deliveredOn: s
 
 const waiting = (db: Sql, deliveredUntil: string) => db`
   select s.shipment_no, o.order_no, o.user_id, s.delivered_on::text from shipment s join sales_order o using (order_id)
-  where s.received_at is null and s.delivered_on <= ${deliveredUntil}::text::date and not exists (
+  where s.received_at is null and s.trouble is null and s.delivered_on <= ${deliveredUntil}::text::date and not exists (
     select from shipment_difference d where d.shipment_id = s.shipment_id and d.remedy is null)`
 
 /** The same, locked, of those whose buyer is to be told first, and was not. */

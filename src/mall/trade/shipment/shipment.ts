@@ -3,19 +3,20 @@ import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import { sendMessages } from '#mall/people/message/message.ts'
 import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
 import { selectOrder } from '#mall/trade/order/order.sql.ts'
 import { demandedVerbs } from './demanded.ts'
 import type { parcel as contract } from './parcel.contract.ts'
-import { lockedOrder, onParcel, parcelOf, send } from './parcel.ts'
+import { deliver, lockedOrder, onParcel, parcelOf, send } from './parcel.ts'
 import { selectDemandedOrder, selectDifference } from './receiving.sql.ts'
-import { checkSaid, openTo, receive, settle } from './receiving.ts'
+import { checkSaid, moveOn, openTo, receive, settle } from './receiving.ts'
 import type { shipment } from './shipment.contract.ts'
 import { parcelForm } from './shipment.form.ts'
-import { dueOn, parcelNotice } from './shipment.rules.ts'
-import { selectParcels, updateDelivered } from './shipment.sql.ts'
+import { shipmentLogs } from './shipment.rules.ts'
+import { selectOrderNoOf, selectParcels } from './shipment.sql.ts'
 import { staffOrderVerbs } from './staffOrder.ts'
+import { trackingLabels } from './tracking.rules.ts'
+import { selectIsSharedWith, updateAsked, updateTrouble } from './tracking.sql.ts'
 
 /** Sends parcels, shows what was in them and takes in what has arrived. */
 const parcelVerbs: Verbs<typeof contract> = {
@@ -44,9 +45,7 @@ const parcelVerbs: Verbs<typeof contract> = {
     onParcel(db, shipmentNo, async (tx, order, parcel) => {
       if (deliveredOn < chineseDay(parcel.shippedAt) || deliveredOn > chineseDay(now))
         refuse('DELIVERY_DAY')
-      if (!(await updateDelivered(tx, shipmentNo, deliveredOn))) refuse('SHIPMENT_RECEIVED')
-      const notice = parcelNotice(order.orderNo, 'delivered', dueOn(deliveredOn) ?? '')
-      await sendMessages(tx, [{ userId: order.userId, ...notice }])
+      await deliver(tx, order, parcel, deliveredOn)
       await recordAudit(tx, {
         who,
         action: 'order.deliver',
@@ -55,6 +54,31 @@ const parcelVerbs: Verbs<typeof contract> = {
       })
       return null
     }),
+
+  settleTrouble: ({ db, who, now }, { shipmentNo, reason }) =>
+    onParcel(db, shipmentNo, async (tx, order, { shipmentId, trouble }) => {
+      if (!trouble) refuse('TROUBLE_DONE')
+      await updateTrouble(tx, shipmentId, null, now)
+      const what = trackingLabels[trouble]
+      await moveOn(tx, order, shipmentLogs.trouble(shipmentNo, what, reason), { actor: mall, now })
+      await recordAudit(tx, {
+        who,
+        action: 'order.trouble',
+        subject: `订单 ${order.orderNo}`,
+        detail: { 包裹: shipmentNo, 异常: what, 处理: reason },
+      })
+      return null
+    }),
+
+  async askTracking({ db, who, now }, { shipmentNo }) {
+    const orderNo = (await selectOrderNoOf(db, shipmentNo)) ?? refuse('NOT_FOUND')
+    const isSeen =
+      who.isOperator ||
+      (await selectOrder(db, who, orderNo)) ||
+      (await selectIsSharedWith(db, who, shipmentNo))
+    if (!isSeen) refuse('NOT_FOUND')
+    return { isAsked: await updateAsked(db, shipmentNo, now) }
+  },
 
   async settleDifference({ db, who, now }, { differenceId, remedy, reason }) {
     const { shipmentNo } = (await selectDifference(db, differenceId)) ?? refuse('NOT_FOUND')

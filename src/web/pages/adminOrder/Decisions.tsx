@@ -65,6 +65,19 @@ export const Delivered = ({ parcel: { shipmentNo, deliveredOn } }: { parcel: Par
   </Decision>
 )
 
+/** The carrier had trouble with a parcel, and somebody has looked after it. */
+export const SettleTrouble = ({ parcel: { shipmentNo } }: { parcel: Parcel }) => (
+  <Decision
+    name="异常已处理"
+    subject={shipmentNo}
+    done="已处理，买家在操作日志中可见"
+    form={reasonForm}
+    decide={({ reason }) => call(api.shipment.settleTrouble, { shipmentNo, reason })}
+  >
+    请先联系承运商或收货人，写明如何处理。承运商再报异常时会重新出现在“签收异常”中；货物退回需要重发的，请买家在确认收货时登记差异后补发。
+  </Decision>
+)
+
 type Act = { name: string; done: string; text: string }
 
 const resent: Act = {

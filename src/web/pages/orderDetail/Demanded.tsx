@@ -29,8 +29,12 @@ export const Demanded = ({ order }: { order: Order }) => (
         <dd>
           {order.buyerName}，{dateTime(order.createdAt)}
         </dd>
-        <dt>预计发货</dt>
-        <dd>{order.promisedDate ?? '–'}</dd>
+        {sum(order.lines, 'shipped') < sum(order.lines, 'count') && (
+          <>
+            <dt>预计发货</dt>
+            <dd>{order.promisedDate ?? '–'}</dd>
+          </>
+        )}
         <dt>期望到货</dt>
         <dd>{order.expectDate ?? '–'}</dd>
         <dt>收货</dt>
