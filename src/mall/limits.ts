@@ -312,6 +312,8 @@ export const shipmentLimits = {
   waybillRows: 5000,
   waybillBytes: 2_097_152,
   waybillUnpackedBytes: 8 * 1024 * 1024,
+  /** Characters of a batch and of the number of a piece, and how many numbers a line of a parcel has at most. */
+  trace: { batch: 40, serial: 40, serials: 2000 },
   /** So many days before that its buyer is told once more. */
   remindedDaysBefore: 2,
   /** Pictures of one difference. */

@@ -27,8 +27,8 @@ const { shipmentNo } = await staff(api.shipment.shipOrder, {
   carrier: '顺丰速运',
   waybill: 'SF1234567890',
   lines: [
-    { lineNo: 1, count: 10 },
-    { lineNo: 2, count: 2 },
+    { lineNo: 1, count: 10, batch: 'B-2611' },
+    { lineNo: 2, count: 2, serials: ['SN-1', 'SN-2'] },
   ],
 })
 
@@ -50,7 +50,9 @@ test('送货单 says what is in the parcel, for whom it is and how it comes, and
   })
   const lines = text(rawPayload)
   const said = ['送货单', `编号 ${shipmentNo}`, orderNo, '示例精密机械有限公司']
-  for (const one of [...said, '顺丰速运 SF1234567890', 'Chen Chen 10', '合计 2 种 12 件', '收货人'])
+  const traced = ['批次 B-2611', '序列号 SN-1、SN-2']
+  const closing = ['Chen Chen 10', '合计 2 种 12 件', '收货人']
+  for (const one of [...said, '顺丰速运 SF1234567890', ...traced, ...closing])
     expect(lines).toContain(one)
   expect(lines.join()).not.toContain('¥')
 })

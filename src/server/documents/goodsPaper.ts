@@ -142,7 +142,18 @@ function acceptanceForm(
   }
 }
 
-const goodsWith = (hasNote: boolean): readonly PaperColumn<PaperLine>[] => [
+type Traced = PaperLine & Partial<Pick<DeliveryLine, 'batch' | 'serials'>>
+
+/** So many numbers of pieces stand in a row, which must not be higher than a page. */
+const printedSerials = 60
+
+function tracedText({ batch, serials = [] }: Pick<Traced, 'batch' | 'serials'>): string[] {
+  const more = serials.length > printedSerials ? `等 ${serials.length} 个，全部见订单详情` : ''
+  const printed = serials.slice(0, printedSerials).join('、')
+  return [...(batch ? [`批次 ${batch}`] : []), ...(printed ? [`序列号 ${printed}${more}`] : [])]
+}
+
+const goodsWith = (hasNote: boolean): readonly PaperColumn<Traced>[] => [
   {
     head: ['序号'],
     width: 24,
@@ -159,11 +170,12 @@ const goodsWith = (hasNote: boolean): readonly PaperColumn<PaperLine>[] => [
     head: ['型号', '品名'],
     width: 190,
     align: 'left',
-    words: ({ model, productName, materialCode, note }) => [
+    words: ({ model, productName, materialCode, note, ...line }) => [
       ...(model ? [{ text: model, isBold: true }] : []),
       { text: productName, isQuiet: true },
       ...(materialCode ? [`物料编码 ${materialCode}`] : []),
       ...(hasNote && note ? [`备注 ${note}`] : []),
+      ...tracedText(line),
     ],
   },
   { head: ['单位'], width: 30, align: 'center', words: ({ unit }) => [unit] },

@@ -138,12 +138,13 @@ const settledText = ({ remedy, remedyNote, isMissing }: Difference) => (
 const facts: readonly Fact<ParcelLine>[] = [
   {
     head: '商品',
-    cell: ({ model, brandName: brand, productName }) => (
+    cell: ({ model, brandName: brand, productName, ...line }) => (
       <>
         <b className="any">{model}</b>
         <p className="mute t12">
           {brandName(brand).short} {productName}
         </p>
+        <Traced line={line} />
       </>
     ),
   },
@@ -156,6 +157,22 @@ const facts: readonly Fact<ParcelLine>[] = [
       received === null ? '–' : <Received count={count} received={received} />,
   },
 ]
+
+/** A few numbers are shown at once, more when somebody asks for them. */
+const Traced = ({ line: { batch, serials } }: { line: Pick<ParcelLine, 'batch' | 'serials'> }) => (
+  <>
+    {batch && <p className="sec t12 any">批次 {batch}</p>}
+    {serials.length > 0 && serials.length <= 3 && (
+      <p className="sec t12 any">序列号 {serials.join('、')}</p>
+    )}
+    {serials.length > 3 && (
+      <details className="sec t12">
+        <summary>序列号 {serials.length} 个</summary>
+        <p className="any">{serials.join('、')}</p>
+      </details>
+    )}
+  </>
+)
 
 const Received = ({ count, received }: { count: number; received: number }) => (
   <>

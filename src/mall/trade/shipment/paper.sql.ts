@@ -36,7 +36,11 @@ export type DeliveryNote = PaperHead & {
   note: string
   shippedAt: Date
   /** Who of those who have asked for it gets how many of the parcel. */
-  lines: (PaperLine & { demands: { name: string; requisitionNo: string; count: number }[] })[]
+  lines: (PaperLine & {
+    demands: { name: string; requisitionNo: string; count: number }[]
+    batch: string
+    serials: string[]
+  })[]
 }
 export type PickList = PaperHead & {
   promisedDate: string | null
@@ -93,14 +97,15 @@ const isSeenBy = (db: Sql, who: Reader) =>
 
 /** Answers what is in a parcel, for the staff and for those who see its order. */
 export async function selectDeliveryNote(db: Sql, who: Reader, shipmentNo: string) {
-  const demands = db`'demands', coalesce((
+  const more = db`'demands', coalesce((
     select json_agg(json_build_object('name', d.demander_name, 'requisitionNo', d.requisition_no, 'count', share.due)
       order by d.requisition_line_id)
     from shipment_share share join order_line_demand d using (order_id, line_no, requisition_line_id)
-    where (share.shipment_id, share.line_no) = (s.shipment_id, l.line_no) and share.due > 0), '[]'),`
+    where (share.shipment_id, share.line_no) = (s.shipment_id, l.line_no) and share.due > 0), '[]'),
+    'batch', sent.batch, 'serials', sent.serials,`
   const [row] = await db<DeliveryNote[]>`
     select ${head(db)}, s.shipment_no, s.carrier, s.waybill, s.note, s.shipped_at,
-      ${linesOf(db, db`sent.count`, db`shipment_line sent join order_line l using (order_id, line_no) where sent.shipment_id = s.shipment_id`, demands)}
+      ${linesOf(db, db`sent.count`, db`shipment_line sent join order_line l using (order_id, line_no) where sent.shipment_id = s.shipment_id`, more)}
     from shipment s join sales_order o using (order_id)
     where s.shipment_no = ${shipmentNo} and ${isSeenBy(db, who)}`
   return row

@@ -61,6 +61,9 @@ export const ParcelLine = z.object({
   unit: z.string(),
   /** So many were sent. */
   count: z.number(),
+  /** They are of this batch, and each has one of these numbers; '' and none where nobody has written them down. */
+  batch: z.string(),
+  serials: z.array(z.string()),
   /** So many have arrived, as far as it was confirmed; it is null until somebody confirmed some of it. */
   received: z.nullable(z.number()),
   /** Nobody has asked for so many of them. */
@@ -122,7 +125,24 @@ export const parcel = {
       parcels: Whole,
       ...inputOf(parcelForm),
       lines: z
-        .array(z.object({ lineNo: LineNo, count: Pieces.check(z.gte(1)) }))
+        .array(
+          z.object({
+            lineNo: LineNo,
+            count: Pieces.check(z.gte(1)),
+            batch: words(shipmentLimits.trace.batch),
+            /** One for each piece, or none. */
+            serials: z._default(
+              z
+                .array(
+                  z
+                    .string()
+                    .check(z.trim(), z.minLength(1), z.maxLength(shipmentLimits.trace.serial)),
+                )
+                .check(z.maxLength(shipmentLimits.trace.serials)),
+              [],
+            ),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(limits.cartIds)),
     }),
     z.object({ shipmentNo: z.string() }),

@@ -29,6 +29,7 @@ import {
   updateDelivered,
   updateReminded,
 } from './shipment.sql.ts'
+import type { Trace } from './trace.rules.ts'
 
 // What happens to parcels. Everything holds the lock of the order first, so that one thing happens after the other.
 
@@ -89,7 +90,7 @@ type Sent = {
   userId: string | null
   /** Whoever sends has seen so many parcels of the order. */
   parcels: number
-  lines: readonly { lineNo: number; count: number }[]
+  lines: readonly ({ lineNo: number; count: number } & Trace)[]
 }
 
 /** Sends pieces of a locked order; answers the number of the parcel. */

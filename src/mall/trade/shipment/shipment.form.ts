@@ -1,8 +1,9 @@
 import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
-import { limits } from '#mall/limits.ts'
+import { limits, shipmentLimits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
 import { type Carrier, carriers, isWithoutWaybill, withoutWaybill } from './carriers.rules.ts'
+import { serialsOf, serialsProblem } from './trace.rules.ts'
 
 const choices = Object.fromEntries(
   [...Object.keys(carriers), ...withoutWaybill].map((name) => [name, name]),
@@ -53,16 +54,25 @@ export function shipForm(lines: readonly Line[], day: string) {
       isRequired: true,
     } satisfies Field,
   ])
-  const checks = open.map(({ lineNo, count, shipped }) => [
-    `line${lineNo}`,
-    (typed: string) => piecesProblem(typed, count - shipped),
+  const traced = open.flatMap(({ lineNo }): [string, Field][] => [
+    [`batch${lineNo}`, { label: '批次号', maxLength: shipmentLimits.trace.batch }],
+    [`serials${lineNo}`, { label: '序列号', control: 'area', hint: '一件一个，可整列粘贴' }],
+  ])
+  const checks = open.flatMap(({ lineNo, count, shipped }) => [
+    [`line${lineNo}`, (typed: string) => piecesProblem(typed, count - shipped)],
+    [
+      `serials${lineNo}`,
+      (typed: string, values: Record<string, unknown>) =>
+        Number(values[`line${lineNo}`]) > 0 &&
+        serialsProblem(serialsOf(typed), Number(values[`line${lineNo}`])),
+    ],
   ])
   const initial = open.map((line) => [
     `line${line.lineNo}`,
     `${line.count - line.shipped - absentOn(line, day)}`,
   ])
   return form<Record<string, Field>>(
-    { ...head, ...Object.fromEntries(fields) },
+    { ...head, ...Object.fromEntries([...fields, ...traced]) },
     {
       unused: (values) => hasNoWaybill(values as { carrier?: string }),
       checks: Object.fromEntries(checks),

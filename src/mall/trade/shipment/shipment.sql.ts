@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { Difference, Parcel, ParcelLine, Share } from './parcel.contract.ts'
+import type { Trace } from './trace.rules.ts'
 
 type New = {
   orderId: string
@@ -14,7 +15,7 @@ type New = {
 
 const numbering = { prefix: 'SH', sequence: 'shipment_number', digits: 4 }
 
-type SentLine = {
+type SentLine = Trace & {
   lineNo: number
   count: number
   own: number
@@ -36,11 +37,13 @@ export async function insertShipment(
       values (${nextNumber(db, numbering, now)}, ${orderId}, ${carrier}, ${waybill}, ${note}, ${now}, ${userId})
       returning shipment_id, shipment_no, order_id
     ), listed as (
-      insert into shipment_line (shipment_id, order_id, line_no, count, own)
-      select shipment_id, order_id, line_no, count, own from sent cross join unnest(
+      insert into shipment_line (shipment_id, order_id, line_no, count, own, batch, serials)
+      select shipment_id, order_id, line_no, count, own, batch, string_to_array(serials, chr(10))
+      from sent cross join unnest(
         ${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ count }) => count)}::bigint[],
-        ${lines.map(({ own }) => own)}::bigint[]
-      ) as line (line_no, count, own)
+        ${lines.map(({ own }) => own)}::bigint[], ${lines.map(({ batch = '' }) => batch)}::text[],
+        ${lines.map(({ serials = [] }) => serials.join('\n'))}::text[]
+      ) as line (line_no, count, own, batch, serials)
     ), dealt as (
       insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due)
       select shipment_id, line_no, order_id, requisition_line_id, due from sent cross join unnest(
@@ -106,7 +109,7 @@ export const selectParcels = (db: Sql, orderId: string) => db<ParcelRow[]>`
   select shipment_id, shipment_no, carrier, waybill, s.note, shipped_at, delivered_on::text, received_at, received_by,
     followed_at is not null as is_followed, trouble, ${eventsOf(db)} as events,
     (select json_agg(json_build_object('lineNo', l.line_no, 'skuNo', o.sku_no, 'brandName', o.brand_name,
-      'productName', o.product_name, 'model', o.model, 'unit', o.unit, 'count', l.count,
+      'productName', o.product_name, 'model', o.model, 'unit', o.unit, 'count', l.count, 'batch', l.batch, 'serials', l.serials,
       'received', l.received, 'own', coalesce(l.own, l.count), 'shares', ${shares(db)}, 'differences', ${differences(db)})
       order by l.line_no)
      from shipment_line l join order_line o using (order_id, line_no) where l.shipment_id = s.shipment_id) as lines

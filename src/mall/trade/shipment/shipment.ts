@@ -15,6 +15,7 @@ import { parcelForm } from './shipment.form.ts'
 import { shipmentLogs } from './shipment.rules.ts'
 import { selectOrderNoOf, selectParcels } from './shipment.sql.ts'
 import { staffOrderVerbs } from './staffOrder.ts'
+import { traceProblems } from './trace.rules.ts'
 import { trackingLabels } from './tracking.rules.ts'
 import { selectIsSharedWith, updateAsked, updateTrouble } from './tracking.sql.ts'
 
@@ -22,7 +23,7 @@ import { selectIsSharedWith, updateAsked, updateTrouble } from './tracking.sql.t
 const parcelVerbs: Verbs<typeof contract> = {
   async shipOrder({ db, who, now }, { orderNo, parcels, lines, ...typed }) {
     const parcel = parcelForm.normalized(typed)
-    refuseProblems('FORM_INVALID', parcelForm.problems(parcel))
+    refuseProblems('FORM_INVALID', { ...parcelForm.problems(parcel), ...traceProblems(lines) })
     return db.begin(async (tx) => {
       const order = await lockedOrder(tx, orderNo)
       const shipmentNo = await send(

@@ -81,7 +81,9 @@ test('what is wrong is listed, and good parcels go through', async () => {
   const table = await staff(api.waybill.waybillErrors, {
     rows: [[...waybillColumns], ...rows.slice(1, 2)],
   })
-  expect(table.list).toEqual([['SO999999999999', '', '', '顺丰速运', 'SF9', '', '没有这个订单']])
+  expect(table.list).toEqual([
+    ['SO999999999999', '', '', '顺丰速运', 'SF9', '', '', '', '没有这个订单'],
+  ])
 })
 
 test('the template lists what is to be sent, and can be sent back', async () => {
@@ -159,5 +161,28 @@ test('what is missing is not offered as ready, and may be sent all the same once
   expect(await parcelsOf(orderNo)).toEqual([
     ['顺丰速运', 'SF202', '2:3'],
     ['顺丰速运', 'SF203', '1:5'],
+  ])
+})
+
+test('rows say batches and numbers of their line, and rows of one line are one line of the parcel', async () => {
+  const orderNo = await toShip()
+  const row = (lineNo: string, count: string, batch = '', serials = '') => [
+    ...[orderNo, lineNo, count, '顺丰速运', 'SF301', '', batch, serials],
+  ]
+  const wrong = await imported([row('1', '2', '', 'A1'), ['', ...row('', '').slice(1)]])
+  expect(wrong.rows.map(({ errors }) => errors)).toEqual([
+    ['本次 2 件，填了 1 个序列号，须一件一个'],
+    ['没有这个订单'],
+  ])
+  const unnamed = await imported([row('', '', 'B1')])
+  expect(unnamed.rows.map(({ errors }) => errors)).toEqual([['填写批次号时须写明行号']])
+  const twice = await imported([row('1', '1', 'B1', 'A1'), row('1', '1', 'B2', 'a1')])
+  expect(twice.rows.map(({ errors }) => errors)).toEqual([['序列号 a1 重复'], ['序列号 a1 重复']])
+  const rows = [row('1', '2', 'B1', 'A1、A2'), row('1', '1', 'B2', 'A3'), row('2', '5')]
+  expect(await imported(rows, true)).toMatchObject({ failed: 0, sent: 1 })
+  const [parcel] = (await wuGang(api.shipment.parcelList, { orderNo })).list
+  expect(parcel?.lines.map(({ count, batch, serials }) => [count, batch, serials])).toEqual([
+    [3, 'B1、B2', ['A1', 'A2', 'A3']],
+    [5, '', []],
   ])
 })

@@ -19,7 +19,7 @@ import {
 import { selectSendable, selectToSend } from './waybill.sql.ts'
 
 const shownRows = 50
-const example = ['SO261120000001', '', '', '顺丰速运', 'SF1234567890123', '']
+const example = ['SO261120000001', '', '', '顺丰速运', 'SF1234567890123', '', '', '']
 
 /** The staff sends many orders with the table that a carrier or the store hands back. */
 export const waybillVerbs: Verbs<typeof waybill> = {
@@ -45,7 +45,7 @@ export const waybillVerbs: Verbs<typeof waybill> = {
   async waybillTemplate({ db, now }) {
     const open = await selectToSend(db, shipmentLimits.waybillRows, chineseDay(now))
     const list = open.map(({ orderNo, lineNo, ready, model, customer }) => [
-      ...[orderNo, `${lineNo}`, `${ready}`, '', '', ''],
+      ...[orderNo, `${lineNo}`, `${ready}`, '', '', '', '', ''],
       ...[model, customer],
     ])
     return {
