@@ -303,6 +303,9 @@ export const approvalLimits = {
 export const shipmentLimits = {
   /** The staff confirms so many orders at once. */
   confirmed: 50,
+  /** So many papers are printed at once, with so many lines. */
+  printed: 50,
+  printedLines: 2000,
   /** A parcel that was delivered counts as received after so many days. */
   receivedAfterDays: 10,
   /** A carrier is asked for news of a parcel at most so often; parcels older than so many days are not followed. */

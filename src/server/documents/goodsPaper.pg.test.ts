@@ -100,6 +100,36 @@ test.each([
   expect((await fetched(shipmentNo, account)).statusCode).toBe(status)
 })
 
+test('the staff prints several 拣货单 or 送货单 in one file, each from a first page on', async () => {
+  const skuId = await newSku(db, { stock: 500 })
+  const orderNos = [orderNo]
+  for (const count of [7, 8]) orderNos.push(await placed(wuGang, [{ skuId, count }]))
+  await staff(api.shipment.confirmOrders, { orderNos: orderNos.slice(1) })
+  const url = (numbers: readonly string[]) => `batch.pdf?numbers=${numbers.join()}`
+  const batch = async (numbers: readonly string[], account: 'operator' | 'admin1' = 'operator') => {
+    const { token, companion } = await login(account, browser)
+    const cookie = `token=${token}; companion=${companion}`
+    return app.inject({ url: `/papers/${url(numbers)}`, headers: { cookie } })
+  }
+  const { statusCode, headers, rawPayload } = await batch([...orderNos, 'SO9999999999'])
+  expect(statusCode).toBe(200)
+  expect(headers['content-disposition']).toContain(encodeURIComponent('拣货单3张.pdf'))
+  const pages = pdfText(rawPayload).map((page) => page.split('\n'))
+  const said = orderNos.map((one) => [`编号 ${one}`, '拣货人', '第 1 页，共 1 页'])
+  expect(pages.map((lines, at) => said[at]?.every((one) => lines.includes(one)))).toEqual([
+    ...[true, true, true],
+  ])
+  const delivery = pdfText((await batch([shipmentNo])).rawPayload)
+  expect(delivery.join()).toContain(`编号 ${shipmentNo}`)
+  const refused = [
+    await batch(orderNos, 'admin1'),
+    await batch(['SO9999999999']),
+    await batch([orderNo, shipmentNo]),
+    await batch(Array.from({ length: 51 }, (_, at) => `SO26112000${1000 + at}`)),
+  ]
+  expect(refused.map((one) => one.statusCode)).toEqual([404, 404, 404, 404])
+})
+
 test('what never was, and an order of which all is sent, have no paper', async () => {
   expect((await fetched('SH2611010001', 'operator')).statusCode).toBe(404)
   await staff(api.shipment.shipOrder, {

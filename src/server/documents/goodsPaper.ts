@@ -31,18 +31,30 @@ type Form<Line extends PaperLine = PaperLine> = {
 
 /**
  * A4 portrait without prices: 送货单 goes with a parcel and is signed by who takes it, 拣货单 leads through the store, 验收单
- * says what has arrived and is stamped by both sides.
+ * says what has arrived and is stamped by both sides. Of several each begins on a page of its own.
  */
-export function goodsPaper(paper: GoodsPaper, isDemo: boolean) {
-  if ('delivery' in paper) return printed(deliveryForm(paper.delivery), isDemo)
-  if ('picking' in paper) return printed(pickingForm(paper.picking), isDemo)
-  return printed(acceptanceForm(paper.acceptance, isDemo), isDemo)
+export function goodsPaper(papers: readonly GoodsPaper[], isDemo: boolean) {
+  const seller = sellerOf(isDemo)
+  const sheet = new Sheet({ Author: seller.company, Creator: seller.mall })
+  const names = papers.map((paper, at) => {
+    if (at > 0) sheet.doc.addPage()
+    return drawPaper(sheet, paper, isDemo)
+  })
+  sheet.doc.info.Title = names.join('、').slice(0, 200)
+  return sheet.end()
 }
 
-function printed<Line extends PaperLine>(form: Form<Line>, isDemo: boolean) {
+function drawPaper(sheet: Sheet, paper: GoodsPaper, isDemo: boolean) {
+  if ('delivery' in paper) return draw(sheet, deliveryForm(paper.delivery), isDemo)
+  if ('picking' in paper) return draw(sheet, pickingForm(paper.picking), isDemo)
+  return draw(sheet, acceptanceForm(paper.acceptance, isDemo), isDemo)
+}
+
+/** Answers its name. */
+function draw<Line extends PaperLine>(sheet: Sheet, form: Form<Line>, isDemo: boolean) {
+  const before = sheet.doc.bufferedPageRange().count - 1
   const seller = sellerOf(isDemo)
   const name = `${form.title} ${form.number}`
-  const sheet = new Sheet({ Title: name, Author: seller.company, Creator: seller.mall })
   const { title, number, columns } = form
   let top = drawHead(sheet, { title, number: `编号 ${number}`, isDemo }) + 12
   top = drawPairs(sheet, form.pairs, top) + 12
@@ -63,8 +75,8 @@ function printed<Line extends PaperLine>(form: Form<Line>, isDemo: boolean) {
     top = drawTable(sheet, columns, rows, top)
   }
   drawClosing(sheet, form, top)
-  drawFooter(sheet, isDemo ? '本单为演示数据' : `${seller.company}　${number}`)
-  return sheet.end()
+  drawFooter(sheet, isDemo ? '本单为演示数据' : `${seller.company}　${number}`, before)
+  return name
 }
 
 const closingHeight = 84

@@ -49,7 +49,10 @@ const matches = (db: Sql, { keyword, held }: Filter) =>
 
 const head = (db: Sql) => db`
   o.order_no, o.status, o.pay_state, o.created_at, o.company_name, o.buyer_name, o.po_number, o.remark,
-  o.kinds, o.pieces::float8, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
+  o.kinds, o.pieces::float8,
+  (select coalesce(sum(l.count - l.shipped), 0)::float8 from order_line l where l.order_id = o.order_id) as open,
+  array(select s.shipment_no from shipment s where s.order_id = o.order_id and s.received_at is null
+    order by s.shipment_id) as shipment_nos, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
   o.held_for, ${isShort(db)} as is_short, ${shortOf(db)} as short, ${enteredAt(db)} as entered_at,
   exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked`
 

@@ -69,6 +69,19 @@ export const shipmentLogs = {
 /** Whoever is shown a paper fetches it here: 送货单 by the number of its parcel, 拣货单 by that of the order. */
 export const paperAddress = (number: string): string => `/papers/${number}.pdf`
 
+/** The papers of several of them in one file. */
+export const papersAddress = (numbers: readonly string[]): string =>
+  `/papers/batch.pdf?numbers=${numbers.join()}`
+
+/** Answers the numbers that papersAddress has written; null for everything else, and for more than may be printed at once. */
+export function numbersIn(path: string, query: unknown): string[] | null {
+  const { numbers } = Object(query)
+  if (path !== '/papers/batch.pdf' || typeof numbers !== 'string') return null
+  const all = [...new Set(numbers.split(','))]
+  const isKnown = /^(SO\d{10,16}(,|$))+$|^(SH\d{10,16}(,|$))+$/.test(all.join())
+  return isKnown && all.length <= shipmentLimits.printed ? all : null
+}
+
 /** The mall has confirmed the order, so that there is a contract; and what has arrived of it can be accepted. */
 export type OrderPaper = 'contract' | 'acceptance'
 export const orderPaperAddress = (kind: OrderPaper, orderNo: string): string =>

@@ -36,6 +36,10 @@ export const StaffOrder = z.object({
   remark: z.string(),
   kinds: z.number(),
   pieces: z.number(),
+  /** So many pieces are still to be sent. */
+  open: z.number(),
+  /** These parcels were not received yet. */
+  shipmentNos: z.array(z.string()),
   amount: z.number(),
   expectDate: z.nullable(z.string()),
   promisedDate: z.nullable(z.string()),
