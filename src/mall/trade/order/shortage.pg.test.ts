@@ -79,7 +79,10 @@ test('a split that is accepted sends what is there first, and changes no amount'
   const { orderNo } = await submit(wuGang, { ...input, isSplitAllowed: false })
   const before = await detail(wuGang, orderNo)
   await propose(orderNo, { lineNo: 1, ready: 4, kind: 'split' })
-  expect(await staff(api.shipment.staffOrder, { orderNo })).toMatchObject({ isShort: true })
+  expect(await staff(api.shipment.staffOrder, { orderNo })).toMatchObject({
+    isShort: true,
+    lines: [{ stock: await stockOf(db, first) }, { stock: await stockOf(db, second) }],
+  })
   await expect(staff(api.shipment.confirmOrders, { orderNos: [orderNo] })).rejects.toMatchObject({
     code: 'ORDER_STATUS_CHANGED',
   })

@@ -58,6 +58,10 @@ export const StaffOrder = z.object({
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
+/** stock: so many can be sold now, beside those that this order holds. */
+export const StaffOrderLine = z.extend(OrderLine, { stock: z.number() })
+export type StaffOrderLine = z.infer<typeof StaffOrderLine>
+
 export const StaffOrderDetail = z.extend(StaffOrder, {
   receiver: z.string(),
   mobile: z.string(),
@@ -65,7 +69,7 @@ export const StaffOrderDetail = z.extend(StaffOrder, {
   ...Requirements.shape,
   /** The goods can be sent on this working day, by the lead times that stood in the order. */
   proposedDate: z.string(),
-  lines: z.array(OrderLine),
+  lines: z.array(StaffOrderLine),
   logs: z.array(OrderLog),
   parcels: z.array(Parcel),
 })

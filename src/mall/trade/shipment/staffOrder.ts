@@ -1,6 +1,7 @@
 import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
+import { selectPieces } from '#mall/goods/catalogue/stock.sql.ts'
 import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall } from '#mall/trade/order/cancellation.ts'
@@ -40,10 +41,14 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       selectLogs(db, row.orderId),
       selectParcels(db, row.orderId),
     ])
+    const pieces = await selectPieces(
+      db,
+      lines.map(({ skuId }) => skuId),
+    )
     return {
       ...queuedOf(row, now),
       proposedDate: workingDay(now, Math.max(...lines.map(({ deliveryDate }) => deliveryDate))),
-      lines,
+      lines: lines.map((line) => ({ ...line, stock: pieces.get(line.skuId) ?? 0 })),
       logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
       parcels: parcels.map(parcelOf),
     }
