@@ -199,6 +199,7 @@ const calls = [
   'POST /mall/staff/withdrawShortage operator',
   'GET /mall/staff/waybillTemplate operator',
   'POST /mall/staff/importWaybills operator',
+  'POST /mall/staff/sendWaybills operator',
   'POST /mall/staff/waybillErrors operator',
   'POST /mall/order/receiveParcel member',
   'GET /mall/order/demanded member',

@@ -302,6 +302,7 @@ export const api = {
   },
   waybill: {
     importWaybills: { method: 'POST', path: '/mall/staff/importWaybills', access: 'operator' },
+    sendWaybills: { method: 'POST', path: '/mall/staff/sendWaybills', access: 'operator' },
     waybillErrors: { method: 'POST', path: '/mall/staff/waybillErrors', access: 'operator' },
     waybillTemplate: { method: 'GET', path: '/mall/staff/waybillTemplate', access: 'operator' },
   },

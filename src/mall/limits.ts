@@ -311,6 +311,9 @@ export const shipmentLimits = {
   /** A carrier is asked for news of a parcel at most so often; parcels older than so many days are not followed. */
   askedAgainMs: 10 * 60_000,
   followedDays: 30,
+  /** So many parcels of a table are sent by one call, and so many rows, unless one parcel has more. */
+  sentAtOnce: 50,
+  sentRows: 500,
   /** Rows and bytes of a table of waybills, packed and unpacked. */
   waybillRows: 5000,
   waybillBytes: 2_097_152,

@@ -162,6 +162,7 @@ export const purchases = {
   },
   waybill: {
     importWaybills: () => ({ rows: [['订单号']] }),
+    sendWaybills: ({ paidOrderNo }) => ({ parcels: [[{ row: 2, cells: [paidOrderNo] }]] }),
     waybillErrors: () => ({ rows: [['订单号']] }),
     waybillTemplate: nothing,
   },

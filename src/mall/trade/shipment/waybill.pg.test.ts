@@ -18,8 +18,17 @@ async function toShip(isSplitAllowed = true) {
   await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
   return orderNo
 }
-const imported = (rows: string[][], isApplied = false) =>
-  staff(api.waybill.importWaybills, { rows: [[...waybillColumns], ...rows], isApplied })
+/** Tries a table and, if asked to, sends what has no error. */
+async function imported(rows: string[][], isApplied = false) {
+  const tried = await staff(api.waybill.importWaybills, { rows: [[...waybillColumns], ...rows] })
+  const { parcels, failed } = tried
+  const answer =
+    isApplied && parcels.length > 0 && (await staff(api.waybill.sendWaybills, { parcels }))
+  const told = [...failed, ...(answer ? answer.failed : [])].toSorted((a, b) => a.row - b.row)
+  const sent = answer ? answer.sent : 0
+  const count = isApplied ? sent : parcels.length
+  return { total: tried.total, failed: told.length, parcels: count, sent, rows: told }
+}
 const parcelsOf = async (orderNo: string) =>
   (await wuGang(api.shipment.parcelList, { orderNo })).list.map(({ carrier, waybill, lines }) => [
     carrier,
@@ -95,11 +104,8 @@ test('the template lists what is to be sent, and can be sent back', async () => 
     [orderNo, '2', '5'],
   ])
   const filled = own.map((cells) => cells.toSpliced(3, 2, '顺丰速运', 'SF77'))
-  const tried = await staff(api.waybill.importWaybills, {
-    rows: [head, ...filled],
-    isApplied: true,
-  })
-  expect(tried).toMatchObject({ failed: 0, sent: 1 })
+  const { parcels } = await staff(api.waybill.importWaybills, { rows: [head, ...filled] })
+  expect(await staff(api.waybill.sendWaybills, { parcels })).toEqual({ sent: 1, failed: [] })
 })
 
 test('a table that two send at once, or one sends twice, ships once', async () => {
@@ -185,4 +191,27 @@ test('rows say batches and numbers of their line, and rows of one line are one l
     [3, 'B1、B2', ['A1', 'A2', 'A3']],
     [5, '', []],
   ])
+})
+
+test('parcels are sent some at a time, and those that failed once more', async () => {
+  const [first, second] = [await toShip(), await toShip()]
+  const rows = [first, second].map((orderNo) => [orderNo, '', '', '商城配送', '', ''])
+  const tried = await staff(api.waybill.importWaybills, { rows: [[...waybillColumns], ...rows] })
+  expect(tried.parcels.map((of) => of.map(({ row }) => row))).toEqual([[2], [3]])
+  const [one = [], other = []] = tried.parcels
+  expect(await staff(api.waybill.sendWaybills, { parcels: [one] })).toMatchObject({ sent: 1 })
+  const again = await db.begin(async (tx) => {
+    await tx`select from sales_order where order_no = ${second} for update`
+    return staff(api.waybill.sendWaybills, { parcels: [other] })
+  })
+  expect([again.sent, ...again.failed.map(({ row, errors }) => [row, ...errors])]).toEqual([
+    0,
+    [3, '系统繁忙，请稍后再试'],
+  ])
+  const parcels = [again.failed.map(({ row, cells }) => ({ row, cells }))]
+  expect(await staff(api.waybill.sendWaybills, { parcels })).toEqual({ sent: 1, failed: [] })
+  const many = Array.from({ length: 51 }, () => one)
+  await expect(staff(api.waybill.sendWaybills, { parcels: many })).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+  })
 })
