@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { newSku, placed, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { waybillColumns } from './waybill.rules.ts'
+import { allColumns, waybillColumns } from './waybill.rules.ts'
 
 const { db, as } = await openWorld()
 const staff = await as('operator')
@@ -20,7 +20,7 @@ async function toShip(isSplitAllowed = true) {
 }
 /** Tries a table and, if asked to, sends what has no error. */
 async function imported(rows: string[][], isApplied = false) {
-  const tried = await staff(api.waybill.importWaybills, { rows: [[...waybillColumns], ...rows] })
+  const tried = await staff(api.waybill.importWaybills, { rows: [[...allColumns], ...rows] })
   const { parcels, failed } = tried
   const answer =
     isApplied && parcels.length > 0 && (await staff(api.waybill.sendWaybills, { parcels }))
@@ -88,7 +88,7 @@ test('what is wrong is listed, and good parcels go through', async () => {
   expect(await parcelsOf(good)).toEqual([['商城配送', '', '1:5 2:5']])
   expect(await parcelsOf(other)).toEqual([])
   const table = await staff(api.waybill.waybillErrors, {
-    rows: [[...waybillColumns], ...rows.slice(1, 2)],
+    rows: [[...allColumns], ...rows.slice(1, 2)],
   })
   expect(table.list).toEqual([
     ['SO999999999999', '', '', '顺丰速运', 'SF9', '', '', '', '没有这个订单'],
@@ -196,7 +196,7 @@ test('rows say batches and numbers of their line, and rows of one line are one l
 test('parcels are sent some at a time, and those that failed once more', async () => {
   const [first, second] = [await toShip(), await toShip()]
   const rows = [first, second].map((orderNo) => [orderNo, '', '', '商城配送', '', ''])
-  const tried = await staff(api.waybill.importWaybills, { rows: [[...waybillColumns], ...rows] })
+  const tried = await staff(api.waybill.importWaybills, { rows: [[...allColumns], ...rows] })
   expect(tried.parcels.map((of) => of.map(({ row }) => row))).toEqual([[2], [3]])
   const [one = [], other = []] = tried.parcels
   expect(await staff(api.waybill.sendWaybills, { parcels: [one] })).toMatchObject({ sent: 1 })
@@ -214,4 +214,20 @@ test('parcels are sent some at a time, and those that failed once more', async (
   await expect(staff(api.waybill.sendWaybills, { parcels: many })).rejects.toMatchObject({
     code: 'BAD_INPUT',
   })
+})
+
+test('columns for batches and numbers may be absent, or stand anywhere behind the others', async () => {
+  const orderNo = await toShip()
+  const tried = (head: string[], cells: string[]) =>
+    staff(api.waybill.importWaybills, { rows: [head, cells] })
+  const row = [orderNo, '1', '1', '顺丰速运', 'SF401', '']
+  const plain = await tried([...waybillColumns], row)
+  const other = await tried(
+    [...waybillColumns, '型号', '序列号', '批次号'],
+    [...row, 'X', 'A1', 'B1'],
+  )
+  expect([plain, other].map(({ parcels }) => parcels[0]?.[0]?.cells.slice(6))).toEqual([
+    ['', ''],
+    ['B1', 'A1'],
+  ])
 })

@@ -3,16 +3,23 @@ import { isShippable, statusLabels } from '#mall/trade/order/order.rules.ts'
 import { parcelForm } from './shipment.form.ts'
 import { batchProblem, serialsOf, serialsProblem, traceProblems } from './trace.rules.ts'
 
-export const waybillColumns = [
-  '订单号*',
-  '行号',
-  '数量',
-  '承运商*',
-  '运单号',
-  '说明',
-  '批次号',
-  '序列号',
-] as const
+export const waybillColumns = ['订单号*', '行号', '数量', '承运商*', '运单号', '说明'] as const
+/** A table may have these somewhere beside them. */
+const traceColumns = ['批次号', '序列号'] as const
+/** A row as it is tried has them in this order. */
+export const allColumns = [...waybillColumns, ...traceColumns] as const
+
+/** Puts the cells of rows in the order of allColumns, by the head of their table. */
+export function inOrder(head: readonly string[], rows: readonly Read[]): Read[] {
+  const places = traceColumns.map((name) => head.findIndex((cell) => cell.trim() === name))
+  return rows.map(({ row, cells }) => ({
+    row,
+    cells: [
+      ...waybillColumns.map((_, at) => cells[at] ?? ''),
+      ...places.map((at) => cells[at] ?? ''),
+    ],
+  }))
+}
 
 /** An order as it stands before any row is taken in. */
 export type SendableOrder = {

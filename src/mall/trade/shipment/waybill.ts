@@ -10,7 +10,9 @@ import { bodyOf, errorTable } from '#mall/sheet.ts'
 import { lockedOrder, send } from './parcel.ts'
 import type { waybill } from './waybill.contract.ts'
 import {
+  allColumns,
   failedRows,
+  inOrder,
   isGood,
   type Read,
   type TriedParcel,
@@ -25,11 +27,13 @@ const example = ['SO261120000001', '', '', '顺丰速运', 'SF1234567890123', ''
 /** The staff sends many orders with the table that a carrier or the store hands back. */
 export const waybillVerbs: Verbs<typeof waybill> = {
   async importWaybills(ctx, { rows }) {
-    const tried = await tryRows(ctx, bodyOf(rows, waybillColumns))
+    const tried = await tryRows(ctx, readOf(rows))
     return {
       total: tried.reduce((sum, { rows: of }) => sum + of.length, 0),
       failed: failedRows(tried).map(shownOf),
-      parcels: tried.filter(isGood).map(({ rows: of }) => of.map(readOf)),
+      parcels: tried
+        .filter(isGood)
+        .map(({ rows: of }) => of.map(({ row, cells }) => ({ row, cells }))),
     }
   },
 
@@ -41,7 +45,7 @@ export const waybillVerbs: Verbs<typeof waybill> = {
   },
 
   async waybillErrors(ctx, { rows }) {
-    return errorTable(waybillColumns, failedRows(await tryRows(ctx, bodyOf(rows, waybillColumns))))
+    return errorTable(allColumns, failedRows(await tryRows(ctx, readOf(rows))))
   },
 
   async waybillTemplate({ db, now }) {
@@ -51,7 +55,7 @@ export const waybillVerbs: Verbs<typeof waybill> = {
       ...[model, customer],
     ])
     return {
-      head: [...waybillColumns, '型号', '客户'],
+      head: [...allColumns, '型号', '客户'],
       list: list.length > 0 ? list : [[...example, '', '']],
     }
   },
@@ -96,7 +100,8 @@ async function sendParcel({ db, who, now }: Ctx<UserInfo>, parcel: TriedParcel):
   }
 }
 
-const readOf = ({ row, cells }: Read) => ({ row, cells })
+const readOf = (sheet: string[][] | undefined): Read[] =>
+  inOrder(sheet?.[0] ?? [], bodyOf(sheet, waybillColumns))
 const shownOf = ({ row, cells, orderNo, waybill: number, errors }: TriedRow) => ({
   ...{ row, cells, orderNo, waybill: number, errors },
 })

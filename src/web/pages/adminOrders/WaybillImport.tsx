@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import { shipmentLimits } from '#mall/limits.ts'
 import { waybillsFileForm } from '#mall/trade/shipment/shipment.form.ts'
 import type { FailedWaybill } from '#mall/trade/shipment/waybill.contract.ts'
-import { waybillColumns } from '#mall/trade/shipment/waybill.rules.ts'
+import { allColumns } from '#mall/trade/shipment/waybill.rules.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -102,7 +102,7 @@ type OutcomeProps = { tried: Tried; onAgain(tried: Tried): void }
 function Outcome({ tried, onAgain }: OutcomeProps) {
   const { write } = useWrite()
   const { total, failed, parcels, sent, again } = tried
-  const rows = [[...waybillColumns], ...failed.map(({ cells }) => cells)]
+  const rows = [[...allColumns], ...failed.map(({ cells }) => cells)]
   const save = () => saveSheet(waybillErrors, { rows }, '运单导入错误.xlsx')
   const isGood = failed.length === 0
   return (
