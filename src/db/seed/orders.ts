@@ -234,7 +234,7 @@ const waiting: Story[] = [
 const hour = 3_600_000
 const hoursLater: Record<Exclude<Step, 'shipRest'>, number> = {
   ...{ pay: 1, cancel: 2, expire: 24, return: 3, confirm: 5, short: 20 },
-  ...{ ship: 29, shipFirst: 29, receive: 77, receiveShort: 101 },
+  ...{ ship: 29, shipFirst: 29, receive: 77, receiveShort: 149 },
 }
 
 /** Fills the cart at the time of the order, submits it, and goes on. */
