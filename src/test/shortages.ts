@@ -7,7 +7,7 @@ import type { ProposedLine } from '#mall/trade/order/shortage.contract.ts'
 /** What is missing comes on this day, where a test does not say another one. */
 export const laterDay = '2099-01-05'
 
-export type ShortLine = Partial<ProposedLine> & Pick<ProposedLine, 'lineNo' | 'ready' | 'kind'>
+type ShortLine = Partial<ProposedLine> & Pick<ProposedLine, 'lineNo' | 'ready' | 'kind'>
 
 export const propose = (staff: Call, orderNo: string, ...lines: ShortLine[]) =>
   staff(api.shortage.proposeShortage, {

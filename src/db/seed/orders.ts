@@ -8,12 +8,13 @@ import { insertOrAddCartItems } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { end, lockedApproval } from '#mall/trade/order/approvalMoves.ts'
 import { updateHeld } from '#mall/trade/order/held.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
-import { orderStatus, type Transition, transitions } from '#mall/trade/order/order.rules.ts'
+import { type Transition, transitions } from '#mall/trade/order/order.rules.ts'
 import { orderedPieces, selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
 import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
 import { placeOrder } from '#mall/trade/order/place.ts'
 import { seedApprovalRules } from './approvals.ts'
 import { type CostCentreCode, seedBudgets, seedCostCentres } from './budgets.ts'
+import { later, type Step, type Story, stories, waiting } from './orderStories.ts'
 import { arrived, arrivedShort, foundShort, sent, sentLately, type Way } from './parcels.ts'
 import { seedShortage } from './shortages.ts'
 
@@ -99,137 +100,6 @@ const selectGoods = (db: Sql) => db<Goods[]>`
     order by popularity desc, sku_id limit 2
   ) s
   order by wanted.position, s.popularity desc, s.sku_id`
-
-/** These states come after the steps of order.rules.ts in the life of an order. */
-const later = {
-  confirm: [orderStatus.confirming, orderStatus.toShip],
-  short: [orderStatus.toShip, orderStatus.toShip],
-  ship: [orderStatus.toShip, orderStatus.toReceive],
-  shipFirst: [orderStatus.toShip, orderStatus.partlyShipped],
-  shipRest: [orderStatus.partlyShipped, orderStatus.toReceive],
-  receive: [orderStatus.toReceive, orderStatus.done],
-  receiveShort: [orderStatus.toReceive, orderStatus.partlyReceived],
-} as const
-type Step = 'pay' | 'cancel' | 'expire' | 'return' | keyof typeof later
-
-const shipped: Step[] = ['pay', 'confirm', 'ship']
-const received: Step[] = [...shipped, 'receive']
-
-/** `goods` are positions in selectGoods; a line has `packs` times the minimum quantity. */
-type Story = {
-  buyer: string
-  daysAgo: number
-  goods: number[]
-  packs: number
-  steps: Step[]
-  remark?: string
-  deliveryWay?: 'express' | 'pickup'
-  costCentre?: CostCentreCode
-  /** Its parcels come so, one after the other; by the mall's own lorry if not given. */
-  ways?: Way[]
-}
-
-const stories: Story[] = [
-  {
-    buyer: 'purchaser1',
-    daysAgo: 33,
-    goods: [0, 2, 4, 6, 8, 10, 12],
-    packs: 6,
-    steps: received,
-    costCentre: 'CC-3200',
-  },
-  {
-    buyer: 'purchaser1',
-    daysAgo: 9,
-    goods: [1, 7],
-    packs: 10,
-    steps: ['pay', 'confirm', 'shipFirst', 'shipRest'],
-    costCentre: 'CC-3100',
-    ways: [
-      ['顺丰速运', 'SF1390022415876'],
-      ['德邦快递', 'DPK364501298743'],
-    ],
-  },
-  {
-    buyer: 'purchaser1',
-    daysAgo: 14,
-    goods: [2, 6],
-    packs: 6,
-    steps: [...shipped, 'receiveShort'],
-    costCentre: 'CC-3100',
-    ways: [['京东物流', 'JDVB20441937265']],
-  },
-  {
-    buyer: 'purchaser1',
-    daysAgo: 4,
-    goods: [0, 4],
-    packs: 4,
-    steps: ['pay', 'confirm', 'short'],
-    costCentre: 'CC-3200',
-  },
-  {
-    buyer: 'purchaser1',
-    daysAgo: 2,
-    goods: [3, 9, 11],
-    packs: 4,
-    steps: [],
-    remark: '请分两车送，送前电话联系',
-    costCentre: 'CC-3200',
-  },
-  {
-    buyer: 'purchaser4',
-    daysAgo: 6,
-    goods: [5, 13],
-    packs: 3,
-    steps: [],
-    deliveryWay: 'pickup',
-    costCentre: 'CC-3100',
-  },
-  { buyer: 'purchaser2', daysAgo: 27, goods: [0, 8, 9], packs: 8, steps: received },
-  { buyer: 'purchaser2', daysAgo: 12, goods: [2], packs: 5, steps: ['expire'] },
-  {
-    buyer: 'purchaser2',
-    daysAgo: 5,
-    goods: [4, 6, 10],
-    packs: 4,
-    steps: shipped,
-    ways: [['中通快递', '78931205569999']],
-  },
-  {
-    buyer: 'purchaser2',
-    daysAgo: 1,
-    goods: [1, 3],
-    packs: 2,
-    steps: ['pay'],
-    remark: '随货带合格证',
-  },
-  { buyer: 'purchaser2', daysAgo: 0, goods: [7], packs: 2, steps: [] },
-  { buyer: 'purchaser3', daysAgo: 15, goods: [6, 11], packs: 5, steps: ['cancel'] },
-  { buyer: 'purchaser3', daysAgo: 3, goods: [10], packs: 3, steps: ['pay'] },
-  { buyer: 'member', daysAgo: 18, goods: [6], packs: 1, steps: received },
-  { buyer: 'member', daysAgo: 0, goods: [8], packs: 2, steps: [] },
-]
-
-/** Rules of approval stop these; nobody has decided yet but for one, which its buyer has to change. */
-const waiting: Story[] = [
-  {
-    buyer: 'purchaser1',
-    daysAgo: 3,
-    goods: [3, 13],
-    packs: 2,
-    steps: ['return'],
-    costCentre: 'CC-3200',
-  },
-  {
-    buyer: 'purchaser4',
-    daysAgo: 1,
-    goods: [1, 12, 13],
-    packs: 3,
-    steps: [],
-    costCentre: 'CC-3200',
-  },
-  { buyer: 'purchaser1', daysAgo: 0, goods: [5, 12], packs: 2, steps: [], costCentre: 'CC-3100' },
-]
 
 const hour = 3_600_000
 const hoursLater: Record<Exclude<Step, 'shipRest'>, number> = {

@@ -6,7 +6,7 @@ import { type Followed, type NewEvent, signedOn, troubleOf } from './tracking.ru
 import { insertEvents, selectNewest, updateTrouble } from './tracking.sql.ts'
 
 /** What is known now, and when there will be more; null where whoever knows says it by himself, or nothing is left to come. */
-export type Told = { events: readonly NewEvent[]; nextAt: Date | null }
+type Told = { events: readonly NewEvent[]; nextAt: Date | null }
 
 /** The port to whoever knows where parcels are. It throws what went wrong, and is tried again. */
 export type Tracker = {
