@@ -306,6 +306,8 @@ export const api = {
     changePromised: { method: 'POST', path: '/mall/staff/changePromised', access: 'operator' },
     shipOrder: { method: 'POST', path: '/mall/staff/shipOrder', access: 'operator' },
     setDelivered: { method: 'POST', path: '/mall/staff/setDelivered', access: 'operator' },
+    settleTrouble: { method: 'POST', path: '/mall/staff/settleTrouble', access: 'operator' },
+    askTracking: { method: 'POST', path: '/mall/order/askTracking', access: 'member' },
     settleDifference: { method: 'POST', path: '/mall/staff/settleDifference', access: 'operator' },
     parcelList: { method: 'GET', path: '/mall/order/parcelList', access: 'member' },
     receiveParcel: { method: 'POST', path: '/mall/order/receiveParcel', access: 'member' },
@@ -313,6 +315,7 @@ export const api = {
   },
   waybill: {
     importWaybills: { method: 'POST', path: '/mall/staff/importWaybills', access: 'operator' },
+    sendWaybills: { method: 'POST', path: '/mall/staff/sendWaybills', access: 'operator' },
     waybillErrors: { method: 'POST', path: '/mall/staff/waybillErrors', access: 'operator' },
     waybillTemplate: { method: 'GET', path: '/mall/staff/waybillTemplate', access: 'operator' },
   },

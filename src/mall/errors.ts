@@ -191,6 +191,8 @@ export const messages = {
   PROMISED_DAY: '预计发货日不能早于今天',
   ORDER_MESSAGES: '该订单的留言已达上限，请致电客服',
   DIFFERENCE_DONE: '该差异已由其他运营人员处理',
+  PAPERS_TOO_LARGE: '所选单据的商品行超过 2,000 行，请分几次打印',
+  TROUBLE_DONE: '该物流异常已处理',
   DIFFERENCE_REMEDY: '多出的商品没有可补发的数量，请核实后处理',
   DELIVERY_DAY: '签收日期不能早于发货日期，也不能晚于今天',
   EXPECT_DATE_TOO_EARLY: '期望到货日期太早，请重新选择',

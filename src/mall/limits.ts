@@ -303,12 +303,23 @@ export const approvalLimits = {
 export const shipmentLimits = {
   /** The staff confirms so many orders at once. */
   confirmed: 50,
+  /** So many papers are printed at once, with so many lines. */
+  printed: 50,
+  printedLines: 2000,
   /** A parcel that was delivered counts as received after so many days. */
   receivedAfterDays: 10,
+  /** A carrier is asked for news of a parcel at most so often; parcels older than so many days are not followed. */
+  askedAgainMs: 10 * 60_000,
+  followedDays: 30,
+  /** So many parcels of a table are sent by one call, and so many rows, unless one parcel has more. */
+  sentAtOnce: 50,
+  sentRows: 500,
   /** Rows and bytes of a table of waybills, packed and unpacked. */
   waybillRows: 5000,
   waybillBytes: 2_097_152,
   waybillUnpackedBytes: 8 * 1024 * 1024,
+  /** Characters of a batch and of the number of a piece, and how many numbers a line of a parcel has at most. */
+  trace: { batch: 40, serial: 40, serials: 2000 },
   /** So many days before that its buyer is told once more. */
   remindedDaysBefore: 2,
   /** Pictures of one difference. */

@@ -45,6 +45,14 @@ const stories: Story[] = [
   },
   {
     ...first,
+    daysAgo: 15,
+    goods: [],
+    note: '备件库补货',
+    within: 12,
+    steps: [{ step: 'order' }],
+  },
+  {
+    ...first,
     daysAgo: 10,
     goods: [],
     note: '气路改造',

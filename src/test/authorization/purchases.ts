@@ -176,6 +176,8 @@ export const purchases = {
       reason: '到货延迟',
     }),
     setDelivered: () => ({ shipmentNo: 'SH2611200001', deliveredOn: '2026-11-20' }),
+    settleTrouble: () => ({ shipmentNo: 'SH2611200001', reason: '已联系承运商' }),
+    askTracking: () => ({ shipmentNo: 'SH2611200001' }),
     settleDifference: () => ({
       differenceId: '999999999',
       remedy: 'resend',
@@ -191,6 +193,7 @@ export const purchases = {
   },
   waybill: {
     importWaybills: () => ({ rows: [['订单号']] }),
+    sendWaybills: ({ paidOrderNo }) => ({ parcels: [[{ row: 2, cells: [paidOrderNo] }]] }),
     waybillErrors: () => ({ rows: [['订单号']] }),
     waybillTemplate: nothing,
   },

@@ -9,6 +9,8 @@ const staff = await as('operator')
 const buyer = (await who('purchaser2')) ?? expect.unreachable()
 await db`update sales_order set status = 60`
 await db`delete from shortage`
+await db`update shipment_difference set remedy = 'accept'`
+await db`update shipment set trouble = null, trouble_at = null`
 await db`update sales_order set is_answer_due = false`
 
 const queueOf = async (name: string) =>

@@ -107,7 +107,7 @@ test('desk, menu and every list count the same work, and say alike since when it
     toShip: [1, '2026-02-05T02:00:00.000Z'],
     cancellations: [2, '2026-02-07T04:00:00.000Z'],
     underWay: [2, '2026-02-10T02:00:00.000Z'],
-    differing: [1, '2026-02-09T03:00:00.000Z'],
+    differing: [2, '2026-02-09T03:00:00.000Z'],
     asked: [2, '2026-01-31T05:00:00.000Z'],
     companies: [1, expect.any(String)],
     terms: [1, expect.any(String)],

@@ -4,7 +4,7 @@ import type { HeldFor } from '#mall/trade/order/order.contract.ts'
 import { requirements } from '#mall/trade/order/order.sql.ts'
 import type { Requirements } from '#mall/trade/order/settled.contract.ts'
 import { isShort, shortOf } from '#mall/trade/order/shortage.sql.ts'
-import { type StaffOrder, type StaffOrderDetail, StaffTab } from './shipment.contract.ts'
+import { type StaffOrder, type StaffOrderDetail, StaffTab } from './staffOrder.contract.ts'
 import { isCancelAsked, waiting, waitingOrders } from './waiting.sql.ts'
 
 const mentions = (db: Sql, keyword: string) =>
@@ -33,7 +33,10 @@ const matches = (db: Sql, { keyword, held }: Filter) =>
 
 const head = (db: Sql) => db`
   o.order_no, o.status, o.pay_state, o.created_at, o.company_name, o.buyer_name, o.po_number, o.remark,
-  o.kinds, o.pieces::float8, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
+  o.kinds, o.pieces::float8,
+  (select coalesce(sum(l.count - l.shipped), 0)::float8 from order_line l where l.order_id = o.order_id) as open,
+  array(select s.shipment_no from shipment s where s.order_id = o.order_id and s.received_at is null
+    order by s.shipment_id) as shipment_nos, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
   o.held_for, ${isShort(db)} as is_short, ${shortOf(db)} as short, ${enteredAt(db)} as entered_at,
   ${isCancelAsked(db)} as is_cancel_asked`
 

@@ -1,7 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { missingOf } from '#mall/trade/requisition/demand.sql.ts'
-import type { DemandedLine, Difference, Remedy } from './shipment.contract.ts'
+import type { DemandedLine } from './demanded.contract.ts'
+import type { Difference, Remedy } from './parcel.contract.ts'
 
 // These write what of a parcel has arrived and what was wrong with it. The order is locked.
 

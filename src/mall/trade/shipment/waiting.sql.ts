@@ -1,13 +1,21 @@
 import type { Sql } from '#db/postgres.ts'
 import { enteredAt } from '#mall/trade/order/held.sql.ts'
 import { isShort } from '#mall/trade/order/shortage.sql.ts'
-import type { StaffTab } from './shipment.contract.ts'
+import type { StaffTab } from './staffOrder.contract.ts'
 
 export type OrderQueue = Exclude<StaffTab, 'all'>
 
 /** The buyer of the order `o` has asked to cancel it, and nobody has decided. */
 export const isCancelAsked = (db: Sql) =>
   db`exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting')`
+
+/** Orders with goods that did not arrive as they should, and since when: the buyer says so, or the carrier. */
+const differing = (db: Sql) => db`
+  select order_id, min(since) as since from (
+    select order_id, reported_at as since from shipment_difference where remedy is null
+    union all
+    select order_id, trouble_at from shipment where trouble is not null and received_at is null
+  ) wrong group by order_id`
 
 /**
  * Queues of orders `o`, and since when each is in them. Desk, menu and list count and sort by nothing else. An order
@@ -35,8 +43,7 @@ export const waiting = (db: Sql) => {
     },
     differing: {
       since: db`d.since`,
-      rows: db`from (select order_id, min(reported_at) as since from shipment_difference
-        where remedy is null group by order_id) d join sales_order o using (order_id) where true`,
+      rows: db`from (${differing(db)}) d join sales_order o using (order_id) where true`,
     },
     asked: {
       since: db`(select min(m.at) from order_message m where m.order_id = o.order_id and m.order_message_id > coalesce((

@@ -4,7 +4,7 @@ import type { Output } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { orderStatus, stateLabel } from '#mall/trade/order/order.rules.ts'
-import type { DemandedLine } from '#mall/trade/shipment/shipment.contract.ts'
+import type { DemandedLine } from '#mall/trade/shipment/demanded.contract.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { Parcels } from '#web/order/Parcels.tsx'
 import { LinesTable } from '#web/order/PiecesTable.tsx'
@@ -31,8 +31,12 @@ export const Demanded = ({ order }: { order: Order }) => (
         <dd>
           {order.buyerName}，{dateTime(order.createdAt)}
         </dd>
-        <dt>预计发货</dt>
-        <dd>{order.promisedDate ?? '–'}</dd>
+        {sum(order.lines, 'shipped') < sum(order.lines, 'count') && (
+          <>
+            <dt>预计发货</dt>
+            <dd>{order.promisedDate ?? '–'}</dd>
+          </>
+        )}
         <dt>期望到货</dt>
         <dd>{order.expectDate ?? '–'}</dd>
         <dt>收货</dt>
