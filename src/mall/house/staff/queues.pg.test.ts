@@ -9,6 +9,7 @@ const skuId = await newSku(db, { stock: 100_000 })
 await db`update sales_order set status = 60, is_answer_due = false`
 await db`update shortage set ended_at = now(), state = 'lapsed', answered_at = now(), answered_by = ''`
 await db`update shipment_difference set remedy = 'accept'`
+await db`update shipment set trouble = null, trouble_at = null`
 await db`delete from contact`
 
 type What = { isCancelAsked?: boolean; isShort?: boolean; isAsked?: boolean }
@@ -107,7 +108,7 @@ test('desk, menu and every list count the same work, and say alike since when it
     toShip: [1, '2026-02-05T02:00:00.000Z'],
     cancellations: [2, '2026-02-07T04:00:00.000Z'],
     underWay: [2, '2026-02-10T02:00:00.000Z'],
-    differing: [2, '2026-02-09T03:00:00.000Z'],
+    differing: [1, '2026-02-09T03:00:00.000Z'],
     asked: [2, '2026-01-31T05:00:00.000Z'],
     companies: [1, expect.any(String)],
     terms: [1, expect.any(String)],
