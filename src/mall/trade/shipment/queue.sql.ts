@@ -5,8 +5,8 @@ import { requirements } from '#mall/trade/order/order.sql.ts'
 import type { Requirements } from '#mall/trade/order/settled.contract.ts'
 import { isShort, shortOf } from '#mall/trade/order/shortage.sql.ts'
 import type { StaffOrder, StaffOrderDetail, StaffTab } from './shipment.contract.ts'
-import { queues } from './shipment.rules.ts'
 
+/** The states are literal, so that PostgreSQL sees that its partial index has them all: queues in shipment.rules.ts. */
 const isIn = (db: Sql, tab: StaffTab) => {
   if (tab === 'all') return db`true`
   if (tab === 'short') return isShort(db)
@@ -14,7 +14,7 @@ const isIn = (db: Sql, tab: StaffTab) => {
   if (tab === 'differing')
     return db`exists (select from shipment_difference d where d.order_id = o.order_id and d.remedy is null)`
   if (tab === 'asked') return db`o.is_answer_due`
-  return db`o.status = any(${[...queues[tab]]}::smallint[])`
+  return tab === 'toShip' ? db`o.status in (40, 45)` : db`o.status in (50, 55)`
 }
 
 const mentions = (db: Sql, keyword: string) =>
@@ -51,17 +51,26 @@ export const selectQueue = (
   db: Sql,
   { tab, offset, limit, ...filter }: Filter & { tab: StaffTab; offset: number; limit: number },
 ) => db<QueueRow[]>`
-  select ${head(db)} from sales_order o
-  where ${isIn(db, tab)} ${matches(db, filter)}
-  order by ${tab === 'all' ? db`o.order_id desc` : db`o.order_id`} offset ${offset} limit ${limit}`
+  select ${head(db)} from (
+    select o.order_id from sales_order o where ${isIn(db, tab)} ${matches(db, filter)}
+    order by ${inTurn(db, tab)} offset ${offset} limit ${limit}
+  ) page join sales_order o using (order_id) order by ${inTurn(db, tab)}`
 
+const inTurn = (db: Sql, tab: StaffTab) => (tab === 'all' ? db`o.order_id desc` : db`o.order_id`)
+
+/** Without anything to look for each queue is counted by its index, and all orders by their tally. */
 export async function selectQueueCounts(db: Sql, filter: Filter) {
-  const count = (tab: StaffTab) => db`(count(*) filter (where ${isIn(db, tab)}))::int`
+  const isPlain = !filter.keyword && !filter.held
+  const count = (tab: StaffTab) =>
+    isPlain
+      ? db`(select count(*) from sales_order o where ${isIn(db, tab)})::int`
+      : db`(count(*) filter (where ${isIn(db, tab)}))::int`
+  const all = isPlain ? db`coalesce((select sum(orders) from order_tally), 0)` : db`count(*)`
   const [row] = await db<Record<StaffTab, number>[]>`
     select ${count('confirming')} as confirming, ${count('short')} as short, ${count('toShip')} as to_ship,
       ${count('underWay')} as under_way, ${count('differing')} as differing,
-      ${count('asked')} as asked, count(*)::int as all
-    from sales_order o where true ${matches(db, filter)}`
+      ${count('asked')} as asked, ${all}::int as all
+    ${isPlain ? db`` : db`from sales_order o where true ${matches(db, filter)}`}`
   return row ?? { confirming: 0, short: 0, toShip: 0, underWay: 0, differing: 0, asked: 0, all: 0 }
 }
 
