@@ -33,18 +33,24 @@ const owner = openDb(embedded.url, { patient: true, connections: 1 })
 const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: embedded.url, DEMO: '1' })
 const [postmaster] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)
 const processes = { programs: [server.process.pid ?? 0], postmasters: [Number(postmaster)] }
-await insertBuyers(owner)
-await insertManyOrders(owner)
+try {
+  await insertBuyers(owner)
+  await insertManyOrders(owner)
+  sayWhere()
+  if (only !== 'lists') await measureSubmissions()
+  if (only !== 'submit') await measureLists()
+} finally {
+  await server.stop()
+  await owner.end()
+  await embedded.stop()
+}
 
-const [load = 0] = loadavg()
-console.log(
-  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, load ${load.toFixed(1)}; ${manyOrders.toLocaleString('en')} orders of one company\n`,
-)
-if (only !== 'lists') await measureSubmissions()
-if (only !== 'submit') await measureLists()
-await server.stop()
-await owner.end()
-await embedded.stop()
+function sayWhere() {
+  const [load = 0] = loadavg()
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, load ${load.toFixed(1)}`
+  const orders = manyOrders.toLocaleString('en')
+  console.log(`Node ${process.version}, ${machine}; ${orders} orders of one company\n`)
+}
 
 async function measureSubmissions() {
   const skuIds = await selectGoods()
