@@ -25,7 +25,7 @@ import {
   selectOverdueForUpdate,
   selectRefunds,
 } from './order.sql.ts'
-import { type Filter, selectCounts, selectExport, selectOrders } from './orderList.sql.ts'
+import { type Filter, selectExport, selectFound, selectOrders } from './orderList.sql.ts'
 import { orderMessageVerbs } from './orderMessage.ts'
 import { placeOrder } from './place.ts'
 import { poNumberUse } from './poNumber.ts'
@@ -52,12 +52,12 @@ export const orderVerbs: Verbs<typeof order> = {
   async orderList({ db, who, now }, { tab, pageNum, pageSize, ...asked }) {
     const filter = filterOf(who, asked)
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const [counted, rows] = await Promise.all([
-      selectCounts(db, filter),
-      selectOrders(db, filter, tabs[tab].statuses, page),
+    const { counted, orderIds } = await selectFound(db, filter, tabs[tab].statuses, page)
+    const [rows, listed] = await Promise.all([
+      selectOrders(db, orderIds),
+      selectLines(db, orderIds, linesInList),
     ])
-    const ids = rows.map(({ orderId }) => orderId)
-    const lines = Map.groupBy(await selectLines(db, ids, linesInList), ({ orderId }) => orderId)
+    const lines = Map.groupBy(listed, ({ orderId }) => orderId)
     const counts = countsByTab(counted)
     return {
       total: counts[tab],

@@ -45,22 +45,26 @@ export function selectQueue(
   db: Sql,
   { tab, offset, limit, ...filter }: Filter & { tab: StaffTab; offset: number; limit: number },
 ) {
-  const page = db`offset ${offset} limit ${limit}`
+  const part = db`offset ${offset} limit ${limit}`
   if (tab === 'all')
     return db<QueueRow[]>`
-      select ${head(db)}, ${enteredAt(db)} as since from sales_order o
-      where true ${matches(db, filter)} order by o.order_id desc ${page}`
+      select ${head(db)}, ${enteredAt(db)} as since from (
+        select o.order_id from sales_order o where true ${matches(db, filter)} order by o.order_id desc ${part}
+      ) page join sales_order o using (order_id) order by o.order_id desc`
   const { rows, since } = waiting(db)[tab]
   return db<QueueRow[]>`
-    select ${head(db)}, ${since} as since ${rows} ${matches(db, filter)}
-    order by since, o.order_id ${page}`
+    select ${head(db)}, page.since from (
+      select o.order_id, ${since} as since ${rows} ${matches(db, filter)} order by since, o.order_id ${part}
+    ) page join sales_order o using (order_id) order by page.since, o.order_id`
 }
 
+/** Without anything to look for all orders are counted by their tally. */
 export async function selectQueueCounts(db: Sql, filter: Filter) {
+  const isPlain = !filter.keyword && !filter.held
   const rows = await db<{ queue: StaffTab; count: number }[]>`
     select queue, count(*)::int from (${waitingOrders(db, db`o.order_id`, matches(db, filter))}) work group by queue
     union all
-    select 'all', count(*)::int from sales_order o where true ${matches(db, filter)}`
+    ${isPlain ? db`select 'all', coalesce(sum(orders), 0)::int from order_tally` : db`select 'all', count(*)::int from sales_order o where true ${matches(db, filter)}`}`
   const counted = new Map(rows.map(({ queue, count }) => [queue, count]))
   return Object.fromEntries(
     StaffTab.options.map((tab) => [tab, counted.get(tab) ?? 0] as const),
