@@ -14,28 +14,54 @@ const signs = (text: string) =>
     .replace(/[øØ⌀∅]/g, 'φ')
     .replace(/\p{Pd}|−/gu, '-')
     .replace(/(?<=[a-z])两(?=[芯槽刃])/gi, ' 2')
-    .replace(/两(?=[米吨寸极芯孔槽刃])/g, '2')
+    .replace(/(?<=\d)两(?=[寸极芯孔槽刃层])/g, ' 2')
+    .replace(/两(?=[寸极芯孔槽刃层])/g, '2')
+    .replace(spelledLength, (_, whole: string, unit: string, part = '') =>
+      lengthOf(whole, unit, part),
+    )
     .replace(
       /(?<![\da-z.])(\d+)\s?[v伏]\s?([直交])流(?![接电])/gi,
       (_, number, kind) => `${kind === '直' ? 'dc' : 'ac'}${number}v`,
     )
     .replace(/(?<=[a-z\d])(?=[直交]流\s?\d)/gi, ' ')
     .replace(
-      /(?<!\p{sc=Han})(?:[单双一二三四五六七八](?=[芯刃])|四(?=层))/gu,
+      /(?<!\p{sc=Han}(?<!平方|毫米|\d[安伏]))(?:[单双一二三四五六七八](?=[芯刃])|[三四五六七八](?=[层孔]))/gu,
       (word) => ` ${digitOf[word] ?? word}`,
     )
     .replace(/([直交])流\s?(?=\d+v?(?![a-z\d]))/gi, (_, kind) => (kind === '直' ? 'dc' : 'ac'))
     .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转])/g, ' ')
     .replace(
+      /([2-5])[通口]\s?([23])位/g,
+      (_, ways, places) => `${hanOf[places]}位${hanOf[ways]}通 `,
+    )
+    .replace(
+      /([23])位\s?([2-5])[通口]/g,
+      (_, places, ways) => `${hanOf[places]}位${hanOf[ways]}通 `,
+    )
+    .replace(/(?<=[a-z\d])(?=[单双一二三四](?:极|级|排))/gi, ' ')
+    .replace(
       /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
       (word) => digitOf[word] ?? word,
     )
+    .replace(/(?<=\d)孔(?![用\s])/g, '孔 ')
     .replace(/(?<=\d)\s+(?=[级角])/g, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
 
+/** 三米 is 3米, 一米五 and 1米5 are 1.5米, and 半吨 is 0.5吨. */
+const spelledLength =
+  /(?<![\d.一二两三四五六七八九十百千第])([半一二两三四五六七八九十]|\d)(米|吨|公斤|磅)((?:[一二三四五六七八九半]|\d)(?![\p{N}.个米吨公磅mkt×x*-]))?/gu
+
+function lengthOf(whole: string, unit: string, part: string): string {
+  const tenths = part === '半' ? '5' : (digitOf[part] ?? part)
+  if (whole === '半') return `0.5${unit}`
+  return `${digitOf[whole] ?? whole}${tenths && `.${tenths}`}${unit}`
+}
+
+const hanOf: Record<string, string> = { 2: '二', 3: '三', 4: '四', 5: '五' }
 const digitOf: Record<string, string> = {
-  ...{ 单: '1', 双: '2', 一: '1', 二: '2', 三: '3', 四: '4', 五: '5', 六: '6', 七: '7', 八: '8' },
+  ...{ 单: '1', 双: '2', 一: '1', 二: '2', 两: '2', 三: '3', 四: '4', 五: '5', 六: '6' },
+  ...{ 七: '7', 八: '8', 九: '9', 十: '10' },
 }
 
 /** A gear of 1:30, 30比1 or i=30 is one of 速比30. */
@@ -43,6 +69,7 @@ const ratios = (text: string): string =>
   text
     .replace(/(?<![\d.:])1[:比](\d{1,3})(?![\d.:x])/g, ' 速比$1')
     .replace(/(?<![\d.:])(\d{1,3})比1(?![\d.])/g, ' 速比$1')
+    .replace(/(?<![\d.:x])(\d{1,3}(?:\.5)?)比(?![\d\p{sc=Han}])/gu, ' 速比$1')
     .replace(/(?<![a-z\d])i=(\d{1,3})(?![\d.])/g, ' 速比$1')
 
 /** 1P+N is no 1P: poles are one word. */
@@ -66,16 +93,25 @@ const pressure =
 
 /** Replaces units in words. 安 is an ampere unless it begins 安全. */
 const units = (text: string): string =>
-  isAscii.test(text)
-    ? text
-    : text
-        .replace(
-          centimetres,
-          (_, number: string) => `${Number((10 * Number(number)).toFixed(2))}mm`,
-        )
-        .replace(unit, (_, word: string) => signOf[word] ?? word)
+  isAscii.test(text) ? inCentimetres(text) : withSigns(inCentimetres(text))
 
-const centimetres = /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?)\s?(?:厘米|公分)/g
+const withSigns = (text: string): string =>
+  text.replace(unit, (_, word: string, at: number) =>
+    isThree.test(text.slice(0, at)) && word === '米' ? word : (signOf[word] ?? word),
+  )
+
+/** 3m is a brand: three metres stay 3米. */
+const isThree = /(?<![\d.])3$/
+
+const inCentimetres = (text: string): string =>
+  /厘米|公分|cm/.test(text)
+    ? text.replace(
+        centimetres,
+        (_, number: string) => `${Number((10 * Number(number)).toFixed(2))}mm`,
+      )
+    : text
+
+const centimetres = /(?<![\d.x×*])(\d{1,3}(?:\.\d{1,2})?)\s?(?:厘米|公分|cm)(?![a-z\d²])/g
 
 const unit =
   /(?<=\d)\s?(英寸|吋|兆帕|千瓦|瓦(?!轴)|公斤|千克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径])|件)/gu

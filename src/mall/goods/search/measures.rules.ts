@@ -63,13 +63,17 @@ const signs: Record<string, string> = {
   排: '排数',
   芯: '芯数',
   层: '层数',
+  孔: '孔',
   '#': '粒度',
 }
 
 /** 缸径(mm) of 50 is the term 缸径50: a number alone may be any of them. */
 export function measureTerm({ key, value }: Attribute): string[] {
   const [, other] = inOtherUnit.exec(key) ?? []
-  if (other && isNumber.test(value)) return [Number(value) + other.toLowerCase()]
+  if (other && isNumber.test(value)) {
+    const term = Number(value) + other.toLowerCase()
+    return term === '3m' ? [term, '3米'] : [term]
+  }
   const name = key.endsWith(unit) ? key.slice(0, -unit.length) : counts.has(key) ? key : ''
   if (!terms.has(name) || !isNumber.test(value)) return []
   const number = Number(value)
@@ -81,9 +85,14 @@ const bare = new Set(['分度', '分辨力'])
 
 /** What has a diameter before all other measures is called after it: a tube of 8 is φ8 outside. */
 export function diameterTerm(attributes: Attribute[]): string[] {
-  const first = attributes.find(isMeasure)
+  const main = attributes.find(({ key, value }) => mains.has(key) && isNumber.test(value))
+  const first = main ?? attributes.find(isMeasure)
+  if (main) return [`φ${Number(main.value)}`]
   return first && diameters.has(first.key) ? [`φ${Number(first.value)}`] : []
 }
+
+/** Couplings and gears are called after these: 减速机 50 is one of the frame 050. */
+const mains = new Set(['规格', '机座'])
 
 const diameters = new Set(['外径(mm)', '管外径(mm)', '直径(mm)', '刃径(mm)', '公称直径(mm)'])
 
@@ -159,7 +168,7 @@ function areNamesAfter(tokens: Token[]): boolean {
 
 /** 6管1分: the 1 is a thread of 1分. */
 const hasOwnUnit = (number: Token, next: Token | undefined) =>
-  next?.start === number.end && /^[分寸磅]/.test(next.text)
+  next?.start === number.end && /^[分寸磅米]/.test(next.text)
 
 const isGlued = (one: Token, other: Token) => one.end === other.start || other.end === one.start
 

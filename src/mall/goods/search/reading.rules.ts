@@ -1,3 +1,4 @@
+import { withCompounds } from './compounds.rules.ts'
 import { keyOf, tokensOf } from './cut.rules.ts'
 import type { Token } from './fold.rules.ts'
 import { fold, isSize, pieces, squashFolded } from './fold.rules.ts'
@@ -33,7 +34,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   const codes = [text, ...tokens.map(({ text }) => text)].map(squashFolded).filter(isSpecific)
   return {
     text,
-    needs: withHead(needs)
+    needs: withHead(withCompounds(needs, by))
       .map(usedFor(text))
       .map(besideNouns)
       .map((need) => alsoJoined(withDiameter(need, needs), spans)),
@@ -112,11 +113,13 @@ function withDiameter(need: Need, { length }: Need[]): Need {
   return { ...need, ways: [round, ...need.ways], loosely, ...(isSigned && { names: ['φ'] }) }
 }
 
-/** 气缸用电磁阀 are 电磁阀, whatever they are for. */
-const usedFor = (text: string) => (need: Need) =>
-  need.rank >= rankOfNoun && /^用\p{sc=Han}/u.test(text.slice(need.end))
-    ? { ...need, rank: rankOfFiller }
-    : need
+/** 气缸用电磁阀 are 电磁阀 and 膨胀螺栓 打墙用 bolts, whatever they are for. */
+const usedFor =
+  (text: string) =>
+  (need: Need, _: number, { length }: Need[]) =>
+    isWord.test(need.text) && length > 1 && /^用/.test(text.slice(need.end))
+      ? { ...need, rank: rankOfFiller }
+      : need
 
 /** A tube, a machine or a pipe beside another noun only says what that is for: 气管 of 气管 三通 8mm. */
 const besideNouns = (need: Need, _: number, all: Need[]): Need => {
