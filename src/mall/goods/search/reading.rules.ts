@@ -35,7 +35,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   return {
     text,
     needs: withHead(withCompounds(needs, by))
-      .map(usedFor(text))
+      .map(usedFor(text, by))
       .map(besideNouns)
       .map((need) => alsoJoined(withDiameter(need, needs), spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
@@ -115,11 +115,12 @@ function withDiameter(need: Need, { length }: Need[]): Need {
 
 /** 气缸用电磁阀 are 电磁阀 and 膨胀螺栓 打墙用 bolts, whatever they are for. */
 const usedFor =
-  (text: string) =>
-  (need: Need, _: number, { length }: Need[]) =>
-    isWord.test(need.text) && length > 1 && /^用/.test(text.slice(need.end))
-      ? { ...need, rank: rankOfFiller }
-      : need
+  (text: string, { lexicon }: Knowledge) =>
+  (need: Need, _: number, { length }: Need[]) => {
+    const isUse = /\p{sc=Han}用$/u.test(need.text) && !lexicon.isWord(need.text)
+    const isUsed = isWord.test(need.text) && /^用/.test(text.slice(need.end))
+    return length > 1 && (isUse || isUsed) ? { ...need, rank: rankOfFiller } : need
+  }
 
 /** A tube, a machine or a pipe beside another noun only says what that is for: 气管 of 气管 三通 8mm. */
 const besideNouns = (need: Need, _: number, all: Need[]): Need => {
