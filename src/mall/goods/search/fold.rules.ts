@@ -44,6 +44,7 @@ const signs = (text: string) =>
       (word) => digitOf[word] ?? word,
     )
     .replace(/(?<=\d)孔(?![用\s])/g, '孔 ')
+    .replace(/(?<![\d.])(\d\d)[#号](?=钢)/g, ' $1')
     .replace(/(?<=\d)\s+(?=[级角])/g, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))

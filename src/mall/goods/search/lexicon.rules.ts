@@ -50,7 +50,7 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
   const meanings = meaningsOf(vocabulary.synonyms)
   const spoken = [...meanings.keys(), ...[...meanings.values()].flat()].flatMap(runsOf)
   const isWord = new Set([...names, ...spoken])
-  const voids = voidsOf(vocabulary.synonyms, meanings)
+  const voids = voidsOf(vocabulary.synonyms, meanings, names)
   const categories = categoriesByName(vocabulary)
   const byId = new Map(vocabulary.categories.map((one) => [one.categoryId, one]))
   const nouns = new Set([...categories.keys(), ...spokenNouns(vocabulary.synonyms)])
@@ -136,19 +136,25 @@ const spokenNouns = (synonyms: Synonym[]) =>
     .flatMap(({ term, meaning }) => [squash(term), squash(meaning)])
 
 /** Modifiers that slang has before a noun, and that its meaning has not, by the noun's last characters. */
-function voidsOf(synonyms: Synonym[], meanings: Map<string, string[]>): Map<string, Set<string>> {
+function voidsOf(
+  synonyms: Synonym[],
+  meanings: ReadonlyMap<string, string[]>,
+  names: ReadonlySet<string>,
+): Map<string, Set<string>> {
   const voids = new Map<string, Set<string>>()
-  for (const { term, meaning } of synonyms)
+  const isMeant = (text: string) => meanings.has(text) || names.has(text) || isSaidValue(text)
+  for (const { term, meaning } of synonyms.filter(isNamed))
     for (let at = 2; at < term.length - 1; at++) {
       const [modifier, noun] = [term.slice(0, at), term.slice(at)]
-      if (!isHan.test(term) || !isHan.test(meaning)) continue
-      if (noun !== meaning && !meanings.get(noun)?.includes(meaning)) continue
+      const isSame = noun === meaning || meanings.get(noun)?.includes(meaning)
+      if (!isSame || isMeant(modifier)) continue
       const tail = tailOf(meaning)
       voids.set(tail, (voids.get(tail) ?? new Set()).add(modifier))
     }
   return voids
 }
 
+const isNamed = ({ term, meaning }: Synonym) => isHan.test(term) && isHan.test(meaning)
 const isHan = /^\p{sc=Han}+$/u
 const tailOf = (noun: string): string => noun.slice(-2)
 

@@ -74,6 +74,8 @@ export function measureTerm({ key, value }: Attribute): string[] {
     const term = Number(value) + other.toLowerCase()
     return term === '3m' ? [term, '3米'] : [term]
   }
+  const [, area] = (key === '规格' && /^(\d{1,3}(?:\.\d+)?)-\d{1,2}$/.exec(value)) || []
+  if (area) return [`${area}mm2`]
   const name = key.endsWith(unit) ? key.slice(0, -unit.length) : counts.has(key) ? key : ''
   if (!terms.has(name) || !isNumber.test(value)) return []
   const number = Number(value)

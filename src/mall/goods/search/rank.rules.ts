@@ -46,6 +46,7 @@ function rankOfCode(code: string, text: string): number {
   if (isBareNumber(code)) return 6000
   if (/^[\d.⁄]+(?:寸|分|英寸)/.test(code)) return 3000
   if (/^[\d.⁄]+\p{sc=Han}+$/u.test(code)) return 1000
+  if (/^[\d.]+mm2$/.test(code)) return 3000
   if (isMeasure.test(code) || /^[\d.⁄]+$/.test(code)) return 1000
   return isSize(code.replace(/mm2$/, '')) ? 3000 : 6000
 }
@@ -59,7 +60,7 @@ const fillers = new Set(
    采购 批发 厂家 现货 正品 原装 进口 国产 工业 工业级 内径 外径 直径 孔径 轴径 长 宽 高 厚 长度 宽度 厚度 高度 电压 功率 电流
    颜色 材质 材料 包装 安装 安装方式 极数 线圈 线圈电压 尺码 口径 速比 粒度 通径 对边 总长 全长 刃长 线径 槽数 牌号 芯数 截面 量程 载荷 载重 触点 曲线
    锂电 锂电池 无刷 家用 常用 普通 国标 电子 防护 专用 机械 车用 全新 特价 包邮 含税 胶水 五金 工具 设备 机器 用品 劳保 零件 部件 备件 耗材 标识 标示 阀
-   牛米 接口 接线 防护等级 性能等级 表面处理 型式 类型 类别 齿数 螺距 节距 带宽 机座 件数 级 磅 比`.split(
+   牛米 卖 要 买 求购 需要 有没有 有吗 一头 一端 另一头 接口 接线 防护等级 性能等级 表面处理 型式 类型 类别 齿数 螺距 节距 带宽 机座 件数 级 磅 比`.split(
     /\s+/,
   ),
 )

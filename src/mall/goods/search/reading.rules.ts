@@ -18,7 +18,7 @@ const mostTokens = 20
 /** Reads what a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const cut = tokensOf(withoutCounts(text), by.lexicon)
+  const cut = tokensOf(withoutCounts(text, by), by.lexicon)
     .flatMap(apart)
     .flatMap(areaApart)
     .filter(isSomething)
@@ -46,9 +46,11 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   }
 }
 
-/** How many somebody wants is nothing that goods have: 内六角 M8*30 100个. Its place is left empty. */
-const withoutCounts = (text: string): string => {
-  const rest = text.replace(counted, ({ length }) => ' '.repeat(length))
+/** How many somebody wants is nothing that goods have: 内六角 M8*30 100个, but a 托盘 4桶. Its place is left empty. */
+const withoutCounts = (text: string, { lexicon }: Knowledge): string => {
+  const rest = text.replace(counted, (count) =>
+    lexicon.meaningsOf(squashFolded(count)).length > 0 ? count : ' '.repeat(count.length),
+  )
   return rest.trim() ? rest : text
 }
 const counted =
@@ -58,11 +60,12 @@ const counted =
 const isSomething = ({ text, end }: Token, at: number, all: Token[]) =>
   !isHow(text) || all[at + 1]?.start !== end
 
-/** 8-2分 is a tube of 8 and a thread of 2分, and 19E型 a ring of 19 that is E型. */
+/** 8-2分 is a tube of 8 and a thread of 2分, 19E型 a ring of 19 that is E型, and φ8H7 a bore of 8 and a fit. */
 function apart(token: Token, at: number, all: Token[]): Token[] {
   const next = all[at + 1]
   const isType = next?.start === token.end && next.text.startsWith('型')
-  const [, size = '', type] = (isType && /^([\d.]+)([a-z])$/.exec(token.text)) || []
+  const [, size = '', type] =
+    (isType && /^([\d.]+)([a-z])$/.exec(token.text)) || /^(φ?[\d.]+)(h\d)$/.exec(token.text) || []
   if (type) {
     const between = token.start + size.length
     return [

@@ -3,6 +3,7 @@ import { nearestTo } from './nearest.ts'
 import type { Plan } from './plan.rules.ts'
 import type { Word } from './question.rules.ts'
 import { isOfBrand, rankOfNoun } from './rank.rules.ts'
+import { otherwise } from './said.rules.ts'
 
 export type Together = { kept: Word[]; dropped: Word[] }
 
@@ -41,10 +42,15 @@ async function ranked(search: CatalogSearch, words: Word[]): Promise<Together> {
 const isWhole = ({ group, loosely, text }: Word): boolean =>
   loosely !== undefined && text.length > 2 && group[0]?.[0]?.kind === 'prefix'
 
-/** A noun gives way to the brand beside it: 锂基脂 is any grease rather than none of 美孚. */
+/**
+ * A noun gives way to the brand beside it: 锂基脂 is any grease rather than none of 美孚. What is not only a noun gives way
+ * to all: 内丝 of 8mm is a thread.
+ */
 async function givingWay(search: CatalogSearch, word: Word, kept: Word[]): Promise<Word[] | null> {
-  if (!isOfBrand(word.rank) || !kept.some(isLooseNoun)) return null
-  const others = [...kept.map((one) => (isLooseNoun(one) ? loosened(one) : one)), word]
+  const gives = (one: Word) =>
+    isLooseNoun(one) && (isOfBrand(word.rank) || otherwise[one.text] !== undefined)
+  if (!kept.some(gives)) return null
+  const others = [...kept.map((one) => (gives(one) ? loosened(one) : one)), word]
   return (await search.fitting([planOf(others)])) === 1 ? others : null
 }
 

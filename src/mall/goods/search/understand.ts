@@ -62,7 +62,8 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
     first: firstOf(question, isKnown),
     ...(near && { near }),
   }
-  const relaxed = [...meant.relaxed, ...dropped.filter(isTold).map((word) => read(word, question))]
+  const lost = dropped.filter((word) => isTold(word) && !isSaidTwice(word, kept))
+  const relaxed = [...meant.relaxed, ...lost.map((word) => read(word, question))]
   const instead = kept.toSorted((a, b) => a.start - b.start).flatMap(({ instead }) => instead ?? [])
   const corrected = meant.corrected.filter((text) => !relaxed.includes(text))
   return {
@@ -79,6 +80,10 @@ const firstOf = ({ first }: Question, isKnown: IsKnown): Atom[] => {
   )
   return known.filter((one) => one.kind === 'whole' || !known.some((other) => isMore(other, one)))
 }
+
+/** PU of PU-8 直通 PU. */
+const isSaidTwice = ({ text }: Word, kept: Word[]): boolean =>
+  isLetters(text) && kept.some((other) => other.text.startsWith(text))
 
 /** GR24-14-19 says more than GR24, which all of them have. */
 const isMore = (other: Atom, { text }: Atom): boolean =>
@@ -132,7 +137,11 @@ function ranked(need: Need, isKnown: IsKnown): Need {
     : need
 }
 
-const isTold = ({ rank }: { rank: number }) => rank !== rankOfFiller
+/** 孔 of 透气孔 and 垫 of 黄色垫 say nothing more. */
+const isTold = ({ rank, text }: { rank: number; text: string }) =>
+  rank !== rankOfFiller && !isRest.test(text)
+
+const isRest = /^[孔垫座架条体身面卖]$/
 
 async function asked(search: CatalogSearch, atoms: Atom[]): Promise<IsKnown> {
   const answers = atoms.length ? await search.known(atoms) : []
@@ -220,7 +229,7 @@ async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): 
     missing: meant.missing,
     relaxed: [
       ...typed.relaxed,
-      ...meant.relaxed,
+      ...meant.relaxed.filter((text) => isTold({ rank: rankOfNoun, text })),
       ...meant.missing.filter(isTold).map(({ text }) => text),
     ],
     corrected: [...typed.corrected, ...meant.corrected],
