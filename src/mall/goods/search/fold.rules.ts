@@ -4,7 +4,9 @@ export function fold(text: string): string {
     ? text
     : signs(text.replace(/(?<=\d)(?=[¼½¾])/g, '-').normalize('NFKC'))
   const lower = plain.toLowerCase()
-  return /\d/.test(lower) ? sizes(standards(units(pressures(poles(ratios(lower)))))) : lower
+  return /\d/.test(lower)
+    ? sizes(cutters(standards(units(pressures(poles(ratios(lower)))))))
+    : lower
 }
 
 const isAscii = /^[ -~]*$/
@@ -25,7 +27,7 @@ const signs = (text: string) =>
     )
     .replace(/(?<=[a-z\d])(?=[直交]流\s?\d)/gi, ' ')
     .replace(
-      /(?<!\p{sc=Han}(?<!平方|毫米|\d[安伏]))(?:[单双一二三四五六七八](?=[芯刃])|[三四五六七八](?=[层孔]))/gu,
+      /(?<!\p{sc=Han}(?<!平方|毫米|\d[安伏]))(?:[单双一二三四五六七八](?=[芯刃])|四(?=层)|[三四五六七八](?=孔))/gu,
       (word) => ` ${digitOf[word] ?? word}`,
     )
     .replace(/([直交])流\s?(?=\d+v?(?![a-z\d]))/gi, (_, kind) => (kind === '直' ? 'dc' : 'ac'))
@@ -43,7 +45,9 @@ const signs = (text: string) =>
       /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
       (word) => digitOf[word] ?? word,
     )
-    .replace(/(?<=\d)孔(?![用\s])/g, '孔 ')
+    .replace(/(?<=\d)([孔槽])(?![用\s])/g, '$1 ')
+    .replace(/(?<=\d)个(?=平方)/g, '')
+    .replace(/加长(?=\d)/g, '长')
     .replace(/(?<![\d.])(\d\d)[#号](?=钢)/g, ' $1')
     .replace(/(?<=\d)\s+(?=[级角])/g, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
@@ -98,7 +102,7 @@ const units = (text: string): string =>
 
 const withSigns = (text: string): string =>
   text.replace(unit, (_, word: string, at: number) =>
-    isThree.test(text.slice(0, at)) && word === '米' ? word : (signOf[word] ?? word),
+    isThree.test(text.slice(0, at)) && word === '米' ? '米 ' : (signOf[word] ?? word),
   )
 
 /** 3m is a brand: three metres stay 3米. */
@@ -115,7 +119,7 @@ const inCentimetres = (text: string): string =>
 const centimetres = /(?<![\d.x×*])(\d{1,3}(?:\.\d{1,2})?)\s?(?:厘米|公分|cm)(?![a-z\d²])/g
 
 const unit =
-  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|瓦(?!轴)|公斤|千克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径])|件)/gu
+  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|瓦(?!轴)|公斤|千克|克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径])|件)/gu
 const signOf: Record<string, string> = {
   英寸: '寸',
   瓦: 'w',
@@ -126,6 +130,7 @@ const signOf: Record<string, string> = {
   千瓦: 'kw',
   公斤: 'kg',
   千克: 'kg',
+  克: 'g',
   平方毫米: 'mm2',
   毫米: 'mm',
   厘: 'mm',
@@ -158,6 +163,10 @@ function standards(text: string): string {
 }
 
 const isStandard = /(?<![a-z])(?:gb|jb|hg|yb|qb|sj|iso|din|en|ansi|asme|as|jis)(?![a-su-z])/
+
+/** A cutter 8R0.5 is D8R0.5. */
+const cutters = (text: string): string =>
+  text.includes('r') ? text.replace(/(?<![a-z\d.])(\d{1,2})r(?=\d)/g, 'd$1r') : text
 
 /** A fraction is one number, also behind a whole one (1-1/4), × is x, φ8.0 is φ8. */
 function sizes(text: string): string {

@@ -150,7 +150,9 @@ function isCut(text: string, parts: string[]): boolean {
 /** 弹垫 8 is one of M8, a lug of 50平方 one of 50; not all goods of stainless steel say which: 球阀 DN25 304. */
 const looselyOf = (code: string): string | undefined =>
   (stainless.has(code) && '不锈钢') ||
-  (/^φ?\d{1,2}$/.test(code) ? `m${code.replace('φ', '')}` : /^([\d.]+)mm2$/.exec(code)?.[1])
+  (/^φ?\d{1,2}(?:mm)?$/.test(code)
+    ? `m${code.replace(/φ|mm/g, '')}`
+    : /^([\d.]+)mm2$/.exec(code)?.[1])
 
 const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
@@ -226,6 +228,8 @@ function volts(code: string): string[] {
 /** A hoist of 500公斤 is one of 0.5t. */
 function tonnes(code: string): string[] {
   const [, number, unit] = /^(\d{1,5}(?:\.\d{1,3})?)(kg|t)$/.exec(code) ?? []
+  const [, grams] = /^(\d{3})g$/.exec(code) ?? []
+  if (grams) return [`${Number(grams) / 1000}kg`]
   if (unit === 't') return [`${Math.round(1000 * Number(number))}kg`]
   return unit && Number(number) >= 100 ? [`${Number(number) / 1000}t`] : []
 }

@@ -9,7 +9,7 @@ import { isCounted, isOrderNumber, measureNeed, needOf, phraseNeed } from './nee
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
-import { isAttributeName, isColour, isHow, isManner, isPlace } from './said.rules.ts'
+import { isAttributeName, isColour, isHow, isManner, isPlace, isThread } from './said.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -36,7 +36,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
     text,
     needs: withHead(withCompounds(needs, by))
       .map(usedFor(text, by))
-      .map(besideNouns)
+      .map(besideNouns(by))
       .map((need) => alsoJoined(withDiameter(need, needs), spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
@@ -120,27 +120,38 @@ function withDiameter(need: Need, { length }: Need[]): Need {
 const usedFor =
   (text: string, { lexicon }: Knowledge) =>
   (need: Need, _: number, { length }: Need[]) => {
-    const isUse = /\p{sc=Han}用$/u.test(need.text) && !lexicon.isWord(need.text)
+    const isUse =
+      /\p{sc=Han}用$/u.test(need.text) &&
+      (!lexicon.isWord(need.text) || text.startsWith('的', need.end))
     const isUsed = isWord.test(need.text) && /^用/.test(text.slice(need.end))
     return length > 1 && (isUse || isUsed) ? { ...need, rank: rankOfFiller } : need
   }
 
 /** A tube, a machine or a pipe beside another noun only says what that is for: 气管 of 气管 三通 8mm. */
-const besideNouns = (need: Need, _: number, all: Need[]): Need => {
-  const isOther = ({ text, rank }: Need) =>
-    isWord.test(text) && text.length > 1 && rank > rankOfFiller && !isPlace(text) && !isSaid(text)
-  return isPlace(need.text) && all.some(isOther) ? { ...need, rank: rankOfFiller } : need
-}
+const besideNouns =
+  ({ lexicon }: Knowledge) =>
+  (need: Need, _: number, all: Need[]): Need => {
+    const isOther = ({ text, rank }: Need) =>
+      isWord.test(text) && text.length > 1 && rank > rankOfFiller && !isPlace(text) && !isSaid(text)
+    const isNamed = (one: Need) => one.rank >= rankOfNoun - 1 || lexicon.isWord(one.text)
+    const isBeside = all.some((one) => isOther(one) && isNamed(one))
+    return isPlace(need.text) && isBeside ? { ...need, rank: rankOfFiller } : need
+  }
 
 /** A longer number is one only with a sign or a unit: 砂纸 150 is its grit. */
 const diameter = /^(?=[φd]|\d{1,2}(?!\d)|\d+mm)[φd]?(\d+(?:\.\d+)?)(?:mm)?$/
 
-/** The last word of Chinese is the noun: 不锈钢外六角, 牙条 不锈钢. */
+/** The last word of Chinese is the noun: 不锈钢外六角, 牙条 不锈钢, and 直通 beside 内丝. */
 function withHead(needs: Need[]): Need[] {
   const isNoun = ({ text, rank }: Need) => isWord.test(text) && rank >= rankOfNoun - 1
-  if (needs.some(isNoun)) return needs
+  const nouns = needs.filter(isNoun).filter(({ text }) => !isThread(text))
+  const isOfPlace = nouns.length > 0 && nouns.every(({ text }) => isPlace(text))
+  if (nouns.length > 0 && !(isOfPlace && needs.some(({ text }) => isThread(text)))) return needs
   const heads = needs.filter(
-    ({ text, rank }) => isWord.test(text) && rank > rankOfFiller && !isSaid(text),
+    ({ text, rank }) =>
+      isWord.test(text) &&
+      rank > rankOfFiller &&
+      !(isSaid(text) || isThread(text) || isPlace(text)),
   )
   const head = heads.findLast(({ text }) => text.length > 1) ?? heads.at(-1)
   return needs.map((need) => (need === head ? { ...need, rank: rankOfNoun } : need))
@@ -167,6 +178,7 @@ const first = (code: string, { lexicon }: Knowledge): Atom[] => [
 /** GR24-14-19 has its parts in this order, 6204-2RS is no 6204-2NSE, and 3205 A is called 3205 before SFU3205 is. */
 function begun({ text }: { text: string }): Atom[] {
   const code = squashFolded(text)
+  if (/^\d+-\d+$/.test(text)) return [atom('word', code)]
   if (isBareNumber(code)) return [atom('begin', code)]
   const isCode = pieces(text).length > 1 || isMixed.test(code)
   if (!isCode || isSize(code) || isQuantity(code) || han.test(code)) return []
@@ -262,6 +274,7 @@ const alsoJoined = (need: Need, spans: Span[]): Need => ({
 function sizes(tokens: Token[]): Atom[] {
   const isCounted = ({ end }: Token) =>
     tokens.some(({ start, isChinese }) => isChinese && start === end)
+  if (tokens.some(({ text }) => /^\d+-\d+$/.test(text))) return []
   const numbers = tokens.filter(
     (token) => isSize(token.text.replace(/mm$/, '')) && !isCounted(token),
   )
