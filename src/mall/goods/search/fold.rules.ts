@@ -31,7 +31,7 @@ const signs = (text: string) =>
       (word) => ` ${digitOf[word] ?? word}`,
     )
     .replace(/([直交])流\s?(?=\d+v?(?![a-z\d]))/gi, (_, kind) => (kind === '直' ? 'dc' : 'ac'))
-    .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转])/g, ' ')
+    .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转螺接丝])/g, ' ')
     .replace(
       /([2-5])[通口]\s?([23])位/g,
       (_, ways, places) => `${hanOf[places]}位${hanOf[ways]}通 `,
@@ -45,10 +45,11 @@ const signs = (text: string) =>
       /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
       (word) => digitOf[word] ?? word,
     )
-    .replace(/(?<=\d)([孔槽])(?![用\s])/g, '$1 ')
+    .replace(/(?<=\d)([孔槽磅])(?![用\s])/g, '$1 ')
     .replace(/(?<=\d)个(?=平方)/g, '')
     .replace(/加长(?=\d)/g, '长')
-    .replace(/(?<![\d.])(\d\d)[#号](?=钢)/g, ' $1')
+    .replace(/(?<![\d.])(35|40|45)[#号]钢?(?!\d)/g, ' $1钢 ')
+    .replace(/(?<![\d.])20号钢/g, ' 20# ')
     .replace(/(?<=\d)\s+(?=[级角])/g, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
@@ -101,9 +102,11 @@ const units = (text: string): string =>
   isAscii.test(text) ? inCentimetres(text) : withSigns(inCentimetres(text))
 
 const withSigns = (text: string): string =>
-  text.replace(unit, (_, word: string, at: number) =>
-    isThree.test(text.slice(0, at)) && word === '米' ? '米 ' : (signOf[word] ?? word),
-  )
+  text.replace(unit, (found, word: string, at: number) => {
+    if (isThree.test(text.slice(0, at)) && word === '米') return '米 '
+    const isGlued = /[a-z]/.test(text.charAt(at + found.length)) && !/[a-z]/.test(word)
+    return (signOf[word] ?? word) + (isGlued ? ' ' : '')
+  })
 
 /** 3m is a brand: three metres stay 3米. */
 const isThree = /(?<![\d.])3$/
@@ -119,7 +122,7 @@ const inCentimetres = (text: string): string =>
 const centimetres = /(?<![\d.x×*])(\d{1,3}(?:\.\d{1,2})?)\s?(?:厘米|公分|cm)(?![a-z\d²])/g
 
 const unit =
-  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|瓦(?!轴)|公斤|千克|克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径])|件)/gu
+  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|千伏|瓦(?!轴)|公斤|千克|克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径])|件)/gu
 const signOf: Record<string, string> = {
   英寸: '寸',
   瓦: 'w',
@@ -128,6 +131,7 @@ const signOf: Record<string, string> = {
   伏特: 'v',
   安培: 'a',
   千瓦: 'kw',
+  千伏: 'kv',
   公斤: 'kg',
   千克: 'kg',
   克: 'g',

@@ -240,12 +240,10 @@ const anglesOf = (text: string): Group => (/^[\d.]+°$/.test(text) ? [[atom('wor
 /** Lengths are in millimetres: 1m is 长度1000. */
 function metres(code: string): Group {
   const [, number] = /^(\d(?:\.\d{1,2})?)m$/.exec(code) ?? []
+  if (!number) return []
   const millimetres = 1000 * Number(number)
-  return number
-    ? [`长度${millimetres}`, `长${millimetres}`, `总长${millimetres}`, `${millimetres}mm`].map(
-        (text) => [atom('word', text)],
-      )
-    : []
+  const words = [`长度${millimetres}`, `长${millimetres}`, `总长${millimetres}`, `${millimetres}mm`]
+  return [...words.map((text) => [atom('word', text)]), [atom('prefix', `${millimetres}x`)]]
 }
 
 export const isOrderNumber = (code: string): boolean => code.length >= 5 && /\d{3}/.test(code)

@@ -9,7 +9,15 @@ import { isCounted, isOrderNumber, measureNeed, needOf, phraseNeed } from './nee
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
-import { isAttributeName, isColour, isHow, isManner, isPlace, isThread } from './said.rules.ts'
+import {
+  isAttributeName,
+  isColour,
+  isHow,
+  isManner,
+  isPlace,
+  isSaidValue,
+  isThread,
+} from './said.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -133,7 +141,8 @@ const besideNouns =
   (need: Need, _: number, all: Need[]): Need => {
     const isOther = ({ text, rank }: Need) =>
       isWord.test(text) && text.length > 1 && rank > rankOfFiller && !isPlace(text) && !isSaid(text)
-    const isNamed = (one: Need) => one.rank >= rankOfNoun - 1 || lexicon.isWord(one.text)
+    const isNamed = ({ text, rank }: Need) =>
+      rank >= rankOfNoun - 1 || lexicon.isWord(text) || isSaidValue(text)
     const isBeside = all.some((one) => isOther(one) && isNamed(one))
     return isPlace(need.text) && isBeside ? { ...need, rank: rankOfFiller } : need
   }
