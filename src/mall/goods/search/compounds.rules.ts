@@ -18,7 +18,8 @@ export const withCompounds = (needs: Need[], by: Knowledge): Need[] => {
     const rank = others.some((head) => by.lexicon.isVoid(need.text, head))
       ? rankOfFiller
       : need.rank
-    const meant = others.flatMap((head) => by.meaningsOf(need.text + head))
+    const known = others.map((head) => need.text + head).filter(by.lexicon.isWord)
+    const meant = known.flatMap(by.meaningsOf)
     return { ...widened(need, meant), rank }
   })
 }

@@ -1,3 +1,5 @@
+import { digitOf, inFigures } from './numerals.rules.ts'
+
 /** Spelling that makes no difference to a person: 6204-2RS and ６２０４－２ｒｓ, M8*30 and M8×30, GB/T 5783-2016 and gb5783. */
 export function fold(text: string): string {
   const plain = isAscii.test(text)
@@ -12,15 +14,12 @@ export function fold(text: string): string {
 const isAscii = /^[ -~]*$/
 
 const signs = (text: string) =>
-  text
+  inFigures(text)
     .replace(/[øØ⌀∅]/g, 'φ')
     .replace(/\p{Pd}|−/gu, '-')
     .replace(/(?<=[a-z])两(?=[芯槽刃])/gi, ' 2')
     .replace(/(?<=\d)两(?=[寸极芯孔槽刃层])/g, ' 2')
     .replace(/两(?=[寸极芯孔槽刃层])/g, '2')
-    .replace(spelledLength, (_, whole: string, unit: string, part = '') =>
-      lengthOf(whole, unit, part),
-    )
     .replace(
       /(?<![\da-z.])(\d+)\s?[v伏]\s?([直交])流(?![接电])/gi,
       (_, number, kind) => `${kind === '直' ? 'dc' : 'ac'}${number}v`,
@@ -32,43 +31,15 @@ const signs = (text: string) =>
     )
     .replace(/([直交])流\s?(?=\d+v?(?![a-z\d]))/gi, (_, kind) => (kind === '直' ? 'dc' : 'ac'))
     .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转螺接丝])/g, ' ')
-    .replace(
-      /([2-5])[通口]\s?([23])位/g,
-      (_, ways, places) => `${hanOf[places]}位${hanOf[ways]}通 `,
-    )
-    .replace(
-      /([23])位\s?([2-5])[通口]/g,
-      (_, places, ways) => `${hanOf[places]}位${hanOf[ways]}通 `,
-    )
     .replace(/(?<=[a-z\d])(?=[单双一二三四](?:极|级|排))/gi, ' ')
     .replace(
       /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
       (word) => digitOf[word] ?? word,
     )
-    .replace(/(?<=\d)([孔槽磅])(?![用\s])/g, '$1 ')
-    .replace(/(?<=\d)个(?=平方)/g, '')
-    .replace(/加长(?=\d)/g, '长')
-    .replace(/(?<![\d.])(35|40|45)[#号]钢?(?!\d)/g, ' $1钢 ')
-    .replace(/(?<![\d.])20号钢/g, ' 20# ')
+    .replace(/(?<=\d)([孔槽磅])(?!用)(?=\p{L})/gu, '$1 ')
     .replace(/(?<=\d)\s+(?=[级角])/g, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
-
-/** 三米 is 3米, 一米五 and 1米5 are 1.5米, and 半吨 is 0.5吨. */
-const spelledLength =
-  /(?<![\d.一二两三四五六七八九十百千第])([半一二两三四五六七八九十]|\d)(米|吨|公斤|磅)((?:[一二三四五六七八九半]|\d)(?![\p{N}.个米吨公磅mkt×x*-]))?/gu
-
-function lengthOf(whole: string, unit: string, part: string): string {
-  const tenths = part === '半' ? '5' : (digitOf[part] ?? part)
-  if (whole === '半') return `0.5${unit}`
-  return `${digitOf[whole] ?? whole}${tenths && `.${tenths}`}${unit}`
-}
-
-const hanOf: Record<string, string> = { 2: '二', 3: '三', 4: '四', 5: '五' }
-const digitOf: Record<string, string> = {
-  ...{ 单: '1', 双: '2', 一: '1', 二: '2', 两: '2', 三: '3', 四: '4', 五: '5', 六: '6' },
-  ...{ 七: '7', 八: '8', 九: '9', 十: '10' },
-}
 
 /** A gear of 1:30, 30比1 or i=30 is one of 速比30. */
 const ratios = (text: string): string =>
@@ -103,10 +74,13 @@ const units = (text: string): string =>
 
 const withSigns = (text: string): string =>
   text.replace(unit, (found, word: string, at: number) => {
-    if (isThree.test(text.slice(0, at)) && word === '米') return '米 '
-    const isGlued = /[a-z]/.test(text.charAt(at + found.length)) && !/[a-z]/.test(word)
+    const next = text.charAt(at + found.length)
+    if (isThree.test(text.slice(0, at)) && word === '米') return isLetter.test(next) ? '米 ' : '米'
+    const isGlued = /[a-z]/.test(next)
     return (signOf[word] ?? word) + (isGlued ? ' ' : '')
   })
+
+const isLetter = /\p{L}/u
 
 /** 3m is a brand: three metres stay 3米. */
 const isThree = /(?<![\d.])3$/

@@ -71,14 +71,14 @@ function atomsOf(text: string, names: string[]): Atom[] {
   const measured = names.map((name) => atom('word', name + number))
   if (measured.length > 0) return measured
   const plain = /^φ?([\d.]+)(?:mm)?$/.exec(code)?.[1]
-  const words = [code, plain ?? code, ...threadsOf(code)].map((one) => atom('word', one))
+  const words = [...new Set([code, plain ?? code])].map((one) => atom('word', one))
   if (isBareNumber.test(code)) return [atom('whole', code), ...words]
   return isSize(text) ? words : [...words, atom('begin', code)]
 }
 
-/** 5.5x40 may be near M5x40 or ST5.5x38. */
-const threadsOf = (code: string): string[] =>
-  /^[\d.]+x[\d.]+$/.test(code) ? [`m${code}`, `st${code}`] : []
+/** 5.5x40 may be near ST5.5x38, or M5x40. */
+export const threadsOf = (text: string): string[] =>
+  /^[\d.]+x[\d.]+$/.test(text) ? [`st${text}`, `m${text}`] : []
 
 /** 6912 is the bearing, not the tape 69-12×33m. */
 const isBareNumber = /^\d{4,}$/

@@ -162,7 +162,8 @@ function withHead(needs: Need[]): Need[] {
       rank > rankOfFiller &&
       !(isSaid(text) || isThread(text) || isPlace(text)),
   )
-  const head = heads.findLast(({ text }) => text.length > 1) ?? heads.at(-1)
+  const long = heads.filter(({ text }) => text.length > 1)
+  const head = long.findLast(({ text }) => !isSaidValue(text)) ?? long.at(-1) ?? heads.at(-1)
   return needs.map((need) => (need === head ? { ...need, rank: rankOfNoun } : need))
 }
 

@@ -108,8 +108,13 @@ const differingByOne = (text: string, { lexicon }: Knowledge): string[] =>
 
 /** 一层 is no 2层 mistyped. */
 const isOneOff = (a: string, b: string): boolean => {
-  const others = Array.from(a).flatMap((char, at) => (char === b[at] ? [] : [char + b[at]]))
-  return others.length === 1 && !/[\d单双一二两三四五六七八九十]/.test(others.join(''))
+  let other = ''
+  for (let at = 0; at < a.length; at++) {
+    if (a[at] === b[at]) continue
+    if (other) return false
+    other = a.charAt(at) + b.charAt(at)
+  }
+  return other !== '' && !/[\d单双一二两三四五六七八九十]/.test(other)
 }
 
 /** Takes it for a brand or a pinyin misspelled; otherwise answers the models that begin most like it. */
