@@ -2,6 +2,7 @@ import type { Knowledge } from './meaning.rules.ts'
 import type { Group } from './plan.rules.ts'
 import type { Need } from './question.rules.ts'
 import { rankOfFiller } from './rank.rules.ts'
+import { isColour } from './said.rules.ts'
 
 /**
  * What says something of a noun may stand apart from it, and the noun may be called otherwise: 联轴器 24 星型 and
@@ -13,7 +14,7 @@ export const withCompounds = (needs: Need[], by: Knowledge): Need[] => {
     .filter(({ text }) => isHan.test(text))
     .map((need) => ({ need, heads: headsOf(need.text, by) }))
   return needs.map((need) => {
-    if (!isHan.test(need.text) || by.lexicon.isNoun(need.text)) return need
+    if (!isHan.test(need.text) || by.lexicon.isNoun(need.text) || isColour(need.text)) return need
     const others = nouns.filter((noun) => noun.need !== need).flatMap(({ heads }) => heads)
     const rank = others.some((head) => by.lexicon.isVoid(need.text, head))
       ? rankOfFiller

@@ -1,6 +1,6 @@
 import { chunks, fold, squash } from './fold.rules.ts'
 import { once, remembered } from './remembered.rules.ts'
-import { isSaidValue } from './said.rules.ts'
+import { isColour, isSaidValue } from './said.rules.ts'
 import type { WordsIn } from './terms.rules.ts'
 
 /** The mall itself calls things so. */
@@ -135,14 +135,18 @@ const spokenNouns = (synonyms: Synonym[]) =>
     )
     .flatMap(({ term, meaning }) => [squash(term), squash(meaning)])
 
-/** Modifiers that slang has before a noun, and that its meaning has not, by the noun's last characters. */
+/**
+ * Modifiers that slang has before a noun, and that its meaning has not, by the noun's last characters. Colours tell goods
+ * of a kind apart, whatever slang leaves out: 透明胶带.
+ */
 function voidsOf(
   synonyms: Synonym[],
   meanings: ReadonlyMap<string, string[]>,
   names: ReadonlySet<string>,
 ): Map<string, Set<string>> {
   const voids = new Map<string, Set<string>>()
-  const isMeant = (text: string) => meanings.has(text) || names.has(text) || isSaidValue(text)
+  const isMeant = (text: string) =>
+    meanings.has(text) || names.has(text) || isSaidValue(text) || isColour(text)
   for (const { term, meaning } of synonyms.filter(isNamed))
     for (let at = 2; at < term.length - 1; at++) {
       const [modifier, noun] = [term.slice(0, at), term.slice(at)]

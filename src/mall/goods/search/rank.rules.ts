@@ -46,7 +46,7 @@ function rankOfCode(code: string, text: string): number {
   if (isBareNumber(code)) return 6000
   if (/^[\d.⁄]+(?:寸|分|英寸)/.test(code)) return 3000
   if (/^[\d.⁄]+\p{sc=Han}+$/u.test(code)) return 1000
-  if (/^[\d.]+mm2$/.test(code)) return 3000
+  if (/^[\d.]+mm2$|^\d+⁄\d+$/.test(code)) return 3000
   if (isMeasure.test(code) || /^[\d.⁄]+$/.test(code)) return 1000
   return isSize(code.replace(/mm2$/, '')) ? 3000 : 6000
 }
