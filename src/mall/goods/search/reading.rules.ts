@@ -1,23 +1,15 @@
+import { besideNouns, isSaid, isWord, usedFor } from './aside.rules.ts'
 import { withCompounds } from './compounds.rules.ts'
 import { keyOf, tokensOf } from './cut.rules.ts'
 import type { Token } from './fold.rules.ts'
 import { fold, isSize, pieces, squashFolded } from './fold.rules.ts'
-import { isMaterial } from './lexicon.rules.ts'
 import type { Knowledge } from './meaning.rules.ts'
 import { measuresIn } from './measures.rules.ts'
 import { isCounted, isOrderNumber, measureNeed, needOf, phraseNeed } from './needs.rules.ts'
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
-import {
-  isAttributeName,
-  isColour,
-  isHow,
-  isManner,
-  isPlace,
-  isSaidValue,
-  isThread,
-} from './said.rules.ts'
+import { isHow, isPlace, isSaidValue, isThread } from './said.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -124,29 +116,6 @@ function withDiameter(need: Need, { length }: Need[]): Need {
   return { ...need, ways: [round, ...need.ways], loosely, ...(isSigned && { names: ['φ'] }) }
 }
 
-/** 气缸用电磁阀 are 电磁阀 and 膨胀螺栓 打墙用 bolts, whatever they are for. */
-const usedFor =
-  (text: string, { lexicon }: Knowledge) =>
-  (need: Need, _: number, { length }: Need[]) => {
-    const isUse =
-      /\p{sc=Han}用$/u.test(need.text) &&
-      (!lexicon.isWord(need.text) || text.startsWith('的', need.end))
-    const isUsed = isWord.test(need.text) && /^用/.test(text.slice(need.end))
-    return length > 1 && (isUse || isUsed) ? { ...need, rank: rankOfFiller } : need
-  }
-
-/** A tube, a machine or a pipe beside another noun only says what that is for: 气管 of 气管 三通 8mm. */
-const besideNouns =
-  ({ lexicon }: Knowledge) =>
-  (need: Need, _: number, all: Need[]): Need => {
-    const isOther = ({ text, rank }: Need) =>
-      isWord.test(text) && text.length > 1 && rank > rankOfFiller && !isPlace(text) && !isSaid(text)
-    const isNamed = ({ text, rank }: Need) =>
-      rank >= rankOfNoun - 1 || lexicon.isWord(text) || isSaidValue(text)
-    const isBeside = all.some((one) => isOther(one) && isNamed(one))
-    return isPlace(need.text) && isBeside ? { ...need, rank: rankOfFiller } : need
-  }
-
 /** A longer number is one only with a sign or a unit: 砂纸 150 is its grit. */
 const diameter = /^(?=[φd]|\d{1,2}(?!\d)|\d+mm)[φd]?(\d+(?:\.\d+)?)(?:mm)?$/
 
@@ -166,13 +135,6 @@ function withHead(needs: Need[]): Need[] {
   const head = long.findLast(({ text }) => !isSaidValue(text)) ?? long.at(-1) ?? heads.at(-1)
   return needs.map((need) => (need === head ? { ...need, rank: rankOfNoun } : need))
 }
-
-/** What is only said of goods is not what they are: 锯条 周长3505, BV 2.5 红. */
-const isSaid = (text: string) =>
-  isMaterial(text) || isColour(text) || isAttributeName(text) || isManner(text)
-
-/** A size is none: 10寸. */
-const isWord = /^[^\d]*\p{sc=Han}[^\d]*$/u
 
 /** WD-40 is what others are called after; 3M is three metres, too. */
 const longName = 4
