@@ -121,7 +121,7 @@ export const approval = {
     '/mall/approval/list',
     'member',
     z.object({ tab: z._default(ApprovalTab, 'waiting'), keyword, ...listPage }),
-    z.extend(foundOf(ApprovalHead), { counts: z.record(ApprovalTab, z.number()) }),
+    z.extend(foundOf(ApprovalHead), { counts: z.partialRecord(ApprovalTab, z.number()) }),
   ),
   /** Refuses ORDER_NOT_FOUND, for orders that need no approval too. */
   approvalDetail: get('/mall/approval/detail', 'member', z.object(ofOrder), ApprovalDetail),

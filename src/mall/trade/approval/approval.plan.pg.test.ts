@@ -54,7 +54,9 @@ test('what was copied to somebody is read newest first, as far as it is shown', 
 
 test('what somebody has decided is counted and turned over by an index alone', async () => {
   const list = await planOf(db, (db) => selectApprovals(db, userId, { ...page, tab: 'decided' }))
-  const counts = await planOf(db, (db) => selectApprovalCounts(db, userId, ''))
+  const counts = await planOf(db, (db) =>
+    selectApprovalCounts(db, userId, { keyword: '', tab: 'decided' }),
+  )
   for (const plan of [list, counts]) {
     expect(plan).toMatch(/Index Only Scan (Backward )?using approval_decision_pages/)
     expect(plan).not.toMatch(/Seq Scan on (sales_order|approval_decision)/)

@@ -265,13 +265,18 @@ const found = (db: Sql, userId: string, { tab, keyword }: Pick<Page, 'tab' | 'ke
   (${inTab(db, userId, tab)}) t
   ${keyword ? db`join sales_order o using (order_id) where ${mentions(db, keyword)}` : db``}`
 
-export async function selectApprovalCounts(db: Sql, userId: string, keyword: string) {
+/** Counts what waits for somebody, and the tab that he looks at: he may have decided about very many. */
+export async function selectApprovalCounts(
+  db: Sql,
+  userId: string,
+  { tab, keyword }: Pick<Page, 'tab' | 'keyword'>,
+) {
   const count = (tab: ApprovalTab) => db`(
     select count(*)::int from ${found(db, userId, { tab, keyword })})`
-  const [row] = await db<Record<ApprovalTab, number>[]>`
-    select ${count('waiting')} as waiting, ${count('decided')} as decided, ${count('mine')} as mine,
-      ${count('copied')} as copied`
-  return row ?? { waiting: 0, decided: 0, mine: 0, copied: 0 }
+  const [row] = await db<{ waiting: number; total: number | null }[]>`
+    select ${count('waiting')} as waiting, ${tab === 'waiting' ? null : count(tab)}::int as total`
+  const waiting = row?.waiting ?? 0
+  return { waiting, [tab]: row?.total ?? waiting }
 }
 
 /** So many orders wait for this person. */
