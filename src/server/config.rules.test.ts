@@ -22,6 +22,7 @@ const notSet = {
   smsTemplateCode: '',
   smsInviteTemplateCode: '',
   smsNoticeTemplateCode: '',
+  smsLinkTemplateCode: '',
   smtpUrl: '',
   mailFrom: '',
   kuaidi100Endpoint: 'https://poll.kuaidi100.com',
@@ -168,6 +169,7 @@ test.each([
       templateCode: 'SMS_1',
       inviteTemplateCode: '',
       noticeTemplateCode: '',
+      linkTemplateCode: '',
     },
   ],
 ])('with %j messages go to %j', (env, expected) => {
