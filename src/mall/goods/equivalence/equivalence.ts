@@ -1,0 +1,109 @@
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
+import { sameGoods } from '#mall/goods/catalogue/series.sql.ts'
+import { equivalenceLimits } from '#mall/limits.ts'
+import { type Need, needsOf } from './accessory.rules.ts'
+import { byDemand, chosen, factsOf, type Graded } from './choice.rules.ts'
+import type { Accessory, equivalence, Substitute } from './equivalence.contract.ts'
+import { type GoodsRow, selectFitting, selectGoodsOf } from './equivalence.sql.ts'
+import { gradeOf } from './grade.rules.ts'
+import type { Designation } from './kind.rules.ts'
+import { designationOf, designationsIn, keysOf, kindOf } from './kinds.rules.ts'
+
+type Asking = Pick<Ctx, 'db' | 'now' | 'who'>
+
+/** Nothing is ever put in the place of something else here: it says what could be, and how equal that is. */
+export const equivalenceVerbs: Verbs<typeof equivalence> = {
+  async equalGoods(ctx, { skuId }) {
+    const own = (await selectGoodsOf(ctx.db, skuId)) ?? refuse('SKU_NOT_FOUND')
+    const designation = designationOfRow(own)
+    if (!designation) return { substitutes: await sameNamed(ctx, skuId), accessories: [] }
+    const [substitutes, accessories] = await Promise.all([
+      substitutesFor(ctx, [designation], skuId),
+      own.isActive ? accessoriesFor(ctx, designation) : [],
+    ])
+    return { substitutes, accessories }
+  },
+
+  async equalTo(ctx, { designation }) {
+    const readings = designationsIn(designation)
+    return {
+      readings: readings.map((one) => ({ family: one.family, facts: factsOf(one) })),
+      substitutes: await substitutesFor(ctx, readings, ''),
+    }
+  },
+}
+
+const designationOfRow = ({ family, model, attrDesc }: GoodsRow): Designation | undefined =>
+  designationOf({ family, model, attributes: JSON.parse(attrDesc) })
+
+async function substitutesFor(ctx: Asking, wanted: readonly Designation[], skuId: string) {
+  const keys = [...new Set(wanted.flatMap(keysOf))]
+  const rows = keys.length > 0 ? await selectFitting(ctx.db, keys, equivalenceLimits.ofKey) : []
+  const graded = rows.flatMap((row) => (row.skuId === skuId ? [] : gradedRow(row, wanted)))
+  const best = new Map(chosen(graded).map((one) => [one.skuId, one]))
+  const products = await productsOf(ctx, [...best.keys()])
+  return products.flatMap((product): Substitute[] => {
+    const one = best.get(product.skuId)
+    return one
+      ? [{ ...product, grade: one.grade, differences: one.differences, source: one.source }]
+      : []
+  })
+}
+
+/** Of several ways to read what is wanted, the one that these goods are most equal to counts. */
+function gradedRow(row: GoodsRow, wanted: readonly Designation[]): Graded[] {
+  const to = designationOfRow(row)
+  const kind = kindOf(row.family)
+  if (!to || !kind) return []
+  const verdicts = wanted.flatMap((from) => gradeOf(kind, from, to) ?? [])
+  const { skuId, brandId, isInStock, popularity } = row
+  const all = verdicts.map((verdict) => ({
+    ...{ skuId, brandId, isInStock, popularity },
+    ...verdict,
+    source: kind.source(to),
+  }))
+  return chosen(all).slice(0, 1)
+}
+
+async function accessoriesFor(ctx: Asking, of: Designation): Promise<Accessory[]> {
+  const needs = needsOf(of)
+  const keys = [...new Set(needs.flatMap((need) => need.keys))]
+  if (keys.length === 0) return []
+  const rows = await selectFitting(ctx.db, keys, equivalenceLimits.ofAccessory)
+  const needOf = new Map(
+    needs.flatMap((need) => suiting(need, rows).map((row) => [row.skuId, need])),
+  )
+  const products = await productsOf(ctx, [...needOf.keys()])
+  return products.flatMap((product): Accessory[] => {
+    const need = needOf.get(product.skuId)
+    return need ? [{ ...product, role: need.role, reason: need.reason, source: need.source }] : []
+  })
+}
+
+const suiting = (need: Need, rows: readonly (GoodsRow & { key: string })[]) =>
+  rows
+    .filter((row) => {
+      const goods = need.keys.includes(row.key) ? designationFor(row) : undefined
+      return goods && need.suits(goods)
+    })
+    .toSorted(byDemand)
+    .slice(0, equivalenceLimits.accessories)
+
+/** Tubes, fittings and keys have no grammar of their own: their size says all. */
+const designationFor = (row: GoodsRow): Designation =>
+  designationOfRow(row) ?? { family: row.family, fit: [], traits: {} }
+
+const productsOf = async ({ db, ...caller }: Asking, skuIds: string[]): Promise<Product[]> =>
+  skuIds.length > 0 ? selectProducts(db, caller, db`${skuIds}::bigint[]`) : []
+
+/** Where no grammar reads the designation, goods of the same name with the same attributes do the same work. */
+async function sameNamed({ db, ...caller }: Asking, skuId: string): Promise<Substitute[]> {
+  const products = await selectProducts(db, caller, sameGoods(db, skuId))
+  return products.map((product) => ({
+    ...product,
+    ...{ grade: 'function' as const, differences: [], source: '名称与规格参数相同' },
+  }))
+}
