@@ -89,7 +89,7 @@ const sockets: Readonly<Record<string, string>> = {
   screw_socket_csk: 'M3:2 M4:2.5 M5:3 M6:4 M8:5 M10:6 M12:8 M14:10 M16:10 M20:12',
   screw_socket_button: 'M3:2 M4:2.5 M5:3 M6:4 M8:5 M10:6 M12:8 M16:10',
   screw_set:
-    'M1.6:0.7 M2:0.9 M2.5:1.3 M3:1.5 M4:2 M5:2.5 M6:3 M8:4 M10:5 M12:6 M14:6 M16:8 M18:10 M20:10 M22:12 M24:12',
+    'M1.6:0.7 M1.8:0.7 M2:0.9 M2.5:1.3 M3:1.5 M4:2 M5:2.5 M6:3 M8:4 M10:5 M12:6 M14:6 M16:8 M18:10 M20:10 M22:12 M24:12',
 }
 
 export const hexKeyFor = (family: string, thread: string): string | undefined =>

@@ -189,5 +189,5 @@ export const thrust = dimensionsIn(`
 /** Linear bearings LM: bore × outside diameter × length; 8S is the short one. */
 export const linear = dimensionsIn(`
 3:3x7x10 4:4x8x12 5:5x10x15 6:6x12x19 8S:8x15x17 8:8x15x24 10:10x19x29 12:12x21x30 13:13x23x32
-16:16x28x37 20:20x32x42 25:25x40x59 30:30x45x64 35:35x52x70 38:38x57x76 40:40x60x80 50:50x80x100
+16:16x28x37 20:20x32x42 25:25x40x59 30:30x45x64 35:35x52x70 40:40x60x80 50:50x80x100
 60:60x90x110 80:80x120x140 100:100x150x175`)

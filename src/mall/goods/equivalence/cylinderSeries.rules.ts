@@ -22,6 +22,7 @@ const tailed = `${size}(?<S>-S)?-(?<tail>CA|U|CM)`
 const iso = 'ISO 15552'
 const plainOnes = { 磁环: '附磁', 安装: '基本型' }
 const magnetic = { 磁环: '附磁' }
+const through = { 安装: '基本型' }
 const double = '双出杆'
 const adjustable = '行程可调'
 const single = '单作用'
@@ -43,12 +44,12 @@ export const cylinderSeries: readonly Series[] = [
     磁环: '',
     安装: '基本型',
   }),
-  of('compact', 'SDA 系列', `SDA${size}(?<S>-S)?-?(?<rod>B)?`),
-  of('compact', 'SDA 系列', `SDAJ${size}(?<S>-S)?-?(?<rod>B)?`, { 型式: adjustable }),
-  of('compact', 'SDA 系列', `SDAD${size}(?<S>-S)?-?(?<rod>B)?`, { 型式: double }),
-  of('compact', 'SDA 系列', `S[ST]A${size}(?<S>-S)?-?(?<rod>B)?`, { 型式: single }),
-  of('compact', 'ISO 21287', `ADN-${size}-(?<thread>[AI])-(?:P|PPS)-A`, magnetic),
-  of('compact', 'SSD2 系列', `SSD2-L-${size}`, { ...magnetic, 杆端: '内螺纹' }),
+  of('compact', 'SDA 系列', `SDA${size}(?<S>-S)?-?(?<rod>B)?`, through),
+  of('compact', 'SDA 系列', `SDAJ${size}(?<S>-S)?-?(?<rod>B)?`, { ...through, 型式: adjustable }),
+  of('compact', 'SDA 系列', `SDAD${size}(?<S>-S)?-?(?<rod>B)?`, { ...through, 型式: double }),
+  of('compact', 'SDA 系列', `S[ST]A${size}(?<S>-S)?-?(?<rod>B)?`, { ...through, 型式: single }),
+  of('compact', 'ISO 21287', `ADN-${size}-(?<thread>[AI])-(?:P|PPS)-A`, plainOnes),
+  of('compact', 'SSD2 系列', `SSD2-L-${size}`, { ...plainOnes, 杆端: '内螺纹' }),
   of('compact', 'CQ2 系列', `C(?<D>D?)Q2(?<smc>[BALFGD])${size}D(?<smcRod>C?M)?C?Z?`),
   of('mini', 'ISO 6432', `MI${tailed}`),
   of('mini', 'MA 系列', `MA${tailed}`),

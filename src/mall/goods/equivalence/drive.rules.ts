@@ -16,7 +16,7 @@ function parseBelt(text: string): Designation[] {
       /(?<![A-Z\d.])(3M|5M|8M|14M)[ -]?(\d{3,5})[ -]+(\d+(?:\.\d)?)(?![\d.])(.*)$/.exec(written),
     )
   const inch =
-    /(?<![A-Z\d.])(\d{2,4}(?:\.\d)?)[ -]?(MXL|XXH|XH|XL|L|H)[ -]?(\d{2,3}(?:\.\d)?)(?![\d.])(.*)$/.exec(
+    /(?<![A-Z\d.])(\d{2,4}(?:\.\d)?)[ -]?(MXL|XXH|XH|XL|L|H)[ -]?(\d{2,3}(?:\.\d+)?)(?![\d.])(.*)$/.exec(
       written,
     )
   const [, length = '', profile = '', width = '', rest = ''] = metric ?? inch ?? []
