@@ -268,7 +268,7 @@ export const equivalenceLimits = {
   ofAccessory: 100,
   shown: { same: 10, function: 8, size: 6 },
   ofBrand: 2,
-  accessories: 3,
+  accessories: 2,
 } as const
 
 /** These limit what is typed into the cart at once. */

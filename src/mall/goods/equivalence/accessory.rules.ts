@@ -8,6 +8,8 @@ export type Need = {
   keys: readonly string[]
   reason: string
   source: string
+  /** So many are shown, if there is more to choose from than a maker. */
+  most?: number
   suits(goods: Designation): boolean
 }
 
@@ -150,6 +152,7 @@ const dimensional: Readonly<Record<string, (of: Designation) => Need[]>> = {
     return [
       {
         role: '锥孔轴承',
+        most: 4,
         keys: fitting.map(({ family, fit }) => fitKey(family, fit)),
         reason: `锥孔内径 ${bore} mm 配 ${series} 系列紧定套`,
         source: 'GB/T 9160.1 / ISO 2982-1',
@@ -182,6 +185,7 @@ const usualTeeth = Array.from({ length: 11 }, (_, at) => String(15 + at))
 
 const sprocketsFor = (chain: string): Need => ({
   role: '链轮',
+  most: 6,
   keys: usualTeeth.map((teeth) => fitKey('sprocket', [chain, teeth])),
   reason: `链号 ${chain} 相同，单排`,
   source: 'GB/T 1243 / ISO 606',
@@ -201,6 +205,7 @@ function tubesFor({ fit: [outside = ''] }: Designation): Need[] {
 
 const fittingNeed = (role: string, family: string, outside: string): Need => ({
   role,
+  most: 4,
   keys: [fitKey(family, [outside])],
   reason: `管外径 ${outside} mm 相同`,
   source: 'ISO 14743',

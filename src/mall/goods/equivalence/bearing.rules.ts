@@ -130,8 +130,8 @@ const traits: readonly Trait[] = [
   {
     name: '游隙',
     step: always('size'),
-    shown: (value, { family, fit }) => {
-      const figures = clearanceOf(family, Number(fit[0]), value)
+    shown: (value, { family, fit, traits: { 孔形 } }) => {
+      const figures = 孔形 === '锥孔' ? '' : clearanceOf(family, Number(fit[0]), value)
       return `${value === 'CN' ? '普通 CN' : value}${figures && `（${figures}）`}`
     },
   },

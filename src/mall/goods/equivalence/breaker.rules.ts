@@ -78,7 +78,7 @@ const ofCapacity = (from: string, to: string): Step =>
   kiloamperes(to) > kiloamperes(from) ? 'function' : 'size'
 
 const spaced = (value: string) => value.replace(/(?<=\d)(?=k?A)/, ' ')
-const capacity: Trait = { name: '分断', step: ofCapacity, shown: spaced }
+const capacity: Trait = { name: '分断', step: ofCapacity, unsaid: 'size', shown: spaced }
 
 export const mcbs: Kind = {
   families: ['mcb'],

@@ -19,10 +19,11 @@ export const equivalenceVerbs: Verbs<typeof equivalence> = {
   async equalGoods(ctx, { skuId }) {
     const own = (await selectGoodsOf(ctx.db, skuId)) ?? refuse('SKU_NOT_FOUND')
     const designation = designationOfRow(own)
-    if (!designation) return { substitutes: await sameNamed(ctx, skuId), accessories: [] }
     const [substitutes, accessories] = await Promise.all([
-      substitutesFor(ctx, [designation], skuId),
-      own.isActive ? accessoriesFor(ctx, designation) : [],
+      designation && kindOf(own.family)
+        ? substitutesFor(ctx, [designation], skuId)
+        : sameNamed(ctx, skuId),
+      designation && own.isActive ? accessoriesFor(ctx, designation) : [],
     ])
     return { substitutes, accessories }
   },
@@ -74,7 +75,7 @@ async function accessoriesFor(ctx: Asking, of: Designation): Promise<Accessory[]
   if (keys.length === 0) return []
   const rows = await selectFitting(ctx.db, keys, equivalenceLimits.ofAccessory)
   const needOf = new Map(
-    needs.flatMap((need) => suiting(need, rows).map((row) => [row.skuId, need])),
+    needs.flatMap((need) => suiting(need, of, rows).map((row) => [row.skuId, need])),
   )
   const products = await productsOf(ctx, [...needOf.keys()])
   return products.flatMap((product): Accessory[] => {
@@ -83,18 +84,23 @@ async function accessoriesFor(ctx: Asking, of: Designation): Promise<Accessory[]
   })
 }
 
-const suiting = (need: Need, rows: readonly (GoodsRow & { key: string })[]) =>
-  rows
-    .filter((row) => {
-      const goods = need.keys.includes(row.key) ? designationFor(row) : undefined
-      return goods && need.suits(goods)
-    })
-    .toSorted(byDemand)
-    .slice(0, equivalenceLimits.accessories)
-
-/** Tubes, fittings and keys have no grammar of their own: their size says all. */
-const designationFor = (row: GoodsRow): Designation =>
-  designationOfRow(row) ?? { family: row.family, fit: [], traits: {} }
+/** What has the same surface looks alike, and so comes first. */
+function suiting(
+  need: Need,
+  of: Designation,
+  rows: readonly (GoodsRow & { key: string })[],
+): GoodsRow[] {
+  const surface = of.traits.表面处理
+  const suited = rows.flatMap((row) => {
+    const goods = need.keys.includes(row.key) ? designationOfRow(row) : undefined
+    if (!goods || !need.suits(goods)) return []
+    return [{ row, isAlike: goods.traits.表面处理 === surface }]
+  })
+  return suited
+    .toSorted((a, b) => Number(b.isAlike) - Number(a.isAlike) || byDemand(a.row, b.row))
+    .slice(0, need.most ?? equivalenceLimits.accessories)
+    .map(({ row }) => row)
+}
 
 const productsOf = async ({ db, ...caller }: Asking, skuIds: string[]): Promise<Product[]> =>
   skuIds.length > 0 ? selectProducts(db, caller, db`${skuIds}::bigint[]`) : []

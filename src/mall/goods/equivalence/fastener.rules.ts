@@ -90,6 +90,7 @@ const traits: readonly Trait[] = [
       stainless.includes(from) && stainless.includes(to)
         ? rising(stainless)(from, to)
         : rising(strengths)(from, to),
+    unsaid: 'size',
     shown: (value) => (/^[\d.]+$/.test(value) ? `${value} 级` : value),
   },
   { name: '表面处理', step: () => 'function' },

@@ -105,7 +105,7 @@ test.each([
   ['NXB-63 2P C32', 'S202-C32', 'same'],
   ['NXB-63 2P C32', '5SL4232-7CC', 'function；分断 6 kA ↔ 10 kA'],
   ['iC65H 2P C32A', 'NXB-63 2P C32', 'size；分断 10 kA ↔ 6 kA'],
-  ['NXB-63 2P C32', 'TGB1N-63 2P C32A', 'function；分断 6 kA ↔ 未注明'],
+  ['NXB-63 2P C32', 'TGB1N-63 2P C32A', 'size；分断 6 kA ↔ 未注明'],
   ['NXB-63 2P C32', 'NXB-63 2P D32', 'size；曲线 C ↔ D'],
   ['NXB-63 2P C32', 'NXB-63 1P C32', 'elsewhere'],
   [

@@ -22,7 +22,7 @@ export function gradeOf(kind: Kind, from: Designation, to: Designation): Verdict
 
 /** What only one of them tells may be the same; nobody knows. */
 function differingIn(
-  { name, step, shown }: Trait,
+  { name, step, shown, unsaid = 'function' }: Trait,
   from: Designation,
   to: Designation,
 ): Differing[] {
@@ -30,6 +30,6 @@ function differingIn(
   const found = before === after ? null : step(before, after, { from, to })
   if (found === null) return []
   const say = (value: string, of: Designation) => (value ? (shown?.(value, of) ?? value) : '未注明')
-  const isSaid = before !== '' && after !== ''
-  return [{ name, from: say(before, from), to: say(after, to), step: isSaid ? found : 'function' }]
+  const told = before === '' ? 'function' : after === '' ? unsaid : found
+  return [{ name, from: say(before, from), to: say(after, to), step: told }]
 }

@@ -22,6 +22,8 @@ export type Trait = {
   name: string
   /** null where it is not told apart, because something else differs already. */
   step(from: string, to: string, of: { from: Designation; to: Designation }): Step | null
+  /** It is what it means that goods do not say it where what they replace does; 'function' without. */
+  unsaid?: Step
   /** It is the value with its figures, if they are more than the value. */
   shown?(value: string, of: Designation): string
 }

@@ -26,11 +26,14 @@ export function designationsIn(text: string): Designation[] {
   return []
 }
 
-/** Answers what goods are by their attributes and their model; undefined where no grammar knows their family. */
+/**
+ * Answers what goods are by their attributes and their model; undefined where nothing says what they fit. Tubes, fittings
+ * and keys have no grammar: their size says all.
+ */
 export function designationOf(article: Article): Designation | undefined {
-  const fit = fitOf(article.family, article.attributes)
-  const kind = kindOf(article.family)
-  return fit && kind && { family: article.family, fit, traits: kind.read(article) }
+  const { family, attributes } = article
+  const fit = fitOf(family, attributes)
+  return fit && { family, fit, traits: kindOf(family)?.read(article) ?? {} }
 }
 
 /** Goods that may take its place are found by these. */

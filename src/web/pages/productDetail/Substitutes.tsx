@@ -137,11 +137,12 @@ function Table<Line extends Matching | ShownSubstitute>({
             {cells(line)}
             <td className="num lead">
               {line.deliveryDate} 个工作日 {!line.isInStock && <span className="tag">订货</span>}
+              {quantityHint(line) && <p className="mute t12">{quantityHint(line)}</p>}
             </td>
             <td className="num cost">
               <Price product={line} />
             </td>
-            <td className="add" title={quantityHint(line) || undefined}>
+            <td className="add">
               <AddButton
                 product={line}
                 count={line.minQuantity}
