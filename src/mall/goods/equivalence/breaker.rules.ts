@@ -35,8 +35,13 @@ function parseMcb(text: string): Designation[] {
   const fields = abb(written) ?? siemens(written) ?? spoken(written.replace(known, ' '))
   if (!fields) return []
   const { poles, curve, amperes } = fields
-  const capacity = capacities.find(([pattern]) => pattern.test(written))?.[1] ?? ''
-  return [{ family: 'mcb', fit: [poles, `${amperes}A`], traits: { 曲线: curve, 分断: capacity } }]
+  return [
+    {
+      family: 'mcb',
+      fit: [poles, `${amperes}A`],
+      traits: { 曲线: curve, 分断: capacityOf(written) },
+    },
+  ]
 }
 
 type Fields = { poles: string; curve: string; amperes: number }
@@ -67,9 +72,11 @@ function spoken(text: string): Fields | undefined {
 }
 
 function readMcb({ model, attributes: { 曲线 = '', 分断 } }: Article): Traits {
-  const capacity = capacities.find(([pattern]) => pattern.test(plain(model)))?.[1] ?? ''
-  return { 曲线, 分断: 分断 ?? capacity }
+  return { 曲线, 分断: 分断 ?? capacityOf(model.toUpperCase()) }
 }
+
+const capacityOf = (written: string): string =>
+  capacities.find(([pattern]) => pattern.test(written))?.[1] ?? ''
 
 const kiloamperes = (text: string): number => Number(/^[\d.]+/.exec(text)?.[0] ?? 0)
 

@@ -1,4 +1,4 @@
-import { cylinderSeries, traitsIn } from './cylinderSeries.rules.ts'
+import { cylinderSeries, type Series, traitsIn } from './cylinderSeries.rules.ts'
 import { fitKey } from './fitKey.rules.ts'
 import {
   type Article,
@@ -15,23 +15,38 @@ import {
 /** Reads SC63×200-S-LB, SI, C96SDB63-200C, DSBC-63-200-PPVA-N3 and the other series. */
 function parse(text: string): Designation[] {
   const written = plain(text)
-  return cylinderSeries.flatMap(({ family, dimensions, pattern, always }) => {
-    const { bore, stroke, ...groups } = pattern.exec(written)?.groups ?? {}
-    if (!bore || !stroke) return []
-    const fit = [String(Number(bore)), String(Number(stroke))]
-    return [{ family, fit, traits: { ...traitsIn(groups), ...always, 安装尺寸: dimensions } }]
-  })
+  return cylinderSeries.flatMap((series) => designationIn(written, series, series.pattern))
+}
+
+function designationIn(written: string, of: Series, pattern: RegExp): Designation[] {
+  const { bore, stroke, ...groups } = pattern.exec(written)?.groups ?? {}
+  if (!bore || !stroke) return []
+  const fit = [String(Number(bore)), String(Number(stroke))]
+  const traits = { ...traitsIn(groups), ...of.always, 安装尺寸: of.dimensions }
+  return [{ family: of.family, fit, traits }]
+}
+
+const ofFamily = Map.groupBy(cylinderSeries, ({ family }) => family)
+
+/** Models are as the catalogue writes them; of hundreds of candidates each is read, so the first series that fits is it. */
+function seriesTraits(family: string, model: string): Traits | undefined {
+  const written = model.toUpperCase().replaceAll('×', 'X')
+  for (const series of ofFamily.get(family) ?? []) {
+    const [found] = designationIn(written, series, series.whole)
+    if (found) return found.traits
+  }
+  return undefined
 }
 
 /** What the attributes do not tell is in the designation: whose series it is, and so which dimensions it has. */
 function read({ family, model, attributes }: Article): Traits {
   const { 结构 = '', 磁环, 安装, 尾部, 杆端 } = attributes
-  const parsed = parse(model).find((one) => one.family === family)
-  const isMini = parsed && '尾部' in parsed.traits
+  const said = seriesTraits(family, model)
+  const isMini = said && '尾部' in said
   const mounting = 安装 && mountingNamed(安装)
   const end = /[内外]螺纹/.exec(杆端 ?? 结构)?.[0]
   return {
-    ...parsed?.traits,
+    ...said,
     ...(磁环 && { 磁环 }),
     ...(/ 磁$/.test(结构) && { 磁环: '附磁' }),
     ...(mounting && { [isMini ? '尾部' : '安装']: mounting }),

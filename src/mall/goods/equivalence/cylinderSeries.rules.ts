@@ -8,12 +8,15 @@ export type Series = {
   family: string
   dimensions: string
   pattern: RegExp
+  /** It is the same for a whole model: hundreds of candidates are read at once. */
+  whole: RegExp
   always?: Traits
 }
 
 const of = (family: string, dimensions: string, pattern: string, always: Traits = {}): Series => ({
   ...{ family: `cyl_${family}`, dimensions, always },
   pattern: new RegExp(`(?<![A-Z\\d])${pattern}(?![A-Z\\d.])`),
+  whole: new RegExp(`^${pattern}$`),
 })
 
 const size = '(?<bore>\\d+)[X*-](?<stroke>\\d+)'

@@ -93,7 +93,12 @@ const traits: readonly Trait[] = [
     unsaid: 'size',
     shown: (value) => (/^[\d.]+$/.test(value) ? `${value} 级` : value),
   },
-  { name: '表面处理', step: () => 'function' },
+  {
+    name: '表面处理',
+    // Stainless steel has none, and the material is told already.
+    step: (_, __, { from, to }) =>
+      isStainless(from.traits.材质 ?? '') === isStainless(to.traits.材质 ?? '') ? 'function' : null,
+  },
 ]
 
 /** 316 resists what 304 does, not the other way round; steel in the place of stainless steel rusts. */
