@@ -5,12 +5,12 @@ import { selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { sameGoods } from '#mall/goods/catalogue/series.sql.ts'
 import { equivalenceLimits } from '#mall/limits.ts'
 import { type Need, needsOf } from './accessory.rules.ts'
-import { byDemand, chosen, factsOf, type Graded } from './choice.rules.ts'
+import { byDemand, factsOf, type Graded } from './choice.rules.ts'
+import { designationOfRow, equalsOf, equalTo } from './equalTo.ts'
 import type { Accessory, equivalence, Substitute } from './equivalence.contract.ts'
 import { type GoodsRow, selectFitting, selectGoodsOf } from './equivalence.sql.ts'
-import { gradeOf } from './grade.rules.ts'
 import type { Designation } from './kind.rules.ts'
-import { designationOf, designationsIn, keysOf, kindOf } from './kinds.rules.ts'
+import { kindOf } from './kinds.rules.ts'
 
 type Asking = Pick<Ctx, 'db' | 'now' | 'who'>
 
@@ -20,31 +20,31 @@ export const equivalenceVerbs: Verbs<typeof equivalence> = {
     const own = (await selectGoodsOf(ctx.db, skuId)) ?? refuse('SKU_NOT_FOUND')
     const designation = designationOfRow(own)
     const [substitutes, accessories] = await Promise.all([
-      designation && kindOf(own.family)
-        ? substitutesFor(ctx, [designation], skuId)
-        : sameNamed(ctx, skuId),
+      substitutesFor(ctx, own, designation),
       designation && own.isActive ? accessoriesFor(ctx, designation) : [],
     ])
     return { substitutes, accessories }
   },
 
   async equalTo(ctx, { designation }) {
-    const readings = designationsIn(designation)
+    const [{ readings, goods } = none] = await equalTo(ctx.db, [designation])
     return {
       readings: readings.map((one) => ({ family: one.family, facts: factsOf(one) })),
-      substitutes: await substitutesFor(ctx, readings, ''),
+      substitutes: await shown(ctx, goods),
     }
   },
 }
 
-const designationOfRow = ({ family, model, attrDesc }: GoodsRow): Designation | undefined =>
-  designationOf({ family, model, attributes: JSON.parse(attrDesc) })
+const none = { readings: [], goods: [] }
 
-async function substitutesFor(ctx: Asking, wanted: readonly Designation[], skuId: string) {
-  const keys = [...new Set(wanted.flatMap(keysOf))]
-  const rows = keys.length > 0 ? await selectFitting(ctx.db, keys, equivalenceLimits.ofKey) : []
-  const graded = rows.flatMap((row) => (row.skuId === skuId ? [] : gradedRow(row, wanted)))
-  const best = new Map(chosen(graded).map((one) => [one.skuId, one]))
+/** Where no grammar reads the designation, goods of the same name with the same attributes do the same work. */
+const substitutesFor = async (ctx: Asking, own: GoodsRow, designation: Designation | undefined) =>
+  designation && kindOf(own.family)
+    ? shown(ctx, await equalsOf(ctx.db, designation, own.skuId))
+    : sameNamed(ctx, own.skuId)
+
+async function shown(ctx: Asking, graded: readonly Graded[]): Promise<Substitute[]> {
+  const best = new Map(graded.map((one) => [one.skuId, one]))
   const products = await productsOf(ctx, [...best.keys()])
   return products.flatMap((product): Substitute[] => {
     const one = best.get(product.skuId)
@@ -52,21 +52,6 @@ async function substitutesFor(ctx: Asking, wanted: readonly Designation[], skuId
       ? [{ ...product, grade: one.grade, differences: one.differences, source: one.source }]
       : []
   })
-}
-
-/** Of several ways to read what is wanted, the one that these goods are most equal to counts. */
-function gradedRow(row: GoodsRow, wanted: readonly Designation[]): Graded[] {
-  const to = designationOfRow(row)
-  const kind = kindOf(row.family)
-  if (!to || !kind) return []
-  const verdicts = wanted.flatMap((from) => gradeOf(kind, from, to) ?? [])
-  const { skuId, brandId, isInStock, popularity } = row
-  const all = verdicts.map((verdict) => ({
-    ...{ skuId, brandId, isInStock, popularity },
-    ...verdict,
-    source: kind.source(to),
-  }))
-  return chosen(all).slice(0, 1)
 }
 
 async function accessoriesFor(ctx: Asking, of: Designation): Promise<Accessory[]> {
@@ -105,7 +90,6 @@ function suiting(
 const productsOf = async ({ db, ...caller }: Asking, skuIds: string[]): Promise<Product[]> =>
   skuIds.length > 0 ? selectProducts(db, caller, db`${skuIds}::bigint[]`) : []
 
-/** Where no grammar reads the designation, goods of the same name with the same attributes do the same work. */
 async function sameNamed({ db, ...caller }: Asking, skuId: string): Promise<Substitute[]> {
   const products = await selectProducts(db, caller, sameGoods(db, skuId))
   return products.map((product) => ({
