@@ -86,8 +86,10 @@ const readers: Readonly<Record<string, (goods: Article) => string>> = {
 }
 
 function read(goods: Article): Traits {
-  const names = Object.keys(codesOf[goods.family]?.without ?? {})
-  const said = Object.fromEntries(names.map((name) => [name, readers[name]?.(goods) ?? '']))
+  const { without = {} } = codesOf[goods.family] ?? {}
+  const said = Object.fromEntries(
+    Object.entries(without).map(([name, usual]) => [name, readers[name]?.(goods) || usual]),
+  )
   const { 密封 = '' } = said
   return isSealed(密封) ? { ...said, 密封代号: sealCodeOf(goods.model, 密封) } : said
 }

@@ -33,6 +33,13 @@ const polymer = { 保持架: '聚酰胺' }
 const ofTaper = { 孔形: '锥孔' }
 const reinforced = { 设计: '加强型' }
 
+/** Ball bearings have cages of pressed steel where nothing else is said. */
+const cages: readonly Code[] = [
+  [/^(?:TN9|TNH|TVH|TVP|T1X)(?![A-Z])/, polymer],
+  [/^(?:MA|MB|M)(?![A-Z])/, brass],
+  [/^(?:JA|J)(?![A-Z])/, steel],
+]
+
 const spherical: readonly Code[] = [
   [/^(?:CAMKE4|CAK|E1A-?XL-?K-?M|KEM)/, { ...brass, ...ofTaper }],
   [/^(?:CAME4|CA|E1A-?XL-?M|EM|MB)/, brass],
@@ -70,26 +77,29 @@ const angular: readonly Code[] = [
 
 /** These are the suffixes that each family knows, and what its goods are without any. */
 export const codesOf: Readonly<Record<string, { codes: readonly Code[]; without: Traits }>> = {
-  bearing_deep_groove: { codes: [...seals, ...clearances], without: { 密封: '开式', 游隙: 'CN' } },
+  bearing_deep_groove: {
+    codes: [...seals, ...clearances, ...cages, precision],
+    without: { 密封: '开式', 保持架: '钢', 游隙: 'CN', 精度: 'P0' },
+  },
   bearing_double_row_angular: {
-    codes: [[/^A(?![A-Z])/, {}], ...seals, ...clearances],
-    without: { 密封: '开式', 游隙: 'CN' },
+    codes: [[/^A(?![A-Z])/, {}], ...seals, ...clearances, precision],
+    without: { 密封: '开式', 游隙: 'CN', 精度: 'P0' },
   },
   bearing_cylindrical_roller: {
-    codes: [...clearances, ...cylindrical],
-    without: { 类型: '', 设计: '普通', 保持架: '', 游隙: 'CN' },
+    codes: [...clearances, ...cylindrical, precision],
+    without: { 类型: '', 设计: '普通', 保持架: '', 游隙: 'CN', 精度: 'P0' },
   },
   bearing_spherical_roller: {
-    codes: [...clearances, ...spherical, tapered],
-    without: { 孔形: '圆柱孔', 保持架: '', 游隙: 'CN' },
+    codes: [...clearances, ...spherical, tapered, precision],
+    without: { 孔形: '圆柱孔', 保持架: '', 游隙: 'CN', 精度: 'P0' },
   },
   bearing_angular_contact: {
     codes: [precision, ...angular],
     without: { 接触角: '', 配对: '单套', 保持架: '', 精度: 'P0' },
   },
   bearing_self_aligning: {
-    codes: [...clearances, [/^TN9?/, polymer], [/^M(?![A-Z])/, brass], tapered],
-    without: { 孔形: '圆柱孔', 保持架: '钢', 游隙: 'CN' },
+    codes: [...clearances, [/^TN9?/, polymer], [/^M(?![A-Z])/, brass], tapered, precision],
+    without: { 孔形: '圆柱孔', 保持架: '钢', 游隙: 'CN', 精度: 'P0' },
   },
   bearing_tapered_roller: { codes: [precision], without: { 精度: 'P0' } },
   bearing_thrust_ball: { codes: [precision], without: { 精度: 'P0' } },

@@ -52,8 +52,12 @@ function parseVBelt(text: string): Designation[] {
       plain(text),
     )
   const [, section = '', length = ''] = found ?? []
-  return found ? [{ family: 'v_belt', fit: [section, length], traits: {} }] : []
+  const isBelt = Number(length) >= shortest || section.startsWith('SP') || text.includes('带')
+  return found && isBelt ? [{ family: 'v_belt', fit: [section, length], traits: {} }] : []
 }
+
+/** C32 is a breaker, E14 a lamp: below 400 only a text that says so is a belt. */
+const shortest = 400
 
 export const timingBelts: Kind = {
   families: ['timing_belt'],
@@ -84,13 +88,15 @@ const chainMaterials: readonly (readonly [RegExp, string])[] = [
   [/-SG\b|免润滑/, '免润滑'],
 ]
 
+/** 16A alone is a current; with its strands or the word it is a chain. */
 function parseChain(text: string): Designation[] {
   const written = plain(text)
   const iso = /(?<![A-Z\d])(\d\d[ABC])(?:-([123]))?(?!\d)(.*)$/.exec(written)
   const american = /(?:RS ?|ANSI ?#?|#)(\d{2,3})(?:-([123]))?(?![\d.])(.*)$/.exec(written)
   const [, number = '', strands = '1', rest = ''] = iso ?? american ?? []
   const chain = iso ? number : ansi[number]
-  if (!chain || /^-?\d+T/.test(rest)) return []
+  const isSaid = written.includes(`${number}-`) || text.includes('链') || /[BC]$/.test(number)
+  if (!chain || (iso && !isSaid) || /^-?\d+T/.test(rest)) return []
   const material = chainMaterials.find(([pattern]) => pattern.test(rest + text))?.[1] ?? '碳钢'
   const pack = /-(10FT|1\.5M|5M)\b/.exec(rest)?.[1]
   const traits = { 材质: material, ...(pack && { 包装: packs[pack] ?? '' }) }

@@ -200,6 +200,8 @@ test('a designation of another maker is read, and finds what is equal to it', as
         { name: '密封', value: '双面接触密封' },
         { name: '密封代号', value: 'DDU' },
         { name: '游隙', value: 'C3（13–28 μm）' },
+        { name: '保持架', value: '钢' },
+        { name: '精度', value: 'P0' },
       ],
     },
   ])

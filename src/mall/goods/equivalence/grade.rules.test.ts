@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { partsOf } from '#db/seed/catalogue/demoGoods.ts'
 import { fitKey } from './fitKey.rules.ts'
 import { gradeOf } from './grade.rules.ts'
-import { designationsIn, keysOf, kindOf } from './kinds.rules.ts'
+import { designationOf, designationsIn, keysOf, kindOf } from './kinds.rules.ts'
 
 /** Says what the second is in the place of the first, as both are written. */
 function compared(from: string, to: string): string {
@@ -39,6 +40,11 @@ test.each([
   ['7205C', '7205B', 'size；接触角 15° ↔ 40°'],
   ['7205C', '7205C/P5', 'function；精度 P0 ↔ P5'],
   ['7205C/P4', '7205C', 'size；精度 P4 ↔ P0'],
+  ['6205', '6205/P6', 'function；精度 P0 ↔ P6'],
+  ['6308M/C3', '6308/C3', 'function；保持架 黄铜 ↔ 钢'],
+  ['6204 2rs c3', '6204-2RS/C3', 'same'],
+  ['６２０４－２ＲＳ／Ｃ３', '6204-2RS/C3', 'same'],
+  ['日本NSK 6204ddu', '6204DDU', 'same'],
   ['6205', '6206', 'elsewhere'],
 ])('bearings: %s → %s is %s', (from, to, says) => expect(compared(from, to)).toBe(says))
 
@@ -120,10 +126,18 @@ test.each([
   expect(compared(from, to)).toBe(says),
 )
 
-test.each(['', '加油 10 升', '白色手套', '12345', 'M8', '6204DDUX9'])(
-  '%j is no designation',
-  (text) => expect(designationsIn(text)).toEqual([]),
-)
+test.each([
+  '',
+  '加油 10 升',
+  '白色手套',
+  '12345',
+  'M8',
+  '6204DDUX9',
+  '6205NR',
+  '空开 16A',
+  'E14 灯泡',
+  'C32',
+])('%j is no designation', (text) => expect(designationsIn(text)).toEqual([]))
 
 test('KOYO writes two designations alike, and both are read', () => {
   const read = designationsIn('62212RS').map(({ fit, traits }) => [...fit, traits.密封])
@@ -131,4 +145,40 @@ test('KOYO writes two designations alike, and both are read', () => {
     ['60', '110', '28', '单面接触密封'],
     ['105', '190', '36', '双面接触密封'],
   ])
+})
+
+test.each([
+  ['SPA1250', ['SPA', '1250']],
+  ['三角带 B-50', ['B', '50']],
+  ['A1600', ['A', '1600']],
+])('%s is a V belt, whose section and length must be the same', (text, fit) =>
+  expect(designationsIn(text)).toEqual([{ family: 'v_belt', fit, traits: {} }]),
+)
+
+test.each([
+  ['P20', ['19.8', '2.4']],
+  ['G50', ['49.4', '3.1']],
+  ['S24', ['23.5', '2']],
+  ['S10', ['9.5', '1.5']],
+  ['V40', ['39.5', '4']],
+])('%s of JIS B2401 is that large', (text, fit) =>
+  expect(designationsIn(text)).toMatchObject([{ family: 'oring_jis', fit }]),
+)
+
+test('whatever is the same as another is so in both directions', () => {
+  const goods = [...partsOf('demo')].flatMap(({ series: { family }, model, attributes }) => {
+    const designation = designationOf({ family, model, attributes })
+    return designation && kindOf(family) ? [designation] : []
+  })
+  const places = Map.groupBy(goods, ({ family, fit }) => fitKey(family, fit))
+  let count = 0
+  for (const [key, all] of places)
+    for (const one of all.slice(0, 12))
+      for (const other of all.slice(0, 12)) {
+        const kind = kindOf(one.family)
+        const grades = kind && [gradeOf(kind, one, other)?.grade, gradeOf(kind, other, one)?.grade]
+        if (grades?.includes('same')) expect(grades, key).toEqual(['same', 'same'])
+        count += 1
+      }
+  expect(count).toBeGreaterThan(10_000)
 })
