@@ -54,7 +54,7 @@ const tagOf: Readonly<Record<Grade, string>> = { same: 'ok', function: 'accent',
 const Differences = ({ of: { differences, source } }: { of: ShownSubstitute }) => (
   <>
     {differences.length === 0 ? (
-      <span className="sec">无差异</span>
+      <p>无差异</p>
     ) : (
       <ul>
         {differences.map(({ name, from, to }) => (
