@@ -96,6 +96,8 @@ const calls = [
   'GET /mall/product/detail/list public',
   'GET /mall/product/detail/series public',
   'GET /mall/product/detail/sameSpecification public',
+  'GET /mall/product/detail/equalGoods public',
+  'GET /mall/product/equalTo public',
   'GET /mall/material/list member',
   'GET /mall/material/detail member',
   'POST /mall/material/save member',

@@ -132,6 +132,10 @@ export const api = {
     detailSeries: { method: 'GET', path: '/mall/product/detail/series', access: 'public' },
     sameSpecification: { method: 'GET', path: '/mall/product/detail/sameSpecification', access: 'public' },
   },
+  equivalence: {
+    equalGoods: { method: 'GET', path: '/mall/product/detail/equalGoods', access: 'public' },
+    equalTo: { method: 'GET', path: '/mall/product/equalTo', access: 'public' },
+  },
   material: {
     materialList: { method: 'GET', path: '/mall/material/list', access: 'member' },
     materialOf: { method: 'GET', path: '/mall/material/detail', access: 'member' },

@@ -262,6 +262,15 @@ export const catalogueLimits = {
   filterValues: 50,
 } as const
 
+export const equivalenceLimits = {
+  /** The largest group of goods that fit in one place has 528. */
+  ofKey: 600,
+  ofAccessory: 100,
+  shown: { same: 10, function: 8, size: 6 },
+  ofBrand: 2,
+  accessories: 2,
+} as const
+
 /** These limit what is typed into the cart at once. */
 export const cartLimits = {
   typedLines: 200,

@@ -5,6 +5,7 @@ import { companyReview } from './company/company/review.contract.ts'
 import { employee } from './company/employee/employee.contract.ts'
 import { invoice } from './company/invoice/invoiceTitle.contract.ts'
 import { catalogue } from './goods/catalogue/catalogue.contract.ts'
+import { equivalence } from './goods/equivalence/equivalence.contract.ts'
 import { material } from './goods/material/material.contract.ts'
 import { pricing } from './goods/pricing/pricing.contract.ts'
 import { search } from './goods/search/search.contract.ts'
@@ -59,6 +60,7 @@ export const nouns = {
   goods: {
     pricing: { title: '协议与价格', contracts: { pricing } },
     catalogue: { title: '商品', contracts: { catalogue } },
+    equivalence: { title: '替代与配套', contracts: { equivalence } },
     material: { title: '物料编码', contracts: { material } },
     search: { title: '搜索', contracts: { search } },
   },

@@ -9,6 +9,7 @@ import { invoiceVerbs } from '#mall/company/invoice/invoiceTitle.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import type { Contract } from '#mall/endpoint.ts'
 import { catalogueVerbs } from '#mall/goods/catalogue/catalogue.ts'
+import { equivalenceVerbs } from '#mall/goods/equivalence/equivalence.ts'
 import { materialSheets, materialUploads } from '#mall/goods/material/material.sheet.ts'
 import { materialVerbs } from '#mall/goods/material/material.ts'
 import { pricingSheets } from '#mall/goods/pricing/pricing.sheet.ts'
@@ -73,6 +74,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   companyReview: { verbs: reviewVerbs },
   pricing: { verbs: pricingVerbs, sheets: pricingSheets },
   catalogue: { verbs: catalogueVerbs },
+  equivalence: { verbs: equivalenceVerbs },
   material: { verbs: materialVerbs, sheets: materialSheets, uploads: materialUploads },
   search: { verbs: searchVerbs },
   content: { verbs: contentVerbs },
