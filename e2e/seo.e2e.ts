@@ -147,17 +147,18 @@ const keys: Record<string, string> = {
 }
 
 test('every page has one heading and a title that no other has', async () => {
-  const [order] = await db<{ orderNo: string; unpaid: string }[]>`
-    select min(order_no) filter (where o.status <> 20) as order_no,
+  const [order] = await db<{ orderNo: string; unpaid: string; userId: string }[]>`
+    select max(user_id)::text as user_id, min(order_no) filter (where o.status <> 20) as order_no,
       min(order_no) filter (where o.status = 20) as unpaid
     from sales_order o join person using (user_id) where account = 'purchaser2'`
-  const { orderNo, unpaid } = order ?? expect.unreachable()
+  const { orderNo, unpaid, userId } = order ?? expect.unreachable()
   const told: Record<string, string> = {
     ...keys,
     '/productDetail': `?skuId=${skuId}`,
     '/productCompare': `?skuIds=${skuId}`,
     '/orderDetail': `?orderNo=${orderNo}`,
     '/admin/order': `?orderNo=${orderNo}`,
+    '/admin/phoneOrder': `?userId=${userId}`,
     '/settlement': `?source=buynow&id=${skuId}`,
     '/submitResult': `?orderNo=${orderNo}`,
     '/checkStand': `?orderNo=${unpaid}`,
