@@ -43,9 +43,9 @@ export const phoneVerbs: Verbs<typeof phone> = {
     confirmOrder(await behalfOf(ctx, userId), asked),
 
   async submitPhoneOrder(ctx, { userId, ...input }) {
-    const { who: customer, placedBy } = await behalfOf(ctx, userId)
     const { who: staff, now } = ctx
     return once(ctx, { name: 'submitPhoneOrder', input: { userId, ...input } }, async (tx) => {
+      const { who: customer, placedBy } = await behalfOf({ ...ctx, db: tx }, userId)
       const placed = await placeOrder(tx, { who: customer, now, placedBy }, input)
       await recordAudits(
         tx,

@@ -51,8 +51,8 @@ export function usePlacing() {
 }
 
 /** These tell of the last try only: an earlier one may have placed the order. */
-const saysNothing = (error: unknown) =>
-  isRefusal(error) && (error.code === 'TOO_MANY' || error.code === 'SERVER_ERROR')
+const saysNothing = (error: unknown) => isRefusal(error) && ofLastTry.has(error.code)
+const ofLastTry: ReadonlySet<string> = new Set(['TOO_MANY', 'SERVER_ERROR', 'PASSWORD_AGAIN'])
 
 /** Other goods of the cart may have been chosen since. */
 function forgetGoodsOf({ userId, body: { from, lines } }: Unsettled) {
