@@ -68,12 +68,14 @@ type Named = Field & { name: string; options: Options }
 /** On phones all but the keyword is folded away, unless it narrows the list already. It works without scripts. */
 function Fold({ list, fields }: { list: List; fields: readonly Named[] }) {
   const { search } = useListPlace(list)
+  const isOpen = isNarrowed({ fields: byName(fields.filter(isFolded)) }, search)
   return (
     <label className={`btn ${styles.fold}`}>
       <input
+        key={String(isOpen)} // a link may narrow the list that is shown
         type="checkbox"
         className="visually-hidden"
-        defaultChecked={isNarrowed({ fields: byName(fields.filter(isFolded)) }, search)}
+        defaultChecked={isOpen}
       />
       更多筛选
     </label>

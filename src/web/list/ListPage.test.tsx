@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -132,6 +132,17 @@ test('what is typed and chosen is in the address, beside tab and scope, from the
   })
   await user.click(await screen.findByRole('link', { name: '重置' }))
   await waitFor(() => expect(address()).toBe('/myOrder?tab=unpaid&scope=company&pageSize=20'))
+})
+
+test('filters that narrow the list are not folded away, whichever way it was opened', async () => {
+  const { router } = open('/myOrder', () => whole)
+  const isOpen = () => screen.getByLabelText<HTMLInputElement>('更多筛选').checked
+  await screen.findByRole('cell', { name: 'SO1' })
+  expect(isOpen()).toBe(false)
+  await act(() => router.navigate('/myOrder?pay=account'))
+  expect(isOpen()).toBe(true)
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(isOpen()).toBe(false))
 })
 
 test('tabs have counts, rare ones only while they hold something, and the first is the bare address', async () => {

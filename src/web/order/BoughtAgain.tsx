@@ -12,6 +12,7 @@ export const reasons: Record<Skipped['reason'], string> = {
   unpriced: '暂无价格，需询价',
   tooMany: '数量超过购物车上限',
   requested: '需求人申请的部分已退回采购申请，不重复加入',
+  ended: '需求人申请的部分已撤回或退回需求人',
 }
 
 const facts: readonly Fact<Line>[] = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetPostData, keepDraft, keepPostData, readDraft } from './postData.ts'
+import { forgetDraft, forgetPostData, keepDraft, keepPostData, readDraft } from './postData.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -32,4 +32,12 @@ test('an order that was placed leaves nothing to the next', () => {
 test('what one person filled in is not shown to the next at the same browser', () => {
   keepDraft({ ...readDraft(), poNumber: 'PO-8' }, 'cart', '7')
   expect([readDraft('cart', '8').poNumber, readDraft('cart', '7').poNumber]).toEqual(['', 'PO-8'])
+})
+
+test('what was filled in for one customer by telephone survives the order of another', () => {
+  keepDraft({ ...readDraft(), poNumber: 'PO-9' }, 'phone', '2 7')
+  keepDraft({ ...readDraft(), poNumber: 'PO-10' }, 'phone', '2 8')
+  forgetDraft('phone', '2 8')
+  expect(readDraft('phone', '2 7').poNumber).toBe('PO-9')
+  expect(readDraft('phone', '2 8').poNumber).toBe('')
 })

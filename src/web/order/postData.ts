@@ -83,8 +83,11 @@ export const emptyDraft: Draft = {
   isPayNow: false,
 }
 
-/** One form is kept for the cart, and one for what was last settled beside it. */
-const placeOf = (of: string) => (of === 'cart' ? 'orderDraft' : 'settlementDraft')
+/** One form is kept for the cart, one for each customer by telephone, and one for what was last settled beside them. */
+function placeOf(of: string, userId: string) {
+  if (of === 'phone') return `phoneDraft ${userId}`
+  return of === 'cart' ? 'orderDraft' : 'settlementDraft'
+}
 
 /** Names the form of an order by the source of its lines; that by telephone goes on with other goods. */
 export const draftKey = ({ source = 'cart', id }: { source?: Origin['source']; id: string }) =>
@@ -97,7 +100,7 @@ type Kept = Draft & { of: string; userId: string }
  * browser, is forgotten.
  */
 export function readDraft(of = 'cart', userId = '', start = emptyDraft): Draft {
-  const stored = sessionStorage.getItem(placeOf(of))
+  const stored = sessionStorage.getItem(placeOf(of, userId))
   const kept: Kept | null = stored ? JSON.parse(stored) : null
   if (!kept || kept.of !== of || kept.userId !== userId) return start
   const { of: _, userId: __, ...draft } = kept
@@ -105,6 +108,10 @@ export function readDraft(of = 'cart', userId = '', start = emptyDraft): Draft {
 }
 
 export const keepDraft = (draft: Draft, of = 'cart', userId = '') =>
-  sessionStorage.setItem(placeOf(of), JSON.stringify({ ...draft, of, userId } satisfies Kept))
+  sessionStorage.setItem(
+    placeOf(of, userId),
+    JSON.stringify({ ...draft, of, userId } satisfies Kept),
+  )
 
-export const forgetDraft = (of = 'cart') => sessionStorage.removeItem(placeOf(of))
+export const forgetDraft = (of = 'cart', userId = '') =>
+  sessionStorage.removeItem(placeOf(of, userId))

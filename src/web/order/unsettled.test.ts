@@ -25,7 +25,7 @@ test('while the outcome is not known, what is sent is what was sent', () => {
 
 test('an order whose outcome is known is followed by another one', () => {
   const first = unsettled('7', body)
-  forgetUnsettled()
+  forgetUnsettled('7')
   expect(readUnsettled('7')).toBe(null)
   expect(unsettled('7', body).key).not.toBe(first.key)
 })
@@ -34,4 +34,13 @@ test('it is nobody else’s, and not for ever', () => {
   const { sentAt } = unsettled('7', body)
   expect(readUnsettled('8')).toBe(null)
   expect(readUnsettled('7', sentAt + 7 * 86_400_000)).toBe(null)
+})
+
+test('two orders whose outcomes are not known, taken for two customers, are both kept', () => {
+  const first = unsettled('2 7', body)
+  const second = unsettled('2 8', { ...body, remark: '送到西门' })
+  expect([readUnsettled('2 7'), readUnsettled('2 8')]).toEqual([first, second])
+  forgetUnsettled('2 8')
+  expect([readUnsettled('2 7'), readUnsettled('2 8')]).toEqual([first, null])
+  expect(unsettled('2 7', body)).toEqual(first)
 })

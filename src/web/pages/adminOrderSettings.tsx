@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export default function AdminOrderSettings({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="自动确认设置" above={{ to: '/admin/orders', name: '订单' }}>
-      <Settings key={loaderData.version} setting={loaderData} />
+      <Settings setting={loaderData} />
     </AdminPage>
   )
 }

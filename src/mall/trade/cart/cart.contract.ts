@@ -82,9 +82,12 @@ const Skipped = z.extend(Part, { reason: z.enum(['invalid', 'unpriced', 'tooMany
 /** It says what of an earlier order or requisition is in the cart now. */
 export const BoughtAgain = z.object({
   added: z.number(),
-  /** requested: what a demander asked for is back in his requisition, which orders it. */
+  /**
+   * requested: what a demander asked for is back in his requisition, which orders it. ended: it was withdrawn or returned
+   * to him since.
+   */
   skipped: z.array(
-    z.extend(Part, { reason: z.enum([...Skipped.shape.reason.options, 'requested']) }),
+    z.extend(Part, { reason: z.enum([...Skipped.shape.reason.options, 'requested', 'ended']) }),
   ),
   /** Unit prices in yuan, then and now. */
   repriced: z.array(z.extend(Part, { before: z.number(), after: z.number() })),

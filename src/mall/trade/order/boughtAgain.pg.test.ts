@@ -121,3 +121,16 @@ test('into the cart goes only what no requisition holds', async () => {
     ].toSorted(),
   )
 })
+
+test('what a demander has withdrawn since is not said to wait in his requisition', async () => {
+  const { orderNo, requisitionNo } = await ordered()
+  await cancel(orderNo)
+  await demander(api.requisition.withdrawRequisition, { requisitionNo })
+  const result = await buyer(api.order.buyAgain, { orderNo, actions: ['buyAgain'] })
+  expect(result).toMatchObject({ added: 2, skipped: [{ reason: 'ended' }] })
+  const page = await shown(orderNo)
+  expect(page.list.map(({ skuId, count }) => [skuId, count])).toEqual([
+    [bearing, 2],
+    [own, 10],
+  ])
+})

@@ -18,8 +18,8 @@ export type PhoneCustomer = z.infer<typeof PhoneCustomer>
 
 /**
  * The staff takes orders by telephone (代客下单). Each call is made as by the customer: with his prices, his limits and
- * what his company allows. It refuses NOT_FOUND, PHONE_ACCOUNT_OFF, PHONE_ROLE and COMPANY_FROZEN, and for the rest
- * what the customer's own call refuses.
+ * what his company allows. It refuses NOT_FOUND, PHONE_ACCOUNT_OFF, PHONE_ROLE and COMPANY_FROZEN, more
+ * goods than orderLimits.phoneLines as PHONE_TOO_MANY, and for the rest what the customer's own call refuses.
  */
 export const phone = {
   phoneCustomer: get(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Output } from '#mall/endpoint.ts'
+import { orderLimits } from '#mall/limits.ts'
 import { byManager, codeOf, ruleOf, setRules } from '#test/approvals.ts'
 import { newSku, setStock, stockOf } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -27,17 +28,18 @@ const shown = (userId: string, counts: Record<string, number>) =>
 type Page = Output<typeof api.order.confirmOrder>
 
 /** Submits what the staff sees. */
-async function submitShown(userId: string, { list, isFreight }: Page, more = {}, key?: string) {
+async function submitShown(userId: string, page: Page, more = {}, key?: string) {
   const { book } = await staff(api.phone.phoneCustomer, { userId })
-  const input = {
-    ...{ userId, from: { source: 'phone' as const, id: list.map(({ skuId }) => skuId).join() } },
-    ...{ addressId: book.list[0]?.addressId ?? '', isFreight },
-    lines: list.map(({ lineId, count, taxPrice }) => ({ lineId, count, price: taxPrice })),
-    ...more,
-  }
+  const input = inputOf(userId, page, book.list[0]?.addressId ?? '')
   const idempotencyKey = key ?? crypto.randomUUID()
-  return staff(api.phone.submitPhoneOrder, input, { idempotencyKey })
+  return staff(api.phone.submitPhoneOrder, { ...input, ...more }, { idempotencyKey })
 }
+
+const inputOf = (userId: string, { list, isFreight }: Page, addressId: string) => ({
+  ...{ userId, from: { source: 'phone' as const, id: list.map(({ skuId }) => skuId).join() } },
+  ...{ addressId, isFreight },
+  lines: list.map(({ lineId, count, taxPrice }) => ({ lineId, count, price: taxPrice })),
+})
 const detailOf = (call: Call, orderNo: string) => call(api.order.orderDetail, { orderNo })
 
 const mobile = '13800001234'
@@ -78,6 +80,13 @@ test('lines that were said name goods by number, by model and by the code of his
   expect(found.left.map(({ code, reason }) => [code, reason])).toEqual([['没有这种', 'unknown']])
   const others = await staff(api.phone.phoneGoods, { userId: hanMeiId, text: 'M-77 3' })
   expect(others).toMatchObject({ goods: [], left: [{ reason: 'unknown' }] })
+})
+
+test('an order by telephone has no more kinds of goods than its page takes', async () => {
+  const counts = (kinds: number) =>
+    Object.fromEntries(Array.from({ length: kinds }, (_, at) => [`${at + 900_000_000}`, 1]))
+  expect(await codeOf(shown(hanMeiId, counts(orderLimits.phoneLines + 1)))).toBe('PHONE_TOO_MANY')
+  expect(await codeOf(shown(hanMeiId, counts(orderLimits.phoneLines)))).toBe('done')
 })
 
 test('the order is his own, and its history says who has taken it', async () => {
@@ -176,6 +185,21 @@ test('nobody orders for whoever may not order himself', async () => {
   await db`update company set frozen_at = now() where company_id = (
     select company_id from person where account = 'purchaser3')`
   expect(await codes('purchaser3')).toBe('COMPANY_FROZEN')
+})
+
+test('an order that was placed is answered again though the customer may not order any more', async () => {
+  const skuId = await newSku(db)
+  const page = await shown(hanMeiId, { [skuId]: 3 })
+  const key = crypto.randomUUID()
+  const placed = await submitShown(hanMeiId, page, {}, key)
+  const [{ addressId = '' } = {}] = (await staff(api.phone.phoneCustomer, { userId: hanMeiId }))
+    .book.list
+  const again = (idempotencyKey: string) =>
+    staff(api.phone.submitPhoneOrder, inputOf(hanMeiId, page, addressId), { idempotencyKey })
+  await db`update person set status = 0 where user_id = ${hanMeiId}`
+  expect(await again(key)).toEqual(placed)
+  expect(await codeOf(again(crypto.randomUUID()))).toBe('PHONE_ACCOUNT_OFF')
+  await db`update person set status = 1 where user_id = ${hanMeiId}`
 })
 
 test('no customer orders so himself', async () => {

@@ -1,7 +1,8 @@
+import type { Sql } from '#db/postgres.ts'
 import { mayOrder } from '#mall/access.ts'
 import { isFrozen } from '#mall/company/company/company.sql.ts'
 import { invoiceVerbs } from '#mall/company/invoice/invoiceTitle.ts'
-import type { Ctx, Verbs } from '#mall/ctx.ts'
+import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { price } from '#mall/money.ts'
 import { addressText } from '#mall/own/address/address.rules.ts'
@@ -43,9 +44,9 @@ export const phoneVerbs: Verbs<typeof phone> = {
     confirmOrder(await behalfOf(ctx, userId), asked),
 
   async submitPhoneOrder(ctx, { userId, ...input }) {
-    const { who: customer, placedBy } = await behalfOf(ctx, userId)
     const { who: staff, now } = ctx
     return once(ctx, { name: 'submitPhoneOrder', input: { userId, ...input } }, async (tx) => {
+      const { who: customer, placedBy } = await behalfOf({ db: tx, who: staff }, userId)
       const placed = await placeOrder(tx, { who: customer, now, placedBy }, input)
       await recordAudits(
         tx,
@@ -85,7 +86,7 @@ export const phoneVerbs: Verbs<typeof phone> = {
 }
 
 /** The staff acts as this customer, if he may order now. */
-async function behalfOf(ctx: Ctx<UserInfo>, userId: string) {
+async function behalfOf<C extends { db: Sql; who: UserInfo }>(ctx: C, userId: string) {
   const customer = (await selectCustomer(ctx.db, userId)) ?? refuse('NOT_FOUND')
   if (customer.status !== 1) refuse('PHONE_ACCOUNT_OFF')
   if (!mayOrder(customer)) refuse('PHONE_ROLE')

@@ -13,8 +13,11 @@ export type BoughtLine = {
   ownCount: number
   costCentreId: string | null
   note: string
-  /** The lines of requisitions that it had and has no more: where they stand in the list of this user, null where they do not. */
-  asked: { cartItemId: string | null; count: number }[]
+  /**
+   * The lines of requisitions that it had and has no more: where they stand in the list of this user, null where they do
+   * not. isEnded: they were withdrawn or returned since, so no requisition orders them.
+   */
+  asked: { cartItemId: string | null; count: number; isEnded: boolean }[]
 }
 
 /**
@@ -26,7 +29,8 @@ export const selectBought = (db: Sql, userId: string, orderId: string) => db<Bou
     (l.count - coalesce(d.count, 0))::float8 as own_count, l.cost_centre_id, l.note, coalesce(d.asked, '[]') as asked
   from order_line l cross join lateral (
     select sum(d.count) as count,
-      json_agg(json_build_object('cartItemId', i.cart_item_id::text, 'count', d.count)
+      json_agg(json_build_object('cartItemId', i.cart_item_id::text, 'count', d.count,
+          'isEnded', q.state in ('returned', 'withdrawn'))
         order by d.requisition_line_id) as asked
     from order_line_demand d
     join requisition_line q on q.requisition_line_id = d.requisition_line_id and q.order_id is distinct from d.order_id

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
+import { limits, orderLimits } from '#mall/limits.ts'
 import { fen } from '#mall/money.ts'
 import { selectListGoods } from '#mall/own/favourite/list.sql.ts'
 import { visibleList } from '#mall/own/favourite/list.ts'
@@ -75,6 +75,7 @@ export const sources: Record<
   async phone({ placedBy }, { id }) {
     const skuIds = placedBy === undefined ? null : idsOf(id)
     if (!skuIds) refuse('BAD_INPUT')
+    if (skuIds.length > orderLimits.phoneLines) refuse('PHONE_TOO_MANY')
     return { goods: skuIds.map((skuId) => ({ skuId, count: 1, seenFen: null })) }
   },
 

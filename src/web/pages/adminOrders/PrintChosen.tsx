@@ -1,3 +1,4 @@
+import { messages } from '#mall/errors.ts'
 import { shipmentLimits } from '#mall/limits.ts'
 import { isShippable } from '#mall/trade/order/order.rules.ts'
 import { papersAddress } from '#mall/trade/shipment/shipment.rules.ts'
@@ -5,29 +6,40 @@ import type { StaffOrder } from '#mall/trade/shipment/staffOrder.contract.ts'
 
 /** Prints what is to be picked of the ticked orders, and what goes with their parcels, each in one file. */
 export function PrintChosen({ orders }: { orders: readonly StaffOrder[] }) {
-  const toPick = orders.filter((order) => isShippable(order)).map(({ orderNo }) => orderNo)
+  const toPick = orders.filter((order) => isShippable(order))
   const parcels = orders.flatMap(({ shipmentNos }) => shipmentNos)
   return (
     <>
-      <Print name="拣货单" numbers={toPick} />
-      <Print name="送货单" numbers={parcels} />
+      <Print
+        name="拣货单"
+        numbers={toPick.map(({ orderNo }) => orderNo)}
+        lines={sumOf(toPick, ({ kinds, open }) => Math.min(kinds, open))}
+      />
+      <Print
+        name="送货单"
+        numbers={parcels}
+        lines={sumOf(orders, ({ kinds, pieces, shipmentNos }) =>
+          Math.min(kinds * shipmentNos.length, pieces),
+        )}
+      />
     </>
   )
 }
 
-function Print({ name, numbers }: { name: string; numbers: readonly string[] }) {
+const sumOf = (orders: readonly StaffOrder[], linesOf: (order: StaffOrder) => number) =>
+  orders.reduce((sum, order) => sum + linesOf(order), 0)
+
+/** lines: they have at most so many. A refusal would be the browser's failed download, so it is said before. */
+type PrintProps = { name: string; numbers: readonly string[]; lines: number }
+
+function Print({ name, numbers, lines }: PrintProps) {
   const count = numbers.length
-  const isTooMany = count > shipmentLimits.printed
-  if (count === 0 || isTooMany)
+  const problem = problemOf(count, lines)
+  if (count === 0 || problem)
     return (
-      <button
-        type="button"
-        className="btn large"
-        disabled
-        title={isTooMany ? `一次最多打印 ${shipmentLimits.printed} 张` : undefined}
-      >
+      <button type="button" className="btn large" disabled title={problem}>
         打印{name}
-        {isTooMany && ` ${count} 张`}
+        {problem && ` ${count} 张`}
       </button>
     )
   return (
@@ -35,4 +47,9 @@ function Print({ name, numbers }: { name: string; numbers: readonly string[] }) 
       打印{name} {count} 张
     </a>
   )
+}
+
+function problemOf(count: number, lines: number): string | undefined {
+  if (count > shipmentLimits.printed) return `一次最多打印 ${shipmentLimits.printed} 张`
+  return lines > shipmentLimits.printedLines ? messages.PAPERS_TOO_LARGE : undefined
 }

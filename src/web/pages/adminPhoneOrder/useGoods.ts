@@ -1,6 +1,7 @@
-import { useLayoutEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
+import { messages } from '#mall/errors.ts'
 import { limits, orderLimits } from '#mall/limits.ts'
 import type { LeftLine } from '#mall/trade/cart/cart.contract.ts'
 import { wantedIn, wantedText } from '#mall/trade/order/wanted.rules.ts'
@@ -57,19 +58,31 @@ export function useGoods({ userId, keptFor }: { userId: string; keptFor: string 
 
 /** The address holds the goods; what is named again is wanted beside what stands there. */
 function usePut() {
-  const [search, setSearch] = useSearchParams()
+  const [, setSearch] = useSearchParams()
+  const latest = useLatestSearch()
   return (goods: readonly Wanted[]) => {
     if (goods.length === 0) return
-    const wanted = wantedIn(search.get('counts') ?? '')
-    for (const { skuId, count } of goods)
-      wanted.set(skuId, Math.min((wanted.get(skuId) ?? 0) + count, limits.maxQuantity))
+    const next = new URLSearchParams(latest.current)
+    const wanted = wantedIn(next.get('counts') ?? '')
+    for (const { skuId, count } of goods) wanted.set(skuId, (wanted.get(skuId) ?? 0) + count)
     const there = new Map([...wanted].filter(([, count]) => count > 0))
-    if (there.size > orderLimits.phoneLines)
-      throw new ShownError(`一次代客下单最多 ${orderLimits.phoneLines} 种商品，请分次下单`)
-    const next = new URLSearchParams(search)
+    if (there.size > orderLimits.phoneLines) throw new ShownError(messages.PHONE_TOO_MANY)
+    if ([...there.values()].some((count) => count > limits.maxQuantity))
+      throw new ShownError(messages.COUNT_TOO_LARGE)
     next.set('counts', wantedText(there))
     setSearch(next, { replace: true, preventScrollReset: true })
   }
+}
+
+/** What the address says, or will say in a moment: quantities may be changed while goods are looked up. */
+function useLatestSearch() {
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  const latest = useRef(search)
+  useLayoutEffect(() => {
+    latest.current = next?.pathname === pathname ? next.search : search
+  })
+  return latest
 }
 
 /** Kept for this tab and this customer. */

@@ -30,7 +30,12 @@ export function Again({ order }: { order: Unsettled }) {
       >
         {isPhone ? '查看订单' : '查看我的订单'}
       </PageLink>
-      <button type="button" className="btn" disabled={isBusy} onClick={() => drop(revalidate)}>
+      <button
+        type="button"
+        className="btn"
+        disabled={isBusy}
+        onClick={() => drop(order, revalidate)}
+      >
         放弃这次提交
       </button>
     </>
@@ -50,7 +55,7 @@ export function Again({ order }: { order: Unsettled }) {
   )
 }
 
-async function drop(revalidate: () => Promise<void>) {
+async function drop({ userId }: Unsettled, revalidate: () => Promise<void>) {
   const isSure = await confirm({
     title: '放弃这次提交',
     body: '该订单可能已经成立，请先在订单列表中核对，以免重复下单。放弃后可以重新填写订单。',
@@ -58,6 +63,6 @@ async function drop(revalidate: () => Promise<void>) {
     isDanger: true,
   })
   if (!isSure) return
-  forgetUnsettled()
+  forgetUnsettled(userId)
   await revalidate()
 }

@@ -193,6 +193,11 @@ test('an order whose answer is lost is locked, and is sent again as it was, unde
   expect(summary().getByRole('alert').textContent).toContain('未收到提交结果')
   expect(remark().matches(':disabled')).toBe(true)
 
+  fetch.mockImplementation(async () => answer('PASSWORD_AGAIN', '此操作需要再次输入登录密码', null))
+  await submit('重新提交')
+  expect(summary().getByRole('alert').textContent).toContain('未收到提交结果')
+  expect(remark().matches(':disabled')).toBe(true)
+
   const orderNo = 'SO202611230001'
   const placed = { orderNo, status: 20, orders: [{ orderNo, totalPrice: 452 }] }
   fetch.mockImplementation(async () => answer('00000', '', placed))
@@ -205,5 +210,5 @@ test('an order whose answer is lost is locked, and is sent again as it was, unde
     remark: '急用',
     lines: [{ lineId: '1', count: 4, price: 113, note: '' }],
   })
-  expect(others).toEqual(Array(pausesMs.length + 1).fill(first))
+  expect(others).toEqual(Array(pausesMs.length + 2).fill(first))
 })

@@ -29,19 +29,19 @@ export function usePlacing() {
       isInDoubt ||= isWaiting
       setDoubt(isWaiting ? 'confirming' : null)
     }
-    const onEnded = () => isInDoubt || forgetUnsettled()
+    const onEnded = () => isInDoubt || forgetUnsettled(order.userId)
     try {
       const placed = await untilKnown(
         () => submit(order.body, { idempotencyKey: order.key, onEnded }),
         onWait,
       )
-      forgetUnsettled()
+      forgetUnsettled(order.userId)
       forgetGoodsOf(order)
       onPlaced()
       await navigate(after(placed), { replace: true })
     } catch (error) {
       if (isOutcomeKnown(error) && !(isInDoubt && saysNothing(error))) {
-        forgetUnsettled()
+        forgetUnsettled(order.userId)
         throw error
       }
       setDoubt('unknown')
@@ -51,12 +51,12 @@ export function usePlacing() {
 }
 
 /** These tell of the last try only: an earlier one may have placed the order. */
-const saysNothing = (error: unknown) =>
-  isRefusal(error) && (error.code === 'TOO_MANY' || error.code === 'SERVER_ERROR')
+const saysNothing = (error: unknown) => isRefusal(error) && ofLastTry.has(error.code)
+const ofLastTry: ReadonlySet<string> = new Set(['TOO_MANY', 'SERVER_ERROR', 'PASSWORD_AGAIN'])
 
 /** Other goods of the cart may have been chosen since. */
-function forgetGoodsOf({ body: { from, lines } }: Unsettled) {
-  if (from && draftKey(from) !== 'cart') return forgetDraft(draftKey(from))
+function forgetGoodsOf({ userId, body: { from, lines } }: Unsettled) {
+  if (from && draftKey(from) !== 'cart') return forgetDraft(draftKey(from), userId)
   const ids = new Set(lines.map(({ lineId }) => lineId))
   if (
     readPostData()

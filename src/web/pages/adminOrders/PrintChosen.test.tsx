@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { StaffOrder } from '#mall/trade/shipment/staffOrder.contract.ts'
+import { PrintChosen } from './PrintChosen.tsx'
+
+afterEach(cleanup)
+
+const order = (at: number, more: Partial<StaffOrder>) =>
+  ({
+    ...{ orderNo: `SO${at}`, status: 40, payState: 1, isCancelAsked: false },
+    ...{ kinds: 100, pieces: 900, open: 900, shipmentNos: [], ...more },
+  }) as unknown as StaffOrder
+const orders = (count: number, more: Partial<StaffOrder>) =>
+  Array.from({ length: count }, (_, at) => order(at, more))
+const tooLarge = '所选单据的商品行超过 2,000 行，请分几次打印'
+
+test('papers of more lines than one file takes are not asked for, and why is said', () => {
+  render(<PrintChosen orders={orders(21, {})} />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '打印拣货单 21 张' })
+  expect([button.disabled, button.title]).toEqual([true, tooLarge])
+  cleanup()
+  render(<PrintChosen orders={orders(20, {})} />)
+  screen.getByRole('link', { name: '打印拣货单 20 张' })
+})
+
+test('a parcel has no more lines than its order has, and all of them no more than pieces', () => {
+  const shipmentNos = Array.from({ length: 7 }, (_, at) => `SH${at}`)
+  render(<PrintChosen orders={orders(3, { shipmentNos })} />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '打印送货单 21 张' })
+  expect([button.disabled, button.title]).toEqual([true, tooLarge])
+  cleanup()
+  render(<PrintChosen orders={orders(3, { shipmentNos, pieces: 600 })} />)
+  screen.getByRole('link', { name: '打印送货单 21 张' })
+})
