@@ -61,7 +61,7 @@ const columns: readonly Column<StaffUser>[] = [
   },
 ]
 
-const page = staffList('代客下单', {
+const page = staffList('选择下单客户', {
   list,
   columns,
   partOf: { to: '/admin/orders', name: '订单' },
