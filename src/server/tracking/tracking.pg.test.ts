@@ -295,7 +295,8 @@ test('a parcel that could not be followed for long is taken up again', async () 
   await vi.waitUntil(isOver, { timeout: longest })
   await stop()
   expect(await updateFollowed(db, new Date())).toBe(1)
-  const jobs = await owner`select data from pgboss.job where name = 'tracking' and state = 'created'`
+  const jobs =
+    await owner`select data from pgboss.job where name = 'tracking' and state = 'created'`
   expect(jobs).toEqual([{ data: { shipmentNo, does: 'follow' } }])
 })
 
@@ -304,7 +305,9 @@ test('the queue carries a parcel from its sending to what is told of it', async 
   await updateFollowed(db, new Date())
   const { queue, stop } = await openJobQueue(db, (error) => expect.fail(error.message))
   await followAt(queue, db, sandboxTracker)
-  await vi.waitUntil(async () => (await parcelOf(orderNo)).events.length === 5, { timeout: longest })
+  await vi.waitUntil(async () => (await parcelOf(orderNo)).events.length === 5, {
+    timeout: longest,
+  })
   await stop()
   expect(await delivered(orderNo)).toBe(1)
 })
