@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { orderLimits } from '#mall/limits.ts'
+import { isCancelAsked } from './cancellation.sql.ts'
 import { inForce } from './confirmSetting.sql.ts'
 import { orderStatus, payState } from './order.rules.ts'
 
@@ -68,7 +69,7 @@ export async function selectUnheld(db: Sql, now: Date) {
   const rows = await db<{ orderNo: string }[]>`
     select order_no from sales_order o cross join ${inForce(db)} setting
     where status = ${orderStatus.confirming} and o.held_for = '{}' and ${enteredAt(db)} <= ${now}::timestamptz - setting.after_minutes * interval '1 minute'
-      and not exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting')
+      and not ${isCancelAsked(db)}
     order by order_id`
   return rows.map(({ orderNo }) => orderNo)
 }
