@@ -320,15 +320,21 @@ export const shipmentLimits = {
   /** A carrier is asked for news of a parcel at most so often; parcels older than so many days are not followed. */
   askedAgainMs: 10 * 60_000,
   followedDays: 30,
+  /** What a carrier tells of a number belongs to the parcel if it happened at most so long before it was written down. */
+  writtenDownAfterMs: 2 * 86_400_000,
   /** So many parcels of a table are sent by one call, and so many rows, unless one parcel has more. */
   sentAtOnce: 50,
   sentRows: 500,
+  /** What a call carries as JSON in bytes; a request holds a little more. */
+  sentBytes: 400_000,
   /** Rows and bytes of a table of waybills, packed and unpacked. */
   waybillRows: 5000,
   waybillBytes: 2_097_152,
   waybillUnpackedBytes: 8 * 1024 * 1024,
   /** Characters of a batch and of the number of a piece, and how many numbers a line of a parcel has at most. */
   trace: { batch: 40, serial: 40, serials: 2000 },
+  /** A cell of a table has at most so many characters of such numbers: one that is longer is cut when it is read. */
+  serialsCell: 480,
   /** So many days before that its buyer is told once more. */
   remindedDaysBefore: 2,
   /** Pictures of one difference. */

@@ -1,12 +1,13 @@
--- What carriers say of parcels on their way. Rows are only ever added, and what is told twice is one row.
+-- What carriers say of parcels on their way. Rows are only ever added, and what is told twice is one row; a carrier who
+-- says of the same event that it was something else adds one.
 create table tracking_event (
   event_id bigint generated always as identity primary key,
   shipment_id bigint not null references shipment,
   at timestamptz not null,
-  state text not null check (state in ('collected', 'transit', 'arrived', 'delivering', 'signed', 'trouble', 'returned', 'refused')),
+  state text not null check (state in ('ordered', 'collected', 'transit', 'arrived', 'delivering', 'signed', 'trouble', 'returned', 'refused')),
   text text not null check (text <> ''),
   told_at timestamptz not null,
-  unique (shipment_id, at, text)
+  unique (shipment_id, at, text, state)
 );
 create trigger only_added_to before update or delete or truncate on tracking_event
 for each statement execute function only_added_to();

@@ -25,19 +25,12 @@ const timeoutMs = 5000
 export function aliyunSender(config: AliyunConfig, log: Log): SmsSender {
   const { templateCode, inviteTemplateCode, noticeTemplateCode, linkTemplateCode } = config
   const notify = ({ mobile, title, key }: SmsNotice, now: Date) =>
-    key && linkTemplateCode
-      ? post(config, {
-          templateCode: linkTemplateCode,
-          mobile,
-          now,
-          values: { title: short(title), key },
-        })
-      : post(config, {
-          templateCode: noticeTemplateCode,
-          mobile,
-          now,
-          values: { title: short(title) },
-        })
+    post(config, {
+      ...(key && linkTemplateCode
+        ? { templateCode: linkTemplateCode, values: { title: short(title), key } }
+        : { templateCode: noticeTemplateCode, values: { title: short(title) } }),
+      ...{ mobile, now },
+    })
   return {
     kind: 'gateway',
     isInviteOff: inviteTemplateCode === '',

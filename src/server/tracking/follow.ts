@@ -4,24 +4,31 @@ import {
   insertFollowing,
   selectFollowed,
   type TrackingJob,
+  updateUnfollowed,
 } from '#mall/trade/shipment/tracking.sql.ts'
 import { type Tracker, takeEvents } from '#mall/trade/shipment/tracking.ts'
 
-const options = { batchSize: 5, perJobResults: true, pollingIntervalSeconds: 2 } as const
+const options = {
+  ...{ batchSize: 5, perJobResults: true, pollingIntervalSeconds: 2 },
+  includeMetadata: true,
+} as const
 
-type Job = { id: string; data: TrackingJob }
+type Job = { id: string; data: TrackingJob; retryCount: number; retryLimit: number }
 
-/** Every process has a share of the parcels; what fails is tried again by the queue. */
+/** Every process has a share of the parcels; what fails is tried again by the queue, and then taken up anew. */
 export const followAt = (queue: JobQueue, db: Db, tracker: Tracker) =>
   queue.work('tracking', options, (jobs: Job[]) =>
     Promise.all(jobs.map((job) => settled(db, tracker, job))),
   )
 
-async function settled(db: Db, tracker: Tracker, { id, data }: Job) {
+async function settled(db: Db, tracker: Tracker, job: Job) {
+  const { id, data, retryCount, retryLimit } = job
   try {
     await goOn(db, tracker, data, new Date())
     return { id, status: 'completed' as const }
   } catch (error) {
+    const isLast = retryCount >= retryLimit
+    if (isLast && data.does === 'follow') await updateUnfollowed(db, data.shipmentNo)
     const fault = error instanceof Error ? error.message.slice(0, 200) : '查询失败'
     return { id, status: 'failed' as const, output: { fault } }
   }

@@ -46,9 +46,9 @@ const result = {
   ],
 }
 const events = [
-  { at: new Date('2026-11-21T01:12:00Z'), state: 'signed', text: '已签收' },
-  { at: new Date('2026-11-20T12:15:14Z'), state: 'transit', text: '【苏州转运中心】已发出' },
   { at: new Date('2026-11-20T07:00:00Z'), state: 'collected', text: '已揽收' },
+  { at: new Date('2026-11-20T12:15:14Z'), state: 'transit', text: '【苏州转运中心】已发出' },
+  { at: new Date('2026-11-21T01:12:00Z'), state: 'signed', text: '已签收' },
 ]
 
 test('a parcel is followed with our callback and salt, and no more of a number than its end', async () => {
@@ -94,6 +94,15 @@ test('a callback counts only with our signature', () => {
     expect(readPush('salt', body(md5(`${said}salt`), said))).toBeNull()
 })
 
+test('what is null in a callback is nothing', () => {
+  const lastResult = { nu: 'SF1', com: null, state: null, message: null, data: null }
+  const param = JSON.stringify({ status: 'abort', message: null, comOld: null, lastResult })
+  const body = new URLSearchParams({ param, sign: md5(`${param}salt`) })
+  expect(readPush('salt', body)).toEqual({
+    ...{ waybill: 'SF1', codes: [], events: [], isGivenUp: true, why: '' },
+  })
+})
+
 test.each([
   ['0', 'transit'],
   ['1', 'collected'],
@@ -105,10 +114,13 @@ test.each([
   ['7', 'transit'],
   ['12', 'transit'],
   ['14', 'refused'],
+  ['101', 'ordered'],
+  ['102', 'ordered'],
   ['103', 'collected'],
   ['203', 'refused'],
   ['208', 'trouble'],
   ['304', 'signed'],
+  ['401', 'trouble'],
   ['501', 'delivering'],
   ['1001', 'arrived'],
   ['1002', 'transit'],

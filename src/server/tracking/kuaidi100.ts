@@ -68,16 +68,22 @@ async function post(url: string, form: Record<string, string>): Promise<Result> 
   return Result.parse(await response.json())
 }
 
-const text = z._default(z.string(), '')
-const code = z._default(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '')
-const Node = z.object({ time: text, ftime: text, context: text, statusCode: z.nullish(code) })
+/** What is left out may also be null. */
+const text = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((said) => String(said ?? '')),
+)
+const Node = z.object({ time: text, ftime: text, context: text, statusCode: text })
 const Result = z.object({
-  returnCode: code,
+  returnCode: text,
   message: text,
-  state: code,
+  state: text,
   com: text,
   nu: text,
-  data: z._default(z.array(Node), []),
+  data: z.pipe(
+    z.nullish(z.array(Node)),
+    z.transform((nodes) => nodes ?? []),
+  ),
 })
 type Result = z.infer<typeof Result>
 
@@ -85,7 +91,7 @@ const Push = z.object({
   /** polling, shutdown (signed for), abort (nothing is known, or nothing has changed for long), updateall */
   status: text,
   message: text,
-  comOld: z.nullish(z.string()),
+  comOld: text,
   lastResult: Result,
 })
 
@@ -106,7 +112,7 @@ export function readPush(salt: string, body: URLSearchParams): Pushed | 'forged'
   const { status, message, comOld, lastResult } = parsed.data
   return {
     waybill: lastResult.nu,
-    codes: [lastResult.com, comOld ?? ''].filter(Boolean),
+    codes: [lastResult.com, comOld].filter(Boolean),
     events: eventsOf(lastResult),
     isGivenUp: status === 'abort',
     why: message,
@@ -126,14 +132,15 @@ function isSame(one: string, other: string): boolean {
   return given.length === ours.length && timingSafeEqual(given, ours)
 }
 
-/** The newest comes first, and the state of the whole is that of the newest. */
+/** They tell the newest first, and the state of the whole is that of the newest; we tell it last. */
 function eventsOf({ data, state }: Result): NewEvent[] {
-  return data.flatMap(({ ftime, time, context, statusCode }, place) => {
+  const events = data.flatMap(({ ftime, time, context, statusCode }, place) => {
     const at = timeOf(ftime || time)
     const said = context.replaceAll('\0', '').trim().slice(0, 500)
     const known = place === 0 ? state || statusCode : statusCode
-    return at && said ? { at, state: stateOf(known ?? ''), text: said } : []
+    return at && said ? { at, state: stateOf(known), text: said } : []
   })
+  return events.toReversed()
 }
 
 /** Their times are of China and say no zone. */
@@ -146,7 +153,10 @@ function timeOf(said: string): Date | null {
 
 const exact: Record<string, TrackingState> = {
   14: 'refused',
+  101: 'ordered',
+  102: 'ordered',
   203: 'refused',
+  401: 'trouble', // 已销单
   6: 'returned',
   1001: 'arrived',
 }

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { openJobQueue } from '#db/jobQueue.ts'
 import { api } from '#mall/api.ts'
+import { chineseDay } from '#mall/day.ts'
+import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 import { playedEvents } from '#mall/trade/shipment/tracking.rules.ts'
 import { selectFollowed, updateFollowed } from '#mall/trade/shipment/tracking.sql.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
@@ -21,6 +23,8 @@ const tracking: Kuaidi100 = { endpoint: '', key: 'key', customer: 'C1', salt, ca
 const { app } = await openApp(db, undefined, true, () => {}, { tracking })
 
 const hour = 3_600_000
+/** The longest that a timer knows: a machine may be busy. */
+const longest = 2 ** 31 - 1
 /** A parcel that was sent so many hours ago. */
 async function sent(waybill: string, carrier: '中通快递' | '商城配送' = '中通快递', hoursAgo = 48) {
   const orderNo = await placed(wuGang, [{ skuId, count: 2 }])
@@ -54,8 +58,9 @@ const push = (
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return app.inject({ method: 'POST', url: '/tracking/kuaidi100', headers, payload })
 }
+const began = Date.now()
 const clock = (hoursAgo: number) =>
-  new Date(Date.now() + (8 - hoursAgo) * hour).toISOString().slice(0, 19).replace('T', ' ')
+  new Date(began + (8 - hoursAgo) * hour).toISOString().slice(0, 19).replace('T', ' ')
 
 test('what is pushed is shown, the newest first; repeated and late it changes nothing', async () => {
   const { orderNo } = await sent('ZT1')
@@ -65,14 +70,10 @@ test('what is pushed is shown, the newest first; repeated and late it changes no
     [clock(2), '已签收', '301'],
   ] as [Node, Node, Node]
   const answer = await push('zt1', [underWay, collected])
-  expect([answer.statusCode, answer.json()]).toEqual([
-    200,
-    { result: true, returnCode: '200', message: '成功' },
-  ])
-  expect((await parcelOf(orderNo)).events.map(({ state }) => state)).toEqual([
-    'transit',
-    'collected',
-  ])
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ result: true, returnCode: '200', message: '成功' })
+  const events = [{ state: 'transit' }, { state: 'collected' }]
+  expect(await parcelOf(orderNo)).toMatchObject({ events })
   const all = [home, underWay, collected]
   await Promise.all([1, 2, 3].map(() => push('ZT1', all, { state: '3', status: 'shutdown' })))
   await push('ZT1', [underWay, collected]) // comes late
@@ -82,14 +83,85 @@ test('what is pushed is shown, the newest first; repeated and late it changes no
   expect(await delivered(orderNo)).toBe(1)
 })
 
+test('of two that happened at once the one that is told first is the newest', async () => {
+  const { orderNo } = await sent('ZT11')
+  const nodes: Node[] = [
+    [clock(2), '已签收', '301'],
+    [clock(2), '派送中', '501'],
+  ]
+  await push('ZT11', nodes, { state: '3', status: 'shutdown' })
+  const deliveredOn = clock(2).slice(0, 10)
+  const events = [{ state: 'signed' }, { state: 'delivering' }]
+  expect(await parcelOf(orderNo)).toMatchObject({ events, deliveredOn })
+})
+
+test('a carrier may say later what it was, and shows it once', async () => {
+  const { orderNo } = await sent('ZT12')
+  const home: Node = [clock(2), '快件已送达', '']
+  const near: Node = [clock(2), '派送中', '501']
+  await push('ZT12', [near], { state: '0' })
+  await push('ZT12', [home, near], { state: '0' })
+  expect(await parcelOf(orderNo)).toMatchObject({ deliveredOn: null })
+  await push('ZT12', [home, near], { state: '3', status: 'shutdown' })
+  await push('ZT12', [home, near], { state: '0' }) // comes late
+  const deliveredOn = clock(2).slice(0, 10)
+  const events = [
+    { state: 'signed', text: '快件已送达' },
+    { state: 'delivering', text: '派送中' },
+  ]
+  expect(await parcelOf(orderNo)).toMatchObject({ events, deliveredOn })
+  expect(await delivered(orderNo)).toBe(1)
+})
+
+test('trouble that was looked after does not come back with older news, and waits from its beginning', async () => {
+  const { orderNo, shipmentNo } = await sent('ZT13')
+  const since = async () => {
+    const [row] = await db<{ at: Date | null }[]>`
+      select trouble_at as at from shipment where shipment_no = ${shipmentNo}`
+    return row?.at ?? null
+  }
+  await push('ZT13', [[clock(20), '派件异常', '204']], { state: '2' })
+  const first = await since()
+  await push('ZT13', [[clock(10), '滞留', '208']], { state: '2' })
+  expect(await since()).toEqual(first)
+  await staff(api.shipment.settleTrouble, { shipmentNo, reason: '已与客户联系' })
+  await push('ZT13', [[clock(40), '已揽收，电话 138****', '103']])
+  expect((await parcelOf(orderNo)).trouble).toBeNull()
+})
+
+test('news that comes late leaves its buyer time, after he was told', async () => {
+  const { orderNo, shipmentNo } = await sent('ZT14', '中通快递', 24 * 20)
+  await push('ZT14', [[clock(24 * 14), '已签收', '301']], { state: '3' })
+  const [deliveredOn, dueOn] = [-7, 3].map((days) => chineseDay(new Date(began), days))
+  expect(await parcelOf(orderNo)).toMatchObject({ deliveredOn, dueOn })
+  const state = async (days: number) => {
+    await receiveDue(db, new Date(began + days * 24 * hour))
+    const [row] = await db<{ isReminded: boolean; isReceived: boolean }[]>`
+      select reminded_at is not null as "isReminded", received_at is not null as "isReceived"
+      from shipment where shipment_no = ${shipmentNo}`
+    return row
+  }
+  expect(await state(0)).toEqual({ isReminded: false, isReceived: false })
+  expect(await state(1)).toEqual({ isReminded: true, isReceived: false })
+})
+
+test('what another parcel with the same number went through before does not count', async () => {
+  const { orderNo } = await sent('ZT15')
+  const old: Node = [clock(24 * 30), '已签收', '301']
+  await push('ZT15', [old], { state: '3', status: 'shutdown' })
+  expect(await parcelOf(orderNo)).toMatchObject({ events: [], deliveredOn: null })
+  await push('ZT15', [[clock(60), '已揽收', '103'], old]) // it was written down a little late
+  expect((await parcelOf(orderNo)).events.map(({ text }) => text)).toEqual(['已揽收'])
+})
+
 test('what is not signed with our salt, or cannot be read, writes nothing', async () => {
   const { orderNo } = await sent('ZT2')
   const node: Node = [clock(2), '已签收', '301']
   expect((await push('ZT2', [node], { sign: md5('forged') })).statusCode).toBe(403)
   const bare = await app.inject({ method: 'POST', url: '/tracking/kuaidi100' })
   expect(bare.statusCode).toBe(403)
-  const [param, headers] = ['{}', { 'content-type': 'application/x-www-form-urlencoded' }]
-  const payload = `${new URLSearchParams({ param, sign: md5(param + salt) })}`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = `${new URLSearchParams({ param: '{}', sign: md5(`{}${salt}`) })}`
   const url = '/tracking/kuaidi100'
   expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400)
   expect((await push('ZT-unknown', [node])).statusCode).toBe(200)
@@ -127,11 +199,8 @@ test('a carrier who gives a number up is trouble, once', async () => {
   const given = { status: 'abort', message: '3天查询无记录' }
   await push('ZT4', [], given)
   await push('ZT4', [], given)
-  const { events, trouble } = await parcelOf(orderNo)
-  expect([trouble, events.map(({ text }) => text)]).toEqual([
-    'trouble',
-    ['承运商不再更新物流信息：3天查询无记录'],
-  ])
+  const events = [{ text: '承运商不再更新物流信息：3天查询无记录' }]
+  expect(await parcelOf(orderNo)).toMatchObject({ trouble: 'trouble', events })
 })
 
 test('the staff may have another day than the carrier, and a received parcel stays as it is', async () => {
@@ -197,12 +266,33 @@ test('nobody changes what a carrier has told', async () => {
   await expect(db`delete from tracking_event`).rejects.toThrow('permission denied')
 })
 
+test('a parcel that could not be followed for long is taken up again', async () => {
+  await db`update shipment set followed_at = now() where followed_at is null`
+  await owner`delete from pgboss.job where name = 'tracking'`
+  const { shipmentNo } = await sent('ZT16')
+  await updateFollowed(db, new Date())
+  await owner`update pgboss.job set retry_limit = 1, retry_delay = 0, retry_backoff = false where name = 'tracking'`
+  const fails = () => Promise.reject(new Error('快递100 订阅：601 KEY已过期'))
+  const { queue, stop } = await openJobQueue(db, (error) => expect.fail(error.message))
+  await followAt(queue, db, { follow: fails, ask: fails })
+  const isOver = async () =>
+    (await owner`select from pgboss.job where name = 'tracking' and state = 'failed'`).length > 0
+  await vi.waitUntil(isOver, { timeout: longest })
+  await stop()
+  expect(await updateFollowed(db, new Date())).toBe(1)
+  const jobs =
+    await owner`select data from pgboss.job where name = 'tracking' and state = 'created'`
+  expect(jobs).toEqual([{ data: { shipmentNo, does: 'follow' } }])
+})
+
 test('the queue carries a parcel from its sending to what is told of it', async () => {
   const { orderNo } = await sent('ZT10', '中通快递', 24 * 20)
   await updateFollowed(db, new Date())
   const { queue, stop } = await openJobQueue(db, (error) => expect.fail(error.message))
   await followAt(queue, db, sandboxTracker)
-  await vi.waitUntil(async () => (await parcelOf(orderNo)).events.length === 5, 30_000)
+  await vi.waitUntil(async () => (await parcelOf(orderNo)).events.length === 5, {
+    timeout: longest,
+  })
   await stop()
   expect(await delivered(orderNo)).toBe(1)
 })

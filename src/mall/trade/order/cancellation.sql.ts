@@ -2,6 +2,10 @@ import type { Sql } from '#db/postgres.ts'
 import type { Cancellation, CancellationTab } from './cancellation.contract.ts'
 import type { OrderStatus } from './order.contract.ts'
 
+/** The buyer of the order `o` has asked to cancel it, and nobody has decided. */
+export const isCancelAsked = (db: Sql) =>
+  db`exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting')`
+
 type New = { orderId: string; userId: string; reason: string; now: Date }
 
 /** An order has one request that waits; its order is locked. */

@@ -3,7 +3,9 @@ import { api } from '#mall/api.ts'
 import { codeOf } from '#test/approvals.ts'
 import { newSku, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { waitsForAnother } from '#test/waits.ts'
 import { confirmDue } from './confirming.ts'
+import { updateHeld } from './held.sql.ts'
 
 const { db, as } = await openWorld()
 const staff = await as('operator')
@@ -42,6 +44,20 @@ test('what the staff no longer wants to see is confirmed, and orders that wait a
   await set({ afterMinutes: '5' })
   expect(await confirmDue(db, later(6))).toBe(1)
   expect((await seen(orderNo)).status).toBe(40)
+})
+
+test('an order that is judged by what was in force meanwhile is judged anew', async () => {
+  const orderNo = await ordered(2, '送至西门')
+  const saving = await db.begin(async (tx) => {
+    await updateHeld(tx)
+    const work = set({ note: true })
+    await waitsForAnother(db, work)
+    return { work }
+  })
+  await saving.work
+  expect((await seen(orderNo)).heldFor).toEqual(['note'])
+  await set({ note: false })
+  await confirmDue(db, later(6))
 })
 
 test('from an amount on a person looks at orders', async () => {

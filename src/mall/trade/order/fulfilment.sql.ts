@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { isCancelAsked } from './cancellation.sql.ts'
 import type { OrderStatus } from './order.contract.ts'
 import type { Transition } from './order.rules.ts'
 import type { ToSend } from './shortage.rules.ts'
@@ -12,7 +13,7 @@ export async function selectOrdersForUpdate(db: Sql, orderNos: readonly string[]
     select from sales_order where order_no = any(${[...orderNos]}) order by order_id for no key update`
   return db<LockedOrder[]>`
     select order_id, order_no, user_id, status, pay_state, is_split_allowed,
-      exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked, ${isShort(db)} as is_short,
+      ${isCancelAsked(db)} as is_cancel_asked, ${isShort(db)} as is_short,
       promised_date::text, (select json_agg(json_build_object('count', count, 'shipped', shipped, 'missing', missing,
         'deliveryDate', delivery_date, 'laterDate', later_date)) from order_line l where l.order_id = o.order_id) as to_send
     from sales_order o where order_no = any(${[...orderNos]}) order by order_id`

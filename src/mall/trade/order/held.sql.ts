@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { orderLimits } from '#mall/limits.ts'
+import { isCancelAsked } from './cancellation.sql.ts'
 import { inForce } from './confirmSetting.sql.ts'
 import { orderStatus, payState } from './order.rules.ts'
 
@@ -52,17 +53,23 @@ export const updateHeldForShort = (db: Sql, orderId: string, isShort: boolean) =
   update sales_order set held_for = ${isShort ? db`array_append(array_remove(held_for, 'short'), 'short')` : db`null`}
   where order_id = ${orderId} and status = ${orderStatus.confirming}`
 
-/** Forgets why orders need a person, so that it is judged anew; what is missing is missing still. */
+/**
+ * Forgets why orders need a person, so that it is judged anew; what is missing is missing still. Orders that nobody has
+ * judged are locked as well: whoever is about to judges by what was in force, and is waited for.
+ */
 export const updateHeldUnknown = (db: Sql) => db`
   update sales_order set held_for = null
-  where status = ${orderStatus.confirming} and held_for is not null and not 'short' = any(held_for)`
+  where order_id in (
+    select order_id from sales_order
+    where status = ${orderStatus.confirming} and not 'short' = any(coalesce(held_for, '{}'))
+    order by order_id for no key update)`
 
 /** Answers orders that have stood at 待确认 for as long as the staff has set and needed no person when they were looked at. */
 export async function selectUnheld(db: Sql, now: Date) {
   const rows = await db<{ orderNo: string }[]>`
     select order_no from sales_order o cross join ${inForce(db)} setting
     where status = ${orderStatus.confirming} and o.held_for = '{}' and ${enteredAt(db)} <= ${now}::timestamptz - setting.after_minutes * interval '1 minute'
-      and not exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting')
+      and not ${isCancelAsked(db)}
     order by order_id`
   return rows.map(({ orderNo }) => orderNo)
 }

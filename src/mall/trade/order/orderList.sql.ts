@@ -100,7 +100,10 @@ const isIn = (db: Sql, statuses: readonly OrderStatus[]) =>
 type Page = { offset: number; limit: number; isFromEnd?: boolean }
 type Found = { counted: Counted[]; orderIds: string[] }
 
-/** Counts the orders and answers those of a page, the newest first. What is asked of each order is asked once. */
+/**
+ * Counts the orders and answers those of a page, the newest first. What is asked of each order is asked once. Where the
+ * tally counts them, an order placed between the two statements may move a page of the second half by one.
+ */
 export async function selectFound(
   db: Sql,
   filter: Filter,

@@ -14,7 +14,7 @@ const [wuGang, fengTao] = [await as('admin1'), await as('manager2')] // 月结 w
 const fens = [100_00, 50_00]
 const goods: string[] = []
 for (const fen of fens) goods.push(await newSku(db, { stock: 1000, fen }))
-const [first = '', _second = ''] = goods
+const [first = ''] = goods
 
 const order = (call: Call, count = 10) =>
   placed(
@@ -33,11 +33,7 @@ const skuNoOf = async (skuId: string) => {
   const [row] = await db<{ skuCode: string }[]>`select sku_code from sku where sku_id = ${skuId}`
   return row?.skuCode ?? ''
 }
-const _reserved = async () => {
-  const [row] = await db<{ fen: string }[]>`
-    select reserved_fen as fen from company_credit where company_id = 1`
-  return BigInt(row?.fen ?? 0)
-}
+
 test('whoever is silent is told before, and what is missing comes later', async () => {
   const other = await newSku(db, { fen: 80_00, stock: 9 })
   const orderNo = await order(wuGang)

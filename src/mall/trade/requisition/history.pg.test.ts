@@ -81,6 +81,17 @@ test('a demander reads how many of his come later, and his history tells of parc
   ])
 })
 
+test('what was not missing after all is not missing in the history of whoever asked for it', async () => {
+  const { orderNo, first, bearings } = await ordered()
+  const line = { lineNo: bearings, ready: 5, kind: 'later' as const, laterDate: day }
+  await staff(api.shortage.proposeShortage, { orderNo, lines: [line] })
+  await staff(api.shortage.withdrawShortage, { orderNo, reason: '另一货位找到' })
+  expect((await history(first)).slice(-2)).toEqual([
+    ['short', '商城', `${orderNo}：6205`],
+    ['settled', '商城', `${orderNo}：6205 缺货已撤回`],
+  ])
+})
+
 test('what an order gives up is cancelled for whoever asked last, or waits to be ordered anew', async () => {
   const { orderNo, first, second, bearings } = await ordered()
   await short(orderNo, { lineNo: bearings, ready: 5, kind: 'cancel' })

@@ -5,7 +5,7 @@ export type HistoryLine = {
   count?: number
   /** So many were to arrive. */
   due?: number
-  state?: 'accepted' | 'dropped' | 'lapsed'
+  state?: 'accepted' | 'dropped' | 'lapsed' | 'withdrawn'
   kind?: 'split' | 'later' | 'substitute' | 'cancel'
   laterDate?: string
   substitute?: string
@@ -24,6 +24,7 @@ function lineText({ model, unit, count, due, ...line }: HistoryLine): string {
 
 /** How missing goods were settled; how many of them are somebody's stands in his lines. */
 function outcomeOf({ state, kind, laterDate, substitute }: Omit<HistoryLine, 'model' | 'unit'>) {
+  if (state === 'withdrawn') return '缺货已撤回'
   if (state === 'dropped') return '取消缺货部分'
   if (state === 'lapsed') return `缺货部分改为 ${laterDate} 发`
   if (kind === 'cancel') return '取消缺货部分'

@@ -19,7 +19,9 @@ export const selectHistory = (db: Sql, requisitionId: string) => db<Row[]>`
     where r.requisition_id = ${requisitionId}
   ), short as (
     select distinct h.shortage_id, h.order_id, l.line_no, l.model, l.unit, h.kind, h.state, h.later_date, h.proposed_at, h.ended_at,
-      concat_ws(' ', b.brand_name, s.model) as substitute
+      concat_ws(' ', b.brand_name, s.model) as substitute,
+      h.state = 'withdrawn' and exists (select from shortage n where (n.order_id, n.line_no) = (h.order_id, h.line_no)
+        and n.shortage_id > h.shortage_id and n.proposed_at <= h.ended_at) as is_replaced
     from demand d join shortage h on h.order_id = d.order_id and h.line_no in (d.line_no, d.replaces)
     join order_line l on (l.order_id, l.line_no) = (h.order_id, h.line_no)
     left join sku s on s.sku_id = h.substitute_sku_id left join brand b using (brand_id)
@@ -37,7 +39,8 @@ export const selectHistory = (db: Sql, requisitionId: string) => db<Row[]>`
   select ended_at, '商城', 'settled', order_no,
     json_agg(json_build_object('model', model, 'unit', unit, 'kind', kind, 'state', state, 'laterDate', later_date,
       'substitute', substitute) order by line_no), null
-  from short join sales_order using (order_id) where state in ('accepted', 'dropped', 'lapsed') and ended_at is not null
+  from short join sales_order using (order_id) where state in ('accepted', 'dropped', 'lapsed', 'withdrawn') and ended_at is not null
+    and not is_replaced
   group by order_id, order_no, ended_at
   union all
   select shipped_at, '商城', 'ship', concat_ws('，', shipment_no, concat_ws(' ', carrier, nullif(waybill, ''))),

@@ -74,6 +74,7 @@ export const ParcelLine = z.object({
 export type ParcelLine = z.infer<typeof ParcelLine>
 
 export const TrackingState = z.enum([
+  'ordered',
   'collected',
   'transit',
   'arrived',

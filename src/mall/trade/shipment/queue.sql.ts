@@ -1,11 +1,12 @@
 import type { Sql } from '#db/postgres.ts'
+import { isCancelAsked } from '#mall/trade/order/cancellation.sql.ts'
 import { enteredAt } from '#mall/trade/order/held.sql.ts'
 import type { HeldFor } from '#mall/trade/order/order.contract.ts'
 import { requirements } from '#mall/trade/order/order.sql.ts'
 import type { Requirements } from '#mall/trade/order/settled.contract.ts'
 import { isShort, shortOf } from '#mall/trade/order/shortage.sql.ts'
 import { type StaffOrder, type StaffOrderDetail, StaffTab } from './staffOrder.contract.ts'
-import { isCancelAsked, waiting, waitingOrders } from './waiting.sql.ts'
+import { waiting, waitingOrders } from './waiting.sql.ts'
 
 const mentions = (db: Sql, keyword: string) =>
   keyword

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dealt, differenceOf, filled, handedOut, receivedProblems } from './receiving.rules.ts'
+import { hisOf } from './receiving.ts'
 
 const demand = (requisitionLineId: string, count: number, shipped = 0) => ({
   lineNo: 1,
@@ -108,4 +109,30 @@ test('a difference concerns the missing pieces, or so many of those that are the
     isMissing: false,
     wish: 'none',
   })
+})
+
+test('whoever has asked for a part of a line does not read the numbers of others', () => {
+  const share = (demanderId: string, due: number) => ({
+    ...{ requisitionLineId: demanderId, requisitionNo: '', demanderName: '', demanderId },
+    ...{ due, received: null, most: due, receivedBy: null, receivedAt: null },
+  })
+  const line = (lineNo: number, dues: [string, number][]) => ({
+    ...{ lineNo, skuNo: '', brandName: '', productName: '', model: '', unit: '', count: 3 },
+    ...{ batch: 'B1', serials: ['A1', 'A2', 'A3'], received: null, own: 0, differences: [] },
+    shares: dues.map(([demanderId, due]) => share(demanderId, due)),
+  })
+  const mixed: [string, number][] = [
+    ['1', 2],
+    ['2', 1],
+  ]
+  const parcel = {
+    ...{ shipmentId: '1', shipmentNo: '', carrier: '', waybill: '', note: '', deliveredOn: null },
+    ...{ shippedAt: new Date(), receivedAt: null, receivedBy: null, isFollowed: false },
+    ...{ events: [], trouble: null, lines: [line(1, mixed), line(2, [['1', 3]])] },
+  }
+  const [his] = hisOf(parcel, { userId: '1' })
+  expect(his?.lines.map(({ count, batch, serials }) => [count, batch, serials])).toEqual([
+    [2, '', []],
+    [3, 'B1', ['A1', 'A2', 'A3']],
+  ])
 })

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { isCancelAsked } from '#mall/trade/order/cancellation.sql.ts'
 import { missingOf } from '#mall/trade/requisition/demand.sql.ts'
 import type { DemandedLine } from './demanded.contract.ts'
 import type { Difference, Remedy } from './parcel.contract.ts'
@@ -129,7 +130,7 @@ export async function selectDemandedOrder(db: Sql, who: UserInfo, orderNo: strin
   const [row] = await db<DemandedHead[]>`
     select o.order_id, o.user_id, o.order_no, o.status, o.pay_state, o.created_at, o.buyer_name, o.receiver, o.address,
       o.expect_date::text, o.promised_date::text,
-      exists (select from cancel_request c where c.order_id = o.order_id and c.state = 'waiting') as is_cancel_asked
+      ${isCancelAsked(db)} as is_cancel_asked
     from sales_order o where o.order_no = ${orderNo} and exists (
       select from order_line_demand d join requisition r using (requisition_no)
       where d.order_id = o.order_id and ${isDemanderOf(db, who)})`

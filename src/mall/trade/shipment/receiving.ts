@@ -86,16 +86,22 @@ export async function checkSaid(tx: Sql, who: UserInfo, open: Open[], said: Said
   )
 }
 
+/** Nobody knows which of the numbers of a line are whose. */
+const noTrace = { batch: '', serials: [] }
+
 /** A parcel as somebody who has asked for material sees it: what of it is his, or nothing. */
 export function hisOf(parcel: ParcelRow, who: Pick<UserInfo, 'userId'>): ParcelRow[] {
   const lines = parcel.lines.flatMap((line) => {
     const shares = line.shares.filter((share) => isHis(share, who) && share.due > 0)
     if (shares.length === 0) return []
     const ids = new Set<string | null>(shares.map((share) => share.requisitionLineId))
+    const count = total(shares.map(({ due }) => due))
+    const traced = count === line.count ? {} : noTrace
     const got = shares.flatMap(({ received }) => received ?? [])
     return {
       ...line,
-      count: total(shares.map(({ due }) => due)),
+      ...traced,
+      count,
       received: got.length > 0 ? total(got) : null,
       own: 0,
       shares,

@@ -107,6 +107,17 @@ export function paperIn(path: string) {
   return number ? { kind: kind as OrderPaper | undefined, number } : null
 }
 
+/** What the log of the staff says of a parcel that was sent. */
+export const shippedAudit = (
+  orderNo: string,
+  shipmentNo: string,
+  { carrier, waybill }: Pick<Parcel, 'carrier' | 'waybill'>,
+) => ({
+  action: 'order.ship' as const,
+  subject: `订单 ${orderNo}`,
+  detail: { 包裹: shipmentNo, 承运商: carrier, 运单号: waybill || '–' },
+})
+
 /** Carrier and number as people write them. */
 export const wayOf = ({ carrier, waybill }: Pick<Parcel, 'carrier' | 'waybill'>): string =>
   [carrier, waybill].filter(Boolean).join(' ')

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { Difference, Parcel, ParcelLine, Share } from './parcel.contract.ts'
 import type { Trace } from './trace.rules.ts'
+import { eventsOf } from './tracking.sql.ts'
 
 type New = {
   orderId: string
@@ -100,14 +101,14 @@ const differences = (db: Sql) => db`
         where shipment_difference_file.difference_id = d.difference_id), '[]')) order by d.difference_id)
     from shipment_difference d where (d.shipment_id, d.line_no) = (l.shipment_id, l.line_no)), '[]')`
 
-const eventsOf = (db: Sql) => db`
-  coalesce((select json_agg(json_build_object('at', e.at, 'state', e.state, 'text', e.text) order by e.at desc, e.event_id desc)
-    from tracking_event e where e.shipment_id = s.shipment_id), '[]')`
+const events = (db: Sql) => db`
+  coalesce((select json_agg(json_build_object('at', e.at, 'state', e.state, 'text', e.text) order by e.at desc, e.first desc)
+    from ${eventsOf(db, db`s.shipment_id`)}), '[]')`
 
 /** Answers the parcels of an order with what was in them. */
 export const selectParcels = (db: Sql, orderId: string) => db<ParcelRow[]>`
   select shipment_id, shipment_no, carrier, waybill, s.note, shipped_at, delivered_on::text, received_at, received_by,
-    followed_at is not null as is_followed, trouble, ${eventsOf(db)} as events,
+    followed_at is not null as is_followed, trouble, ${events(db)} as events,
     (select json_agg(json_build_object('lineNo', l.line_no, 'skuNo', o.sku_no, 'brandName', o.brand_name,
       'productName', o.product_name, 'model', o.model, 'unit', o.unit, 'count', l.count, 'batch', l.batch, 'serials', l.serials,
       'received', l.received, 'own', coalesce(l.own, l.count), 'shares', ${shares(db)}, 'differences', ${differences(db)})

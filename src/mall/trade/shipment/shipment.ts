@@ -12,7 +12,7 @@ import { selectDemandedOrder, selectDifference } from './receiving.sql.ts'
 import { checkSaid, moveOn, openTo, receive, settle } from './receiving.ts'
 import type { shipment } from './shipment.contract.ts'
 import { parcelForm } from './shipment.form.ts'
-import { shipmentLogs } from './shipment.rules.ts'
+import { shipmentLogs, shippedAudit } from './shipment.rules.ts'
 import { selectOrderNoOf, selectParcels } from './shipment.sql.ts'
 import { staffOrderVerbs } from './staffOrder.ts'
 import { traceProblems } from './trace.rules.ts'
@@ -32,12 +32,7 @@ const parcelVerbs: Verbs<typeof contract> = {
         { ...parcel, userId: who.userId, parcels, lines },
         now,
       )
-      await recordAudit(tx, {
-        who,
-        action: 'order.ship',
-        subject: `订单 ${orderNo}`,
-        detail: { 包裹: shipmentNo, 承运商: parcel.carrier, 运单号: parcel.waybill || '–' },
-      })
+      await recordAudit(tx, { who, ...shippedAudit(orderNo, shipmentNo, parcel) })
       return { shipmentNo }
     })
   },

@@ -1,8 +1,10 @@
 import { chineseDay } from '#mall/day.ts'
+import { shipmentLimits } from '#mall/limits.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import type { TrackingState } from './parcel.contract.ts'
 
 export const trackingLabels: Record<TrackingState, string> = {
+  ordered: '待揽收',
   collected: '已揽收',
   transit: '运输中',
   arrived: '到达派件城市',
@@ -32,14 +34,22 @@ export type Followed = {
   address: string
 }
 
-/** The day on which a parcel was signed for: not before it was sent, and not after today. */
+/**
+ * The day that counts as that on which a parcel was signed for: not before it was sent, and not after today. Where the
+ * news come late it is the last one after which its buyer is still told a day before that the parcel will count as received.
+ */
 export function signedOn(at: Date, shippedAt: Date, now: Date): string {
-  const days = [at, shippedAt].map((moment) => chineseDay(moment))
-  const day = days.toSorted().at(-1) ?? ''
+  const { remindedDaysBefore, receivedAfterDays } = shipmentLimits
+  const earliest = chineseDay(now, remindedDaysBefore + 1 - receivedAfterDays)
+  const day = [chineseDay(at), chineseDay(shippedAt), earliest].toSorted().at(-1) ?? ''
   return day > chineseDay(now) ? chineseDay(now) : day
 }
 
-/** 江苏省苏州市吴中区… → 苏州市 */
+/** Carriers give numbers anew, and a parcel may be written down after it was handed over. */
+export const isOfParcel = ({ at }: NewEvent, shippedAt: Date): boolean =>
+  at.getTime() >= shippedAt.getTime() - shipmentLimits.writtenDownAfterMs
+
+/** The city of 江苏省苏州市吴中区… is 苏州市. */
 const cityOf = (address: string): string =>
   /^.{2,8}?市/.exec(address.replace(/^.{2,8}?(省|自治区)/, ''))?.[0] ?? ''
 

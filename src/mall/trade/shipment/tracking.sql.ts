@@ -41,6 +41,10 @@ export async function updateFollowed(db: Sql, now: Date): Promise<number> {
   return rows.length
 }
 
+/** A parcel that could not be followed is taken up anew. */
+export const updateUnfollowed = (db: Sql, shipmentNo: string) => db`
+  update shipment set followed_at = null where shipment_no = ${shipmentNo}`
+
 /** Answers false when it was asked for a short time ago, or is not followed. */
 export async function updateAsked(db: Sql, shipmentNo: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - shipmentLimits.askedAgainMs)
@@ -74,30 +78,40 @@ export const selectByWaybill = (
     and carrier = any(${Object.entries(carriers).flatMap(([name, code]) => (codes.includes(code) ? name : []))})
   order by shipment_id`
 
-/** Answers how many of these were not told before. */
+/** Answers which of these were not told before, the first told being the oldest of those that happened at once. */
 export async function insertEvents(
   db: Sql,
   shipmentId: string,
   told: readonly NewEvent[],
   now: Date,
-): Promise<number> {
-  const rows = await db`
+): Promise<ReadonlySet<string>> {
+  const rows = await db<{ eventId: string }[]>`
     insert into tracking_event (shipment_id, at, state, text, told_at)
     select ${shipmentId}, at, state, text, ${now}
     from unnest(${told.map(({ at }) => at.toISOString())}::timestamptz[], ${told.map(({ state }) => state)}::text[],
       ${told.map(({ text }) => text)}::text[]) as told (at, state, text)
-    on conflict do nothing returning 1`
-  return rows.length
+    on conflict do nothing returning event_id`
+  return new Set(rows.map(({ eventId }) => eventId))
 }
 
+/**
+ * The events `e` of a parcel, each as it was told last; `first` sorts those that happened at once. 运输中 is also what is
+ * said where nothing is known, so that everything else counts before it.
+ */
+export const eventsOf = (db: Sql, shipmentId: ReturnType<Sql>) => db`
+  (select distinct on (at, text) event_id, at, state, text, min(event_id) over (partition by at, text) as first
+   from tracking_event where shipment_id = ${shipmentId} order by at, text, state = 'transit', event_id desc) e`
+
 export async function selectNewest(db: Sql, shipmentId: string) {
-  const [row] = await db<{ at: Date; state: TrackingState }[]>`
-    select at, state from tracking_event where shipment_id = ${shipmentId} order by at desc, event_id desc limit 1`
+  const [row] = await db<{ eventId: string; at: Date; state: TrackingState }[]>`
+    select event_id, at, state from ${eventsOf(db, db`${shipmentId}`)} order by at desc, first desc limit 1`
   return row
 }
 
+/** What stays bad has been bad since it began. */
 export const updateTrouble = (db: Sql, shipmentId: string, trouble: Trouble | null, at: Date) => db`
-  update shipment set trouble = ${trouble}, trouble_at = ${trouble && at} where shipment_id = ${shipmentId}`
+  update shipment set trouble = ${trouble}, trouble_at = case when ${trouble !== null} then coalesce(trouble_at, ${at}) end
+  where shipment_id = ${shipmentId}`
 
 /** Whether somebody has asked for something in a parcel. */
 export async function selectIsSharedWith(

@@ -1,13 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
+import { isCancelAsked } from '#mall/trade/order/cancellation.sql.ts'
 import { enteredAt } from '#mall/trade/order/held.sql.ts'
 import { isShort } from '#mall/trade/order/shortage.sql.ts'
 import type { StaffTab } from './staffOrder.contract.ts'
 
 export type OrderQueue = Exclude<StaffTab, 'all'>
-
-/** The buyer of the order `o` has asked to cancel it, and nobody has decided. */
-export const isCancelAsked = (db: Sql) =>
-  db`exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting')`
 
 /** Orders with goods that did not arrive as they should, and since when: the buyer says so, or the carrier. */
 const differing = (db: Sql) => db`

@@ -1,3 +1,4 @@
+import { shipmentLimits } from '#mall/limits.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { isShippable, statusLabels } from '#mall/trade/order/order.rules.ts'
 import { parcelForm } from './shipment.form.ts'
@@ -105,12 +106,21 @@ function parcelOf(
   })
   const lines = merged(taken)
   const problem =
-    (order && parcelProblem(order, { carrier, waybill, lines }, open)) || traceProblem(lines)
+    sizeProblem(rows) ||
+    (order && parcelProblem(order, { carrier, waybill, lines }, open)) ||
+    traceProblem(lines)
   if (problem) for (const row of tried) if (row.errors.length === 0) row.errors = [problem]
   const note = rows.find((row) => row.note)?.note ?? ''
   const parcels = order?.parcels ?? 0
   return { ...{ orderNo, carrier, waybill, note, parcels }, rows: tried, lines }
 }
+
+/** Answers how many bytes the rows of a parcel take in a call. */
+export const bytesOf = (rows: readonly Read[]): number =>
+  new TextEncoder().encode(JSON.stringify(rows.map(({ row, cells }) => ({ row, cells })))).length
+
+const sizeProblem = (rows: readonly Read[]): string =>
+  bytesOf(rows) > shipmentLimits.sentBytes ? '这个包裹的行太多，请合并相同的行或分几个包裹发货' : ''
 
 function orderProblems(order: SendableOrder | undefined, waybill: string): string[] {
   if (!order) return ['没有这个订单']
@@ -169,8 +179,18 @@ function piecesOf(row: Parsed, order: SendableOrder, open: ReadonlyMap<string, n
   const count = row.count === '' ? thereOf(line) : Number(row.count)
   if (row.count === '' && count === 0) return `这一行缺货；如已到货，请填数量 1–${left}`
   if (!Number.isInteger(count) || count < 1 || count > left) return `数量请填 1–${left} 的整数`
-  return batchProblem(row.batch) || serialsProblem(row.serials, count) || [{ lineNo, count }]
+  return (
+    batchProblem(row.batch) ||
+    cellProblem(row) ||
+    serialsProblem(row.serials, count) || [{ lineNo, count }]
+  )
 }
+
+/** A cell that was cut holds a number that nobody has written. */
+const cellProblem = ({ cells }: Parsed): string =>
+  (cells[7] ?? '').length > shipmentLimits.serialsCell
+    ? `序列号一格最多 ${shipmentLimits.serialsCell} 个字，请分几行填写同一行号`
+    : ''
 
 /** Without a line number a row sends all that is there, and says nothing of single lines. */
 function allOf(

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { isCancelAsked } from '#mall/trade/order/cancellation.sql.ts'
 import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { isShort } from '#mall/trade/order/shortage.sql.ts'
@@ -11,7 +12,7 @@ export const selectSendable = (
   { day, yesterday }: { day: string; yesterday: Date },
 ) => db<SendableOrder[]>`
   select o.order_no, o.status, o.is_split_allowed, ${isShort(db)} as is_short,
-    exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked,
+    ${isCancelAsked(db)} as is_cancel_asked,
     (select count(*)::int from shipment s where s.order_id = o.order_id) as parcels,
     coalesce((select json_agg(json_build_object('carrier', s.carrier, 'lines', (
         select json_agg(json_build_object('lineNo', sl.line_no, 'count', sl.count))

@@ -8,6 +8,7 @@ import { recordAudit } from '#mall/people/audit/audit.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { bodyOf, errorTable } from '#mall/sheet.ts'
 import { lockedOrder, send } from './parcel.ts'
+import { shippedAudit } from './shipment.rules.ts'
 import type { waybill } from './waybill.contract.ts'
 import {
   allColumns,
@@ -86,10 +87,7 @@ async function sendParcel({ db, who, now }: Ctx<UserInfo>, parcel: TriedParcel):
       const order = await lockedOrder(tx, orderNo)
       const sent = { carrier, waybill: number, note, userId: who.userId, parcels, lines }
       const shipmentNo = await send(tx, order, sent, now)
-      await recordAudit(tx, {
-        ...{ who, action: 'order.ship', subject: `订单 ${orderNo}` },
-        detail: { 包裹: shipmentNo, 承运商: carrier, 运单号: number || '–' },
-      })
+      await recordAudit(tx, { who, ...shippedAudit(orderNo, shipmentNo, parcel) })
     })
     return true
   } catch (error) {

@@ -77,7 +77,8 @@ function About() {
     <p>
       XLSX 文件，最多 {shipmentLimits.waybillRows.toLocaleString('en')} 行、
       {sizeText(shipmentLimits.waybillBytes)}
-      。行号不填为整单待发的商品；同一订单、同一运单号的行是一个包裹。批次号、序列号选填，须写明行号。
+      。行号不填为整单待发的商品；同一订单、同一运单号的行是一个包裹。批次号、序列号选填，须写明行号；序列号一格最多{' '}
+      {shipmentLimits.serialsCell} 个字，更多的分几行填写同一行号。
       <button type="button" className="txt" onClick={() => write(save, nothingChanges)}>
         下载待发清单模板
       </button>

@@ -15,6 +15,8 @@ test('a call has at most fifty parcels and five hundred rows, and each parcel wh
   const long = parcelsOf([300, 200, 1, 900, 1])
   expect(callsOf(long).map(({ length }) => length)).toEqual([2, 1, 1, 1])
   expect(callsOf([])).toEqual([])
+  const wide = Array.from({ length: 5 }, (_, row) => [{ row, cells: ['备'.repeat(50_000)] }])
+  expect(callsOf(wide).map(({ length }) => length)).toEqual([2, 2, 1]) // of 150 KB each
 })
 
 test('what was sent before something stops it is not sent again', async () => {

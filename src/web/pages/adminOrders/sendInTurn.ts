@@ -1,5 +1,6 @@
 import { shipmentLimits } from '#mall/limits.ts'
 import type { FailedWaybill, WaybillRow } from '#mall/trade/shipment/waybill.contract.ts'
+import { bytesOf } from '#mall/trade/shipment/waybill.rules.ts'
 
 export type Parcels = WaybillRow[][]
 
@@ -14,17 +15,19 @@ export type Sending = {
 
 /** Cuts parcels into calls of a moderate length; each parcel stays whole. */
 export function callsOf(parcels: Parcels): Parcels[] {
+  const { sentAtOnce, sentRows, sentBytes } = shipmentLimits
   const calls: Parcels[] = []
-  let rows = 0
+  let [rows, bytes] = [0, 0]
   for (const parcel of parcels) {
     const last = calls.at(-1)
-    const isFull = !last || last.length >= shipmentLimits.sentAtOnce
-    if (isFull || rows + parcel.length > shipmentLimits.sentRows) {
+    rows += parcel.length
+    bytes += bytesOf(parcel)
+    if (last && last.length < sentAtOnce && rows <= sentRows && bytes <= sentBytes) {
+      last.push(parcel)
+    } else {
       calls.push([parcel])
       rows = parcel.length
-    } else {
-      last.push(parcel)
-      rows += parcel.length
+      bytes = bytesOf(parcel)
     }
   }
   return calls
