@@ -272,6 +272,14 @@ export const cartLimits = {
   guessedLines: 20,
 } as const
 
+/** These limit how lists that were pasted or sent are matched. */
+export const matchingLimits = {
+  /** So many goods are offered for a line. */
+  candidates: 5,
+  /** So many codes are looked for in one statement. */
+  codesAtOnce: 1000,
+} as const
+
 /** These limit how companies approve their orders. */
 export const approvalLimits = {
   name: 30,

@@ -59,6 +59,7 @@ export const nouns = {
     catalogue: { title: '商品', contracts: { catalogue } },
     material: { title: '物料编码', contracts: { material } },
     search: { title: '搜索', contracts: { search } },
+    matching: { title: '清单识别', contracts: {} },
   },
   own: {
     address: { title: '收货地址', contracts: { address } },
