@@ -276,6 +276,8 @@ export const cartLimits = {
 export const matchingLimits = {
   /** So many goods are offered for a line. */
   candidates: 5,
+  /** If no more fit, they are compared with the words. */
+  compared: 20,
   /** So many codes are looked for in one statement. */
   codesAtOnce: 1000,
 } as const

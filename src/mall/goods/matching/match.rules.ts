@@ -1,5 +1,7 @@
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { squash } from '#mall/goods/search/fold.rules.ts'
+import { matchingLimits } from '#mall/limits.ts'
+import { calledIn, plainOf, saysMore } from './called.rules.ts'
 import type { Asked } from './line.rules.ts'
 import type { Found } from './named.rules.ts'
 
@@ -26,7 +28,7 @@ export type Match = {
 export type Searched = {
   asked: Asked
   total: number
-  list: Pick<Product, 'skuId'>[]
+  list: Pick<Product, 'skuId' | 'model' | 'brandId'>[]
   relaxed: string[]
   corrected: string[]
 }
@@ -62,37 +64,37 @@ export const certain = (
   reason: '',
 })
 
-/** Nobody gets without asking what some of his words do not say. */
+/** Nobody gets without asking what some of his words do not say, or what says more than they do. */
 export function likely({ asked, total, list, relaxed, corrected }: Searched): Match {
-  const { count, unit } = asked
-  const skuIds = list.map(({ skuId }) => skuId)
-  const told = { skuIds, count, unit, lost: relaxed }
-  const words = relaxed.map((word) => `“${word}”`).join('、')
-  if (total === 0)
-    return { ...told, state: 'none', way: null, sureness: 0, reason: '没有找到相符的商品' }
+  const { words, count, unit } = asked
+  const told = { count, unit, lost: relaxed }
+  const offered = idsOf(list)
+  if (total === 0) return { ...told, ...none, skuIds: [], reason: '没有找到相符的商品' }
   if (relaxed.length > 0)
     return {
       ...told,
-      state: 'none',
-      way: 'words',
-      sureness: 40,
-      reason: `未找到 ${words}，以下是最接近的`,
+      ...none,
+      skuIds: offered,
+      reason: `未找到 ${quoted(relaxed)}，以下是最接近的`,
     }
-  if (corrected.length > 0)
-    return {
-      ...told,
-      state: 'choose',
-      way: 'words',
-      sureness: 70,
-      reason: `${corrected.join('、')} 可能有误，请确认`,
-    }
-  if (total === 1)
-    return { ...told, state: 'matched', way: 'words', sureness: surenessOf.words, reason: '' }
-  return {
-    ...told,
-    state: 'choose',
-    way: 'words',
-    sureness: 60,
-    reason: `有 ${total} 个商品相符，请选择`,
-  }
+  const choose = { ...told, state: 'choose', way: 'words', sureness: 60, skuIds: offered } as const
+  if (corrected.length > 0) return { ...choose, reason: `${quoted(corrected)} 可能有误，请确认` }
+  const meant = total === list.length ? meantOf(list, words) : null
+  if (!meant) return { ...choose, reason: `有 ${total} 个商品相符，请选择` }
+  const skuIds = idsOf([meant, ...list.filter((one) => one !== meant)])
+  if (calledIn([meant], words).length === 0 && saysMore(meant, words))
+    return { ...choose, skuIds, reason: `型号 ${meant.model} 比所写的多，请确认` }
+  return { ...told, state: 'matched', way: 'words', sureness: surenessOf.words, skuIds, reason: '' }
 }
+
+/** Of goods of one brand the one that is called by its whole model; and what alone fits. */
+function meantOf(list: Searched['list'], words: string) {
+  if (list.length === 1) return list[0] ?? null
+  const isOneBrand = new Set(list.map(({ brandId }) => brandId)).size === 1
+  return isOneBrand ? plainOf(calledIn(list, words)) : null
+}
+
+const none = { state: 'none', way: null, sureness: 0 } as const
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('、')
+const idsOf = (list: Searched['list']) =>
+  list.slice(0, matchingLimits.candidates).map(({ skuId }) => skuId)

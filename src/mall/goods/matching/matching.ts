@@ -79,7 +79,7 @@ async function searchedFor({ search, who, now }: Asking, asked: Asked): Promise<
   const keyword = asked.words.slice(0, limits.maxLength.keyword)
   const { plan, words, relaxed, corrected } = await understand(search, keyword)
   if (!plan || isEmpty(plan)) return { ...nothing, asked, relaxed: words }
-  const page = { sort: limits.defaultSort, limit: matchingLimits.candidates, offset: 0 }
+  const page = { sort: limits.defaultSort, limit: matchingLimits.compared, offset: 0 }
   const { total, list } = await search.page({ who, now }, { ...allGoods, plan }, page)
   return { asked, total, list, relaxed, corrected }
 }
