@@ -36,12 +36,14 @@ export function calledIn<C extends Called>(goods: readonly C[], words: string): 
  */
 export function saysMore(one: Called, words: string): boolean {
   const model = keyOf(one)
-  const isBegun = [...runsOf(words)].some(
+  const runs = runsOf(words)
+  const isBegun = [...runs].some(
     (run) => /\d/.test(run) && run !== model && model.startsWith(plainSeal(run)),
   )
   if (!isBegun) return false
   const said = plainSeal(squash(words))
-  const isSaid = (piece: string) => said.includes(piece.replace(/^[ad]c(?=\d)/, ''))
+  const isSaid = (piece: string) =>
+    piece.length < 3 ? runs.has(piece) : said.includes(piece.replace(/^[ad]c(?=\d)/, ''))
   return !pieces(fold(one.model)).map(plainSeal).every(isSaid)
 }
 
