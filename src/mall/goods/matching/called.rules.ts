@@ -43,7 +43,9 @@ export function saysMore(one: Called, words: string): boolean {
   if (!isBegun) return false
   const said = plainSeal(squash(words))
   const isSaid = (piece: string) =>
-    piece.length < 3 ? runs.has(piece) : said.includes(piece.replace(/^[ad]c(?=\d)/, ''))
+    piece.length < 3
+      ? runs.has(piece) || (piece === '2z' && runs.has('zz'))
+      : said.includes(piece.replace(/^[ad]c(?=\d)/, ''))
   return !pieces(fold(one.model)).map(plainSeal).every(isSaid)
 }
 
