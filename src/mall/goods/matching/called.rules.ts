@@ -36,7 +36,7 @@ export function calledIn<C extends Called>(goods: readonly C[], words: string): 
  */
 export function saysMore(one: Called, words: string): boolean {
   const model = keyOf(one)
-  const runs = runsOf(words)
+  const runs = new Set([...runsOf(words), ...pieces(fold(words))])
   const isBegun = [...runs].some(
     (run) => /\d/.test(run) && run !== model && model.startsWith(plainSeal(run)),
   )
