@@ -18,7 +18,7 @@ export function runsOf(words: string): Set<string> {
 const longest = 5
 
 /** A contact seal is 2RS in the words of buyers, whatever its maker adds: 2RSH, 2RS1. */
-const plainSeal = (model: string): string => model.replace(/(?<=\d{3}2rs)(?:h|1|l|r)(?=$|c\d)/, '')
+const plainSeal = (model: string): string => model.replace(/(?<=(?:\d{3}|^)2rs)[h1lr](?=$|c\d)/, '')
 
 const keyOf = ({ model }: Called): string => plainSeal(squash(model))
 
