@@ -9,11 +9,11 @@ import type { Found } from './named.rules.ts'
 export type Way = 'code' | 'material' | 'model' | 'words'
 
 /**
- * matched: it may be ordered without asking. choose: several fit, or one is only likely. none: nothing fits; what is nearest
+ * matched: it may be ordered without asking. ended: a number names goods that are not sold any more. choose: several fit, or one is only likely. none: nothing fits; what is nearest
  * is offered. `sureness` is a percentage.
  */
 export type Match = {
-  state: 'matched' | 'choose' | 'none'
+  state: 'matched' | 'choose' | 'none' | 'ended'
   way: Way | null
   sureness: number
   skuIds: string[]
@@ -51,17 +51,17 @@ export function isCertain(
 }
 
 export const certain = (
-  { by, skuId, count }: Extract<Found, { state: 'known' }>,
+  { by, skuId, count, isActive }: Extract<Found, { state: 'known' }>,
   [asked]: readonly Asked[],
 ): Match => ({
-  state: 'matched',
+  state: isActive ? 'matched' : 'ended',
   way: by,
   sureness: surenessOf[by],
   skuIds: [skuId],
   count: count ?? asked?.count ?? null,
   unit: asked?.count === count ? (asked?.unit ?? '') : '',
   lost: [],
-  reason: '',
+  reason: isActive ? '' : '该商品已下架',
 })
 
 /** Nobody gets without asking what some of his words do not say, or what says more than they do. */
