@@ -37,6 +37,8 @@ import { approvalVerbs } from '#mall/trade/approval/approval.ts'
 import { cartVerbs } from '#mall/trade/cart/cart.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
+import { bulkSheets, bulkUploads } from '#mall/trade/bulk/bulk.sheet.ts'
+import { bulkVerbs } from '#mall/trade/bulk/bulk.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
 import { orderSheets } from '#mall/trade/order/order.sheet.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
@@ -85,6 +87,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   requisition: { verbs: requisitionVerbs },
   cart: { verbs: cartVerbs },
   quotation: { verbs: quotationVerbs },
+  bulk: { verbs: bulkVerbs, sheets: bulkSheets, uploads: bulkUploads },
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
   order: { verbs: orderVerbs, sheets: orderSheets },
   bought: { verbs: boughtVerbs },

@@ -26,6 +26,22 @@ export const purchases = {
     }),
     endAbsence: ({ purchaserId }) => ({ userId: purchaserId }),
   },
+  bulk: {
+    readBulk: () => ({ text: '6204-2RS SKF 20' }),
+    matchBulk: ({ draftId }) => ({ draftId }),
+    bulkDraft: nothing,
+    setBulkColumns: ({ draftId }) => ({ draftId, sheetNo: 1, roles: ['spec' as const] }),
+    answerBulkLine: ({ draftId, skuId }) => ({ draftId, lineNo: 1, skuId }),
+    removeBulkLines: ({ draftId }) => ({ draftId, lineNos: [1] }),
+    removeUnfound: ({ draftId }) => ({ draftId }),
+    acceptBulk: ({ draftId }) => ({ draftId }),
+    clearBulk: ({ draftId }) => ({ draftId }),
+    bulkToCart: ({ draftId }) => ({ draftId }),
+    bulkGoods: ({ draftId }) => ({ draftId }),
+    quoteBulk: ({ draftId }) => ({ draftId }),
+    exportBulk: ({ draftId }) => ({ draftId }),
+    bulkTemplate: nothing,
+  },
   cart: {
     addCart: ({ skuId }) => ({ skuId, count: 1 }),
     addCartOfService: ({ skuId }) => ({ skuId, count: 1 }),
@@ -172,6 +188,7 @@ export const purchases = {
 } satisfies Pick<
   Inputs,
   | 'requisition'
+  | 'bulk'
   | 'cart'
   | 'quotation'
   | 'approval'
