@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import { BulkState } from '#mall/trade/bulk/bulk.contract.ts'
+import { isState } from '#mall/trade/bulk/labels.rules.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/bulkOrder.ts'
@@ -18,7 +18,8 @@ export const handle: PageHandle = {
 /** The draft of this person, wherever it was begun: nothing of it is in the browser. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call } = context.get(visit)
-  const state = BulkState.safeParse(url.searchParams.get('state')).data
+  const wanted = url.searchParams.get('state') ?? ''
+  const state = isState(wanted) ? wanted : undefined
   const pageNum = Number(url.searchParams.get('pageNum')) || 1
   const isPage = Number.isInteger(pageNum) && pageNum > 0 && pageNum < 1000
   const draft = await call(api.bulk.bulkDraft, { state, pageNum: isPage ? pageNum : 1 })

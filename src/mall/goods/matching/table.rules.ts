@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { numberIn } from './line.rules.ts'
 
 /** What a column of a buyer's table holds; '' is nothing that is read. */
-export const ColumnRole = z.enum([
+export const columnRoles = [
   '',
   'code',
   'name',
@@ -12,8 +11,8 @@ export const ColumnRole = z.enum([
   'unit',
   'price',
   'note',
-])
-export type ColumnRole = z.infer<typeof ColumnRole>
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
 
 export const roleLabels: Record<ColumnRole, string> = {
   '': '不使用',

@@ -17,3 +17,5 @@ export const wayLabels: Record<BulkLine['way'], string> = {
   words: '文字',
   chosen: '人工选择',
 }
+
+export const isState = (text: string): text is BulkState => Object.hasOwn(stateLabels, text)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
@@ -79,7 +78,7 @@ export async function matchOn(ctx: Buyer, draftId: string) {
     if (waiting.length === 0) break
     for (let at = 0; at < waiting.length && performance.now() < until; at += bulkLimits.chunk) {
       await matchSome(ctx, draftId, waiting.slice(at, at + bulkLimits.chunk))
-      await setImmediate()
+      await new Promise((next) => setImmediate(next))
     }
   } while (performance.now() < until)
   return { draftId, ...(await selectProgress(ctx.db, draftId)) }

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { mayLearnMaterials } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Answer, Parsed } from '#mall/endpoint.ts'
+import { squash } from '#mall/goods/search/fold.rules.ts'
 import { bulkLimits } from '#mall/limits.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -52,13 +53,16 @@ async function linesOf({ db, who, now }: Viewer, draftId: string, page: Page) {
       goods: (skuId && byId.get(skuId)) || null,
       candidates: offered.filter(({ isActive }) => isActive),
       totalPrice: amountFen ? amountOf(amountFen) : undefined,
-      code: who.companyId && mayLearnMaterials(who) ? codeOf(row) : '',
+      code: who.companyId && mayLearnMaterials(who) ? codeOf(row, offered) : '',
     }
   })
 }
 
-/** What was chosen for a line that a number of nobody's stands in may have that number. */
-const codeOf = ({ skuId, text }: Shown): string => (skuId === null ? codeIn(text) : '')
+/** A number that stands in a line, and in the model of nothing that it may mean, may be the company's own. */
+function codeOf({ skuId, text }: Shown, offered: readonly { model: string }[]): string {
+  const code = skuId === null ? codeIn(text) : ''
+  return offered.some(({ model }) => squash(model).includes(squash(code))) ? '' : code
+}
 
 const amountOf = (fen: string): number | undefined =>
   isExact(BigInt(fen)) ? yuan(BigInt(fen)) : undefined

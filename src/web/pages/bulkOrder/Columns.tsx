@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import { ColumnRole, roleLabels } from '#mall/goods/matching/table.rules.ts'
+import { columnRoles, roleLabels } from '#mall/goods/matching/table.rules.ts'
 import type { BulkDraft, BulkSheet } from '#mall/trade/bulk/bulk.contract.ts'
 import { slowCall } from '#web/slowCall.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -25,7 +25,9 @@ function Sheet({ draftId, sheet }: { draftId: string; sheet: BulkSheet }) {
   const { revalidate } = useRevalidator()
   const isReady = useIsHydrated()
   const change = (at: number, role: string) => {
-    const next = roles.map((one, place) => (place === at ? ColumnRole.parse(role) : one))
+    const next = roles.map((one, place) =>
+      place === at ? (columnRoles.find((other) => other === role) ?? '') : one,
+    )
     return write(() => slowCall(api.bulk.setBulkColumns, { draftId, sheetNo, roles: next }), {
       done: '已按新的列含义重新识别',
       next: () => revalidate(),
@@ -48,7 +50,7 @@ function Sheet({ draftId, sheet }: { draftId: string; sheet: BulkSheet }) {
                   value={roles[at] ?? ''}
                   onChange={({ target }) => change(at, target.value)}
                 >
-                  {ColumnRole.options.map((role) => (
+                  {columnRoles.map((role) => (
                     <option key={role} value={role}>
                       {roleLabels[role]}
                     </option>

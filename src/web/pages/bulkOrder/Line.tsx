@@ -4,7 +4,6 @@ import { brandName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import type { BulkGoods, BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
 import { stateLabels, wayLabels } from '#mall/trade/bulk/labels.rules.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -36,7 +35,7 @@ export function Line({ line, answers }: Props) {
         {place && <small>{place}</small>}
       </td>
       <td>{goods ? <Goods goods={goods} /> : <span className="mute">{hints[state]}</span>}</td>
-      <td data-head="匹配方式">
+      <td data-head="匹配方式" className={way ? styles.way : styles.blank}>
         {way ? (
           <>
             {wayLabels[way]} <span className="mute">{sureness}%</span>
@@ -51,13 +50,13 @@ export function Line({ line, answers }: Props) {
           {state === 'choose' && `（${candidates.length} 个候选）`}
         </span>
       </td>
-      <td className="num" data-head="含税单价">
+      <td className={goods ? 'num' : `num ${styles.blank}`} data-head="含税单价">
         {goods?.isActive ? <Price product={goods} /> : '–'}
       </td>
       <td>
         <Count key={goods?.skuId} line={line} answers={answers} />
       </td>
-      <td className="num" data-head="含税小计">
+      <td className={goods ? 'num' : `num ${styles.blank}`} data-head="含税小计">
         <Amount line={line} />
       </td>
       <td className={styles.told}>
@@ -69,7 +68,6 @@ export function Line({ line, answers }: Props) {
           disabled={!isReady || answers.isBusy}
           onClick={() => answers.remove(line)}
         >
-          <Icon name="x" />
           删除
         </button>
       </td>

@@ -30,13 +30,16 @@ export const Lines = ({ lines, answers }: Props) => (
     <tbody>
       {lines.flatMap((line) => [
         <Line key={line.lineNo} line={line} answers={answers} />,
-        ...(line.state === 'choose' || line.state === 'none'
+        ...(asksForGoods.has(line.state)
           ? [<Candidates key={`${line.lineNo} choices`} line={line} answers={answers} />]
           : []),
       ])}
     </tbody>
   </table>
 )
+
+/** Whoever has them chooses other goods. */
+const asksForGoods: ReadonlySet<BulkLine['state']> = new Set(['choose', 'none', 'invalid'])
 
 /** ↑ and ↓ go to the button of the next candidate, also to one of another line; Enter presses it. */
 function goBetweenChoices(event: KeyboardEvent<HTMLTableElement>) {
