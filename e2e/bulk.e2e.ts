@@ -48,12 +48,14 @@ test('what was pasted is matched, two lines are corrected, and all goes into the
   await page.getByRole('tab', { name: '粘贴文本' }).waitFor()
   const inCart = await db<{ skuCode: string; count: number }[]>`
     select sku_code, count::int from cart_item join sku using (sku_id) join person using (user_id)
-    where account = 'purchaser2' order by cart_item_id`
-  expect(inCart.map(({ skuCode, count }) => [skuCode, count])).toEqual([
-    [known, 3],
-    [chosen, 20],
-    [await codeOf(other), 20],
-  ])
+    where account = 'purchaser2' order by sku_code`
+  expect(inCart.map(({ skuCode, count }) => [skuCode, count])).toEqual(
+    [
+      [known, 3],
+      [chosen, 20],
+      [await codeOf(other), 20],
+    ].toSorted(),
+  )
 })
 
 test('a demander sends a table, corrects a column, and has its goods in his shared material', async () => {

@@ -8,8 +8,8 @@ import styles from './bulk.module.css'
 
 /** Lines that wait are matched, call by call, as long as the page is open; another device goes on where this one stops. */
 export function Progress({ draft }: { draft: BulkDraft }) {
-  const { draftId, counts } = draft
-  const { waiting, problem, retry } = useMatching(draftId, counts.waiting)
+  const { counts } = draft
+  const { waiting, problem, retry } = useMatching(draft)
   if (counts.waiting === 0) return null
   const done = counts.all - waiting
   return (
@@ -28,7 +28,7 @@ export function Progress({ draft }: { draft: BulkDraft }) {
   )
 }
 
-function useMatching(draftId: string, begun: number) {
+function useMatching({ draftId, changedAt, counts: { waiting: begun } }: BulkDraft) {
   const [waiting, setWaiting] = useState(begun)
   const [problem, setProblem] = useState('')
   const [round, setRound] = useState(0)
@@ -47,11 +47,11 @@ function useMatching(draftId: string, begun: number) {
       if (!signal.aborted) setProblem(messageOf(error))
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, and each draft, begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round, and each change of the draft, begins anew
   useEffect(() => {
     const left = new AbortController()
     if (isOpen) void goOn(left.signal)
     return () => left.abort()
-  }, [isOpen, draftId, round])
+  }, [isOpen, draftId, changedAt, round])
   return { waiting, problem, retry: () => setRound((one) => one + 1) }
 }
