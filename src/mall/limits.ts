@@ -289,7 +289,9 @@ export const bulkLimits = {
   lineLength: 500,
   text: 500_000,
   /** So many lines are matched before others get their turn. */
-  chunk: 25,
+  chunk: 24,
+  /** So many parts of them are looked for at the same time. */
+  atOnce: 4,
   /** One call goes on matching for so long. */
   workMs: 800,
   pageSize: 50,

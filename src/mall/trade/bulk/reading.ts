@@ -78,14 +78,25 @@ export async function matchOn(ctx: Buyer, draftId: string) {
     if (waiting.length === 0) break
     for (let at = 0; at < waiting.length && performance.now() < until; at += bulkLimits.chunk) {
       await matchSome(ctx, draftId, waiting.slice(at, at + bulkLimits.chunk))
-      await new Promise((next) => setImmediate(next))
+      await othersTurn()
     }
   } while (performance.now() < until)
   return { draftId, ...(await selectProgress(ctx.db, draftId)) }
 }
 
+const othersTurn = () => new Promise((next) => setImmediate(next))
+
+/** While the database answers one part the search looks for another. */
+async function matchesOf(ctx: Buyer, lines: readonly string[]) {
+  const size = Math.ceil(lines.length / bulkLimits.atOnce)
+  const parts = Array.from({ length: bulkLimits.atOnce }, (_, at) =>
+    matchLines(ctx, lines.slice(at * size, (at + 1) * size)),
+  )
+  return (await Promise.all(parts)).flat()
+}
+
 async function matchSome(ctx: Buyer, draftId: string, lines: readonly Waiting[]) {
-  const matches = await matchLines(
+  const matches = await matchesOf(
     ctx,
     lines.map(({ line }) => line),
   )
