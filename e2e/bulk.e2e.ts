@@ -6,7 +6,10 @@ import { bearing, button, openCarts, other, rows, visit } from '#test/carts.ts'
 import { workbook } from '#test/workbook.ts'
 
 openCarts()
-beforeEach(() => db`delete from bulk_draft`)
+beforeEach(async () => {
+  await db`delete from bulk_draft`
+  await db`delete from bulk_head`
+})
 
 async function open(account: DemoAccount) {
   const page = await visit(account, { path: '/' })
@@ -71,7 +74,7 @@ test('a demander sends a table, corrects a column, and has its goods in his shar
   await page.getByText('可下单 1 行，待处理 0 行').waitFor()
   await page.getByText('查看或更正列的含义').click()
   await page.getByLabel('数量的含义').selectOption('不使用')
-  await page.getByText('已按新的列含义重新识别').waitFor()
+  await page.getByText('同样的表头以后也这样读取').first().waitFor()
   await page.getByLabel('已领的含义').selectOption('数量')
   await page.getByRole('textbox', { name: /数量 第 1 行/ }).waitFor()
   await expect

@@ -238,6 +238,8 @@ export const api = {
     matchBulk: { method: 'POST', path: '/mall/bulk/match', access: 'member' },
     bulkDraft: { method: 'GET', path: '/mall/bulk/draft', access: 'member' },
     setBulkColumns: { method: 'POST', path: '/mall/bulk/columns', access: 'member' },
+    bulkHeads: { method: 'GET', path: '/mall/bulk/heads', access: 'member' },
+    removeBulkHead: { method: 'POST', path: '/mall/bulk/removeHead', access: 'member' },
     answerBulkLine: { method: 'POST', path: '/mall/bulk/answer', access: 'member' },
     removeBulkLines: { method: 'POST', path: '/mall/bulk/remove', access: 'member' },
     removeUnfound: { method: 'POST', path: '/mall/bulk/removeUnfound', access: 'member' },

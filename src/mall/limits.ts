@@ -303,6 +303,8 @@ export const bulkLimits = {
   rows: 20_000,
   columns: 255,
   sheets: 20,
+  /** One company remembers the columns of so many tables. */
+  heads: 100,
 } as const
 
 /** These limit how companies approve their orders. */

@@ -37,3 +37,14 @@ create table bulk_line (
   primary key (draft_id, line_no)
 );
 create index on bulk_line (draft_id, line_no) where state = 'waiting';
+
+-- What the columns of a table mean was corrected once: tables with the same heads are read so from now on in this company.
+create table bulk_head (
+  company_id bigint not null references company,
+  head_key text not null, -- of all heads together
+  heads text[] not null,
+  roles text[] not null,
+  user_id bigint not null references person,
+  changed_at timestamptz not null,
+  primary key (company_id, head_key)
+);

@@ -31,6 +31,8 @@ export const purchases = {
     matchBulk: ({ draftId }) => ({ draftId }),
     bulkDraft: nothing,
     setBulkColumns: ({ draftId }) => ({ draftId, sheetNo: 1, roles: ['spec' as const] }),
+    bulkHeads: nothing,
+    removeBulkHead: () => ({ headKey: '0'.repeat(32) }),
     answerBulkLine: ({ draftId, skuId }) => ({ draftId, lineNo: 1, skuId }),
     removeBulkLines: ({ draftId }) => ({ draftId, lineNos: [1] }),
     removeUnfound: ({ draftId }) => ({ draftId }),

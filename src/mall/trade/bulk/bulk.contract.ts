@@ -93,6 +93,16 @@ const Draft = z.object({
 })
 export type BulkDraft = z.infer<typeof Draft>
 
+/** Tables with these heads are read so in the caller's company. */
+export const BulkHead = z.object({
+  headKey: z.string(),
+  heads: z.array(z.string()),
+  roles: z.array(ColumnRole),
+  changedBy: z.string(),
+  changedAt: z.string(),
+})
+export type BulkHead = z.infer<typeof BulkHead>
+
 const Own = z.object({ draftId: Id })
 const LineNo = z.int().check(z.gte(1), z.lte(bulkLimits.lines))
 const Progress = z.object({ draftId: z.string(), total: z.number(), waiting: z.number() })
@@ -135,7 +145,7 @@ export const bulk = {
     }),
     z.nullable(Draft),
   ),
-  /** Corrects what the columns of a sheet mean, and matches its draft anew. Refuses BULK_TOO_MANY, BULK_EMPTY. */
+  /** Corrects what the columns of a sheet mean, which the company remembers, and matches its draft anew. Refuses BULK_TOO_MANY, BULK_EMPTY. */
   setBulkColumns: post(
     '/mall/bulk/columns',
     'member',
@@ -144,6 +154,15 @@ export const bulk = {
       roles: z.array(ColumnRole).check(z.maxLength(bulkLimits.columns)),
     }),
     Progress,
+  ),
+  /** What the company remembers of columns, the latest first; nothing without a company. */
+  bulkHeads: get('/mall/bulk/heads', 'member', Nothing, listOf(BulkHead)),
+  /** Refuses FORBIDDEN whoever does not order for a company. */
+  removeBulkHead: post(
+    '/mall/bulk/removeHead',
+    'member',
+    z.object({ headKey: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+    z.object({ removed: z.number() }),
   ),
   /**
    * Chooses goods for a line, by id or by their number, or sets its count; goods in the count in which they are sold, which

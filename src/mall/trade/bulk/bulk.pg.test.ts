@@ -222,6 +222,20 @@ test('a table is read by its columns, which can be corrected', async () => {
   await liLei(api.bulk.setBulkColumns, { draftId, sheetNo: 1, roles: [...roles] })
   await liLei(api.bulk.matchBulk, { draftId })
   expect((await draft(liLei)).list.map(({ count }) => count)).toEqual([12, 24])
+
+  await chenChen(api.bulk.readBulk, sent)
+  expect((await draft(chenChen)).sheets[0]?.roles).toEqual(roles)
+  await hanMei(api.bulk.readBulk, sent)
+  expect((await draft(hanMei)).sheets[0]?.roles).toEqual(read.sheets[0]?.roles)
+  expect((await hanMei(api.bulk.bulkHeads, {})).list).toEqual([])
+  const [head] = (await chenChen(api.bulk.bulkHeads, {})).list
+  expect(head).toMatchObject({ heads: table[1], roles, changedBy: '李雷' })
+  const { headKey = '' } = head ?? {}
+  await expect(chenChen(api.bulk.removeBulkHead, { headKey })).rejects.toEqual(code('FORBIDDEN'))
+  expect(await hanMei(api.bulk.removeBulkHead, { headKey })).toEqual({ removed: 0 })
+  expect(await liLei(api.bulk.removeBulkHead, { headKey })).toEqual({ removed: 1 })
+  await liLei(api.bulk.readBulk, sent)
+  expect((await draft(liLei)).sheets[0]?.roles).toEqual(read.sheets[0]?.roles)
 })
 
 test('too many lines and none are refused', async () => {

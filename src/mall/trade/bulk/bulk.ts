@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { mayQuote } from '#mall/access.ts'
+import { mayLearnMaterials, mayQuote } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { bulkLimits } from '#mall/limits.ts'
@@ -24,6 +24,7 @@ import {
   updateRoles,
 } from './bulk.sql.ts'
 import { selectReady } from './bulkLines.sql.ts'
+import { deleteHead, hasHeads, insertOrUpdateHead, selectHeads } from './head.sql.ts'
 import { beginDraft, matchOn, readAgain } from './reading.ts'
 import { allLines, draftPage } from './showing.ts'
 import { example, templateColumns } from './template.rules.ts'
@@ -47,8 +48,23 @@ export const bulkVerbs: Verbs<typeof bulk> = {
   setBulkColumns: (ctx, { draftId, sheetNo, roles }) =>
     changing(ctx, draftId, async (tx) => {
       await updateRoles(tx, draftId, { sheetNo, roles })
-      return readAgain(tx, draftId, await selectSheets(tx, draftId))
+      const sheets = await selectSheets(tx, draftId)
+      const changed = sheets.find((sheet) => sheet.sheetNo === sheetNo)
+      const { companyId } = ctx.who
+      if (companyId !== null && changed && hasHeads(changed.heads))
+        await insertOrUpdateHead(tx, companyId, changed, { ...ctx, most: bulkLimits.heads })
+      return readAgain(tx, draftId, sheets)
     }),
+
+  async bulkHeads({ db, who }) {
+    const rows = who.companyId === null ? [] : await selectHeads(db, who.companyId)
+    return { list: rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() })) }
+  },
+
+  async removeBulkHead({ db, who }, { headKey }) {
+    if (who.companyId === null || !mayLearnMaterials(who)) refuse('FORBIDDEN')
+    return { removed: await deleteHead(db, who.companyId, headKey) }
+  },
 
   answerBulkLine: (ctx, { draftId, lineNo, skuId, skuCode, count }) =>
     changing(ctx, draftId, async (tx) => {

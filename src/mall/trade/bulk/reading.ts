@@ -22,6 +22,7 @@ import {
   updateMatched,
   type Waiting,
 } from './bulk.sql.ts'
+import { selectRemembered } from './head.sql.ts'
 
 type Buyer = Ctx<UserInfo>
 
@@ -30,7 +31,7 @@ export async function beginDraft(
   { db, who, now }: Buyer,
   { text, fileName, sheets: sent }: Parsed<typeof bulk.readBulk>,
 ) {
-  const sheets = (sent ?? []).map(sheetOf).filter(({ rows }) => rows.length > 0)
+  const sheets = await sheetsOf(db, who.companyId, sent ?? [])
   const lines = sent ? linesOfSheets(sheets) : linesOfText(text, isHead).map(typed)
   assertFits(lines)
   return db.begin(async (tx) => {
@@ -47,6 +48,18 @@ export function assertFits(lines: readonly NewLine[]) {
 }
 
 const typed = (text: string): NewLine => ({ text, line: text, place: '', count: null, unit: '' })
+
+/** Columns mean what the company has once said of a table with these heads, or else what is guessed. */
+async function sheetsOf(db: Sql, companyId: string | null, sent: readonly SentSheet[]) {
+  const sheets = sent.map(sheetOf).filter(({ rows }) => rows.length > 0)
+  if (companyId === null || sheets.length === 0) return sheets
+  const remembered = await selectRemembered(
+    db,
+    companyId,
+    sheets.map(({ heads }) => heads),
+  )
+  return sheets.map((sheet, at) => ({ ...sheet, roles: remembered[at] ?? sheet.roles }))
+}
 
 const sheetOf = ({ name, rows }: SentSheet, at: number): SheetRow => ({
   sheetNo: at + 1,

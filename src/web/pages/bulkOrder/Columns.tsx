@@ -4,6 +4,7 @@ import { columnRoles, roleLabels } from '#mall/goods/matching/table.rules.ts'
 import type { BulkDraft, BulkSheet } from '#mall/trade/bulk/bulk.contract.ts'
 import { slowCall } from '#web/slowCall.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './bulk.module.css'
 
@@ -23,13 +24,16 @@ function Sheet({ draftId, sheet }: { draftId: string; sheet: BulkSheet }) {
   const { sheetNo, name, heads, roles, examples } = sheet
   const { isBusy, write } = useWrite()
   const { revalidate } = useRevalidator()
+  const { who } = useVisitor()
   const isReady = useIsHydrated()
   const change = (at: number, role: string) => {
     const next = roles.map((one, place) =>
       place === at ? (columnRoles.find((other) => other === role) ?? '') : one,
     )
     return write(() => slowCall(api.bulk.setBulkColumns, { draftId, sheetNo, roles: next }), {
-      done: '已按新的列含义重新识别',
+      done: who?.companyId
+        ? '已按新的列含义重新识别，同样的表头以后也这样读取'
+        : '已按新的列含义重新识别',
       next: () => revalidate(),
     })
   }
