@@ -31,6 +31,12 @@ export type SheetFile = {
   widths: number[]
   rows: Cell[][]
   isCsv?: boolean
+  /** The cells are written behind those of a workbook (base64) that somebody sent, which stays as it is otherwise. */
+  into?: AppendedCells
+}
+export type AppendedCells = {
+  file: string
+  rows: { sheetNo: number; rowNo: number; cells: Cell[] }[]
 }
 
 /**

@@ -3,6 +3,7 @@ create table bulk_draft (
   draft_id bigint generated always as identity primary key,
   user_id bigint not null unique references person,
   file_name text not null default '', -- '': it was pasted or typed
+  file bytea, -- the workbook that was sent, for the results to be written into
   changed_at timestamptz not null
 );
 
@@ -23,7 +24,9 @@ create table bulk_line (
   line_no int not null,
   text text not null,
   line text not null, -- as it is matched
-  place text not null default '', -- sheet and row of the file
+  place text not null default '', -- sheet and row of the file in words
+  sheet_no int not null default 0,
+  row_no int not null default 0, -- as the sheet counts, from 1
   asked_count bigint, -- null: the text says it, or nobody does
   asked_unit text not null default '',
   state text not null default 'waiting' check (state in ('waiting', 'matched', 'choose', 'none')),

@@ -1,8 +1,9 @@
-import { zipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { linesOfTable, tableOf } from '#mall/goods/matching/table.rules.ts'
 import { bulkUploads } from '#mall/trade/bulk/bulk.sheet.ts'
 import { workbook } from '#test/workbook.ts'
-import { readWorkbook } from './readWorkbook.ts'
+import { readWorkbook, writeInto } from './readWorkbook.ts'
 
 const { bounds } = bulkUploads.readBulk
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -95,4 +96,56 @@ test.each<[string, () => Uint8Array, string]>([
   ],
 ])('%s is refused', async (_, file, code) => {
   await expect(read(file())).rejects.toMatchObject({ code })
+})
+
+const styled = [
+  '<row r="2" spans="1:3" ht="30"><c r="A2" s="3" t="inlineStr"><is><t>型号</t></is></c><c r="B2"/><c r="C2" t="inlineStr"><is><t>数量</t></is></c></row>',
+  '<row r="4" spans="1:3"><c r="A4" s="7" t="inlineStr"><is><t>M8 &lt; 30</t></is></c><c r="C4"><f>10*2</f><v>20</v></c></row>',
+]
+const merged = '</sheetData><mergeCells count="1"><mergeCell ref="A2:B2"/></mergeCells>'
+const styles = encode(
+  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>',
+)
+const sent = () => {
+  const files = unzipSync(
+    packed({ 空: [], 采购: styled, 其他: [row(['备注'], 0)] }, { 'xl/styles.xml': styles }),
+  )
+  const sheet = new TextDecoder().decode(files['xl/worksheets/sheet2.xml'])
+  files['xl/worksheets/sheet2.xml'] = encode(sheet.replace('</sheetData>', merged))
+  return Buffer.from(zipSync(files))
+}
+
+test('our columns stand behind those of a workbook, and all else in it stays', async () => {
+  const bytes = await writeInto({
+    file: sent().toString('base64'),
+    rows: [
+      { sheetNo: 2, rowNo: 2, cells: [{ text: '商城订货号' }, { text: '商城数量' }] },
+      { sheetNo: 2, rowNo: 4, cells: [{ text: 'GP<1>&' }, { number: 144 }] },
+    ],
+  })
+  const [before, after] = [unzipSync(sent()), unzipSync(bytes ?? expect.unreachable())]
+  const sheet = (files: typeof before) =>
+    new TextDecoder().decode(files['xl/worksheets/sheet2.xml'])
+  const others = Object.keys(before).filter((name) => name !== 'xl/worksheets/sheet2.xml')
+  for (const name of others) expect(after[name]).toEqual(before[name])
+  expect(sheet(after)).toContain('<row r="2" ht="30"><c r="A2" s="3" t="inlineStr">')
+  expect(sheet(after)).toContain('<c r="C4"><f>10*2</f><v>20</v></c><c r="D4" t="inlineStr">')
+  expect(sheet(after)).toContain(merged)
+  const [, read] = await readWorkbook(Buffer.from(bytes ?? ''), bounds)
+  expect(read?.rows).toEqual([
+    ['', '', '', '', ''],
+    ['型号', '', '数量', '商城订货号', '商城数量'],
+    ['', '', '', '', ''],
+    ['M8 < 30', '', '20', 'GP<1>&', '144'],
+  ])
+  const table = tableOf(read?.rows ?? [])
+  expect(table.roles).toEqual(['spec', '', 'count', 'code', ''])
+  expect(linesOfTable(read?.rows ?? [], table)).toMatchObject([{ row: 3, count: 20 }])
+})
+
+test('a workbook that has no such row is not written into', async () => {
+  const rows = [{ sheetNo: 2, rowNo: 9, cells: [{ text: 'x' }] }]
+  expect(await writeInto({ file: sent().toString('base64'), rows })).toBe(null)
+  const other = [{ sheetNo: 9, rowNo: 2, cells: [{ text: 'x' }] }]
+  expect(await writeInto({ file: sent().toString('base64'), rows: other })).toBe(null)
 })

@@ -1,15 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 import { bulkLimits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { appendedTo } from './appendCells.ts'
 import { csvRows, csvText, kindOf } from './csv.rules.ts'
-import type { ReadRequest, ReadResult } from './readWorkbook.ts'
+import type { ReadRequest, WorkbookRequest, WorkbookResult } from './readWorkbook.ts'
 import { readAllSheets } from './readXlsx.ts'
 
-parentPort?.once('message', async (asked: ReadRequest) =>
-  parentPort?.postMessage(await read(asked)),
+parentPort?.once('message', async (asked: WorkbookRequest) =>
+  parentPort?.postMessage('into' in asked ? { bytes: appendedTo(asked.into) } : await read(asked)),
 )
 
-async function read({ file, bounds }: ReadRequest): Promise<ReadResult> {
+async function read({ file, bounds }: ReadRequest): Promise<WorkbookResult> {
   const kind = kindOf(file)
   if (kind === 'other') return { refused: 'BULK_FILE_INVALID' }
   if (kind === 'csv') {

@@ -99,6 +99,7 @@ const isTotal = (cell: string) => /^\s*(?:合\s*计|总\s*计|小\s*计|共\s*�
 
 /** The first that fits counts; what stands nearer the beginning is more certain. */
 const heads: readonly [ColumnRole, RegExp][] = [
+  ['', /^商城(?!订货号)/],
   ['', /^(?:序号|序|行号|no\.?|#|编号|日期|供应商|申请人|部门|交期|总价|金额|小计|合计|税率)$/i],
   ['price', /价|price/i],
   ['count', /数量|采购量|需求量|申请量|^数$|qty|quantity/i],

@@ -28,6 +28,9 @@ export const BulkLine = z.object({
   text: z.string(),
   /** Sheet and row of a file; '' for what was pasted. */
   place: z.string(),
+  /** They count from 1; 0 for what was pasted. */
+  sheetNo: z.number(),
+  rowNo: z.number(),
   state: BulkState,
   way: BulkWay,
   /** In percent. */
@@ -203,8 +206,24 @@ export const bulk = {
   ),
   /** Quotes them as downBJDPdf quotes a cart, and answers the address of the PDF. */
   quoteBulk: post('/mall/bulk/quote', 'member', Own, z.string()),
-  /** All lines with what was found; over HTTP an XLSX file. */
-  exportBulk: file(get('/mall/bulk/export', 'member', Own, listOf(BulkLine))),
+  /**
+   * All lines with what was found. Over HTTP it is an XLSX file: the workbook that was sent with columns of ours behind
+   * its own, or else a table of its own.
+   */
+  exportBulk: file(
+    get(
+      '/mall/bulk/export',
+      'member',
+      Own,
+      z.object({
+        list: z.array(BulkLine),
+        /** In base64; '' if none was sent. */
+        file: z.string(),
+        /** The heads of its sheets end in these rows. */
+        heads: z.array(z.object({ sheetNo: z.number(), rowNo: z.number() })),
+      }),
+    ),
+  ),
   /** A table to be filled in; over HTTP an XLSX file. */
   bulkTemplate: file(get('/mall/bulk/template', 'member', Nothing, Table)),
 }

@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newSku, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { bulkSheets } from './bulk.sheet.ts'
 
 const world = await openWorld()
 const { db, as } = world
@@ -236,6 +237,30 @@ test('a table is read by its columns, which can be corrected', async () => {
   expect(await liLei(api.bulk.removeBulkHead, { headKey })).toEqual({ removed: 1 })
   await liLei(api.bulk.readBulk, sent)
   expect((await draft(liLei)).sheets[0]?.roles).toEqual(read.sheets[0]?.roles)
+})
+
+test('what was found is exported with the place of each line, and with the workbook that was sent', async () => {
+  const file = Buffer.from('PK of a workbook').toString('base64')
+  const sent = { fileName: '计划.xlsx', file, sheets: [{ name: '表一', rows: table }] }
+  const { draftId } = await liLei(api.bulk.readBulk, sent)
+  await liLei(api.bulk.matchBulk, { draftId })
+  const answer = await liLei(api.bulk.exportBulk, { draftId })
+  expect(answer).toMatchObject({ file, heads: [{ sheetNo: 1, rowNo: 2 }] })
+  expect(answer.list.map(({ sheetNo, rowNo, count }) => [sheetNo, rowNo, count])).toEqual([
+    [1, 3, 144],
+    [1, 4, 24],
+  ])
+  const { into, rows } = bulkSheets.exportBulk(answer)
+  expect(into?.rows.map(({ rowNo, cells }) => [rowNo, cells[3]])).toEqual([
+    [2, { text: '商城订货号' }],
+    [3, { text: codeOf(bolt), style: 'text' }],
+    [4, { text: codeOf(plain), style: 'text' }],
+  ])
+  expect(rows[0]?.[1]).toMatchObject({ text: `1  螺栓  ${codeOf(bolt)}  140  个` })
+  const typed = await read(liLei, '6204 20')
+  expect(bulkSheets.exportBulk(await liLei(api.bulk.exportBulk, { draftId: typed })).into).toBe(
+    undefined,
+  )
 })
 
 test('too many lines and none are refused', async () => {

@@ -1,11 +1,22 @@
 import { brandName } from '#mall/brandName.rules.ts'
 import { bulkLimits } from '#mall/limits.ts'
-import { columnRows, type SheetColumn, type Sheets, textRows, type Uploads } from '#mall/sheet.ts'
+import {
+  type Cell,
+  columnRows,
+  type SheetColumn,
+  type Sheets,
+  textRows,
+  type Uploads,
+} from '#mall/sheet.ts'
 import type { BulkLine, bulk } from './bulk.contract.ts'
 import { stateLabels, wayLabels } from './labels.rules.ts'
 
 export const bulkSheets: Sheets<typeof bulk> = {
-  exportBulk: ({ list }) => ({ name: '批量下单匹配结果', ...columnRows(columns, list) }),
+  exportBulk: ({ list, file, heads }) => ({
+    name: '批量下单匹配结果',
+    ...columnRows(columns, list),
+    ...(file && { into: { file, ...appended(list, heads) } }),
+  }),
   bulkTemplate: (table) => ({ name: '批量下单模板', ...textRows(table) }),
 }
 
@@ -36,3 +47,24 @@ const columns: SheetColumn<BulkLine>[] = [
   ['发货工作日', 10, ({ goods }) => (goods ? { number: goods.deliveryDate, style: 'count' } : '')],
   ['说明', 48, (line) => [line.note, line.reason].filter(Boolean).join('；')],
 ]
+
+/** Behind the buyer's own columns ours are called so, and a file that is sent again is read by the first alone. */
+const ours: SheetColumn<BulkLine>[] = columns
+  .filter(([head]) => !['行号', '原文', '位置'].includes(head))
+  .map(([head, width, of]) => [`商城${head}`, width, of])
+
+type Place = { sheetNo: number; rowNo: number }
+
+function appended(list: readonly BulkLine[], heads: readonly Place[]) {
+  const { rows, head } = columnRows(ours, list)
+  const sheets = new Set(list.map(({ sheetNo }) => sheetNo))
+  const hasLines = ({ sheetNo }: Place) => sheets.has(sheetNo)
+  return {
+    rows: [
+      ...heads
+        .filter(hasLines)
+        .map((place) => ({ ...place, cells: head.map((text): Cell => ({ text })) })),
+      ...list.map(({ sheetNo, rowNo }, at) => ({ sheetNo, rowNo, cells: rows[at] ?? [] })),
+    ],
+  }
+}

@@ -7,6 +7,8 @@ export type NewLine = {
   text: string
   line: string
   place: string
+  sheetNo: number
+  rowNo: number
   count: number | null
   unit: string
 }
@@ -19,12 +21,14 @@ export type SheetRow = {
   rows: string[][]
 }
 
+type NewDraft = { userId: string; fileName: string; file: Buffer | null; now: Date }
+
 /** Begins the draft of this person anew: nothing of the last one stays. */
-export async function insertDraft(tx: Sql, userId: string, fileName: string, now: Date) {
+export async function insertDraft(tx: Sql, { userId, fileName, file, now }: NewDraft) {
   await tx`select from person where user_id = ${userId} for no key update`
   await tx`delete from bulk_draft where user_id = ${userId}`
   const [row] = await tx<{ draftId: string }[]>`
-    insert into bulk_draft (user_id, file_name, changed_at) values (${userId}, ${fileName}, ${now})
+    insert into bulk_draft (user_id, file_name, file, changed_at) values (${userId}, ${fileName}, ${file}, ${now})
     returning draft_id`
   return row?.draftId ?? ''
 }
@@ -37,11 +41,13 @@ export const insertSheets = (tx: Sql, draftId: string, sheets: readonly SheetRow
     lateral (select "sheetNo" as sheet_no, "firstRow" as first_row) named`
 
 export const insertLines = (tx: Sql, draftId: string, lines: readonly NewLine[]) => tx`
-  insert into bulk_line (draft_id, line_no, text, line, place, asked_count, asked_unit)
-  select ${draftId}, one.line_no, one.text, one.line, one.place, one.count, one.unit
+  insert into bulk_line (draft_id, line_no, text, line, place, sheet_no, row_no, asked_count, asked_unit)
+  select ${draftId}, one.line_no, one.text, one.line, one.place, one.sheet_no, one.row_no, one.count, one.unit
   from unnest(${lines.map(({ text }) => text)}::text[], ${lines.map(({ line }) => line)}::text[],
-    ${lines.map(({ place }) => place)}::text[], ${lines.map(({ count }) => count)}::bigint[],
-    ${lines.map(({ unit }) => unit)}::text[]) with ordinality as one (text, line, place, count, unit, line_no)`
+    ${lines.map(({ place }) => place)}::text[], ${lines.map(({ sheetNo }) => sheetNo)}::int[],
+    ${lines.map(({ rowNo }) => rowNo)}::int[], ${lines.map(({ count }) => count)}::bigint[],
+    ${lines.map(({ unit }) => unit)}::text[])
+    with ordinality as one (text, line, place, sheet_no, row_no, count, unit, line_no)`
 
 export const deleteLines = (tx: Sql, draftId: string) => tx`
   delete from bulk_line where draft_id = ${draftId}`
@@ -52,6 +58,15 @@ export async function selectDraft(db: Sql, userId: string) {
   const [row] = await db<DraftRow[]>`
     select draft_id, file_name, changed_at from bulk_draft where user_id = ${userId}`
   return row
+}
+
+/** The workbook that was sent, and where the heads of each of its sheets end. */
+export async function selectFile(db: Sql, draftId: string) {
+  const [row] = await db<{ file: Buffer | null; heads: { sheetNo: number; rowNo: number }[] }[]>`
+    select file, (select coalesce(jsonb_agg(jsonb_build_object('sheetNo', sheet_no, 'rowNo', first_row)), '[]')
+      from bulk_sheet where draft_id = ${draftId}) as heads
+    from bulk_draft where draft_id = ${draftId}`
+  return row ?? { file: null, heads: [] }
 }
 
 /** Locks the draft to the end of the transaction; answers whether it is this user's. */

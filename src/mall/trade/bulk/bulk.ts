@@ -16,6 +16,7 @@ import {
   selectAcceptable,
   selectByCode,
   selectDraft,
+  selectFile,
   selectLine,
   selectOrdering,
   selectSheets,
@@ -134,7 +135,8 @@ export const bulkVerbs: Verbs<typeof bulk> = {
 
   async exportBulk(ctx, { draftId }) {
     await assertOwn(ctx, draftId)
-    return { list: await allLines(ctx, draftId) }
+    const { file, heads } = await selectFile(ctx.db, draftId)
+    return { list: await allLines(ctx, draftId), file: file?.toString('base64') ?? '', heads }
   },
 
   bulkTemplate: async () => ({ head: [...templateColumns], list: [[...example]] }),

@@ -50,6 +50,8 @@ export type Shown = Pick<
   | 'lineNo'
   | 'text'
   | 'place'
+  | 'sheetNo'
+  | 'rowNo'
   | 'way'
   | 'sureness'
   | 'count'
@@ -69,7 +71,7 @@ export const selectLines = (
 ) => db<Shown[]>`
   with line as (${lines(db, caller, draftId)}), counted as (
     select *, min(line_no) over (partition by sku_id) as first_no from line)
-  select line_no, text, place, shown, way, sureness, sku_id, count::float8, note, reason,
+  select line_no, text, place, sheet_no, row_no, shown, way, sureness, sku_id, count::float8, note, reason,
     array(select unnest(candidates)::text) as candidates,
     case when sku_id is not null and first_no < line_no then first_no end as same_as,
     case when shown = 'matched' then (tax_price_fen::numeric * count)::text end as amount_fen,

@@ -29,13 +29,15 @@ type Buyer = Ctx<UserInfo>
 /** Keeps what was sent as a new draft, none of it matched. */
 export async function beginDraft(
   { db, who, now }: Buyer,
-  { text, fileName, sheets: sent }: Parsed<typeof bulk.readBulk>,
+  { text, fileName, file, sheets: sent }: Parsed<typeof bulk.readBulk>,
 ) {
   const sheets = await sheetsOf(db, who.companyId, sent ?? [])
   const lines = sent ? linesOfSheets(sheets) : linesOfText(text, isHead).map(typed)
   assertFits(lines)
   return db.begin(async (tx) => {
-    const draftId = await insertDraft(tx, who.userId, sent ? fileName : '', now)
+    const kept = file && sheets.length > 0 ? Buffer.from(file, 'base64') : null
+    const draft = { userId: who.userId, fileName: sent ? fileName : '', file: kept, now }
+    const draftId = await insertDraft(tx, draft)
     if (sheets.length > 0) await insertSheets(tx, draftId, sheets)
     await insertLines(tx, draftId, lines)
     return { draftId, total: lines.length, waiting: lines.length }
@@ -47,7 +49,10 @@ export function assertFits(lines: readonly NewLine[]) {
   if (lines.length > bulkLimits.lines) refuse('BULK_TOO_MANY')
 }
 
-const typed = (text: string): NewLine => ({ text, line: text, place: '', count: null, unit: '' })
+const typed = (text: string): NewLine => ({
+  ...{ text, line: text, place: '', sheetNo: 0, rowNo: 0 },
+  ...{ count: null, unit: '' },
+})
 
 /** Columns mean what the company has once said of a table with these heads, or else what is guessed. */
 async function sheetsOf(db: Sql, companyId: string | null, sent: readonly SentSheet[]) {
@@ -70,10 +75,12 @@ const sheetOf = ({ name, rows }: SentSheet, at: number): SheetRow => ({
 
 /** The lines of all sheets; each says where it stands. */
 export const linesOfSheets = (sheets: readonly SheetRow[]): NewLine[] =>
-  sheets.flatMap(({ name, rows, roles, firstRow }) =>
+  sheets.flatMap(({ sheetNo, name, rows, roles, firstRow }) =>
     linesOfTable(rows, { roles, firstRow }).map(({ row, text, line, count, unit }) => ({
       text: text.slice(0, bulkLimits.lineLength),
       line: line.slice(0, bulkLimits.lineLength),
+      sheetNo,
+      rowNo: row + 1,
       place: `${sheets.length > 1 ? `${name} ` : ''}第 ${row + 1} 行`,
       count,
       unit,
