@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { violations } from '#test/axe.ts'
@@ -80,6 +81,19 @@ test('a demander sends a table, corrects a column, and has its goods in his shar
   await expect
     .poll(() => page.getByRole('textbox', { name: /数量 第 1 行/ }).inputValue())
     .toBe('7')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, '导出结果').click(),
+  ])
+  const path = await download.path()
+  await button(page, '重新输入').click()
+  await button(page, '清空').click()
+  await page.getByRole('tab', { name: '上传文件' }).click()
+  const again = { name: '结果.xlsx', mimeType: '', buffer: readFileSync(path) }
+  await page.getByLabel('清单文件').setInputFiles(again)
+  await page.getByText('可下单 1 行，待处理 0 行').waitFor()
+  expect(await page.getByRole('textbox', { name: /数量 第 1 行/ }).inputValue()).toBe('2')
   await button(page, '加入我的共享').click()
   await page.getByText('1 种商品已加入').waitFor()
   await page.goto(new URL('/myCart', page.url()).href)
