@@ -132,6 +132,10 @@ export const api = {
     detailSeries: { method: 'GET', path: '/mall/product/detail/series', access: 'public' },
     sameSpecification: { method: 'GET', path: '/mall/product/detail/sameSpecification', access: 'public' },
   },
+  equivalence: {
+    equalGoods: { method: 'GET', path: '/mall/product/detail/equalGoods', access: 'public' },
+    equalTo: { method: 'GET', path: '/mall/product/equalTo', access: 'public' },
+  },
   material: {
     materialList: { method: 'GET', path: '/mall/material/list', access: 'member' },
     materialOf: { method: 'GET', path: '/mall/material/detail', access: 'member' },
@@ -300,6 +304,18 @@ export const api = {
     proposeShortage: { method: 'POST', path: '/mall/staff/proposeShortage', access: 'operator' },
     withdrawShortage: { method: 'POST', path: '/mall/staff/withdrawShortage', access: 'operator' },
   },
+  phone: {
+    phoneCustomer: { method: 'GET', path: '/mall/staff/phoneCustomer', access: 'operator' },
+    phoneGoods: { method: 'POST', path: '/mall/staff/phoneGoods', access: 'operator' },
+    confirmPhoneOrder: { method: 'POST', path: '/mall/staff/confirmPhoneOrder', access: 'operator' },
+    submitPhoneOrder: { method: 'POST', path: '/mall/staff/submitPhoneOrder', access: 'operator' },
+    phonePoNumberUse: { method: 'GET', path: '/mall/staff/phonePoNumberUse', access: 'operator' },
+    savePhoneAddress: { method: 'POST', path: '/mall/staff/savePhoneAddress', access: 'operator' },
+  },
+  confirmSetting: {
+    confirmSetting: { method: 'GET', path: '/mall/staff/confirmSetting', access: 'operator' },
+    saveConfirmSetting: { method: 'POST', path: '/mall/staff/saveConfirmSetting', access: 'operator' },
+  },
   payment: {
     checkStand: { method: 'GET', path: '/mall/payment/checkStand', access: 'member' },
     createPayment: { method: 'POST', path: '/mall/payment/create', access: 'member' },
@@ -312,6 +328,8 @@ export const api = {
     changePromised: { method: 'POST', path: '/mall/staff/changePromised', access: 'operator' },
     shipOrder: { method: 'POST', path: '/mall/staff/shipOrder', access: 'operator' },
     setDelivered: { method: 'POST', path: '/mall/staff/setDelivered', access: 'operator' },
+    settleTrouble: { method: 'POST', path: '/mall/staff/settleTrouble', access: 'operator' },
+    askTracking: { method: 'POST', path: '/mall/order/askTracking', access: 'member' },
     settleDifference: { method: 'POST', path: '/mall/staff/settleDifference', access: 'operator' },
     parcelList: { method: 'GET', path: '/mall/order/parcelList', access: 'member' },
     receiveParcel: { method: 'POST', path: '/mall/order/receiveParcel', access: 'member' },
@@ -319,6 +337,7 @@ export const api = {
   },
   waybill: {
     importWaybills: { method: 'POST', path: '/mall/staff/importWaybills', access: 'operator' },
+    sendWaybills: { method: 'POST', path: '/mall/staff/sendWaybills', access: 'operator' },
     waybillErrors: { method: 'POST', path: '/mall/staff/waybillErrors', access: 'operator' },
     waybillTemplate: { method: 'GET', path: '/mall/staff/waybillTemplate', access: 'operator' },
   },

@@ -72,6 +72,19 @@ const built = [
   { name: 'adminOrders', path: '/admin/orders', access: 'operator', layout: 'admin' },
   { name: 'adminOrder', path: '/admin/order', access: 'operator', layout: 'admin' },
   {
+    name: 'adminPhoneCustomers',
+    path: '/admin/phoneCustomers',
+    access: 'operator',
+    layout: 'admin',
+  },
+  {
+    name: 'adminOrderSettings',
+    path: '/admin/orderSettings',
+    access: 'operator',
+    layout: 'admin',
+  },
+  { name: 'adminPhoneOrder', path: '/admin/phoneOrder', access: 'operator', layout: 'admin' },
+  {
     name: 'adminCancellations',
     path: '/admin/cancellations',
     access: 'operator',
@@ -150,9 +163,11 @@ type Queries = {
   login: { redirect?: string; reason?: string; way?: 'sms' }
   register: { step?: string; inviteCode?: string; redirect?: string }
   adminCompany: { companyId: Id }
-  adminOrders: { tab?: string }
+  adminOrders: { tab?: string; keyword?: string }
   adminCancellations: { keyword: string }
   adminOrder: { orderNo: string }
+  adminPhoneCustomers: { keyword?: string }
+  adminPhoneOrder: { userId: string }
   adminContent: { slug: string; version?: Id }
 }
 type Query = Record<string, string | number | undefined>

@@ -132,4 +132,5 @@ const nothingIn: Record<Origin['source'], string> = {
   list: '清单里没有可以购买的商品。',
   order: '原订单的商品现在都不能购买，或已全部移除。',
   bulk: '批量下单清单里没有可以购买的商品。',
+  phone: '所选商品现在都不能购买。',
 }

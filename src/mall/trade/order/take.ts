@@ -18,7 +18,7 @@ import type { Source } from './settled.contract.ts'
 import { lineIdOf, sources } from './sources.ts'
 import { changesOf, mergedByGoods } from './submitted.rules.ts'
 
-export type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
+export type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'> & { placedBy?: string }
 export type Submitted = Parsed<typeof order.submitOrder>
 type Seen = Submitted['lines']
 
