@@ -1,5 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import { takeEvents } from '#mall/trade/shipment/tracking.ts'
 import { violations } from '#test/axe.ts'
 import { db, openWindows, server } from '#test/browserPage.ts'
 import { png } from '#test/files.ts'
@@ -26,18 +29,12 @@ test('the staff confirms and sends an order, and its buyer receives it, but for 
   await staff.getByRole('button', { name: '确认 1 单', exact: true }).click()
   await staff.getByText('已确认 1 个订单').waitFor()
   await staff.goto(`${server.address}/admin/order?orderNo=${orderNo}`)
-  const send = async (waybill: string) => {
-    await staff.getByRole('button', { name: '发货', exact: true }).click()
-    const dialog = staff.getByRole('dialog')
-    await dialog.getByLabel('承运商').selectOption('顺丰速运')
-    await dialog.getByLabel('运单号').fill(waybill)
-    await dialog.getByRole('button', { name: '发货' }).click()
-    await staff.getByText(`顺丰速运 ${waybill}`).first().waitFor()
-  }
+  const send = (waybill: string) => sendParcel(staff, waybill)
   await send('SF1')
   expect(await violations(staff)).toEqual([])
 
   const buyer = await open('admin1', `/orderDetail?orderNo=${orderNo}`)
+  await seesWay(buyer, call, orderNo)
   const receive = async (pieces: string, isShort = false) => {
     await buyer.locator('#parcels').getByRole('button', { name: '确认收货' }).click()
     const dialog = buyer.getByRole('dialog')
@@ -70,6 +67,28 @@ test('the staff confirms and sends an order, and its buyer receives it, but for 
   await receive('1')
   await buyer.getByRole('heading', { level: 1, name: '已完成' }).waitFor()
 })
+
+/** The staff sends all that is open, with a batch for its only line. */
+async function sendParcel(staff: Page, waybill: string) {
+  await staff.getByRole('button', { name: '发货', exact: true }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('承运商').selectOption('顺丰速运')
+  await dialog.getByLabel('运单号').fill(waybill)
+  await dialog.getByText('批次与序列号').click()
+  await dialog.getByLabel('批次号').fill(`B-${waybill}`)
+  await dialog.getByRole('button', { name: '发货' }).click()
+  await staff.getByText(`顺丰速运 ${waybill}`).first().waitFor()
+}
+
+/** What the carrier says comes to the open page by itself. */
+async function seesWay(buyer: Page, call: Call, orderNo: string) {
+  await buyer.getByText('批次 B-SF1').waitFor()
+  await buyer.getByRole('button', { name: '复制运单号' }).waitFor()
+  const [sent] = (await call(api.shipment.parcelList, { orderNo })).list
+  const told = { at: new Date(), state: 'transit', text: '已发往苏州转运中心' } as const
+  await takeEvents(db, sent?.shipmentNo ?? '', [told], new Date())
+  await buyer.getByText('已发往苏州转运中心').waitFor()
+}
 
 test('a demander follows his material to his hand, asks nobody and sees nobody else’s', async () => {
   await db`delete from cart_item`

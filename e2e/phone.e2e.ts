@@ -90,7 +90,7 @@ function tooSmall(): string[] {
 test('what decides stands at the lower edge, and the cart at the upper one', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(`/productDetail?skuId=${skuId}`)
-  const add = page.getByRole('button', { name: '加入购物车 6204-2RSH' })
+  const add = page.getByRole('button', { name: '加入购物车 6204-2RSH', exact: true })
   const quantity = page.getByLabel('数量 6204-2RSH').first()
   await quantity.and(page.locator(':enabled')).waitFor() // React listens
   await page.mouse.wheel(0, 2000)

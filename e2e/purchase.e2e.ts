@@ -1,20 +1,18 @@
-import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Locator, Page, Route } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
-import { asksBeforeUnload, listenTo, logIn } from '#test/browser.ts'
-import { browser, db, openPages, server } from '#test/browserPage.ts'
+import { asksBeforeUnload, logIn } from '#test/browser.ts'
+import { complaints, db, page as freshPage, openFreshPages, server } from '#test/browserPage.ts'
 import { showsFocus, tabTo } from '#test/keyboard.ts'
 import { loginOverHttp } from '#test/mall.ts'
 import { setStock, stockOf } from '#test/orders.ts'
 
-openPages()
+openFreshPages()
 
-let context: BrowserContext
 let page: Page
 let skuId: string
-const complaints: string[] = []
 
 beforeEach(async () => {
   const [sku] = await db<{ skuId: string }[]>`
@@ -24,16 +22,8 @@ beforeEach(async () => {
   await setStock(db, skuId, 500)
   await db`delete from cart_item using person
     where person.user_id = cart_item.user_id and account = 'purchaser2'`
-  complaints.length = 0
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  listenTo(context, complaints)
-  page = await context.newPage()
+  page = freshPage
   await logIn(page, server.address, 'purchaser2')
-})
-
-afterEach(async () => {
-  await context.close()
-  expect(complaints).toEqual([])
 })
 
 const path = () => new URL(page.url()).pathname
@@ -72,7 +62,7 @@ test('search 6204, open it, add, change the quantity, settle, submit, pay: the o
   await page.getByRole('combobox', { name: '搜索', exact: true }).fill('6204')
   await page.getByRole('combobox', { name: '搜索', exact: true }).press('Enter')
   await page.waitForURL('**/productList?**')
-  const opened = context.waitForEvent('page')
+  const opened = page.context().waitForEvent('page')
   await page.getByRole('main').getByRole('link', { name: '6204-2RSH', exact: true }).first().click()
   page = await opened
   await page.getByRole('heading', { level: 1, name: /6204-2RSH/ }).waitFor()
@@ -136,7 +126,7 @@ test('from the search to the payment without a mouse', { tags: 'long/browser' },
   await page.keyboard.type('6204-2RSH')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/productList?**')
-  const opened = context.waitForEvent('page')
+  const opened = page.context().waitForEvent('page')
   await go(main().getByRole('link', { name: '6204-2RSH', exact: true }).first())
   page = await opened
   await go(main().getByRole('button', { name: '加入购物车' }).first())
@@ -212,7 +202,7 @@ test('goods delisted while they are in the cart cannot be changed or settled', {
   tags: 'long/browser',
 }, async () => {
   // An open cart hears of it within a second, and there would be nothing to settle.
-  await context.addInitScript(() =>
+  await page.context().addInitScript(() =>
     Object.assign(window, {
       EventSource: class {
         close() {}
@@ -238,7 +228,7 @@ test('an ended session says so, and the login leads back to the order', {
   await button('提交订单').click()
   await page.getByText('登录已过期，请重新登录').waitFor()
   await page.waitForURL('**/login?redirect=%2ForderSubmit')
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
   await page.getByLabel('账号', { exact: true }).fill('purchaser2')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await button('登录').click()

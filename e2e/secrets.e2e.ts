@@ -72,6 +72,7 @@ const calls = () => [
   `${api.catalogue.detailList.path}?skuId=${agreed}`,
   `${api.catalogue.detailSeries.path}?skuId=${agreed}`,
   `${api.catalogue.sameSpecification.path}?skuId=${agreed}`,
+  `${api.equivalence.equalGoods.path}?skuId=${agreed}`,
 ]
 
 /** Checks the status too, so that what should be looked into is there to be looked into. */

@@ -1,34 +1,21 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
-import { listenTo, logIn } from '#test/browser.ts'
-import { browser, db, openPages, server } from '#test/browserPage.ts'
+import { logIn } from '#test/browser.ts'
+import { db, openFreshPages, page, server } from '#test/browserPage.ts'
 import { pdf } from '#test/files.ts'
 import { loginOverHttp } from '#test/mall.ts'
 import { newSku, placed, setStock } from '#test/orders.ts'
 
-openPages()
+openFreshPages()
 
-let context: BrowserContext
-let page: Page
 let skuId: string
-const complaints: string[] = []
 
 beforeEach(async () => {
   skuId = await newSku(db)
   await db`delete from cart_item using person
     where person.user_id = cart_item.user_id and account = 'purchaser2'`
-  complaints.length = 0
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  listenTo(context, complaints)
-  page = await context.newPage()
   await logIn(page, server.address, 'purchaser2')
-})
-
-afterEach(async () => {
-  await context.close()
-  expect(complaints).toEqual([])
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -62,7 +62,7 @@ test('the staff proposes what to do about missing goods, the buyer answers line 
 async function propose(staff: Page) {
   await staff.getByRole('button', { name: '登记缺货' }).click()
   const dialog = staff.getByRole('dialog')
-  const [first, second] = await dialog.getByRole('textbox', { name: /^现有/ }).all()
+  const [first, second] = await dialog.getByRole('textbox', { name: /^可发/ }).all()
   await first?.fill('4')
   await second?.fill('7')
   for (const date of await dialog.getByLabel('缺货部分预计发货').all())

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-const text = readFileSync(new URL('../src/server/config.ts', import.meta.url), 'utf8')
+const files = ['config.ts', 'tracking/config.ts']
+const text = files
+  .map((file) => readFileSync(new URL(`../src/server/${file}`, import.meta.url), 'utf8'))
+  .join('\n')
 
 /**
  * These are the names of all options; they are read as text, because any Node from 20 on starts the scripts.

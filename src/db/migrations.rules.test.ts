@@ -73,8 +73,22 @@ test.each([
   expect(lossesIn(statement).length > 0).toBe(expected)
 })
 
+/** What this version has made itself, the version before does not know. */
+const made = new Set(
+  newest.flatMap((name) =>
+    [...textOf(name).matchAll(/^create table (\w+)/gm)].map(([, one]) => one),
+  ),
+)
+const isOfOurs = (loss: string) =>
+  [...made].some(
+    (table) =>
+      loss.startsWith(`alter table ${table} drop column `) ||
+      loss.startsWith(`drop index ${table}_`),
+  )
+
 test('migrations of the version in the making only add, so that the version before runs on', () => {
-  expect(
-    newest.flatMap((name) => lossesIn(textOf(name)).map((loss) => `${name}: ${loss}`)),
-  ).toEqual([])
+  expect([...made]).toContain('shipment_line')
+  expect(made.has('sales_order')).toBe(false)
+  const losses = newest.flatMap((name) => lossesIn(textOf(name)).filter((loss) => !isOfOurs(loss)))
+  expect(losses).toEqual([])
 })

@@ -18,6 +18,23 @@ export function together<Q, A>(
   }
 }
 
+/** Asks for those questions together that have the same key; `select` answers each of them in its place. */
+export async function inGroups<Q, A>(
+  questions: readonly Q[],
+  keyOf: (question: Q) => string,
+  select: (alike: [Q, ...Q[]]) => Promise<A[]>,
+): Promise<A[]> {
+  const groups = [...Map.groupBy(questions, keyOf).values()]
+  const answers = new Map<Q, A>()
+  await Promise.all(
+    groups.map(async (alike) => {
+      const found = await select(alike as [Q, ...Q[]])
+      for (const [at, question] of alike.entries()) answers.set(question, found[at] as A)
+    }),
+  )
+  return questions.map((question) => answers.get(question) as A)
+}
+
 function askerOf<Q, A>(select: (questions: Q[]) => Promise<A[]>, mostMs: number) {
   let waiting: Waiting<Q, A>[] = []
   let last: object | null = null

@@ -262,6 +262,15 @@ export const catalogueLimits = {
   filterValues: 50,
 } as const
 
+export const equivalenceLimits = {
+  /** The largest group of goods that fit in one place has 528. */
+  ofKey: 600,
+  ofAccessory: 100,
+  shown: { same: 10, function: 8, size: 6 },
+  ofBrand: 2,
+  accessories: 2,
+} as const
+
 /** These limit what is typed into the cart at once. */
 export const cartLimits = {
   typedLines: 200,
@@ -280,6 +289,31 @@ export const matchingLimits = {
   compared: 20,
   /** So many codes are looked for in one statement. */
   codesAtOnce: 1000,
+} as const
+
+/** These limit what is ordered in bulk. */
+export const bulkLimits = {
+  lines: 5000,
+  /** A line is read up to here. */
+  lineLength: 500,
+  text: 500_000,
+  /** So many lines are matched before others get their turn. */
+  chunk: 24,
+  /** So many parts of them are looked for at the same time. */
+  atOnce: 4,
+  /** One call goes on matching for so long. */
+  workMs: 800,
+  pageSize: 50,
+  /** A candidate that is at least so sure is taken by 采纳全部高可信, in percent. */
+  sure: 90,
+  bytes: 10_485_760,
+  unpackedBytes: 64 * 1024 * 1024,
+  /** A sheet holds so many rows, those between its lines included. */
+  rows: 20_000,
+  columns: 255,
+  sheets: 20,
+  /** One company remembers the columns of so many tables. */
+  heads: 100,
 } as const
 
 /** These limit how companies approve their orders. */
@@ -313,12 +347,23 @@ export const approvalLimits = {
 export const shipmentLimits = {
   /** The staff confirms so many orders at once. */
   confirmed: 50,
+  /** So many papers are printed at once, with so many lines. */
+  printed: 50,
+  printedLines: 2000,
   /** A parcel that was delivered counts as received after so many days. */
   receivedAfterDays: 10,
+  /** A carrier is asked for news of a parcel at most so often; parcels older than so many days are not followed. */
+  askedAgainMs: 10 * 60_000,
+  followedDays: 30,
+  /** So many parcels of a table are sent by one call, and so many rows, unless one parcel has more. */
+  sentAtOnce: 50,
+  sentRows: 500,
   /** Rows and bytes of a table of waybills, packed and unpacked. */
   waybillRows: 5000,
   waybillBytes: 2_097_152,
   waybillUnpackedBytes: 8 * 1024 * 1024,
+  /** Characters of a batch and of the number of a piece, and how many numbers a line of a parcel has at most. */
+  trace: { batch: 40, serial: 40, serials: 2000 },
   /** So many days before that its buyer is told once more. */
   remindedDaysBefore: 2,
   /** Pictures of one difference. */
@@ -327,6 +372,8 @@ export const shipmentLimits = {
 
 /** These limit orders, and what comes before them. */
 export const orderLimits = {
+  /** One order by telephone has at most so many kinds of goods: its address holds them. */
+  phoneLines: 100,
   /** A workbook of orders holds so many lines. */
   exportedLines: 20_000,
   /** Characters of a message about an order, and how many of them an order may have before only the staff writes. */
@@ -339,8 +386,8 @@ export const orderLimits = {
   /** One submission goes to so many addresses, an order to each. */
   deliveries: 5,
   attachments: 5,
-  /** An order that needs no person is confirmed by itself after so long; until then its buyer takes it back at once. */
-  confirmAfterMs: 15 * 60_000,
+  /** An order that needs no person is confirmed by itself after so many minutes at most; the staff sets how many. */
+  confirmMinutes: 1440,
   /** The staff confirms all others within so many working minutes. */
   confirmWithinMinutes: 120,
   /** A buyer answers what is proposed for missing goods within so many working minutes, and is told again before. */

@@ -5,6 +5,7 @@ import { companyReview } from './company/company/review.contract.ts'
 import { employee } from './company/employee/employee.contract.ts'
 import { invoice } from './company/invoice/invoiceTitle.contract.ts'
 import { catalogue } from './goods/catalogue/catalogue.contract.ts'
+import { equivalence } from './goods/equivalence/equivalence.contract.ts'
 import { material } from './goods/material/material.contract.ts'
 import { pricing } from './goods/pricing/pricing.contract.ts'
 import { search } from './goods/search/search.contract.ts'
@@ -25,10 +26,13 @@ import { message } from './people/message/message.contract.ts'
 import { notice } from './people/message/notice.contract.ts'
 import { robot } from './people/message/robot.contract.ts'
 import { approval } from './trade/approval/approval.contract.ts'
+import { bulk } from './trade/bulk/bulk.contract.ts'
 import { cart } from './trade/cart/cart.contract.ts'
 import { bought } from './trade/order/bought.contract.ts'
 import { cancellation } from './trade/order/cancellation.contract.ts'
+import { confirmSetting } from './trade/order/confirmSetting.contract.ts'
 import { order } from './trade/order/order.contract.ts'
+import { phone } from './trade/order/phone.contract.ts'
 import { shortage } from './trade/order/shortage.contract.ts'
 import { payment } from './trade/payment/payment.contract.ts'
 import { quotation } from './trade/quotation/quotation.contract.ts'
@@ -57,6 +61,7 @@ export const nouns = {
   goods: {
     pricing: { title: '协议与价格', contracts: { pricing } },
     catalogue: { title: '商品', contracts: { catalogue } },
+    equivalence: { title: '替代与配套', contracts: { equivalence } },
     material: { title: '物料编码', contracts: { material } },
     search: { title: '搜索', contracts: { search } },
     matching: { title: '清单识别', contracts: {} },
@@ -72,8 +77,12 @@ export const nouns = {
     requisition: { title: '采购申请', contracts: { requisition } },
     cart: { title: '购物车', contracts: { cart } },
     quotation: { title: '报价单', contracts: { quotation } },
+    bulk: { title: '批量下单', contracts: { bulk } },
     approval: { title: '订单审批', contracts: { approval } },
-    order: { title: '订单', contracts: { order, cancellation, bought, shortage } },
+    order: {
+      title: '订单',
+      contracts: { order, cancellation, bought, shortage, phone, confirmSetting },
+    },
     payment: { title: '支付', contracts: { payment } },
     shipment: { title: '发货与收货', contracts: { shipment, waybill } },
   },

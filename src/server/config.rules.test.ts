@@ -12,8 +12,9 @@ import {
   smsConfigOf,
 } from './config.ts'
 import { mailConfigOf } from './notices/mailConfig.ts'
+import { trackingConfigOf } from './tracking/config.ts'
 
-const noSms = {
+const notSet = {
   smsEndpoint: 'https://dysmsapi.aliyuncs.com/',
   smsAccessKeyId: '',
   smsAccessKeySecret: '',
@@ -21,8 +22,13 @@ const noSms = {
   smsTemplateCode: '',
   smsInviteTemplateCode: '',
   smsNoticeTemplateCode: '',
+  smsLinkTemplateCode: '',
   smtpUrl: '',
   mailFrom: '',
+  kuaidi100Endpoint: 'https://poll.kuaidi100.com',
+  kuaidi100Key: '',
+  kuaidi100Customer: '',
+  kuaidi100Salt: '',
 }
 
 test('the tests know every option by its name, so that no environment changes them', async () => {
@@ -44,7 +50,7 @@ test('nothing is required', () => {
     jobsMs: 60_000,
     skus: 'demo',
     demo: null,
-    ...noSms,
+    ...notSet,
     searchEngine: 'index',
   })
 })
@@ -70,7 +76,7 @@ test('an option that is set holds, an empty one does not', () => {
     jobsMs: 60_000,
     skus: 200,
     demo: null,
-    ...noSms,
+    ...notSet,
     searchEngine: 'postgres',
   })
   expect(readConfig({ PORT: '', SKUS: '' })).toEqual(readConfig({}))
@@ -163,6 +169,7 @@ test.each([
       templateCode: 'SMS_1',
       inviteTemplateCode: '',
       noticeTemplateCode: '',
+      linkTemplateCode: '',
     },
   ],
 ])('with %j messages go to %j', (env, expected) => {
@@ -252,3 +259,19 @@ function complaintOf(check: () => void): string {
     return (error as Error).message
   }
 }
+
+const kuaidi100 = { KUAIDI100_KEY: 'k', KUAIDI100_CUSTOMER: 'c', KUAIDI100_SALT: 's' }
+const PUBLIC_URL = 'https://mall.example.cn'
+
+test('where parcels are is asked of 快递100, played by the demo world, or told by nobody', () => {
+  const config = readConfig({ ...kuaidi100, PUBLIC_URL, KUAIDI100_ENDPOINT: 'http://127.0.0.1:1/' })
+  expect(trackingConfigOf(config, false)).toEqual({
+    ...{ endpoint: 'http://127.0.0.1:1', key: 'k', customer: 'c', salt: 's' },
+    callback: 'https://mall.example.cn/tracking/kuaidi100',
+  })
+  expect(trackingConfigOf(readConfig({}), true)).toBe('sandbox')
+  expect(trackingConfigOf(readConfig({}), false)).toBeNull()
+  for (const env of [kuaidi100, { PUBLIC_URL, KUAIDI100_KEY: 'k' }])
+    expect(() => trackingConfigOf(readConfig(env), true)).toThrow('set all or none')
+  expect(() => readConfig({ KUAIDI100_ENDPOINT: 'x' })).toThrow('KUAIDI100_ENDPOINT must be')
+})

@@ -9,6 +9,7 @@ import { invoiceVerbs } from '#mall/company/invoice/invoiceTitle.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import type { Contract } from '#mall/endpoint.ts'
 import { catalogueVerbs } from '#mall/goods/catalogue/catalogue.ts'
+import { equivalenceVerbs } from '#mall/goods/equivalence/equivalence.ts'
 import { materialSheets, materialUploads } from '#mall/goods/material/material.sheet.ts'
 import { materialVerbs } from '#mall/goods/material/material.ts'
 import { pricingSheets } from '#mall/goods/pricing/pricing.sheet.ts'
@@ -34,12 +35,16 @@ import { noticeVerbs } from '#mall/people/message/notice.ts'
 import { robotVerbs } from '#mall/people/message/robot.ts'
 import type { Sheets, Uploads } from '#mall/sheet.ts'
 import { approvalVerbs } from '#mall/trade/approval/approval.ts'
+import { bulkSheets, bulkUploads } from '#mall/trade/bulk/bulk.sheet.ts'
+import { bulkVerbs } from '#mall/trade/bulk/bulk.ts'
 import { cartVerbs } from '#mall/trade/cart/cart.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
+import { confirmSettingVerbs } from '#mall/trade/order/confirmSetting.ts'
 import { orderSheets } from '#mall/trade/order/order.sheet.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
+import { phoneVerbs } from '#mall/trade/order/phone.ts'
 import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
 import { refundVerbs } from '#mall/trade/payment/refund.ts'
@@ -71,6 +76,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   companyReview: { verbs: reviewVerbs },
   pricing: { verbs: pricingVerbs, sheets: pricingSheets },
   catalogue: { verbs: catalogueVerbs },
+  equivalence: { verbs: equivalenceVerbs },
   material: { verbs: materialVerbs, sheets: materialSheets, uploads: materialUploads },
   search: { verbs: searchVerbs },
   content: { verbs: contentVerbs },
@@ -85,10 +91,13 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   requisition: { verbs: requisitionVerbs },
   cart: { verbs: cartVerbs },
   quotation: { verbs: quotationVerbs },
+  bulk: { verbs: bulkVerbs, sheets: bulkSheets, uploads: bulkUploads },
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
   order: { verbs: orderVerbs, sheets: orderSheets },
   bought: { verbs: boughtVerbs },
   shortage: { verbs: shortageVerbs },
+  phone: { verbs: phoneVerbs },
+  confirmSetting: { verbs: confirmSettingVerbs },
   payment: { verbs: paymentVerbs },
   shipment: { verbs: shipmentVerbs },
   waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },

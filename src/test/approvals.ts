@@ -1,11 +1,13 @@
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Sql } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import type { Rule, Step } from '#mall/trade/approval/approval.contract.ts'
 import { newRule } from '#mall/trade/approval/approval.rules.ts'
+import type { Rule, Step } from '#mall/trade/approval/approvalRule.contract.ts'
+import { newSku, placed } from './orders.ts'
+import { openWorld } from './testWorld.ts'
 
 /** A step of a rule, like that of the offered rules but for these parts. */
 export function stepOf(part: Partial<Step>): Step {
@@ -72,3 +74,32 @@ export async function toldTo({ db }: Pick<Ids, 'db'>, userId: string): Promise<s
 }
 
 export const approve = (call: Call, orderNo: string) => call(api.approval.approveOrder, { orderNo })
+
+/**
+ * Opens the people of the second company and goods of a test's own, of which each test begins with a thousand pieces and
+ * nothing told.
+ */
+export async function openApproving() {
+  const world = await openWorld()
+  const { db, owner } = world
+  const people = { ...(await colleagues(world, 2)), ...(await idsOf(world, 2)) }
+  const a = await newSku(db, { fen: 10_000, stock: 1000 })
+  const b = await newSku(db, { fen: 5000, stock: 1000, minQuantity: 2, isMultiple: true })
+  beforeEach(async () => {
+    await owner`truncate message, cart_item cascade`
+    await db`update stock set pieces = 1000 where sku_id = any(${[a, b]}::bigint[])`
+    await db`update sku set tax_price_fen = 10000, sku_is_marketable = 1 where sku_id = ${a}`
+  })
+  return {
+    ...world,
+    ...people,
+    ...{ a, b },
+    ordered: (call = people.buyer) =>
+      placed(call, [
+        { skuId: a, count: 10 },
+        { skuId: b, count: 4 },
+      ]),
+    detail: (orderNo: string, call = people.buyer) => call(api.order.orderDetail, { orderNo }),
+    told: (userId: string) => toldTo(world, userId),
+  }
+}

@@ -1,8 +1,12 @@
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { chineseDay } from '#mall/day.ts'
 import type { Input } from '#mall/endpoint.ts'
+import { colleagues } from './approvals.ts'
+import { newSku, placed } from './orders.ts'
+import { openWorld } from './testWorld.ts'
 
 type New = Input<typeof api.budget.saveBudget>
 
@@ -40,4 +44,32 @@ export async function expectCounted(db: Db) {
     select order_id, line_no from budget_charge c join order_line l using (order_id, line_no)
     where c.amount_fen > l.with_tax_fen`
   expect(beyond).toEqual([])
+}
+
+/** Opens the people of the second company, without any budget before each test, and goods of ¥100 of a test's own. */
+export async function openBudgets() {
+  const world = await openWorld()
+  const { db, owner, as } = world
+  const people = await colleagues(world, 2)
+  const { userId } = await people.buyer(api.account.userInfo, {})
+  const skuId = await newSku(db, { fen: 10_000, stock: 100_000 })
+  beforeEach(async () => {
+    await owner`truncate budget_charge, budget_period, budget`
+    await db`delete from cart_item where user_id in (select user_id from person where company_id = 2)`
+  })
+  return {
+    ...world,
+    ...people,
+    ...{ userId, skuId, demander: await as('demander2') },
+    /** A budget of the buyer, from today on. */
+    ofBuyer: (part = {}) =>
+      newBudget(people.manager, {
+        ...{ kind: 'person', subjectId: userId, startsOn: chineseDay(new Date()) },
+        ...part,
+      }),
+    order: (count: number) => placed(people.buyer, [{ skuId, count }]),
+    /** No budget counts what was ordered until now. */
+    forget: () =>
+      db`update sales_order set created_at = created_at - interval '400 days' where company_id = 2`,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Rule } from '#mall/trade/approval/approval.contract.ts'
 import { defaultRules, newRule } from '#mall/trade/approval/approval.rules.ts'
+import type { Rule } from '#mall/trade/approval/approvalRule.contract.ts'
 import { insertRules } from '#mall/trade/approval/approvalRule.sql.ts'
 
 /** 示例精密机械有限公司 has its managers approve cutting tools, and an administrator too what costs ¥50,000. */

@@ -64,9 +64,7 @@ export async function seedBudgets(
   for (const { yuan, spent = 0n, ...made } of budgets) {
     const amounts = { amountFen: yuan * 100n, spentBeforeFen: spent * 100n }
     const rest = { endsOn: null, onOver: 'approve', isActive: true } as const
-    await insertEarlier(
-      db,
-      await insertBudget(db, { companyId, startsOn, ...made, ...amounts, ...rest }),
-    )
+    const budget = { companyId, startsOn, ...made, ...amounts, ...rest }
+    await insertEarlier(db, { ...budget, budgetId: await insertBudget(db, budget) })
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
 import { openWorld } from '#test/testWorld.ts'
 
-const { db } = await openWorld()
+const { db, as } = await openWorld()
 
 test('buyers of the demo world have orders in the states of their lives', async () => {
   const rows = await db<{ account: string; states: string[] }[]>`
@@ -9,18 +10,19 @@ test('buyers of the demo world have orders in the states of their lives', async 
     from sales_order o join person p using (user_id) group by p.account order by p.account`
   expect(rows.map(({ account, states }) => [account, states.join(' ')])).toEqual([
     ['member', '60/4 20/0'],
-    ['purchaser1', '60/5 50/5 30/5 10/5'],
+    ['purchaser1', '60/5 55/5 50/5 40/5 12/9 30/5 10/5'],
     ['purchaser2', '60/4 90/9 50/4 30/4 20/0'],
     ['purchaser3', '90/9 30/4'],
     ['purchaser4', '30/5 10/5'],
   ])
 })
 
-test('two orders of the demo world wait for a manager', async () => {
+test('two orders of the demo world wait for a manager, and one is to be changed', async () => {
   const rows = await db`
     select a.rule_name, p.account, a.state from approval a
     join approval_approver s using (order_id) join person p using (user_id) order by a.order_id`
   expect(rows).toEqual([
+    { ruleName: '刀具采购', account: 'manager1', state: 'returned' },
     { ruleName: '刀具采购', account: 'manager1', state: 'waiting' },
     { ruleName: '刀具采购', account: 'manager1', state: 'waiting' },
   ])
@@ -49,4 +51,35 @@ test('every buyer has three addresses, one of them the default', async () => {
     where role_name <> 'demander' and not is_operator group by account
     having count(*) <> 3 or count(*) filter (where is_default) <> 1`
   expect(rows).toEqual([])
+})
+
+test('parcels of the demo world are signed for, in the middle of their way, refused and short', async () => {
+  const buyer = await as('purchaser1')
+  const staff = await as('operator')
+  const orders = (await buyer(api.order.orderList, { pageSize: 50 })).list
+  const parcelsOf = async (status: number) => {
+    const orderNo = orders.find((one) => one.status === status)?.orderNo ?? ''
+    return (await buyer(api.shipment.parcelList, { orderNo })).list
+  }
+  const twoParcels = await parcelsOf(50)
+  expect(twoParcels.map(({ carrier, events }) => [carrier, events[0]?.state])).toEqual([
+    ['顺丰速运', 'signed'],
+    ['德邦快递', 'arrived'],
+  ])
+  expect(twoParcels[0]?.dueOn).not.toBeNull()
+  const [short] = (await parcelsOf(55)).flatMap(({ lines }) => lines)
+  expect(short?.differences).toMatchObject([{ kind: 'short', isMissing: true, remedy: null }])
+  expect(short?.differences[0]?.files.map(({ name }) => name)).toEqual(['开箱.png'])
+  const { list } = await staff(api.shipment.staffOrderList, { tab: 'differing' })
+  expect(list.map(({ status, buyerName }) => [status, buyerName])).toEqual([
+    [55, '李雷'],
+    [50, '韩梅'],
+  ])
+  const demander = await as('demander1')
+  for (const { status, orderNo } of orders.filter((one) => [50, 55].includes(one.status))) {
+    const { parcels } = await demander(api.shipment.demandedOrder, { orderNo })
+    expect([status, parcels.length > 0]).toEqual([status, true])
+  }
+  const missing = orders.find((one) => one.status === 40)?.lines.map((line) => line.missing > 0)
+  expect(missing).toEqual([true, false])
 })

@@ -5,17 +5,17 @@ import { insertAddress, selectAddresses } from '#mall/own/address/address.sql.ts
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import { selectCart } from '#mall/trade/cart/cart.sql.ts'
 import { insertOrAddCartItems } from '#mall/trade/cartLine/cartLine.sql.ts'
-import { selectCounted, updateReceived, updateShipped } from '#mall/trade/order/fulfilment.sql.ts'
+import { end, lockedApproval } from '#mall/trade/order/approvalMoves.ts'
 import { updateHeld } from '#mall/trade/order/held.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
-import { orderStatus, type Transition, transitions } from '#mall/trade/order/order.rules.ts'
+import { type Transition, transitions } from '#mall/trade/order/order.rules.ts'
 import { orderedPieces, selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
 import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
 import { placeOrder } from '#mall/trade/order/place.ts'
-import { updateArrived, updateParcelReceived } from '#mall/trade/shipment/receiving.sql.ts'
-import { insertShipment, selectParcels } from '#mall/trade/shipment/shipment.sql.ts'
 import { seedApprovalRules } from './approvals.ts'
 import { type CostCentreCode, seedBudgets, seedCostCentres } from './budgets.ts'
+import { later, type Step, type Story, stories, waiting } from './orderStories.ts'
+import { arrived, arrivedShort, foundShort, sent, sentLately, type Way } from './parcels.ts'
 import { seedShortage } from './shortages.ts'
 
 /** Addresses for everybody who buys, and orders in the states of their lives, placed as buyers place them. */
@@ -101,97 +101,11 @@ const selectGoods = (db: Sql) => db<Goods[]>`
   ) s
   order by wanted.position, s.popularity desc, s.sku_id`
 
-/** These states come after the steps of order.rules.ts in the life of an order. */
-const later = {
-  confirm: [orderStatus.confirming, orderStatus.toShip],
-  ship: [orderStatus.toShip, orderStatus.toReceive],
-  receive: [orderStatus.toReceive, orderStatus.done],
-} as const
-type Step = 'pay' | 'cancel' | 'expire' | keyof typeof later
-
-const shipped: Step[] = ['pay', 'confirm', 'ship']
-const received: Step[] = [...shipped, 'receive']
-
-/** `goods` are positions in selectGoods; a line has `packs` times the minimum quantity. */
-type Story = {
-  buyer: string
-  daysAgo: number
-  goods: number[]
-  packs: number
-  steps: Step[]
-  remark?: string
-  deliveryWay?: 'express' | 'pickup'
-  costCentre?: CostCentreCode
-}
-
-const stories: Story[] = [
-  {
-    buyer: 'purchaser1',
-    daysAgo: 33,
-    goods: [0, 2, 4, 6, 8, 10, 12],
-    packs: 6,
-    steps: received,
-    costCentre: 'CC-3200',
-  },
-  {
-    buyer: 'purchaser1',
-    daysAgo: 9,
-    goods: [1, 7],
-    packs: 10,
-    steps: shipped,
-    costCentre: 'CC-3100',
-  },
-  {
-    buyer: 'purchaser1',
-    daysAgo: 2,
-    goods: [3, 9, 11],
-    packs: 4,
-    steps: [],
-    remark: '请分两车送，送前电话联系',
-    costCentre: 'CC-3200',
-  },
-  {
-    buyer: 'purchaser4',
-    daysAgo: 6,
-    goods: [5, 13],
-    packs: 3,
-    steps: [],
-    deliveryWay: 'pickup',
-    costCentre: 'CC-3100',
-  },
-  { buyer: 'purchaser2', daysAgo: 27, goods: [0, 8, 9], packs: 8, steps: received },
-  { buyer: 'purchaser2', daysAgo: 12, goods: [2], packs: 5, steps: ['expire'] },
-  { buyer: 'purchaser2', daysAgo: 5, goods: [4, 6, 10], packs: 4, steps: shipped },
-  {
-    buyer: 'purchaser2',
-    daysAgo: 1,
-    goods: [1, 3],
-    packs: 2,
-    steps: ['pay'],
-    remark: '随货带合格证',
-  },
-  { buyer: 'purchaser2', daysAgo: 0, goods: [7], packs: 2, steps: [] },
-  { buyer: 'purchaser3', daysAgo: 15, goods: [6, 11], packs: 5, steps: ['cancel'] },
-  { buyer: 'purchaser3', daysAgo: 3, goods: [10], packs: 3, steps: ['pay'] },
-  { buyer: 'member', daysAgo: 18, goods: [6], packs: 1, steps: received },
-  { buyer: 'member', daysAgo: 0, goods: [8], packs: 2, steps: [] },
-]
-
-/** Rules of approval stop these; nobody has decided yet. */
-const waiting: Story[] = [
-  {
-    buyer: 'purchaser4',
-    daysAgo: 1,
-    goods: [1, 12, 13],
-    packs: 3,
-    steps: [],
-    costCentre: 'CC-3200',
-  },
-  { buyer: 'purchaser1', daysAgo: 0, goods: [5, 12], packs: 2, steps: [], costCentre: 'CC-3100' },
-]
-
 const hour = 3_600_000
-const hoursLater = { pay: 1, cancel: 2, expire: 24, confirm: 5, ship: 29, receive: 77 }
+const hoursLater: Record<Exclude<Step, 'shipRest'>, number> = {
+  ...{ pay: 1, cancel: 2, expire: 24, return: 3, confirm: 5, short: 20 },
+  ...{ ship: 29, shipFirst: 29, receive: 77, receiveShort: 149 },
+}
 
 /** Fills the cart at the time of the order, submits it, and goes on. */
 async function lived(
@@ -236,9 +150,19 @@ async function lived(
   const isMonthly = status !== transitions.submit.to
   const order = await selectOrderForUpdate(db, who.userId, orderNo)
   if (!order) return
+  const ways = [...(story.ways ?? [])]
+  const standing = {
+    ...order,
+    ...{ orderNo, isMonthly, ways },
+    userId: who.userId,
+    buyer: who.name,
+  }
   for (const step of steps.filter((step) => !(isMonthly && step === 'pay'))) {
-    const later = new Date(now.getTime() + hoursLater[step] * hour)
-    await take(db, step, { ...order, orderNo, isMonthly, buyer: who.name }, later)
+    const at =
+      step === 'shipRest'
+        ? sentLately(new Date())
+        : new Date(now.getTime() + hoursLater[step] * hour)
+    await take(db, step, standing, at)
   }
 }
 
@@ -247,11 +171,15 @@ type Order = {
   orderNo: string
   totalFen: string
   isMonthly: boolean
+  userId: string
   buyer: string
+  ways: Way[]
 }
 
+const own: Way = ['商城配送', '']
+
 async function take(db: Sql, step: Step, order: Order, now: Date) {
-  const { orderId, totalFen: amountFen, isMonthly, buyer } = order
+  const { orderId, totalFen: amountFen, isMonthly, buyer, ways } = order
   const paymentNo = `PY${order.orderNo.slice(2).padStart(20, '0')}`
   if (step === 'pay') {
     await insertPayment(db, { paymentNo, orderId, channel: 'sandbox', amountFen, now })
@@ -259,36 +187,37 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
   }
   if (step === 'cancel' || step === 'expire')
     await updateStockFreed(db, orderedPieces(db, [orderId]))
-  if (step === 'ship') await sent(db, orderId, now)
+  if (step === 'return') return returned(db, order.orderNo, now)
+  if (step === 'ship' || step === 'shipFirst' || step === 'shipRest')
+    await sent(db, orderId, now, ways.shift() ?? own, step === 'shipFirst')
   if (step === 'receive') await arrived(db, orderId, { actor: buyer, now })
+  if (step === 'receiveShort') await arrivedShort(db, order, now)
+  if (step === 'short') await foundShort(db, order, now)
   const by = {
     pay: { actor: buyer, note: logTexts.paid(paymentNo) },
     cancel: { actor: buyer, note: '型号选错，重新下单' },
     expire: { actor: logTexts.system, note: logTexts.expired },
     confirm: { actor: '商城运营', note: '库存与交期已确认' },
-    ship: { actor: '商城运营', note: '商城配送已发车' },
+    short: { actor: '商城运营', note: '第一行缺货一半，买家同意分批' },
+    ship: { actor: '商城运营', note: '已发货' },
+    shipFirst: { actor: '商城运营', note: '第一个包裹已发出' },
+    shipRest: { actor: '商城运营', note: '其余商品已发出' },
     receive: { actor: buyer, note: '全部收货，数量无误' },
+    receiveShort: { actor: buyer, note: '已确认收货，登记 1 处差异' },
   }[step]
   await updateState(db, [orderId], transitionOf(step, isMonthly), { ...by, now })
 }
 
-async function sent(db: Sql, orderId: string, now: Date) {
-  const lines = await selectCounted(db, orderId)
-  await updateShipped(db, orderId, lines)
-  const parcel = { orderId, carrier: '商城配送', waybill: '', note: '', userId: null, now }
-  const own = lines.map((line) => ({ ...line, own: line.count, shares: [] })) // until seedRequisitions
-  await insertShipment(db, parcel, own)
+/** Its approver wants it otherwise. */
+async function returned(db: Sql, orderNo: string, now: Date) {
+  const standing = await lockedApproval(db, orderNo)
+  const [seat] = standing?.seats ?? []
+  if (!standing || !seat) return
+  const by = { userId: seat.userId, actor: seat.name, note: '刀片请改用库存型号后重新提交', now }
+  await end(db, standing, 'return', by)
 }
 
-async function arrived(db: Sql, orderId: string, by: { actor: string; now: Date }) {
-  await updateReceived(db, orderId, await selectCounted(db, orderId))
-  for (const { shipmentId, lines } of await selectParcels(db, orderId)) {
-    await updateArrived(db, shipmentId, lines, [], by)
-    await updateParcelReceived(db, shipmentId, by)
-  }
-}
-
-function transitionOf(step: Step, isMonthly: boolean): Transition {
+function transitionOf(step: Exclude<Step, 'return'>, isMonthly: boolean): Transition {
   if (step === 'pay' || step === 'cancel' || step === 'expire') return transitions[step]
   const [from, to] = later[step]
   const { payState } = isMonthly ? transitions.submitMonthly : transitions.pay

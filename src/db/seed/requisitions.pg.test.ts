@@ -15,8 +15,8 @@ async function listOf(account: DemoAccount) {
 
 test('demanders and purchasers of the demo world have requisitions in the states of their lives', async () => {
   const counts = {
-    demander1: { all: 6, pending: 2, partial: 1, ordered: 1, done: 1, returned: 0, withdrawn: 1 },
-    purchaser1: { all: 5, pending: 1, partial: 1, ordered: 1, done: 1, returned: 0, withdrawn: 1 },
+    demander1: { all: 7, pending: 2, partial: 1, ordered: 2, done: 1, returned: 0, withdrawn: 1 },
+    purchaser1: { all: 6, pending: 1, partial: 1, ordered: 2, done: 1, returned: 0, withdrawn: 1 },
     purchaser4: { all: 1, pending: 1, partial: 0, ordered: 0, done: 0, returned: 0, withdrawn: 0 },
     manager2: { all: 3, pending: 1, partial: 0, ordered: 1, done: 0, returned: 1, withdrawn: 0 },
     admin3: { all: 0, pending: 0, partial: 0, ordered: 0, done: 0, returned: 0, withdrawn: 0 },
@@ -51,5 +51,5 @@ test('what was ordered is in a line of that order, in its count', async () => {
     where d.count <> l.count or r.sku_id <> l.sku_id or r.order_id <> l.order_id`
   expect(rows).toEqual([])
   const [counted] = await db`select count(*)::int from order_line_demand`
-  expect(counted).toEqual({ count: 8 })
+  expect(counted).toEqual({ count: 10 })
 })

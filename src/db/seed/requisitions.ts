@@ -45,6 +45,14 @@ const stories: Story[] = [
   },
   {
     ...first,
+    daysAgo: 15,
+    goods: [],
+    note: '备件库补货',
+    within: 12,
+    steps: [{ step: 'order' }],
+  },
+  {
+    ...first,
     daysAgo: 10,
     goods: [],
     note: '气路改造',
@@ -216,10 +224,11 @@ type Ordered = {
 
 /** Answers the purchaser's next order after this time, with its first three lines. */
 async function selectOrderAfter(db: Sql, userId: string, after: Date): Promise<Ordered | null> {
-  const [order] = await db<Omit<Ordered, 'lines'>[]>`
-    select order_id, order_no, created_at from sales_order
-    where user_id = ${userId} and created_at > ${after} order by created_at limit 1`
-  if (!order) return null
+  const [order] = await db<(Omit<Ordered, 'lines'> & { isAskedFor: boolean })[]>`
+    select order_id, order_no, created_at, exists (
+      select from order_line_demand d where d.order_id = o.order_id) as is_asked_for
+    from sales_order o where user_id = ${userId} and created_at > ${after} order by created_at limit 1`
+  if (!order || order.isAskedFor) return null // a catalogue of a few goods has fewer orders than stories
   const lines = await db<Ordered['lines']>`
     select line_no, sku_id, count::float8, tax_price_fen as seen_fen, tax_price_fen as current_fen
     from order_line where order_id = ${order.orderId} order by line_no limit 3`

@@ -24,7 +24,9 @@ function print(asked: PrintRequest) {
   return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)
 }
 
-const paperPdf = (paper: Paper, isDemo: boolean) =>
-  'contract' in paper ? salesContract(paper.contract, isDemo) : goodsPaper(paper, isDemo)
+function paperPdf(paper: Paper, isDemo: boolean) {
+  if ('contract' in paper) return salesContract(paper.contract, isDemo)
+  return goodsPaper('batch' in paper ? paper.batch : [paper], isDemo)
+}
 
 const tell = (told: PrintResult, given: ArrayBuffer[] = []) => parentPort?.postMessage(told, given)

@@ -27,8 +27,8 @@ const { shipmentNo } = await staff(api.shipment.shipOrder, {
   carrier: '顺丰速运',
   waybill: 'SF1234567890',
   lines: [
-    { lineNo: 1, count: 10 },
-    { lineNo: 2, count: 2 },
+    { lineNo: 1, count: 10, batch: 'B-2611' },
+    { lineNo: 2, count: 2, serials: ['SN-1', 'SN-2'] },
   ],
 })
 
@@ -50,7 +50,9 @@ test('送货单 says what is in the parcel, for whom it is and how it comes, and
   })
   const lines = text(rawPayload)
   const said = ['送货单', `编号 ${shipmentNo}`, orderNo, '示例精密机械有限公司']
-  for (const one of [...said, '顺丰速运 SF1234567890', 'Chen Chen 10', '合计 2 种 12 件', '收货人'])
+  const traced = ['批次 B-2611', '序列号 SN-1、SN-2']
+  const closing = ['Chen Chen 10', '合计 2 种 12 件', '收货人']
+  for (const one of [...said, '顺丰速运 SF1234567890', ...traced, ...closing])
     expect(lines).toContain(one)
   expect(lines.join()).not.toContain('¥')
 })
@@ -96,6 +98,36 @@ test.each([
   [null, 404],
 ] as const)('%s asks for the 送货单: %i', async (account, status) => {
   expect((await fetched(shipmentNo, account)).statusCode).toBe(status)
+})
+
+test('the staff prints several 拣货单 or 送货单 in one file, each from a first page on', async () => {
+  const skuId = await newSku(db, { stock: 500 })
+  const orderNos = [orderNo]
+  for (const count of [7, 8]) orderNos.push(await placed(wuGang, [{ skuId, count }]))
+  await staff(api.shipment.confirmOrders, { orderNos: orderNos.slice(1) })
+  const url = (numbers: readonly string[]) => `batch.pdf?numbers=${numbers.join()}`
+  const batch = async (numbers: readonly string[], account: 'operator' | 'admin1' = 'operator') => {
+    const { token, companion } = await login(account, browser)
+    const cookie = `token=${token}; companion=${companion}`
+    return app.inject({ url: `/papers/${url(numbers)}`, headers: { cookie } })
+  }
+  const { statusCode, headers, rawPayload } = await batch([...orderNos, 'SO9999999999'])
+  expect(statusCode).toBe(200)
+  expect(headers['content-disposition']).toContain(encodeURIComponent('拣货单3张.pdf'))
+  const pages = pdfText(rawPayload).map((page) => page.split('\n'))
+  const said = orderNos.map((one) => [`编号 ${one}`, '拣货人', '第 1 页，共 1 页'])
+  expect(pages.map((lines, at) => said[at]?.every((one) => lines.includes(one)))).toEqual([
+    ...[true, true, true],
+  ])
+  const delivery = pdfText((await batch([shipmentNo])).rawPayload)
+  expect(delivery.join()).toContain(`编号 ${shipmentNo}`)
+  const refused = [
+    await batch(orderNos, 'admin1'),
+    await batch(['SO9999999999']),
+    await batch([orderNo, shipmentNo]),
+    await batch(Array.from({ length: 51 }, (_, at) => `SO26112000${1000 + at}`)),
+  ]
+  expect(refused.map((one) => one.statusCode)).toEqual([404, 404, 404, 404])
 })
 
 test('what never was, and an order of which all is sent, have no paper', async () => {

@@ -31,18 +31,30 @@ type Form<Line extends PaperLine = PaperLine> = {
 
 /**
  * A4 portrait without prices: 送货单 goes with a parcel and is signed by who takes it, 拣货单 leads through the store, 验收单
- * says what has arrived and is stamped by both sides.
+ * says what has arrived and is stamped by both sides. Of several each begins on a page of its own.
  */
-export function goodsPaper(paper: GoodsPaper, isDemo: boolean) {
-  if ('delivery' in paper) return printed(deliveryForm(paper.delivery), isDemo)
-  if ('picking' in paper) return printed(pickingForm(paper.picking), isDemo)
-  return printed(acceptanceForm(paper.acceptance, isDemo), isDemo)
+export function goodsPaper(papers: readonly GoodsPaper[], isDemo: boolean) {
+  const seller = sellerOf(isDemo)
+  const sheet = new Sheet({ Author: seller.company, Creator: seller.mall })
+  const names = papers.map((paper, at) => {
+    if (at > 0) sheet.doc.addPage()
+    return drawPaper(sheet, paper, isDemo)
+  })
+  sheet.doc.info.Title = names.join('、').slice(0, 200)
+  return sheet.end()
 }
 
-function printed<Line extends PaperLine>(form: Form<Line>, isDemo: boolean) {
+function drawPaper(sheet: Sheet, paper: GoodsPaper, isDemo: boolean) {
+  if ('delivery' in paper) return draw(sheet, deliveryForm(paper.delivery), isDemo)
+  if ('picking' in paper) return draw(sheet, pickingForm(paper.picking), isDemo)
+  return draw(sheet, acceptanceForm(paper.acceptance, isDemo), isDemo)
+}
+
+/** Answers its name. */
+function draw<Line extends PaperLine>(sheet: Sheet, form: Form<Line>, isDemo: boolean) {
+  const before = sheet.doc.bufferedPageRange().count - 1
   const seller = sellerOf(isDemo)
   const name = `${form.title} ${form.number}`
-  const sheet = new Sheet({ Title: name, Author: seller.company, Creator: seller.mall })
   const { title, number, columns } = form
   let top = drawHead(sheet, { title, number: `编号 ${number}`, isDemo }) + 12
   top = drawPairs(sheet, form.pairs, top) + 12
@@ -63,8 +75,8 @@ function printed<Line extends PaperLine>(form: Form<Line>, isDemo: boolean) {
     top = drawTable(sheet, columns, rows, top)
   }
   drawClosing(sheet, form, top)
-  drawFooter(sheet, isDemo ? '本单为演示数据' : `${seller.company}　${number}`)
-  return sheet.end()
+  drawFooter(sheet, isDemo ? '本单为演示数据' : `${seller.company}　${number}`, before)
+  return name
 }
 
 const closingHeight = 84
@@ -142,7 +154,18 @@ function acceptanceForm(
   }
 }
 
-const goodsWith = (hasNote: boolean): readonly PaperColumn<PaperLine>[] => [
+type Traced = PaperLine & Partial<Pick<DeliveryLine, 'batch' | 'serials'>>
+
+/** So many numbers of pieces stand in a row, which must not be higher than a page. */
+const printedSerials = 60
+
+function tracedText({ batch, serials = [] }: Pick<Traced, 'batch' | 'serials'>): string[] {
+  const more = serials.length > printedSerials ? `等 ${serials.length} 个，全部见订单详情` : ''
+  const printed = serials.slice(0, printedSerials).join('、')
+  return [...(batch ? [`批次 ${batch}`] : []), ...(printed ? [`序列号 ${printed}${more}`] : [])]
+}
+
+const goodsWith = (hasNote: boolean): readonly PaperColumn<Traced>[] => [
   {
     head: ['序号'],
     width: 24,
@@ -159,11 +182,12 @@ const goodsWith = (hasNote: boolean): readonly PaperColumn<PaperLine>[] => [
     head: ['型号', '品名'],
     width: 190,
     align: 'left',
-    words: ({ model, productName, materialCode, note }) => [
+    words: ({ model, productName, materialCode, note, ...line }) => [
       ...(model ? [{ text: model, isBold: true }] : []),
       { text: productName, isQuiet: true },
       ...(materialCode ? [`物料编码 ${materialCode}`] : []),
       ...(hasNote && note ? [`备注 ${note}`] : []),
+      ...tracedText(line),
     ],
   },
   { head: ['单位'], width: 30, align: 'center', words: ({ unit }) => [unit] },

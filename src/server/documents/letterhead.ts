@@ -32,9 +32,13 @@ function drawDemo(sheet: Sheet, x: number, y: number) {
   sheet.text('演示', x, y, 28, { colour: ink.warn, align: 'center' })
 }
 
-/** Writes 第 x 页，共 y 页 on every page, when it is known how many there are. */
-export function drawFooter(sheet: Sheet, note: string) {
-  const { start, count } = sheet.doc.bufferedPageRange()
+/**
+ * Writes 第 x 页，共 y 页 on every page, when it is known how many there are. `before`: so many pages are those of papers
+ * before it in the same file.
+ */
+export function drawFooter(sheet: Sheet, note: string, before = 0) {
+  const range = sheet.doc.bufferedPageRange()
+  const [start, count] = [range.start + before, range.count - before]
   const y = page.bottom - 14
   for (let at = 0; at < count; at++) {
     sheet.doc.switchToPage(start + at)

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { shipmentLimits } from '#mall/limits.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { fileName } from '#mall/trade/quotation/quotation.rules.ts'
 import { quotationAt } from '#mall/trade/quotation/quotation.ts'
-import { numberOf, type Paper, paperAt } from '#mall/trade/shipment/paper.ts'
+import {
+  type GoodsPaper,
+  numberOf,
+  type Paper,
+  paperAt,
+  papersOf,
+} from '#mall/trade/shipment/paper.ts'
+import { numbersIn } from '#mall/trade/shipment/shipment.rules.ts'
 import { readerOf } from '#server/files/upload.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { pathOf, type Services } from '#server/http/respond.ts'
@@ -41,16 +49,35 @@ export function registerPapers(
 
   app.get('/papers/*', settings, async (request, reply) => {
     const who = await reader(request)
-    const paper = await breaker(paperAt({ db, who, now: new Date() }, pathOf(request)))
+    const paper = await breaker(paperOf({ db, who, now: new Date() }, request))
     if (!paper) throw fault(404, 'NOT_FOUND')
     const bytes = await printer.print({ paper, isDemo }, who?.userId ?? '')
     const number = numberOf(paper)
-    const name = `${titleOf(paper)}_${number}.pdf`
+    const name = 'batch' in paper ? `${titleOf(paper)}.pdf` : `${titleOf(paper)}_${number}.pdf`
     return named(reply, { name, plain: number, kind: 'pdf' }).send(Buffer.from(bytes.buffer))
   })
 }
 
+function paperOf(ctx: Parameters<typeof paperAt>[0], request: FastifyRequest) {
+  const numbers = numbersIn(pathOf(request), request.query)
+  return numbers ? batchOf(ctx, numbers) : paperAt(ctx, pathOf(request))
+}
+
+async function batchOf(ctx: Parameters<typeof paperAt>[0], numbers: readonly string[]) {
+  const batch = await papersOf(ctx, numbers)
+  const lines = batch.reduce((sum, paper) => sum + linesOf(paper), 0)
+  if (lines > shipmentLimits.printedLines) throw fault(413, 'PAPERS_TOO_LARGE')
+  return batch.length > 0 ? { batch } : null
+}
+
+const linesOf = (paper: GoodsPaper): number =>
+  Object.values(paper).reduce((sum, { lines }) => sum + lines.length, 0)
+
 const titleOf = (paper: Paper): string => {
+  if ('batch' in paper) {
+    const [first] = paper.batch
+    return `${first ? titleOf(first) : ''}${paper.batch.length}张`
+  }
   if ('delivery' in paper) return '送货单'
   if ('picking' in paper) return '拣货单'
   return 'contract' in paper ? '销售合同' : '验收单'

@@ -140,14 +140,14 @@ test('a licence is shown to administrators of its company and to the staff; to a
   expect((await get(data.fileId)).statusCode).toBe(404)
 })
 
-test('what was never handed in is forgotten after a day; licences stay', async () => {
+test('what was never handed in is forgotten after a day; licences and pictures of differences stay', async () => {
   const { data } = await upload('admin3', png(400, 300))
   const tomorrow = new Date(Date.now() + 25 * 3_600_000)
   await runJobs(db, tomorrow, app.log)
   expect((await get(data.fileId, 'admin3')).statusCode).toBe(404)
   const [{ kept } = expect.unreachable()] = await db<{ kept: number }[]>`
     select count(*)::int as kept from stored_file where file_id like 'demo-%'`
-  expect(kept).toBe(2)
+  expect(kept).toBe(3)
 })
 
 async function stored() {

@@ -99,11 +99,17 @@ const light = {
     'sends what was ordered to the address of its order, all day long; buyer and log have it',
   '/mall/staff/proposeShortage': 'only a proposal; what it changes its buyer decides',
   '/mall/staff/withdrawShortage': 'takes a proposal back; the order stays as it was',
-  '/mall/staff/importWaybills': 'as shipOrder, many at once',
+  '/mall/staff/importWaybills': 'stores nothing',
+  '/mall/staff/sendWaybills': 'as shipOrder, many at once',
   '/mall/staff/waybillErrors': 'stores nothing',
   '/mall/staff/setDelivered': 'a date, which the buyer reads and has ten days to object to',
+  '/mall/staff/settleTrouble': 'says what was done about a parcel; changes nothing of it',
   '/mall/staff/answerOrder': 'words to the buyer, which the order keeps',
   '/mall/staff/resendDeliveries': 'sends what the mall has said already to the same people',
+  '/mall/staff/phoneGoods': 'only looks for goods',
+  '/mall/staff/confirmPhoneOrder': 'stores nothing',
+  '/mall/staff/savePhoneAddress':
+    'an address of the customer for an order that asks for the password; the log names who wrote it',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }
 

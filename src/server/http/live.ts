@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '#db/postgres.ts'
 import type { LiveEvent } from '#mall/people/live/live.contract.ts'
@@ -39,7 +39,7 @@ export function registerLive(app: FastifyInstance, db: Db, breaker: Breaker) {
     const listener = { userId: who.userId, session, stream: reply.raw }
     listeners.add(listener)
     reply.raw.on('close', () => listeners.delete(listener))
-    reply.raw.writeHead(200, headers)
+    reply.raw.writeHead(200, { ...reply.getHeaders(), ...headers } as OutgoingHttpHeaders)
     reply.raw.write('retry: 2000\n\n')
     const isLate = Date.now() - (recent.get(who.userId) ?? 0) < gapMs
     if (isFirst || isLate) send(listener, missed)

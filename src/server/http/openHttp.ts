@@ -12,6 +12,7 @@ import type { Log } from '#index/log.ts'
 import type { Catalog } from '#index/openIndex.ts'
 import { accountLimits } from '#mall/limits.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
+import { updateFollowed } from '#mall/trade/shipment/tracking.sql.ts'
 import { registerDatasheet } from '#server/documents/datasheet.ts'
 import { registerPapers } from '#server/documents/papers.ts'
 import { registerSharePicture } from '#server/documents/sharePicture.ts'
@@ -35,6 +36,9 @@ import { watchArchive } from '#server/process/watchArchive.ts'
 import { registerSitemap } from '#server/seo/sitemap.ts'
 import { registerLargeSheets } from '#server/sheets/largeSheets.ts'
 import { openSms } from '#server/sms/open.ts'
+import { openTracker, type TrackingConfig } from '#server/tracking/config.ts'
+import { followAt } from '#server/tracking/follow.ts'
+import { registerTrackingPush } from '#server/tracking/push.ts'
 import { admitted, openAdmissions } from './admission.ts'
 import { newAnswerCache } from './answerCache.ts'
 import { answerPage } from './answerPage.ts'
@@ -61,6 +65,8 @@ export type HttpOptions = {
   jobsMs: number
   /** Without it no notices are sent by e-mail. */
   mail: MailConfig | null
+  /** Without it nobody tells where parcels are. */
+  tracking: TrackingConfig
   /** Visitors see a page that is at most this old. */
   visitorPageMs: number
 }
@@ -103,6 +109,7 @@ export async function openHttp(
   registerDatasheet(app, { db, breaker, ...mallOptions })
   registerSharePicture(app, { db, breaker })
   registerSitemap(app, { db, breaker, ...mallOptions })
+  registerTrackingPush(app, { db, breaker }, httpOptions.tracking ?? null)
   const sms = openSms(mallOptions.sms, db, app.log)
   const metrics = newMetrics()
   measureResponses(app, metrics)
@@ -123,17 +130,22 @@ type JobParts = Pick<Services, 'db' | 'sms' | 'metrics' | 'publicUrl'>
 function keepJobs(
   app: FastifyInstance,
   { db, sms, metrics, publicUrl }: JobParts,
-  { jobsMs: everyMs, mail: given }: Partial<HttpOptions>,
+  { jobsMs: everyMs, mail: given, tracking = null }: Partial<HttpOptions>,
 ) {
+  const tracker = openTracker(tracking)
   let stopJobs = async () => {}
   app.addHook('onListen', () => {
     const ofThisProcess = {
       flushMetrics: metrics.flush,
       watchArchive: () => watchArchive(db, app.log),
+      ...(tracker && { updateFollowed }),
     }
     const mail = given ? openMail(given) : null
     const senders = { notify: sms.notify, mail, robot: sendToRobot, publicUrl }
-    const workAt = (queue: JobQueue) => deliverAt(queue, db, senders)
+    const workAt = async (queue: JobQueue) => {
+      await deliverAt(queue, db, senders)
+      if (tracker) await followAt(queue, db, tracker)
+    }
     const stop = startJobs({ db, log: app.log, everyMs, ofThisProcess, workAt })
     stopJobs = () => stop().finally(() => mail?.close())
   })

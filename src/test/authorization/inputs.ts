@@ -152,6 +152,10 @@ export const inputs = {
     detailSeries: ({ skuId }) => ({ skuId }),
     sameSpecification: ({ skuId }) => ({ skuId }),
   },
+  equivalence: {
+    equalGoods: ({ skuId }) => ({ skuId }),
+    equalTo: () => ({ designation: 'NSK 6204DDU C3' }),
+  },
   material: {
     materialList: nothing,
     materialOf: ({ skuId }) => ({ skuId }),

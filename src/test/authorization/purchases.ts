@@ -26,6 +26,24 @@ export const purchases = {
     }),
     endAbsence: ({ purchaserId }) => ({ userId: purchaserId }),
   },
+  bulk: {
+    readBulk: () => ({ text: '6204-2RS SKF 20' }),
+    matchBulk: ({ draftId }) => ({ draftId }),
+    bulkDraft: nothing,
+    setBulkColumns: ({ draftId }) => ({ draftId, sheetNo: 1, roles: ['spec' as const] }),
+    bulkHeads: nothing,
+    removeBulkHead: () => ({ headKey: '0'.repeat(32) }),
+    answerBulkLine: ({ draftId, skuId }) => ({ draftId, lineNo: 1, skuId }),
+    removeBulkLines: ({ draftId }) => ({ draftId, lineNos: [1] }),
+    removeUnfound: ({ draftId }) => ({ draftId }),
+    acceptBulk: ({ draftId }) => ({ draftId }),
+    clearBulk: ({ draftId }) => ({ draftId }),
+    bulkToCart: ({ draftId }) => ({ draftId }),
+    bulkGoods: ({ draftId }) => ({ draftId }),
+    quoteBulk: ({ draftId }) => ({ draftId }),
+    exportBulk: ({ draftId }) => ({ draftId }),
+    bulkTemplate: nothing,
+  },
   cart: {
     addCart: ({ skuId }) => ({ skuId, count: 1 }),
     addCartOfService: ({ skuId }) => ({ skuId, count: 1 }),
@@ -97,7 +115,7 @@ export const purchases = {
     orderMessageList: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     writeOrderMessage: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, text: '什么时候发货' }),
     staffOrderMessages: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
-    answerOrder: () => ({ orderNo: 'SO2611200001', text: '明天发货' }),
+    answerOrder: () => ({ orderNo: 'SO2611200001', seen: null, text: '明天发货' }),
     exportOrders: () => ({ scope: 'company' }),
     orderDetail: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     cancelOrder: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, reason: '不再需要' }),
@@ -123,6 +141,37 @@ export const purchases = {
     }),
     withdrawShortage: () => ({ orderNo: 'SO2611200001', reason: '已到货' }),
   },
+  confirmSetting: {
+    confirmSetting: nothing,
+    saveConfirmSetting: () => ({ version: 1, afterMinutes: '15' }),
+  },
+  phone: {
+    phoneCustomer: ({ purchaserId }) => ({ userId: purchaserId }),
+    phoneGoods: ({ purchaserId }) => ({ userId: purchaserId, text: '6204 1' }),
+    confirmPhoneOrder: ({ purchaserId, skuId }) => ({
+      userId: purchaserId,
+      source: 'phone',
+      id: skuId,
+    }),
+    submitPhoneOrder: ({ purchaserId, skuId, addressId }) => ({
+      userId: purchaserId,
+      from: { source: 'phone', id: skuId },
+      addressId,
+      isFreight: 0,
+      lines: [{ lineId: skuId, count: 1, price: 10 }],
+    }),
+    phonePoNumberUse: ({ purchaserId }) => ({ userId: purchaserId, poNumber: 'PO-1' }),
+    savePhoneAddress: ({ purchaserId }) => ({
+      userId: purchaserId,
+      receiver: '李雷',
+      mobile: '13800000000',
+      province: '江苏省',
+      city: '苏州市',
+      district: '虎丘区',
+      street: '',
+      detail: '科技路 1 号',
+    }),
+  },
   payment: {
     checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
@@ -145,6 +194,8 @@ export const purchases = {
       reason: '到货延迟',
     }),
     setDelivered: () => ({ shipmentNo: 'SH2611200001', deliveredOn: '2026-11-20' }),
+    settleTrouble: () => ({ shipmentNo: 'SH2611200001', reason: '已联系承运商' }),
+    askTracking: () => ({ shipmentNo: 'SH2611200001' }),
     settleDifference: () => ({
       differenceId: '999999999',
       remedy: 'resend',
@@ -160,6 +211,7 @@ export const purchases = {
   },
   waybill: {
     importWaybills: () => ({ rows: [['订单号']] }),
+    sendWaybills: ({ paidOrderNo }) => ({ parcels: [[{ row: 2, cells: [paidOrderNo] }]] }),
     waybillErrors: () => ({ rows: [['订单号']] }),
     waybillTemplate: nothing,
   },
@@ -172,12 +224,15 @@ export const purchases = {
 } satisfies Pick<
   Inputs,
   | 'requisition'
+  | 'bulk'
   | 'cart'
   | 'quotation'
   | 'approval'
   | 'order'
   | 'bought'
   | 'shortage'
+  | 'phone'
+  | 'confirmSetting'
   | 'payment'
   | 'shipment'
   | 'waybill'

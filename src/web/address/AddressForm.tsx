@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { api } from '#mall/api.ts'
+import type { Input } from '#mall/endpoint.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import { addressForm } from '#mall/own/address/address.form.ts'
 import { call } from '#web/call.ts'
@@ -16,17 +17,25 @@ export type AddressFormProps = {
   address: Address | null
   /** The address belongs to the whole company. */
   isCompany: boolean
+  /** It is saved so where it is not one's own. */
+  save?(address: Input<typeof api.address.saveAddress>): Promise<{ addressId: string }>
   onSaved(addressId: string): void
   onClose(): void
 }
 
 /** Adds an address or changes one. */
-export function AddressForm({ address, isCompany, onSaved, onClose }: AddressFormProps) {
+export function AddressForm({
+  address,
+  isCompany,
+  save = (typed) => call(api.address.saveAddress, typed),
+  onSaved,
+  onClose,
+}: AddressFormProps) {
   const whose = address ? { addressId: address.addressId } : { isCompany }
   const edited = useForm(addressForm, {
     initial: valuesOf(address),
     check: problemsOf,
-    send: (values) => call(api.address.saveAddress, { ...inputOf(values), ...whose }),
+    send: (values) => save({ ...inputOf(values), ...whose }),
     done: '地址已保存',
     onDone({ addressId }) {
       onSaved(addressId)

@@ -1,14 +1,20 @@
+import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
 import type { Address } from '#mall/pages.ts'
 import { SideMenu } from '#web/frame/SideMenu.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { adminMenu, type MenuEntry } from './adminMenu.ts'
+import styles from './menu.module.css'
 
-type Props = { rooms: Rooms; look: string | undefined }
-
-/** The rooms of the back office, with what waits in those where somebody has to decide. */
-export function AdminMenu({ rooms: counts, look }: Props) {
-  const { pathname } = useLocation()
+/** The rooms of the back office, with what waits in those where somebody has to decide. On phones a button opens them. */
+export function AdminMenu({ rooms: counts }: { rooms: Rooms }) {
+  const { pathname, key } = useLocation()
+  /** Whatever is opened from it closes it. */
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === key
+  const id = useId()
   const current = listOf[pathname] ?? pathname
   const entryOf = ({ to, name, icon, count, isWork }: MenuEntry) => ({
     to,
@@ -24,12 +30,33 @@ export function AdminMenu({ rooms: counts, look }: Props) {
     isCurrent: current === '/admin',
   } as const
   const groups = adminMenu.map(({ name, entries }) => ({ name, entries: entries.map(entryOf) }))
-  return <SideMenu label="后台" look={look} groups={[{ entries: [desk] }, ...groups]} />
+  return (
+    <div className={isOpen ? `${styles.side} ${styles.open}` : styles.side}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        disabled={!useIsHydrated()}
+        onClick={() => setOpenAt(isOpen ? null : key)}
+      >
+        <Icon name="list" />
+        菜单
+        <Icon name="chevron-down" />
+      </button>
+      <div id={id} className={styles.rooms}>
+        <SideMenu label="后台" groups={[{ entries: [desk] }, ...groups]} />
+      </div>
+    </div>
+  )
 }
 
 /** One of a list is opened from it. */
 const listOf: Record<string, Address> = {
   '/admin/order': '/admin/orders',
+  '/admin/phoneCustomers': '/admin/orders',
+  '/admin/phoneOrder': '/admin/orders',
+  '/admin/orderSettings': '/admin/orders',
   '/admin/company': '/admin/companies',
   '/admin/content': '/admin/contents',
 }

@@ -1,3 +1,4 @@
+import type { Address } from '#mall/pages.ts'
 import { failedIn } from '#web/list/failed.tsx'
 import { ListPage, type ListProps } from '#web/list/ListPage.tsx'
 import { useListPlace } from '#web/list/useListPlace.ts'
@@ -6,12 +7,14 @@ import { AdminPage } from './AdminPage.tsx'
 type Loaded<Row> = Pick<ListProps<Row>, 'found' | 'today'>
 
 type Props<Row> = Omit<ListProps<Row>, keyof Loaded<Row>> & {
+  /** It stands between the desk and this page. */
+  partOf?: { to: Address; name: string }
   /** Rows are ticked only in these tabs; in all if none is named. */
   batchIn?: readonly string[]
 }
 
 /** Answers a page of the back office that is one list, and its error boundary. */
-export function staffList<Row>(title: string, { batchIn, batch, ...list }: Props<Row>) {
+export function staffList<Row>(title: string, { partOf, batchIn, batch, ...list }: Props<Row>) {
   function List(loaded: Loaded<Row>) {
     const { tab } = useListPlace(list.list).filter as { tab?: string }
     const isTicked = batch && (batchIn?.includes(tab ?? '') ?? true)
@@ -19,7 +22,7 @@ export function staffList<Row>(title: string, { batchIn, batch, ...list }: Props
   }
   return {
     Page: ({ loaderData }: { loaderData: Loaded<Row> }) => (
-      <AdminPage title={title}>
+      <AdminPage title={title} {...(partOf && { above: partOf })}>
         <List {...loaderData} />
       </AdminPage>
     ),

@@ -13,6 +13,7 @@ type Props = {
 }
 
 const mostLabels = 13
+const mostOnPhones = 6
 
 /** Attributes alone: a page's policy forbids styles in tags. Axis, lines and labels; what is drawn in it measures across in per cent and up from 0 to `axis.top`. */
 export const Plot = ({ label, axis: { top, ticks }, tickText, labels, children }: Props) => (
@@ -48,6 +49,7 @@ export const Plot = ({ label, axis: { top, ticks }, tickText, labels, children }
 
 function Labels({ labels }: Pick<Props, 'labels'>) {
   const isShown = labelled(labels.length, mostLabels)
+  const isOnPhones = labelled(labels.length, mostOnPhones)
   return (
     <svg className={styles.labels} aria-hidden="true">
       {labels.map(
@@ -56,6 +58,7 @@ function Labels({ labels }: Pick<Props, 'labels'>) {
             <text
               // biome-ignore lint/suspicious/noArrayIndexKey: a place on the axis
               key={at}
+              className={isOnPhones(at) ? undefined : styles.wide}
               x={`${((at + 0.5) / labels.length) * 100}%`}
               y="18"
               textAnchor="middle"

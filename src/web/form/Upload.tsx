@@ -59,25 +59,35 @@ export function Upload<F extends Fields, S extends { fileId: string }>(props: Pr
           </span>
         )}
         {sent && (
-          <span className={styles.sent}>
-            <span className="any t12">{sent.name}</span>
-            {isUploading ? (
-              <progress
-                value={progress}
-                max={1}
-                aria-label={`${of.form.fields[name]?.label}上传进度`}
-              />
-            ) : (
-              <button type="button" className="btn" onClick={retry}>
-                重试
-              </button>
-            )}
-          </span>
+          <Sent
+            name={sent.name}
+            label={`${of.form.fields[name]?.label}上传进度`}
+            {...{ isUploading, progress, retry }}
+          />
         )}
       </div>
     </FieldRow>
   )
 }
+
+type SentProps = { name: string; label: string } & Pick<
+  ReturnType<typeof useSent>,
+  'isUploading' | 'progress' | 'retry'
+>
+
+/** A file that is on its way, or did not get through. */
+const Sent = ({ name, label, isUploading, progress, retry }: SentProps) => (
+  <span className={styles.sent}>
+    <span className="any t12">{name}</span>
+    {isUploading ? (
+      <progress value={progress} max={1} aria-label={label} />
+    ) : (
+      <button type="button" className="btn" onClick={retry}>
+        重试
+      </button>
+    )}
+  </span>
+)
 
 function useSent<F extends Fields, S extends { fileId: string }>(props: Props<F, S>) {
   const { of, name, file: given, most, problemOf, send } = props

@@ -49,9 +49,11 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
     const typed = form.normalized(values)
     if (typed[name]) say(name, (await problemsOf(typed))[name])
   }
+  /** Says whether nothing is wrong that is known here, and points at the first field where something is. */
+  const isRight = async () => !point(await problemsShown(form.normalized(values)))
   async function attempt() {
     const typed = form.normalized(values)
-    if (point(await problemsShown(typed))) return
+    if (!(await isRight())) return
     const answers: A[] = []
     const work = async () => {
       answers.push(await send(typed))
@@ -72,10 +74,10 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
   const id = useId()
   const isBusy = isChecking || isSending
   const state = { form, id, element, values, problems, failure, isBusy, isHeld, isTouched, isCheap }
-  return { ...state, change, say, leave, submit, holdFor }
+  return { ...state, change, say, leave, submit, isRight, holdFor }
 }
 
-export type Edited<F extends Fields> = Omit<ReturnType<typeof useForm<F, unknown>>, never>
+export type Edited<F extends Fields> = Omit<ReturnType<typeof useForm<F, unknown>>, 'isRight'>
 
 /** Answers what the form itself has. Controls outside of it name it by its id. */
 export const bindForm = <F extends Fields>({ element, id, submit }: Edited<F>) => ({

@@ -29,7 +29,7 @@ const Frame = ({ rooms, children }: { rooms: Rooms; children: ReactNode }) => (
   <>
     <Head />
     <div className={styles.frame}>
-      <AdminMenu rooms={rooms} look={styles.menu} />
+      <AdminMenu rooms={rooms} />
       <main id="main" className={styles.main}>
         {children}
       </main>

@@ -6,7 +6,15 @@ import { Choices } from './Choices.tsx'
 import { DateRange } from './DateRange.tsx'
 import { datePresets } from './datePresets.ts'
 import styles from './list.module.css'
-import { type Field, isNarrowed, type List, namesOf, type Options, wordOf } from './listFilter.ts'
+import {
+  type Field,
+  isNarrowed,
+  type List,
+  namesOf,
+  type Options,
+  unreadIn,
+  wordOf,
+} from './listFilter.ts'
 import { useDaysProblem } from './OfDays.tsx'
 import { useListPlace } from './useListPlace.ts'
 
@@ -26,8 +34,10 @@ export function FilterBar({ list, today, options = {}, without = [] }: Props) {
     .map(([name, field]) => ({ name, ...field, options: options[name] ?? field.options ?? [] }))
   const typed = fields.filter(({ kind }) => inForm.some((one) => one === kind))
   const linked = fields.filter(({ kind }) => kind === 'links')
+  const { search } = useListPlace(list)
+  const unread = unreadIn(byName(fields), search)
   const ofDays = fields.find(({ kind }) => kind === 'days')
-  if (typed.length + linked.length === 0) return null
+  if (typed.length + linked.length + unread.length === 0) return null
   return (
     <div className={styles.filters}>
       {typed.length > 2 && <Fold list={list} fields={typed} />}
@@ -39,10 +49,19 @@ export function FilterBar({ list, today, options = {}, without = [] }: Props) {
           <Spans list={list} label={ofDays.label} today={today} />
         </div>
       )}
-      <Search list={list} fields={typed} />
+      {typed.length > 0 && <Search list={list} fields={typed} />}
+      <Unread unread={unread} />
     </div>
   )
 }
+
+/** Whoever looks for what cannot be looked for is told that it narrows nothing. */
+const Unread = ({ unread }: { unread: readonly { name: string; why: string }[] }) =>
+  unread.length > 0 && (
+    <p className={`t12 ${styles.unread}`} role="status">
+      {unread.map(({ why }) => why).join('；')}
+    </p>
+  )
 
 type Named = Field & { name: string; options: Options }
 
@@ -108,7 +127,8 @@ function Search({ list, fields }: { list: List; fields: readonly Named[] }) {
       <button type="submit" className="btn outline">
         查询
       </button>
-      {isNarrowed({ fields: byName(fields) }, search) && (
+      {(isNarrowed({ fields: byName(fields) }, search) ||
+        unreadIn(byName(fields), search).length > 0) && (
         <Link to={to(cleared)} className="link">
           重置
         </Link>
@@ -140,18 +160,23 @@ function Control({ list, field }: { list: List; field: Named }) {
     const { from, to } = filter as { from?: string; to?: string }
     return <DateRange from={from} to={to} />
   }
-  if (kind === 'text')
+  if (kind === 'text') {
+    const isUnread = unreadIn(list.fields, search).some((one) => one.name === name)
     return (
       <AddressInput
         name={name}
-        className={field.isAmount ? `input ${styles.amount}` : 'input'}
+        className={[isUnread ? 'input err' : 'input', field.isAmount && styles.amount]
+          .filter(Boolean)
+          .join(' ')}
+        aria-invalid={isUnread || undefined}
         inputMode={field.isAmount ? 'decimal' : undefined}
         aria-label={label}
         placeholder={field.placeholder}
         maxLength={field.maxLength}
-        value={value}
+        value={field.isAmount ? wordOf(search, name) : value}
       />
     )
+  }
   return (
     <GetChoice
       key={search.get(name)}

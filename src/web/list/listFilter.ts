@@ -16,8 +16,9 @@ export type Field<Value = unknown> = {
   rare?: readonly string[]
   placeholder?: string
   maxLength?: number
-  /** A text is short: an amount. */
+  /** A text is short: an amount, which is not below that of the field `from`. */
   isAmount?: boolean
+  from?: string
   /** It is the first option of a choice, which narrows nothing. */
   all?: string
 }
@@ -84,15 +85,19 @@ export const text = (
     read: (words: string) => words.slice(0, maxLength),
   }) satisfies Field
 
-/** An amount of yuan; what is none narrows nothing. */
-export const amount = (label: string) =>
+const amountIn = (words: string) =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(words) ? Number(words) : undefined
+
+/** An amount of yuan; what is none narrows nothing, and neither do two of which the first is above the second. */
+export const amount = (label: string, from?: string) =>
   ({
     kind: 'text',
     label,
     placeholder: label,
     maxLength: 12,
     isAmount: true,
-    read: (words: string) => (/^\d{1,9}(\.\d{1,2})?$/.test(words) ? Number(words) : undefined),
+    ...(from && { from }),
+    read: amountIn,
   }) satisfies Field
 
 export const choice = <Key extends string>(label: string, labels: Labels<Key>) =>
@@ -133,12 +138,39 @@ export function filterOf<F extends Fields>(list: Of<F>, search: URLSearchParams)
     .filter(([, { kind }]) => kind !== 'days')
     .map(([name, field]) => [name, field.read(wordOf(search, name))])
   const pageNum = wordOf(search, 'pageNum')
+  const unread = reversedIn(list.fields, search).map((name) => [name, undefined])
   return {
-    ...Object.fromEntries(read),
+    ...Object.fromEntries([...read, ...unread]),
     ...('days' in list.fields ? daysIn(search) : {}),
     pageNum: /^[1-9]\d{0,4}$/.test(pageNum) ? Number(pageNum) : 1,
     pageSize: sizes.find((size) => String(size) === wordOf(search, 'pageSize')) ?? sizes[0],
   } as FilterOf<F>
+}
+
+/** Answers the fields of amounts of which the first is above the second. */
+function reversedIn(fields: Fields, search: URLSearchParams): string[] {
+  return Object.entries(fields).flatMap(([name, { from }]) => {
+    const [least, most] = [from ?? '', name].map((one) => amountIn(wordOf(search, one)))
+    const isReversed = from && least !== undefined && most !== undefined && least > most
+    return isReversed ? [from, name] : []
+  })
+}
+
+/** Says of each word of the address that narrows nothing why it does not; days say it by themselves. */
+export function unreadIn(fields: Fields, search: URLSearchParams): { name: string; why: string }[] {
+  const found = Object.entries(fields).flatMap(([name, { kind, label, read, ...field }]) => {
+    const words = wordOf(search, name)
+    if (!words) return []
+    if (field.isAmount && read(words) === undefined)
+      return [{ name, why: `${label}「${words}」不是金额，未按它筛选，请输入如 1000 或 99.50` }]
+    const isChosen = kind === 'tabs' || kind === 'links' || kind === 'choice'
+    if (!isChosen || !field.options?.length || field.options.some(([one]) => one === words))
+      return []
+    const shown = field.options.find(([one]) => one === read(words))?.[1] ?? field.all
+    return [{ name, why: `没有${label}「${words}」，已按「${shown}」显示` }]
+  })
+  const [from] = reversedIn(fields, search)
+  return [...found, ...(from ? [{ name: from, why: '最低金额高于最高金额，未按金额筛选' }] : [])]
 }
 
 /** Says whether somebody looks for something: tabs and pages do not count. */

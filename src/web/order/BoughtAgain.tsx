@@ -11,6 +11,7 @@ export const reasons: Record<Skipped['reason'], string> = {
   invalid: '商品已失效',
   unpriced: '暂无价格，需询价',
   tooMany: '数量超过购物车上限',
+  requested: '需求人申请的部分已退回采购申请，不重复加入',
 }
 
 const facts: readonly Fact<Line>[] = [

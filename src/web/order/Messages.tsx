@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OrderMessage } from '#mall/trade/order/orderMessage.contract.ts'
 import { orderMessageForm } from '#mall/trade/order/orderMessage.form.ts'
 import { Form, PlainFields, SubmitRow } from '#web/form/Form.tsx'
@@ -15,6 +16,7 @@ type Props = {
 
 /** What the buyer and the mall have said to each other about an order, and a place to say more. */
 export function Messages({ messages, name, done, send }: Props) {
+  const [sent, setSent] = useState(0)
   return (
     <section id="messages" className="sheet" aria-label="留言">
       <header>
@@ -33,14 +35,16 @@ export function Messages({ messages, name, done, send }: Props) {
           ))}
         </ol>
       )}
-      <Write key={messages.length} {...{ name, done, send }} />
+      <Write key={sent} {...{ name, done, send }} onDone={() => setSent(sent + 1)} />
     </section>
   )
 }
 
-/** Once it is sent the next one begins empty. */
-function Write({ name, done, send }: Omit<Props, 'messages'>) {
-  const of = useForm(orderMessageForm, { done, send })
+type WriteProps = Omit<Props, 'messages'> & { onDone(): void }
+
+/** Once it is sent the next one begins empty; what others say meanwhile leaves it as it is. */
+function Write({ name, done, send, onDone }: WriteProps) {
+  const of = useForm(orderMessageForm, { done, send, onDone })
   return (
     <Form of={of} label={name} isStacked className={styles.write}>
       <PlainFields of={of} />

@@ -17,58 +17,60 @@ type Props = {
   isInRow?: boolean | undefined
 }
 
-/** Offers what the server says may be done with the order now. Whoever orders nothing collects its goods again. */
-export function OrderActions({ order, isInRow }: Props) {
-  const { orderNo, actions, urgeAgainAt } = order
-  const button = isInRow ? 'btn small' : 'btn'
-  const { who } = useVisitor()
+/** Offers what the server says may be done with the order now. */
+export const OrderActions = ({ order, isInRow }: Props) => (
+  <>
+    <Next order={order} look={isInRow ? 'btn small outline' : 'btn primary'} />
+    <TakeBack order={order} button={isInRow ? 'btn small' : 'btn'} />
+    <Track order={order} isInRow={isInRow} />
+    {order.actions.includes('buyAgain') && (
+      <BuyAgain order={order} button={isInRow ? 'btn small' : 'btn'} />
+    )}
+  </>
+)
+
+type ButtonProps = { order: Props['order']; button: string }
+
+/** Urges those who approve, and ends the order or what was asked of it. */
+function TakeBack({ order, button }: ButtonProps) {
+  const { orderNo, actions } = order
   const [isCancelling, setCancelling] = useState(false)
-  const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo, actions)
   const waiting = useWaiting(orderNo)
   const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
+  const act = (text: string, work: () => unknown, isBusy = false) => (
+    <button type="button" className={button} disabled={isBusy} onClick={work}>
+      {text}
+    </button>
+  )
   return (
     <>
-      <Next order={order} look={isInRow ? 'btn small outline' : 'btn primary'} />
-      {actions.includes('urge') && <Urge order={{ orderNo, urgeAgainAt }} className={button} />}
-      {actions.includes('withdraw') && (
-        <button
-          type="button"
-          className={button}
-          disabled={waiting.isBusy}
-          onClick={waiting.withdraw}
-        >
-          撤回
-        </button>
-      )}
-      {actions.includes('cancel') && (
-        <button type="button" className={button} onClick={() => setCancelling(true)}>
-          取消订单
-        </button>
-      )}
-      {actions.includes('askCancel') && (
-        <button type="button" className={button} onClick={() => setCancelling(true)}>
-          申请取消
-        </button>
-      )}
-      {actions.includes('withdrawCancel') && (
-        <button type="button" className={button} disabled={isWithdrawing} onClick={withdraw}>
-          撤回取消申请
-        </button>
-      )}
-      <Track order={{ orderNo, actions }} isInRow={isInRow} />
-      {actions.includes('buyAgain') &&
-        (who && mayOrder(who) ? (
-          <PageLink to={to.settlement({ source: 'reorder', id: orderNo })} className={button}>
-            再次购买
-          </PageLink>
-        ) : (
-          <button type="button" className={button} disabled={isBuying} onClick={buyAgain}>
-            再次购买
-          </button>
-        ))}
+      {actions.includes('urge') && <Urge order={order} className={button} />}
+      {actions.includes('withdraw') && act('撤回', waiting.withdraw, waiting.isBusy)}
+      {actions.includes('cancel') && act('取消订单', () => setCancelling(true))}
+      {actions.includes('askCancel') && act('申请取消', () => setCancelling(true))}
+      {actions.includes('withdrawCancel') && act('撤回取消申请', withdraw, isWithdrawing)}
       {isCancelling && (
         <CancelOrder orderNo={orderNo} actions={actions} onClose={() => setCancelling(false)} />
       )}
+    </>
+  )
+}
+
+/** Whoever orders nothing collects its goods again. */
+function BuyAgain({ order: { orderNo, actions }, button }: ButtonProps) {
+  const { who } = useVisitor()
+  const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo, actions)
+  if (who && mayOrder(who))
+    return (
+      <PageLink to={to.settlement({ source: 'reorder', id: orderNo })} className={button}>
+        再次购买
+      </PageLink>
+    )
+  return (
+    <>
+      <button type="button" className={button} disabled={isBuying} onClick={buyAgain}>
+        再次购买
+      </button>
       {result && <BoughtAgain result={result} onClose={dropResult} />}
     </>
   )

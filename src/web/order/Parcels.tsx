@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
-import { differenceText, isOpen, wishes } from '#mall/trade/shipment/receiving.rules.ts'
-import type { Difference, Parcel, ParcelLine } from '#mall/trade/shipment/shipment.contract.ts'
+import type { Difference, Parcel, ParcelLine } from '#mall/trade/shipment/parcel.contract.ts'
+import { differenceText, isOpen, nextSteps, wishes } from '#mall/trade/shipment/receiving.rules.ts'
 import { paperAddress, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
+import { trackingLabels } from '#mall/trade/shipment/tracking.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './parcels.module.css'
+import { Track, TrackActs } from './Track.tsx'
 
 type Props = {
   parcels: readonly Parcel[]
@@ -63,9 +65,11 @@ function One({ parcel, place, acts, settles, isMine }: OneProps) {
               送货单
             </a>
           )}
+          <TrackActs parcel={parcel} />
           {acts?.(parcel)}
         </span>
       </div>
+      <Track parcel={parcel} />
       <FactTable
         look={styles.lines}
         facts={[...facts, ...(isShared ? [sharing] : []), ...(isDiffering ? [wrong] : [])]}
@@ -84,12 +88,18 @@ const DifferenceFact = ({ of, line, settles }: DifferenceProps) => (
     <p>
       <b className={isOpen(of) ? styles.fewer : ''}>{differenceText(of, line.unit)}</b>
     </p>
-    <p className="mute t12">
+    <p className="sec t12">
       希望{wishes[of.wish]}，{of.reportedBy} {dateTime(of.reportedAt)}
     </p>
     {of.files.length > 0 && <Photos files={of.files} />}
-    {isOpen(of) ? (settles?.(of, line) ?? <p className="t12">等待商城处理</p>) : settledText(of)}
+    {isOpen(of) ? (settles?.(of, line) ?? <Waiting wish={of.wish} />) : settledText(of)}
   </div>
+)
+
+const Waiting = ({ wish }: Pick<Difference, 'wish'>) => (
+  <p className="t12">
+    <span className="tag warn">待商城处理</span> {nextSteps[wish]}
+  </p>
 )
 
 const Photos = ({ files }: Pick<Difference, 'files'>) => (
@@ -108,11 +118,14 @@ const Photos = ({ files }: Pick<Difference, 'files'>) => (
   </ul>
 )
 
-function StateTag({ parcel: { receivedAt, deliveredOn, lines } }: { parcel: Parcel }) {
+function StateTag({ parcel }: { parcel: Parcel }) {
+  const { receivedAt, deliveredOn, lines, trouble, events } = parcel
   if (lines.some(({ differences }) => differences.some(isOpen)))
     return <span className="tag bad">有差异</span>
   if (receivedAt) return <span className="tag ok">已收货</span>
-  return <span className="tag accent">{deliveredOn ? '已签收，待确认' : '运输中'}</span>
+  if (trouble) return <span className="tag bad">{trackingLabels[trouble]}</span>
+  if (deliveredOn) return <span className="tag accent">已签收，待确认</span>
+  return <span className="tag accent">{trackingLabels[events[0]?.state ?? 'transit']}</span>
 }
 
 function progressText({ receivedAt, receivedBy, deliveredOn, dueOn, lines }: Parcel): string {
@@ -131,12 +144,13 @@ const settledText = ({ remedy, remedyNote, isMissing }: Difference) => (
 const facts: readonly Fact<ParcelLine>[] = [
   {
     head: '商品',
-    cell: ({ model, brandName: brand, productName }) => (
+    cell: ({ model, brandName: brand, productName, ...line }) => (
       <>
         <b className="any">{model}</b>
         <p className="mute t12">
           {brandName(brand).short} {productName}
         </p>
+        <Traced line={line} />
       </>
     ),
   },
@@ -149,6 +163,22 @@ const facts: readonly Fact<ParcelLine>[] = [
       received === null ? '–' : <Received count={count} received={received} />,
   },
 ]
+
+/** A few numbers are shown at once, more when somebody asks for them. */
+const Traced = ({ line: { batch, serials } }: { line: Pick<ParcelLine, 'batch' | 'serials'> }) => (
+  <>
+    {batch && <p className="sec t12 any">批次 {batch}</p>}
+    {serials.length > 0 && serials.length <= 3 && (
+      <p className="sec t12 any">序列号 {serials.join('、')}</p>
+    )}
+    {serials.length > 3 && (
+      <details className="sec t12">
+        <summary>序列号 {serials.length} 个</summary>
+        <p className="any">{serials.join('、')}</p>
+      </details>
+    )}
+  </>
+)
 
 const Received = ({ count, received }: { count: number; received: number }) => (
   <>

@@ -39,11 +39,18 @@ type CardsProps<Row> = {
   facts: readonly Fact<Row>[]
   rows: readonly Row[]
   keyOf(row: Row): string | number
+  look?: string | undefined
 }
 
 /** The same of what is only read: on phones each row is a card, whose first cell says what it is. */
-export const LinesTable = <Row,>({ facts: [first, ...facts], ...of }: CardsProps<Row>) =>
-  first && <FactTable {...of} look={styles.pieces} facts={[first, ...facts.map(named)]} />
+export const LinesTable = <Row,>({ facts: [first, ...facts], look, ...of }: CardsProps<Row>) =>
+  first && (
+    <FactTable
+      {...of}
+      look={[styles.pieces, look].filter(Boolean).join(' ')}
+      facts={[first, ...facts.map(named)]}
+    />
+  )
 
 /** On phones there are no heads above the cells. */
 const named = <L,>({ head, cell, ...fact }: Fact<L>): Fact<L> => ({

@@ -4,9 +4,10 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { Shortage } from '#mall/trade/order/shortage.contract.ts'
 import { proposalText, shortageLabels } from '#mall/trade/order/shortage.rules.ts'
-import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import type { Fact } from '#web/list/FactTable.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
+import { LinesTable } from './PiecesTable.tsx'
 import styles from './shortages.module.css'
 
 type Props = {
@@ -24,7 +25,7 @@ export const Shortages = ({ shortages, acts, rowActs }: Props) => (
       <span className="mute t13">{headText(shortages)}</span>
       {acts && <span className={styles.acts}>{acts}</span>}
     </header>
-    <FactTable
+    <LinesTable
       look={styles.lines}
       facts={rowActs ? [...facts, { head: '操作', cell: rowActs }] : facts}
       rows={shortages}

@@ -86,9 +86,9 @@ export const emptyDraft: Draft = {
 /** One form is kept for the cart, and one for what was last settled beside it. */
 const placeOf = (of: string) => (of === 'cart' ? 'orderDraft' : 'settlementDraft')
 
-/** Names the form of an order by the source of its lines. */
+/** Names the form of an order by the source of its lines; that by telephone goes on with other goods. */
 export const draftKey = ({ source = 'cart', id }: { source?: Origin['source']; id: string }) =>
-  source === 'cart' ? source : `${source} ${id}`
+  source === 'cart' || source === 'phone' ? source : `${source} ${id}`
 
 type Kept = Draft & { of: string; userId: string }
 

@@ -1,12 +1,14 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
+import { to } from '#mall/pages.ts'
 import { reasonForm } from '#mall/reason.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import { CertificationFacts } from '#web/company/CertificationFacts.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCompany.ts'
 import { CompanyAccount, type Reviewed } from './adminCompany/CompanyAccount.tsx'
@@ -33,6 +35,9 @@ export default function AdminCompany({ loaderData: company }: Route.ComponentPro
         <StateTag state={company.state} />
         <CompanyAccount company={company} />
         <span className={styles.acts}>
+          <PageLink to={to.adminPhoneCustomers({ keyword: company.name })} className="btn">
+            代客下单
+          </PageLink>
           {company.settlementType === 1 && <Credit company={company} />}
           <Freeze company={company} />
         </span>

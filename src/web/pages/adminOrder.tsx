@@ -3,9 +3,15 @@ import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { heldText } from '#mall/trade/order/held.rules.ts'
 import type { OrderLine } from '#mall/trade/order/order.contract.ts'
-import { isShippable, isShortable, orderStatus, stateLabel } from '#mall/trade/order/order.rules.ts'
-import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
+import {
+  isOnItsWay,
+  isShippable,
+  isShortable,
+  orderStatus,
+  stateLabel,
+} from '#mall/trade/order/order.rules.ts'
 import { paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
+import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { call } from '#web/call.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -18,7 +24,13 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrder.ts'
-import { ChangePromised, Confirm, Delivered, Settle } from './adminOrder/Decisions.tsx'
+import {
+  ChangePromised,
+  Confirm,
+  Delivered,
+  Settle,
+  SettleTrouble,
+} from './adminOrder/Decisions.tsx'
 import { Facts } from './adminOrder/Facts.tsx'
 import styles from './adminOrder/order.module.css'
 import { Ship } from './adminOrder/Ship.tsx'
@@ -44,7 +56,9 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       <div className={styles.sheets}>
         <section className={`sheet ${styles.head}`} aria-label="状态">
           <h2>{stateLabel(order)}</h2>
-          {order.promisedDate && <span className="tag accent">预计 {order.promisedDate} 发货</span>}
+          {order.promisedDate && !isOnItsWay(order) && (
+            <span className="tag accent">预计 {order.promisedDate} 发货</span>
+          )}
           <p className="sec t13">{hintOf(order)}</p>
           <Acts order={order} />
         </section>
@@ -59,7 +73,14 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
         {order.parcels.length > 0 && (
           <Parcels
             parcels={order.parcels}
-            acts={(parcel) => !parcel.receivedAt && <Delivered parcel={parcel} />}
+            acts={(parcel) =>
+              !parcel.receivedAt && (
+                <>
+                  {parcel.trouble && <SettleTrouble parcel={parcel} />}
+                  <Delivered parcel={parcel} />
+                </>
+              )
+            }
             settles={(difference, line) => <Settle difference={difference} line={line} />}
           />
         )}
@@ -67,7 +88,10 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           messages={messages}
           name="回复买家"
           done="已回复，买家会收到通知"
-          send={({ text }) => call(api.order.answerOrder, { orderNo: order.orderNo, text })}
+          send={({ text }) => {
+            const seen = messages.at(-1)?.orderMessageId ?? null
+            return call(api.order.answerOrder, { orderNo: order.orderNo, seen, text })
+          }}
         />
         <Logs logs={order.logs} />
       </div>

@@ -2,13 +2,20 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { heldLabels, heldText } from '#mall/trade/order/held.rules.ts'
-import { orderStatus, payLabels, stateLabel } from '#mall/trade/order/order.rules.ts'
-import type { StaffOrder } from '#mall/trade/shipment/shipment.contract.ts'
+import {
+  isOnItsWay,
+  isShippable,
+  orderStatus,
+  payLabels,
+  stateLabel,
+} from '#mall/trade/order/order.rules.ts'
 import { leftText, queueLabels } from '#mall/trade/shipment/shipment.rules.ts'
+import type { StaffOrder } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { staffList } from '#web/admin/staffList.tsx'
 import { choice, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
+import { useListPlace } from '#web/list/useListPlace.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { toneOf } from '#web/ui/StatusTag.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -16,6 +23,8 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrders.ts'
 import { ConfirmChosen } from './adminOrders/ConfirmChosen.tsx'
 import { ImportWaybills } from './adminOrders/ImportWaybills.tsx'
+import { OtherRooms } from './adminOrders/OtherRooms.tsx'
+import { PrintChosen } from './adminOrders/PrintChosen.tsx'
 
 const list = {
   noun: '订单',
@@ -36,22 +45,18 @@ const columns: readonly Column<StaffOrder>[] = [
     head: '剩余',
     width: '8%',
     isNum: true,
-    cell: ({ leftMinutes }) => (
-      <span className={`tag ${leftMinutes !== null && leftMinutes < 0 ? 'bad' : ''}`}>
-        {leftText(leftMinutes)}
-      </span>
-    ),
+    cell: (order) => <Left order={order} />,
   },
   {
     head: '单号，转入时间',
     width: '15%',
     opens: true,
-    cell: ({ orderNo, enteredAt }) => (
+    cell: ({ orderNo, since }) => (
       <>
         <PageLink to={to.adminOrder({ orderNo })} className="link">
           {orderNo}
         </PageLink>
-        <p className="mute t12">{dateTime(enteredAt)}</p>
+        <p className="mute t12">{dateTime(since)}</p>
       </>
     ),
   },
@@ -94,7 +99,11 @@ const columns: readonly Column<StaffOrder>[] = [
     ),
   },
   { head: '要求到货', width: '8%', cell: ({ expectDate }) => expectDate ?? '–' },
-  { head: '承诺发货', width: '8%', cell: ({ promisedDate }) => promisedDate ?? '–' },
+  {
+    head: '承诺发货',
+    width: '8%',
+    cell: (order) => (isOnItsWay(order) ? '–' : (order.promisedDate ?? '–')),
+  },
   {
     head: '状态',
     width: '9%',
@@ -111,12 +120,17 @@ const page = staffList('订单', {
   columns,
   keyOf: ({ orderNo }) => orderNo,
   nameOf: ({ orderNo }) => orderNo,
-  batchIn: ['confirming', 'all'],
+  batchIn: ['confirming', 'toShip', 'underWay', 'all'],
   batch: {
     told: (chosen) => <Chosen orders={chosen} />,
-    acts: (chosen, clear) => <ConfirmChosen orders={chosen} onDone={clear} />,
+    acts: (chosen, clear) => <Acts orders={chosen} onDone={clear} />,
   },
-  tools: <ImportWaybills />,
+  tools: (
+    <>
+      <OtherRooms />
+      <ImportWaybills />
+    </>
+  ),
   none: { text: '买家付款或挂账的订单会显示在这里。' },
 })
 
@@ -124,6 +138,28 @@ const page = staffList('订单', {
 function whyOf({ status, heldFor, isShort, isDeclined }: StaffOrder): string {
   if (isShort) return isDeclined ? '缺货，买家拒绝，请另提办法' : '缺货，待买家答复'
   return status === orderStatus.confirming ? heldText(heldFor) : ''
+}
+
+/** What is left of the time to confirm an order, or of its goods to be sent. */
+function Left({ order }: { order: StaffOrder }) {
+  const { leftMinutes, open } = order
+  if (isShippable(order)) return <b>{open.toLocaleString('en')} 件</b>
+  return (
+    <span className={`tag ${leftMinutes !== null && leftMinutes < 0 ? 'bad' : ''}`}>
+      {leftText(leftMinutes)}
+    </span>
+  )
+}
+
+/** Each queue offers what can be done with its orders. */
+function Acts(chosen: Parameters<typeof ConfirmChosen>[0]) {
+  const { tab } = useListPlace(list).filter
+  return (
+    <>
+      {tab !== 'confirming' && <PrintChosen orders={chosen.orders} />}
+      {tab !== 'toShip' && tab !== 'underWay' && <ConfirmChosen {...chosen} />}
+    </>
+  )
 }
 
 const Chosen = ({ orders }: { orders: readonly StaffOrder[] }) => {

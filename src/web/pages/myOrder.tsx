@@ -33,7 +33,7 @@ const listOf = (scope: Scopes) => ({
     pay: links('付款状态', { '': '全部付款', onAccount: '挂账未结清' }, ['onAccount']),
     days: days('下单时间'),
     minPrice: amount('最低金额'),
-    maxPrice: amount('最高金额'),
+    maxPrice: amount('最高金额', 'minPrice'),
     buyer: text('下单人', '下单人', limits.maxLength.personName),
     demander: text('需求人', '需求人', limits.maxLength.personName),
     brand: text('品牌', '品牌'),

@@ -7,6 +7,9 @@ import { fewOptions, type Options } from './picking.ts'
 type Props = {
   id?: string
   'aria-label'?: string
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+  'data-field'?: string
   options: Options
   none: string
   value: string
@@ -22,7 +25,7 @@ export function SelectOne({ options, none, value, onChoose, ...named }: Props) {
   return (
     <select
       {...named}
-      className="input"
+      className={named['aria-invalid'] ? 'input err' : 'input'}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     >

@@ -46,9 +46,12 @@ const pairsOf = (run: string) =>
 const onlyInFull = [
   '01 皮带轮',
   '04 皮带轮',
+  '06B 链轮',
   '100mm 锉刀',
   '10A 滚子链',
   '12B 滚子链',
+  '14M 同步带',
+  '16B 链轮',
   '6P',
   '8P',
   'A302',

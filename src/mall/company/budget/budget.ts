@@ -112,7 +112,7 @@ async function added(tx: Sql, made: NewBudget): Promise<string> {
   if ((await selectBudgetCount(tx, made.companyId)) >= budgetLimits.budgets) refuse('BUDGET_LIMIT')
   await lockBudgets(tx, made.companyId)
   const budgetId = await insertBudget(tx, made)
-  await insertEarlier(tx, budgetId)
+  await insertEarlier(tx, { ...made, budgetId })
   return budgetId
 }
 
@@ -122,7 +122,7 @@ async function change(tx: Sql, companyId: string, before: BudgetRow, changed: Ch
   const countsMore = changed.isActive && (!before.isActive || endsLater)
   if (countsMore) await lockBudgets(tx, companyId)
   await updateBudget(tx, before.budgetId, changed)
-  if (countsMore) await insertEarlier(tx, before.budgetId)
+  if (countsMore) await insertEarlier(tx, { ...before, companyId, endsOn: changed.endsOn })
 }
 
 function detailOf(row: BudgetRow, before: BudgetRow | null) {

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import type { BudgetFacts } from './budget.rules.ts'
 import { type BudgetRow, budgetColumns, firstPeriod, lockOf } from './budget.sql.ts'
 
 // What orders take of budgets. Everybody locks periods in one order, by budget and by first day.
@@ -164,47 +165,56 @@ export const leastLeft = (db: Sql, orderId: ReturnType<typeof budgetColumns>) =>
   from budget_charge c join budget_period p using (budget_id, starts_on) join budget b on b.budget_id = c.budget_id
   where c.order_id = ${orderId})`
 
-/**
- * Counts the orders of its days in a budget that has not counted them: it was just made, was switched off or had ended.
- * Pieces that demanders asked for are borne by
- * their departments, and the rest by the buyer's.
- */
-export const insertEarlier = (db: Sql, budgetId: string) => db`
-  with recursive made as (
-    select * from budget where budget_id = ${budgetId}
-  ), below as (
-    select department_id from made where department_id is not null
+type Counting = Pick<BudgetFacts, 'budgetId' | 'kind' | 'period' | 'startsOn' | 'endsOn'> & {
+  companyId: string
+  subjectId: string | null
+}
+
+/** The orders `o` of the days of a budget, by their index: what is older than it is not read. */
+const ofItsDays = (db: Sql, { companyId, startsOn, endsOn }: Counting) => db`
+  o.company_id = ${companyId} and o.created_at >= ${startsOn}::text::timestamp at time zone 'Asia/Shanghai'
+  ${endsOn ? db`and o.created_at < (${endsOn}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'` : db``}`
+
+/** Pieces that demanders asked for are borne by their departments, and the rest by the buyer's. */
+const borneByDepartment = (db: Sql) => db`
+  select line.order_id, line.line_no, day, d.count
+  from line join order_line_demand d using (order_id, line_no) join requisition_line using (requisition_line_id)
+    join requisition r using (requisition_id) join person p on p.user_id = r.demander_id
+  where p.department_id in (select department_id from below)
+  union all
+  select line.order_id, line.line_no, day, count - coalesce((
+    select sum(d.count) from order_line_demand d where (d.order_id, d.line_no) = (line.order_id, line.line_no)), 0)
+  from line join person p using (user_id) where p.department_id in (select department_id from below)`
+
+/** Counts the orders of its days in a budget that has not counted them: it was just made, was switched off or had ended. */
+export const insertEarlier = (db: Sql, budget: Counting) => db`
+  with recursive below as (
+    select department_id from department
+    where ${budget.kind === 'department'} and department_id = ${budget.subjectId} and company_id = ${budget.companyId}
     union all
     select d.department_id from department d join below on d.parent_id = below.department_id
   ), line as (
-    select l.order_id, l.line_no, o.user_id, l.cost_centre_id, l.tax_price_fen, l.count,
+    select l.order_id, l.line_no, o.user_id, l.tax_price_fen, l.count,
       (o.created_at at time zone 'Asia/Shanghai')::date as day
-    from made join sales_order o using (company_id) join order_line l using (order_id)
-    where o.status not in (12, 90) and o.created_at >= made.starts_on::timestamp at time zone 'Asia/Shanghai'
-      and (made.ends_on is null or o.created_at < (made.ends_on + 1)::timestamp at time zone 'Asia/Shanghai')
+    from sales_order o join order_line l using (order_id)
+    where o.status not in (12, 90) and ${ofItsDays(db, budget)}
+      ${budget.kind === 'person' ? db`and o.user_id = ${budget.subjectId}` : db``}
+      ${budget.kind === 'costCentre' ? db`and l.cost_centre_id = ${budget.subjectId}` : db``}
   ), borne as (
-    select line.order_id, line.line_no, day, count from line join made
-      on line.user_id = made.user_id or line.cost_centre_id = made.cost_centre_id
-    union all
-    select line.order_id, line.line_no, day, d.count
-    from line join order_line_demand d using (order_id, line_no) join requisition_line using (requisition_line_id)
-      join requisition r using (requisition_id) join person p on p.user_id = r.demander_id
-    where p.department_id in (select department_id from below)
-    union all
-    select line.order_id, line.line_no, day, count - coalesce((
-      select sum(d.count) from order_line_demand d where (d.order_id, d.line_no) = (line.order_id, line.line_no)), 0)
-    from line join person p using (user_id) where p.department_id in (select department_id from below)
+    ${budget.kind === 'department' ? borneByDepartment(db) : db`select order_id, line_no, day, count from line`}
   ), charge as (
-    select order_id, line_no, case when made.period = 'once' then made.starts_on
-        else date_trunc(made.period, day::timestamp)::date end as start,
-      sum(borne.count) * line.tax_price_fen as fen
-    from borne join line using (order_id, line_no, day) cross join made
-    group by order_id, line_no, start, line.tax_price_fen having sum(borne.count) > 0
+    select order_id, line_no, ${
+      budget.period === 'once'
+        ? db`${budget.startsOn}::text::date`
+        : db`date_trunc(${budget.period}, day::timestamp)::date`
+    } as start, sum(borne.count) * line.tax_price_fen as fen
+    from borne join line using (order_id, line_no, day)
+    group by order_id, line_no, day, line.tax_price_fen having sum(borne.count) > 0
   ), counted as (
     insert into budget_charge (order_id, line_no, budget_id, starts_on, amount_fen)
-    select order_id, line_no, ${budgetId}, start, fen from charge
+    select order_id, line_no, ${budget.budgetId}::bigint, start, fen from charge
     on conflict do nothing returning starts_on, amount_fen
   )
   insert into budget_period as period (budget_id, starts_on, taken_fen)
-  select ${budgetId}, starts_on, sum(amount_fen) from counted group by starts_on
+  select ${budget.budgetId}::bigint, starts_on, sum(amount_fen) from counted group by starts_on
   on conflict (budget_id, starts_on) do update set taken_fen = period.taken_fen + excluded.taken_fen`

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { together } from '#db/together.ts'
+import { inGroups, together } from '#db/together.ts'
 import { drawnFamilies } from '#drawing/drawing.rules.ts'
 import { seesPrices } from '#mall/access.ts'
 import { type Caller, effectivePrice } from '#mall/goods/pricing/pricing.sql.ts'
@@ -118,22 +118,19 @@ type Asked = { caller: Caller; skuId: string }
  * PostgreSQL plans the statement once; otherwise a plan for the very ids looks cheaper to it, and making it each time
  * costs five times what the statement does.
  */
-export const detailOf = together(async (db, asked: Asked[]) => {
-  const found = new Map<Asked, DetailRow | undefined>()
-  const groups = Map.groupBy(asked, ({ caller }) => visibilityOf(caller))
-  await Promise.all(groups.values().map((group) => find(group)))
-  return asked.map((one) => found.get(one))
-
-  async function find(group: Asked[]) {
-    const [first] = group
-    if (!first) return
-    const skuIds = group.map(({ skuId }) => skuId)
-    const named = db`s.sku_id = any(array(select unnest(${skuIds}::bigint[])))`
-    const rows = await selectDetails(db, first.caller, named)
-    const bySku = new Map(rows.map((row) => [row.skuId, row]))
-    for (const one of group) found.set(one, bySku.get(one.skuId))
-  }
-})
+export const detailOf = together((db, asked: Asked[]) =>
+  inGroups(
+    asked,
+    ({ caller }) => visibilityOf(caller),
+    async (alike): Promise<(DetailRow | undefined)[]> => {
+      const skuIds = alike.map(({ skuId }) => skuId)
+      const named = db`s.sku_id = any(array(select unnest(${skuIds}::bigint[])))`
+      const rows = await selectDetails(db, alike[0].caller, named)
+      const bySku = new Map(rows.map((row) => [row.skuId, row]))
+      return skuIds.map((skuId) => bySku.get(skuId))
+    },
+  ),
+)
 
 /** Neighbours in the series on both sides: ids follow the sizes. */
 export const nearestInSeries = (db: Sql, skuId: string): Fragment => db`array(

@@ -9,6 +9,16 @@ import type { Fragment } from './catalogue.sql.ts'
 export const selectStockForUpdate = (db: Sql, skuIds: string[]) => db`
   select from stock where sku_id = any(${skuIds}::bigint[]) order by sku_id for no key update`
 
+/** Answers how many pieces there are of these goods. */
+export async function selectPieces(
+  db: Sql,
+  skuIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db<{ skuId: string; pieces: number }[]>`
+    select sku_id, pieces::float8 from stock where sku_id = any(${[...skuIds]}::bigint[])`
+  return new Map(rows.map(({ skuId, pieces }) => [skuId, pieces]))
+}
+
 /** Takes these pieces of locked goods. */
 export const updateStockTaken = (db: Sql, lines: readonly { skuId: string; count: number }[]) => db`
   update stock set pieces = stock.pieces - line.count

@@ -37,7 +37,7 @@ const others = `
   confirmed conflicts contacts count counts creditAmount creditOrders creditUsed currentCount days
   deadNotices deliveryDate disabled drafts due dueIn ended failed found fromStatus goods grantedAmount
   grantedDays hits inStock invalid isAuth isFreight kinds left leftMinutes level limit lineNo
-  maxnumber maxUses messages minCount minQuantity misses missing most noticeTexts old openRequisitions
+  maxnumber maxUses messages minCount minQuantity misses missing most noticeTexts old open openRequisitions
   orders own p50 p95 pageNum pages parcels payState people pieces protocolType ready received removed
   replaces requests requisitions reserved row saved sent sessions settlementType shipped singleLimit
   skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore status taxPercent

@@ -1,48 +1,52 @@
+import { digitOf, inFigures } from './numerals.rules.ts'
+
 /** Spelling that makes no difference to a person: 6204-2RS and ６２０４－２ｒｓ, M8*30 and M8×30, GB/T 5783-2016 and gb5783. */
 export function fold(text: string): string {
   const plain = isAscii.test(text)
     ? text
     : signs(text.replace(/(?<=\d)(?=[¼½¾])/g, '-').normalize('NFKC'))
   const lower = plain.toLowerCase()
-  return /\d/.test(lower) ? sizes(standards(units(pressures(poles(ratios(lower)))))) : lower
+  return /\d/.test(lower)
+    ? sizes(cutters(standards(units(pressures(poles(ratios(lower)))))))
+    : lower
 }
 
 const isAscii = /^[ -~]*$/
 
 const signs = (text: string) =>
-  text
+  inFigures(text)
     .replace(/[øØ⌀∅]/g, 'φ')
     .replace(/\p{Pd}|−/gu, '-')
     .replace(/(?<=[a-z])两(?=[芯槽刃])/gi, ' 2')
-    .replace(/两(?=[米吨寸极芯孔槽刃])/g, '2')
+    .replace(/(?<=\d)两(?=[寸极芯孔槽刃层])/g, ' 2')
+    .replace(/两(?=[寸极芯孔槽刃层])/g, '2')
     .replace(
       /(?<![\da-z.])(\d+)\s?[v伏]\s?([直交])流(?![接电])/gi,
       (_, number, kind) => `${kind === '直' ? 'dc' : 'ac'}${number}v`,
     )
     .replace(/(?<=[a-z\d])(?=[直交]流\s?\d)/gi, ' ')
     .replace(
-      /(?<!\p{sc=Han})(?:[单双一二三四五六七八](?=[芯刃])|四(?=层))/gu,
+      /(?<!\p{sc=Han}(?<!平方|毫米|\d[安伏]))(?:[单双一二三四五六七八](?=[芯刃])|四(?=层)|[三四五六七八](?=孔))/gu,
       (word) => ` ${digitOf[word] ?? word}`,
     )
     .replace(/([直交])流\s?(?=\d+v?(?![a-z\d]))/gi, (_, kind) => (kind === '直' ? 'dc' : 'ac'))
-    .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转])/g, ' ')
+    .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转螺接丝])/g, ' ')
+    .replace(/(?<=[a-z\d])(?=[单双一二三四](?:极|级|排))/gi, ' ')
     .replace(
       /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
       (word) => digitOf[word] ?? word,
     )
+    .replace(/(?<=\d)([孔槽磅])(?!用)(?=\p{L})/gu, '$1 ')
     .replace(/(?<=\d)\s+(?=[级角])/g, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
-
-const digitOf: Record<string, string> = {
-  ...{ 单: '1', 双: '2', 一: '1', 二: '2', 三: '3', 四: '4', 五: '5', 六: '6', 七: '7', 八: '8' },
-}
 
 /** A gear of 1:30, 30比1 or i=30 is one of 速比30. */
 const ratios = (text: string): string =>
   text
     .replace(/(?<![\d.:])1[:比](\d{1,3})(?![\d.:x])/g, ' 速比$1')
     .replace(/(?<![\d.:])(\d{1,3})比1(?![\d.])/g, ' 速比$1')
+    .replace(/(?<![\d.:x])(\d{1,3}(?:\.5)?)比(?![\d\p{sc=Han}])/gu, ' 速比$1')
     .replace(/(?<![a-z\d])i=(\d{1,3})(?![\d.])/g, ' 速比$1')
 
 /** 1P+N is no 1P: poles are one word. */
@@ -66,19 +70,33 @@ const pressure =
 
 /** Replaces units in words. 安 is an ampere unless it begins 安全. */
 const units = (text: string): string =>
-  isAscii.test(text)
-    ? text
-    : text
-        .replace(
-          centimetres,
-          (_, number: string) => `${Number((10 * Number(number)).toFixed(2))}mm`,
-        )
-        .replace(unit, (_, word: string) => signOf[word] ?? word)
+  isAscii.test(text) ? inCentimetres(text) : withSigns(inCentimetres(text))
 
-const centimetres = /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?)\s?(?:厘米|公分)/g
+const withSigns = (text: string): string =>
+  text.replace(unit, (found, word: string, at: number) => {
+    const next = text.charAt(at + found.length)
+    if (isThree.test(text.slice(0, at)) && word === '米') return isLetter.test(next) ? '米 ' : '米'
+    const isGlued = /[a-z]/.test(next)
+    return (signOf[word] ?? word) + (isGlued ? ' ' : '')
+  })
+
+const isLetter = /\p{L}/u
+
+/** 3m is a brand: three metres stay 3米. */
+const isThree = /(?<![\d.])3$/
+
+const inCentimetres = (text: string): string =>
+  /厘米|公分|cm/.test(text)
+    ? text.replace(
+        centimetres,
+        (_, number: string) => `${Number((10 * Number(number)).toFixed(2))}mm`,
+      )
+    : text
+
+const centimetres = /(?<![\d.x×*])(\d{1,3}(?:\.\d{1,2})?)\s?(?:厘米|公分|cm)(?![a-z\d²])/g
 
 const unit =
-  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|瓦(?!轴)|公斤|千克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径])|件)/gu
+  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|千伏|瓦(?!轴)|公斤|千克|克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径])|件)/gu
 const signOf: Record<string, string> = {
   英寸: '寸',
   瓦: 'w',
@@ -87,8 +105,10 @@ const signOf: Record<string, string> = {
   伏特: 'v',
   安培: 'a',
   千瓦: 'kw',
+  千伏: 'kv',
   公斤: 'kg',
   千克: 'kg',
+  克: 'g',
   平方毫米: 'mm2',
   毫米: 'mm',
   厘: 'mm',
@@ -121,6 +141,10 @@ function standards(text: string): string {
 }
 
 const isStandard = /(?<![a-z])(?:gb|jb|hg|yb|qb|sj|iso|din|en|ansi|asme|as|jis)(?![a-su-z])/
+
+/** A cutter 8R0.5 is D8R0.5. */
+const cutters = (text: string): string =>
+  text.includes('r') ? text.replace(/(?<![a-z\d.])(\d{1,2})r(?=\d)/g, 'd$1r') : text
 
 /** A fraction is one number, also behind a whole one (1-1/4), × is x, φ8.0 is φ8. */
 function sizes(text: string): string {

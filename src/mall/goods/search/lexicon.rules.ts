@@ -1,6 +1,6 @@
 import { chunks, fold, squash } from './fold.rules.ts'
 import { once, remembered } from './remembered.rules.ts'
-import { isSaidValue } from './said.rules.ts'
+import { isColour, isSaidValue } from './said.rules.ts'
 import type { WordsIn } from './terms.rules.ts'
 
 /** The mall itself calls things so. */
@@ -30,6 +30,8 @@ export type Lexicon = {
   isNoun(text: string): boolean
   /** Answers what a squashed text also means. */
   meaningsOf(text: string): string[]
+  /** Does it say nothing of things with this name: 电机轴承 are 轴承? */
+  isVoid(modifier: string, noun: string): boolean
   /** Answers categories of any level that are called so, none below another of them. */
   categoriesOf(text: string): string[]
   /** Answers the category that one of a lower level is in. */
@@ -48,6 +50,7 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
   const meanings = meaningsOf(vocabulary.synonyms)
   const spoken = [...meanings.keys(), ...[...meanings.values()].flat()].flatMap(runsOf)
   const isWord = new Set([...names, ...spoken])
+  const voids = voidsOf(vocabulary.synonyms, meanings, names)
   const categories = categoriesByName(vocabulary)
   const byId = new Map(vocabulary.categories.map((one) => [one.categoryId, one]))
   const nouns = new Set([...categories.keys(), ...spokenNouns(vocabulary.synonyms)])
@@ -60,6 +63,7 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
     isWord: (text) => isWord.has(text),
     isNoun: (text) => nouns.has(text) || (isThing.test(text) && !isSaidValue(text)),
     meaningsOf: (text) => meanings.get(text) ?? [],
+    isVoid: (modifier, noun) => voids.get(tailOf(noun))?.has(modifier) ?? false,
     categoriesOf: (text) => categories.get(text) ?? [],
     categoryAbove: (id) => byId.get(id.slice(0, -2)),
     isBrand: (text) => brands.has(text),
@@ -130,6 +134,33 @@ const spokenNouns = (synonyms: Synonym[]) =>
       ({ meaning }) => runsOf(meaning).length > 0 && !isMaterial(meaning) && !isSaidValue(meaning),
     )
     .flatMap(({ term, meaning }) => [squash(term), squash(meaning)])
+
+/**
+ * Modifiers that slang has before a noun, and that its meaning has not, by the noun's last characters. Colours tell goods
+ * of a kind apart, whatever slang leaves out: 透明胶带.
+ */
+function voidsOf(
+  synonyms: Synonym[],
+  meanings: ReadonlyMap<string, string[]>,
+  names: ReadonlySet<string>,
+): Map<string, Set<string>> {
+  const voids = new Map<string, Set<string>>()
+  const isMeant = (text: string) =>
+    meanings.has(text) || names.has(text) || isSaidValue(text) || isColour(text)
+  for (const { term, meaning } of synonyms.filter(isNamed))
+    for (let at = 2; at < term.length - 1; at++) {
+      const [modifier, noun] = [term.slice(0, at), term.slice(at)]
+      const isSame = noun === meaning || meanings.get(noun)?.includes(meaning)
+      if (!isSame || isMeant(modifier)) continue
+      const tail = tailOf(meaning)
+      voids.set(tail, (voids.get(tail) ?? new Set()).add(modifier))
+    }
+  return voids
+}
+
+const isNamed = ({ term, meaning }: Synonym) => isHan.test(term) && isHan.test(meaning)
+const isHan = /^\p{sc=Han}+$/u
+const tailOf = (noun: string): string => noun.slice(-2)
 
 function reachable(term: string, mutual: ReadonlyMap<string, string[]>): string[] {
   const seen = new Map([[term, term]])

@@ -47,6 +47,14 @@ const measures: Record<string, string[]> = {
   排数: ['排数'],
   芯数: ['芯数'],
   层数: ['层数'],
+  叉宽: ['叉宽'],
+  叉长: ['叉长'],
+  底孔: ['底孔'],
+  孔距: ['孔距'],
+  节线长: ['节线长'],
+  导轨宽: ['导轨宽'],
+  装配高: ['装配高'],
+  槽数: ['槽数'],
   分度: ['分度', '分辨力'],
   分辨力: ['分辨力', '分度'],
 }
@@ -54,7 +62,7 @@ const measures: Record<string, string[]> = {
 const terms = new Set(Object.values(measures).flat())
 
 /** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
-const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数', '层数'])
+const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数', '层数', '槽数'])
 export const isCounted = (name: string): boolean => counts.has(name)
 
 /** A number that stands before one of these is a measure, too: 20齿, 4芯, 120# (120目). */
@@ -63,13 +71,20 @@ const signs: Record<string, string> = {
   排: '排数',
   芯: '芯数',
   层: '层数',
+  槽: '槽数',
+  孔: '孔',
   '#': '粒度',
 }
 
 /** 缸径(mm) of 50 is the term 缸径50: a number alone may be any of them. */
 export function measureTerm({ key, value }: Attribute): string[] {
   const [, other] = inOtherUnit.exec(key) ?? []
-  if (other && isNumber.test(value)) return [Number(value) + other.toLowerCase()]
+  if (other && isNumber.test(value)) {
+    const term = Number(value) + other.toLowerCase()
+    return term === '3m' ? [term, '3米'] : [term]
+  }
+  const [, area] = (key === '规格' && /^(\d{1,3}(?:\.\d+)?)-\d{1,2}$/.exec(value)) || []
+  if (area) return [`${area}mm2`]
   const name = key.endsWith(unit) ? key.slice(0, -unit.length) : counts.has(key) ? key : ''
   if (!terms.has(name) || !isNumber.test(value)) return []
   const number = Number(value)
@@ -81,9 +96,20 @@ const bare = new Set(['分度', '分辨力'])
 
 /** What has a diameter before all other measures is called after it: a tube of 8 is φ8 outside. */
 export function diameterTerm(attributes: Attribute[]): string[] {
+  const main = attributes.find(({ key, value }) => mains.has(key) && isNumber.test(value))
+  if (main) return [`φ${Number(main.value)}`]
   const first = attributes.find(isMeasure)
-  return first && diameters.has(first.key) ? [`φ${Number(first.value)}`] : []
+  if (first && diameters.has(first.key)) return [`φ${Number(first.value)}`]
+  const [, thread] = attributes.map(threadOf).find(Boolean) ?? []
+  return thread ? [`φ${thread}`] : []
 }
+
+/** A nut of M10 is one of 10. */
+const threadOf = ({ key, value }: Attribute) =>
+  key === '规格' || key === '螺纹' ? /^M(\d{1,2})$/.exec(value) : null
+
+/** Couplings and gears are called after these: 减速机 50 is one of the frame 050. */
+const mains = new Set(['规格', '机座'])
 
 const diameters = new Set(['外径(mm)', '管外径(mm)', '直径(mm)', '刃径(mm)', '公称直径(mm)'])
 
@@ -159,7 +185,7 @@ function areNamesAfter(tokens: Token[]): boolean {
 
 /** 6管1分: the 1 is a thread of 1分. */
 const hasOwnUnit = (number: Token, next: Token | undefined) =>
-  next?.start === number.end && /^[分寸磅]/.test(next.text)
+  next?.start === number.end && /^[分寸磅米]/.test(next.text)
 
 const isGlued = (one: Token, other: Token) => one.end === other.start || other.end === one.start
 

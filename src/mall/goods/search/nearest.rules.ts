@@ -13,7 +13,7 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
     const change = (other: string) =>
       text.slice(0, index) + other + text.slice(index + number.length)
     const isThread = /^(?:m|st)/.test(text)
-    const weight = isOne && isThread && place === 0 && numbers.length > 1 ? thread : 1
+    const weight = isOne && numbers.length > 1 ? weightOf(number, isThread, place) : 1
     const isSide =
       /\dx$/.test(text.slice(0, index)) || /^x\d/.test(text.slice(index + number.length))
     const isMeasured = isNamed || isOne || isSide || number.includes('.') || isQuantity.test(text)
@@ -28,12 +28,25 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
     )
   })
   const distinct = new Map(
-    all.toSorted((a, b) => b.distance - a.distance).map((one) => [one.text, one]),
+    [...all, ...withoutSuffix([{ text, distance: 0 }, ...all])]
+      .toSorted((a, b) => b.distance - a.distance)
+      .map((one) => [one.text, one]),
   )
   return [...distinct.values()]
     .toSorted((a, b) => a.distance - b.distance)
     .map((one) => ({ ...one, atoms: atomsOf(one.text, names) }))
 }
+
+/** Near LM22UU is a LM20 of any kind before LM25UU, and near HGH20CB any HGH20. */
+const withoutSuffix = (all: { text: string; distance: number }[]) =>
+  all
+    .filter(({ text, distance }) => (distance === 0 || distance >= 1) && lettered.test(text))
+    .map(({ text, distance }) => ({
+      text: text.replace(/[a-z]+$/, ''),
+      distance: distance + 0.9,
+    }))
+
+const lettered = /^[a-z]{2,}\d+[a-z]{1,3}$/
 
 /** Of 5x777 and M8x777, near which there is nothing, the first side is left. */
 export function beginningOf(text: string): Neighbour[] {
@@ -48,8 +61,9 @@ const isPlainNumber = /^[\d.]+$/
 
 const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|pc|[tlm寸磅级])$/
 
-/** Another thread is farther away than any other length. */
-const thread = 1000
+/** Another thread is farther away than any other length, and of the sides of a size each counts by how much it changes. */
+const weightOf = (number: string, isThread: boolean, place: number): number =>
+  isThread ? (place === 0 ? 1000 : 1) : 100 / Number(number)
 
 function atomsOf(text: string, names: string[]): Atom[] {
   const code = pieces(text).join('')
@@ -61,6 +75,10 @@ function atomsOf(text: string, names: string[]): Atom[] {
   if (isBareNumber.test(code)) return [atom('whole', code), ...words]
   return isSize(text) ? words : [...words, atom('begin', code)]
 }
+
+/** 5.5x40 may be near ST5.5x38, or M5x40. */
+export const threadsOf = (text: string): string[] =>
+  /^[\d.]+x[\d.]+$/.test(text) ? [`st${text}`, `m${text}`] : []
 
 /** 6912 is the bearing, not the tape 69-12×33m. */
 const isBareNumber = /^\d{4,}$/

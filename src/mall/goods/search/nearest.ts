@@ -1,6 +1,6 @@
 import type { CatalogSearch } from './catalogSearch.ts'
 import { isCounted } from './measures.rules.ts'
-import { beginningOf, type Neighbour, neighbours } from './nearest.rules.ts'
+import { beginningOf, type Neighbour, neighbours, threadsOf } from './nearest.rules.ts'
 import { atomKey, type Plan } from './plan.rules.ts'
 import type { Need, Word } from './question.rules.ts'
 import { isOfBrand, rankOfFiller } from './rank.rules.ts'
@@ -28,9 +28,10 @@ export async function nearestTo(
     ? await nearAmong(search, neighbours(need.text, need.names), others, { most, tried })
     : []
   const isDone = named.length > 0 || need.isNamedOnly || need.names?.every(isCounted)
-  const close = isDone ? named : await nearAmong(search, neighbours(need.text), others)
-  const near =
-    close.length > 0 || isDone ? close : await nearAmong(search, beginningOf(need.text), others)
+  const further = [need.text, ...threadsOf(need.text)].map((text) => () => neighbours(text))
+  let near = named
+  for (const some of isDone ? [] : [...further, () => beginningOf(need.text)])
+    if (near.length === 0) near = await nearAmong(search, some(), others)
   const [first] = near
   if (!first) return null
   const atoms = near.flatMap(({ atoms }) => atoms).slice(0, mostPlaces)

@@ -19,8 +19,11 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const begins = text.length === 1 ? [{ group: [[atom('prefix', text)]] }] : []
   const whole = isValue(text, by) ? [{ group: [[atom('prefix', text)]] }] : []
   const other = otherwiseOf(text, by)
-  const [loosely] = [...other, ...(whole.length > 0 ? [{ group }] : begins)]
-  const ways = [...whole, { group }, ...aroundIt(text, by.lexicon), ...begins, ...other]
+  const own = isCategory(text, by)
+    ? [{ group: group.filter((atoms) => !atoms.some(({ kind }) => kind === 'category')) }]
+    : []
+  const [loosely] = [...other, ...(whole.length + own.length > 0 ? [{ group }] : begins)]
+  const ways = [...whole, ...own, { group }, ...aroundIt(text, by.lexicon), ...begins, ...other]
   return { ...need(token, ways, by), ...(loosely && { loosely: loosely.group }) }
 }
 
@@ -32,6 +35,12 @@ const otherwiseOf = (text: string, by: Knowledge): { group: Group }[] =>
 /** What has no meaning and is in no dictionary may be what is said of goods, from its first character on. */
 const isValue = (text: string, by: Knowledge) =>
   text.length > 2 && !by.lexicon.isTerm(text) && by.meaningsOf(text).length === 0
+
+/** The category 工业插头 has 连接器 too, which are meant only where nothing is called 工业插头; 传感器 are all kinds. */
+const isCategory = (text: string, by: Knowledge) =>
+  [text, ...by.lexicon.meaningsOf(text).map(squash)].some(
+    (name) => name.length > 3 && by.lexicon.categoriesOf(name).length > 0,
+  )
 
 /** A category of that name may have no goods; then the one that it is in is taken (三角带: 带传动). */
 const aroundIt = (text: string, lexicon: Lexicon): Way[] =>
@@ -47,7 +56,7 @@ export const isCounted = ([number, unit, ...others]: Token[]): boolean =>
   countingUnits.has(unit?.text ?? '') &&
   unit?.start === number?.end
 
-const countingUnits = new Set(['寸', '磅', '级', '角'])
+const countingUnits = new Set(['寸', '磅', '级', '角', '米'])
 
 /** Looks for several tokens that together are a term of a synonym, or a size: o型圈, v带, 7寸. */
 export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
@@ -58,10 +67,14 @@ export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
     itself,
     ...by.meaningsOf(squash(token.text)),
     ...(poles ? [[atom('word', `${poles}p`)]] : []),
+    ...(token.text === '3米' ? metres('3m') : []),
   ]
   const apart = isOne ? [] : [{ needs: tokens.map((one) => needOf(one, by)), areAll: true }]
   return need(token, [{ group }, ...aroundIt(squash(token.text), by.lexicon), ...apart], by)
 }
+
+/** A belt of the right length in another width is nearer than one of another length. */
+const givesWay = new Set(['宽', '宽度', '带宽', '厚', '厚度'])
 
 /** 缸径50 is no stroke of 50. Nothing together with the rest has it: then the number may be any, or one near it. */
 export function measureNeed(measure: Measure, text: string, by: Knowledge) {
@@ -72,7 +85,7 @@ export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const words: Group = [...terms, ...signed].map((term) => [atom('word', term)])
   const named = { group: [...words, ...by.meaningsOf(squash(token.text))] }
   const names = terms.map((term) => term.slice(0, -digits.length))
-  const rank = rankOfMeasure - start
+  const rank = rankOfMeasure - start - (givesWay.has(name.text) ? 100 : 0)
   if (isOnly) return { ...need(token, [named], by), rank, names }
   const apart = { needs: [needOf(name, by), { ...needOf(number, by), names }], areAll: false }
   const loosely = [[atom('word', digits)]]
@@ -137,7 +150,9 @@ function isCut(text: string, parts: string[]): boolean {
 /** 弹垫 8 is one of M8, a lug of 50平方 one of 50; not all goods of stainless steel say which: 球阀 DN25 304. */
 const looselyOf = (code: string): string | undefined =>
   (stainless.has(code) && '不锈钢') ||
-  (/^φ?\d{1,2}$/.test(code) ? `m${code.replace('φ', '')}` : /^([\d.]+)mm2$/.exec(code)?.[1])
+  (/^φ?\d{1,2}(?:mm)?$/.test(code)
+    ? `m${code.replace(/φ|mm/g, '')}`
+    : /^([\d.]+)mm2$/.exec(code)?.[1])
 
 const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
@@ -213,6 +228,8 @@ function volts(code: string): string[] {
 /** A hoist of 500公斤 is one of 0.5t. */
 function tonnes(code: string): string[] {
   const [, number, unit] = /^(\d{1,5}(?:\.\d{1,3})?)(kg|t)$/.exec(code) ?? []
+  const [, grams] = /^(\d{3})g$/.exec(code) ?? []
+  if (grams) return [`${Number(grams) / 1000}kg`]
   if (unit === 't') return [`${Math.round(1000 * Number(number))}kg`]
   return unit && Number(number) >= 100 ? [`${Number(number) / 1000}t`] : []
 }
@@ -223,12 +240,10 @@ const anglesOf = (text: string): Group => (/^[\d.]+°$/.test(text) ? [[atom('wor
 /** Lengths are in millimetres: 1m is 长度1000. */
 function metres(code: string): Group {
   const [, number] = /^(\d(?:\.\d{1,2})?)m$/.exec(code) ?? []
+  if (!number) return []
   const millimetres = 1000 * Number(number)
-  return number
-    ? [`长度${millimetres}`, `长${millimetres}`, `总长${millimetres}`, `${millimetres}mm`].map(
-        (text) => [atom('word', text)],
-      )
-    : []
+  const words = [`长度${millimetres}`, `长${millimetres}`, `总长${millimetres}`, `${millimetres}mm`]
+  return [...words.map((text) => [atom('word', text)]), [atom('prefix', `${millimetres}x`)]]
 }
 
 export const isOrderNumber = (code: string): boolean => code.length >= 5 && /\d{3}/.test(code)

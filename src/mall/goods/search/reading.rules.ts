@@ -1,14 +1,15 @@
+import { besideNouns, isSaid, isWord, usedFor } from './aside.rules.ts'
+import { withCompounds } from './compounds.rules.ts'
 import { keyOf, tokensOf } from './cut.rules.ts'
 import type { Token } from './fold.rules.ts'
 import { fold, isSize, pieces, squashFolded } from './fold.rules.ts'
-import { isMaterial } from './lexicon.rules.ts'
 import type { Knowledge } from './meaning.rules.ts'
 import { measuresIn } from './measures.rules.ts'
 import { isCounted, isOrderNumber, measureNeed, needOf, phraseNeed } from './needs.rules.ts'
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
-import { isAttributeName, isColour, isHow, isManner, isPlace } from './said.rules.ts'
+import { isHow, isPlace, isSaidValue, isThread } from './said.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -17,7 +18,7 @@ const mostTokens = 20
 /** Reads what a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const cut = tokensOf(withoutCounts(text), by.lexicon)
+  const cut = tokensOf(withoutCounts(text, by), by.lexicon)
     .flatMap(apart)
     .flatMap(areaApart)
     .filter(isSomething)
@@ -33,9 +34,9 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   const codes = [text, ...tokens.map(({ text }) => text)].map(squashFolded).filter(isSpecific)
   return {
     text,
-    needs: withHead(needs)
-      .map(usedFor(text))
-      .map(besideNouns)
+    needs: withHead(withCompounds(needs, by))
+      .map(usedFor(text, by))
+      .map(besideNouns(by))
       .map((need) => alsoJoined(withDiameter(need, needs), spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
@@ -45,9 +46,11 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   }
 }
 
-/** How many somebody wants is nothing that goods have: 内六角 M8*30 100个. Its place is left empty. */
-const withoutCounts = (text: string): string => {
-  const rest = text.replace(counted, ({ length }) => ' '.repeat(length))
+/** How many somebody wants is nothing that goods have: 内六角 M8*30 100个, but a 托盘 4桶. Its place is left empty. */
+const withoutCounts = (text: string, { lexicon }: Knowledge): string => {
+  const rest = text.replace(counted, (count) =>
+    lexicon.meaningsOf(squashFolded(count)).length > 0 ? count : ' '.repeat(count.length),
+  )
   return rest.trim() ? rest : text
 }
 const counted =
@@ -57,11 +60,12 @@ const counted =
 const isSomething = ({ text, end }: Token, at: number, all: Token[]) =>
   !isHow(text) || all[at + 1]?.start !== end
 
-/** 8-2分 is a tube of 8 and a thread of 2分, and 19E型 a ring of 19 that is E型. */
+/** 8-2分 is a tube of 8 and a thread of 2分, 19E型 a ring of 19 that is E型, and φ8H7 a bore of 8 and a fit. */
 function apart(token: Token, at: number, all: Token[]): Token[] {
   const next = all[at + 1]
   const isType = next?.start === token.end && next.text.startsWith('型')
-  const [, size = '', type] = (isType && /^([\d.]+)([a-z])$/.exec(token.text)) || []
+  const [, size = '', type] =
+    (isType && /^([\d.]+)([a-z])$/.exec(token.text)) || /^(φ?[\d.]+)(h\d)$/.exec(token.text) || []
   if (type) {
     const between = token.start + size.length
     return [
@@ -112,39 +116,25 @@ function withDiameter(need: Need, { length }: Need[]): Need {
   return { ...need, ways: [round, ...need.ways], loosely, ...(isSigned && { names: ['φ'] }) }
 }
 
-/** 气缸用电磁阀 are 电磁阀, whatever they are for. */
-const usedFor = (text: string) => (need: Need) =>
-  need.rank >= rankOfNoun && /^用\p{sc=Han}/u.test(text.slice(need.end))
-    ? { ...need, rank: rankOfFiller }
-    : need
-
-/** A tube, a machine or a pipe beside another noun only says what that is for: 气管 of 气管 三通 8mm. */
-const besideNouns = (need: Need, _: number, all: Need[]): Need => {
-  const isOther = ({ text, rank }: Need) =>
-    isWord.test(text) && text.length > 1 && rank > rankOfFiller && !isPlace(text) && !isSaid(text)
-  return isPlace(need.text) && all.some(isOther) ? { ...need, rank: rankOfFiller } : need
-}
-
 /** A longer number is one only with a sign or a unit: 砂纸 150 is its grit. */
 const diameter = /^(?=[φd]|\d{1,2}(?!\d)|\d+mm)[φd]?(\d+(?:\.\d+)?)(?:mm)?$/
 
-/** The last word of Chinese is the noun: 不锈钢外六角, 牙条 不锈钢. */
+/** The last word of Chinese is the noun: 不锈钢外六角, 牙条 不锈钢, and 直通 beside 内丝. */
 function withHead(needs: Need[]): Need[] {
   const isNoun = ({ text, rank }: Need) => isWord.test(text) && rank >= rankOfNoun - 1
-  if (needs.some(isNoun)) return needs
+  const nouns = needs.filter(isNoun).filter(({ text }) => !isThread(text))
+  const isOfPlace = nouns.length > 0 && nouns.every(({ text }) => isPlace(text))
+  if (nouns.length > 0 && !(isOfPlace && needs.some(({ text }) => isThread(text)))) return needs
   const heads = needs.filter(
-    ({ text, rank }) => isWord.test(text) && rank > rankOfFiller && !isSaid(text),
+    ({ text, rank }) =>
+      isWord.test(text) &&
+      rank > rankOfFiller &&
+      !(isSaid(text) || isThread(text) || isPlace(text)),
   )
-  const head = heads.findLast(({ text }) => text.length > 1) ?? heads.at(-1)
+  const long = heads.filter(({ text }) => text.length > 1)
+  const head = long.findLast(({ text }) => !isSaidValue(text)) ?? long.at(-1) ?? heads.at(-1)
   return needs.map((need) => (need === head ? { ...need, rank: rankOfNoun } : need))
 }
-
-/** What is only said of goods is not what they are: 锯条 周长3505, BV 2.5 红. */
-const isSaid = (text: string) =>
-  isMaterial(text) || isColour(text) || isAttributeName(text) || isManner(text)
-
-/** A size is none: 10寸. */
-const isWord = /^[^\d]*\p{sc=Han}[^\d]*$/u
 
 /** WD-40 is what others are called after; 3M is three metres, too. */
 const longName = 4
@@ -160,6 +150,7 @@ const first = (code: string, { lexicon }: Knowledge): Atom[] => [
 /** GR24-14-19 has its parts in this order, 6204-2RS is no 6204-2NSE, and 3205 A is called 3205 before SFU3205 is. */
 function begun({ text }: { text: string }): Atom[] {
   const code = squashFolded(text)
+  if (/^\d+-\d+$/.test(text)) return [atom('word', code)]
   if (isBareNumber(code)) return [atom('begin', code)]
   const isCode = pieces(text).length > 1 || isMixed.test(code)
   if (!isCode || isSize(code) || isQuantity(code) || han.test(code)) return []
@@ -255,6 +246,7 @@ const alsoJoined = (need: Need, spans: Span[]): Need => ({
 function sizes(tokens: Token[]): Atom[] {
   const isCounted = ({ end }: Token) =>
     tokens.some(({ start, isChinese }) => isChinese && start === end)
+  if (tokens.some(({ text }) => /^\d+-\d+$/.test(text))) return []
   const numbers = tokens.filter(
     (token) => isSize(token.text.replace(/mm$/, '')) && !isCounted(token),
   )

@@ -42,15 +42,25 @@ export const otherwise: Record<string, string[]> = {
   内丝: ['内螺纹', '螺纹管件'],
   电磁阀: ['电磁换向阀'],
   弯头: ['弯'],
+  直角弯头: ['弯头', '弯'],
   法兰: ['法兰阀门'],
+  锂基脂: ['润滑脂'],
+  抗磨液压油: ['液压油'],
+  黄油: ['润滑脂'],
 }
 
 /** It is the thread of what it stands beside: 内丝弯头. */
 export const isThread = (text: string): boolean => /^[内外]丝$/.test(text)
 
+const places = new Set(
+  `电动工具 气管 气管接 水管 水管接 管道 管子 钢管 铁管 油管 软管 电机 马达 水泵 机床 车床 铣床 管路 车间 仓库 工地 厂房 主轴 光轴 风机 空压机 注塑机 冲床 锅炉
+   数控 数控机床 加工中心 配电箱 配电柜 电柜 控制柜 电箱 流水线 输送线 输送带 输送机 生产线 农机 汽车 货车 挖机 挖掘机 户外 室外 墙面 打墙 打包`.split(
+    /\s+/,
+  ),
+)
+
 /** Beside another noun it only says where that belongs. */
-export const isPlace = (text: string): boolean =>
-  /^(?:气管|水管|管道|管子|钢管|铁管|油管|软管|电机|马达|水泵|机床|车床|铣床|管路)$/.test(text)
+export const isPlace = (text: string): boolean => places.has(text)
 
 /** Beside another noun they are none: a 快插接头 with 外丝, but a 气缸用电磁阀. */
 export const isAside = (text: string): boolean => /^(?:[内外]丝|弯头|法兰)$/.test(text)

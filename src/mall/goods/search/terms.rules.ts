@@ -102,8 +102,14 @@ const isLong = ({ length }: string) => length > 2 && length <= 8
 
 /** 7寸, 5磅, 8级, 60° and 20# are one term each, so that what is near them can be told. */
 const countedIn = (text: string): string[] =>
-  isCounted.test(text) ? (fold(text).match(/\d+(?:[.⁄]\d+)*[寸磅级角°#]/g) ?? []) : []
-const isCounted = /[寸磅级角°#目]/
+  isCounted.test(text)
+    ? (fold(text).match(/\d+(?:[.⁄]\d+)*[寸磅级角°#米]/g) ?? [])
+    : isThreeMetres.test(text)
+      ? ['3米']
+      : []
+const isCounted = /[寸磅级角°#目]|3 ?米/
+/** A 3M is the brand. */
+const isThreeMetres = /(?<![\w.])3m(?![\w²])/
 
 /**
  * Whether the maker writes 32A or 3P into the model says nothing: C32A is no nearer than C32. What is rated so is nearer
@@ -163,6 +169,7 @@ function runTerms(run: string, words: string[]): Run {
 /** 半圆锉 is no 圆锉, 非屏蔽 nothing that is 屏蔽. */
 const isOther = (run: string, word: string): boolean => {
   const before = run[run.indexOf(word) - 1] ?? ''
+  if (word === '橡胶' && run.includes('石棉橡胶')) return true
   return before === '非' || ((before === '半' || before === '椭') && word.startsWith('圆'))
 }
 

@@ -104,10 +104,18 @@ const soundingNearly = (text: string, by: Knowledge): string[] =>
 const differingByOne = (text: string, { lexicon }: Knowledge): string[] =>
   text.length < 3
     ? []
-    : lexicon.words().filter((word) => word.length === text.length && differences(word, text) === 1)
+    : lexicon.words().filter((word) => word.length === text.length && isOneOff(word, text))
 
-const differences = (a: string, b: string) =>
-  Array.from(a).filter((char, at) => char !== b[at]).length
+/** 一层 is no 2层 mistyped. */
+const isOneOff = (a: string, b: string): boolean => {
+  let other = ''
+  for (let at = 0; at < a.length; at++) {
+    if (a[at] === b[at]) continue
+    if (other) return false
+    other = a.charAt(at) + b.charAt(at)
+  }
+  return other !== '' && !/[\d单双一二两三四五六七八九十]/.test(other)
+}
 
 /** Takes it for a brand or a pinyin misspelled; otherwise answers the models that begin most like it. */
 function correctCode(need: Need, by: Knowledge): Way[] {

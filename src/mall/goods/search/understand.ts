@@ -1,6 +1,6 @@
 import type { CatalogSearch } from './catalogSearch.ts'
 import { hasNeighbours, nearestTo } from './nearest.ts'
-import { type Atom, atom, atomKey, endsInNumber, type Group, type Plan } from './plan.rules.ts'
+import { type Atom, atom, atomKey, endsInNumber, type Plan } from './plan.rules.ts'
 import {
   atomsOf,
   type IsKnown,
@@ -20,6 +20,7 @@ import {
   rankOfNumber,
   rankOfSeries,
 } from './rank.rules.ts'
+import { goingTogether, planOf, type Together } from './together.ts'
 import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
@@ -61,7 +62,8 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
     first: firstOf(question, isKnown),
     ...(near && { near }),
   }
-  const relaxed = [...meant.relaxed, ...dropped.filter(isTold).map((word) => read(word, question))]
+  const lost = dropped.filter((word) => isTold(word) && !isSaidTwice(word, kept))
+  const relaxed = [...meant.relaxed, ...lost.map((word) => read(word, question))]
   const instead = kept.toSorted((a, b) => a.start - b.start).flatMap(({ instead }) => instead ?? [])
   const corrected = meant.corrected.filter((text) => !relaxed.includes(text))
   return {
@@ -78,6 +80,10 @@ const firstOf = ({ first }: Question, isKnown: IsKnown): Atom[] => {
   )
   return known.filter((one) => one.kind === 'whole' || !known.some((other) => isMore(other, one)))
 }
+
+/** PU of PU-8 直通 PU. */
+const isSaidTwice = ({ text }: Word, kept: Word[]): boolean =>
+  isLetters(text) && kept.some((other) => other.text.startsWith(text))
 
 /** GR24-14-19 says more than GR24, which all of them have. */
 const isMore = (other: Atom, { text }: Atom): boolean =>
@@ -103,7 +109,7 @@ async function answered(
   needs: Need[],
   isKnown: IsKnown,
 ): Promise<Answered> {
-  const settled = await together(search, settle(needs, isKnown))
+  const settled = await together(search, needs, settle(needs, isKnown))
   const typed = await withNearest(search, settled, question)
   const meant = await corrected(search, typed, search.analyser.correct(question, typed.missing))
   const found = await goingTogether(search, meant.words)
@@ -131,7 +137,11 @@ function ranked(need: Need, isKnown: IsKnown): Need {
     : need
 }
 
-const isTold = ({ rank }: { rank: number }) => rank !== rankOfFiller
+/** 孔 of 透气孔 and 垫 of 黄色垫 say nothing more. */
+const isTold = ({ rank, text }: { rank: number; text: string }) =>
+  rank !== rankOfFiller && !isRest.test(text)
+
+const isRest = /^[孔垫座架条体身面卖大小新牛链装牌]$/
 
 async function asked(search: CatalogSearch, atoms: Atom[]): Promise<IsKnown> {
   const answers = atoms.length ? await search.known(atoms) : []
@@ -140,7 +150,7 @@ async function asked(search: CatalogSearch, atoms: Atom[]): Promise<IsKnown> {
 }
 
 /** LM and 20 and UU are no LM20UU: a code whose parts no article has together is missing. */
-async function together(search: CatalogSearch, settled: Settled): Promise<Settled> {
+async function together(search: CatalogSearch, needs: Need[], settled: Settled): Promise<Settled> {
   let { words, missing } = settled
   for (const code of new Set(words.flatMap(({ partOf }) => partOf ?? []))) {
     const parts = words.filter(({ partOf }) => partOf === code)
@@ -148,8 +158,25 @@ async function together(search: CatalogSearch, settled: Settled): Promise<Settle
     words = words.filter(({ partOf }) => partOf !== code)
     missing = [...missing, code]
   }
-  return { ...settled, words, missing }
+  const apart: Word[] = []
+  for (const word of words)
+    if (isOfPairs(word) && (await search.fitting([planOf([word])])) === 0) apart.push(word)
+  const isApart = (word: Word) => apart.includes(word)
+  return {
+    ...settled,
+    words: words.filter((word) => !isApart(word)),
+    missing: [
+      ...missing,
+      ...needs.filter(({ start }) => apart.some((word) => word.start === start)),
+    ],
+  }
 }
+
+/** 联轴 and 轴气 are pairs of characters that goods have, but none has both: it is no 联轴气. */
+const isOfPairs = ({ text, group }: Word): boolean =>
+  isRun.test(text) && !group.some((atoms) => atoms.length === 1)
+
+const isRun = /^\p{sc=Han}{3,}$/u
 
 /** What nothing has is replaced by what is nearest to it, among what the other words find. */
 async function withNearest(
@@ -175,8 +202,6 @@ async function withNearest(
     corrected: typed.corrected,
   }
 }
-
-type Together = { kept: Word[]; dropped: Word[] }
 
 /** The same for what exists, but not together with the rest: there is a key of 20×12, but no ring. */
 async function withNearestOf(
@@ -204,52 +229,9 @@ async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): 
     missing: meant.missing,
     relaxed: [
       ...typed.relaxed,
-      ...meant.relaxed,
+      ...meant.relaxed.filter((text) => isTold({ rank: rankOfNoun, text })),
       ...meant.missing.filter(isTold).map(({ text }) => text),
     ],
     corrected: [...typed.corrected, ...meant.corrected],
   }
 }
-
-/** If nothing has all of them, answers what ranks highest, and of the others what goes with it. */
-async function goingTogether(search: CatalogSearch, words: Word[]): Promise<Together> {
-  if (words.length === 0 || (await isFound(search, words))) return { kept: words, dropped: [] }
-  const kept: Word[] = []
-  const dropped: Word[] = []
-  for (let rest = words.toSorted((a, b) => b.rank - a.rank); rest.length > 0; ) {
-    const longer = rest.map((_, at) => planOf([...kept, ...rest.slice(0, at + 1)]))
-    const fitting = await search.fitting(longer)
-    const [misfit, ...others] = rest.slice(fitting)
-    kept.push(...rest.slice(0, fitting))
-    const loosely = misfit && !(await isNear(search, misfit, kept)) ? misfit.loosely : undefined
-    if (misfit && !loosely) dropped.push(misfit)
-    rest = misfit && loosely ? [loosened(misfit, loosely), ...others] : others
-  }
-  const inPairs = kept.map((word) =>
-    isWhole(word) ? loosened(word, word.loosely ?? word.group) : word,
-  )
-  if (dropped.length === 0 || !kept.some(isWhole)) return { kept, dropped }
-  const all = [...inPairs, ...dropped]
-  return (await isFound(search, all)) ? { kept: all, dropped: [] } : { kept, dropped }
-}
-
-/** It is looked for as a whole value, and may yet be a part of one: 外径千分尺 of 数显外径千分尺. */
-const isWhole = ({ group, loosely, text }: Word): boolean =>
-  loosely !== undefined && text.length > 2 && group[0]?.[0]?.kind === 'prefix'
-
-/** 内径47 of goods that have one of 45 is none of 47 outside, and 7mm of a rope of 8 is none of 7×19. */
-const isNear = async (search: CatalogSearch, word: Word, kept: Word[]): Promise<boolean> =>
-  word.names !== undefined &&
-  kept.length > 0 &&
-  (await nearestTo(search, { ...word, isNamedOnly: true }, kept)) !== null
-
-const loosened = ({ loosely: _, ...word }: Word, group: Group): Word => ({ ...word, group })
-
-/** One word is found if one of its alternatives is a single atom that exists. */
-async function isFound(search: CatalogSearch, words: Word[]): Promise<boolean> {
-  const [only] = words
-  if (words.length === 1 && only?.group.some((atoms) => atoms.length === 1)) return true
-  return (await search.fitting([planOf(words)])) === 1
-}
-
-const planOf = (words: Word[]): Plan => ({ groups: words.map(({ group }) => group), first: [] })

@@ -47,7 +47,8 @@ export const StaffUser = z.object({
 })
 export type StaffUser = z.infer<typeof StaffUser>
 
-export const UserTab = z.enum(['all', 'active', 'disabled', 'staff'])
+/** buyers: whoever may order, as far as his built-in role says. */
+export const UserTab = z.enum(['all', 'active', 'disabled', 'staff', 'buyers'])
 export type UserTab = z.infer<typeof UserTab>
 
 /** The back office is for the mall's own staff. */

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { RoleName } from '#mall/people/account/account.contract.ts'
+import { work } from './desk.sql.ts'
 import type { Rooms, StaffUser, UserTab } from './staff.contract.ts'
 
 const today = (db: Sql, now: Date) =>
@@ -7,22 +8,21 @@ const today = (db: Sql, now: Date) =>
 
 export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
   const [row] = await db<Rooms[]>`
-    select
-      (select count(*)::int from certification where state = 'pending') as companies,
-      (select count(*)::int from term_application where state = 'pending') as terms,
-      (select count(*)::int from (
-        select order_id from sales_order where status in (30, 40, 45) or is_answer_due
-        union select order_id from shipment_difference where remedy is null) waiting) as orders,
-      (select count(*)::int from cancel_request where state = 'waiting') as cancellations,
+    select waits.*,
       (select count(*)::int from person) as users,
       (select count(*)::int from audit_log where at >= ${today(db, now)}) as audit,
       (select count(*)::int from sms_message where created_at >= ${today(db, now)}) as messages,
       (select count(*)::int from delivery where state = 'dead') as dead_notices,
       (select count(*)::int from notice_text) as notice_texts,
       (select count(*)::int from content where published_at is null) as drafts,
-      (select count(*)::int from contact where state = 'pending') as contacts,
       (select coalesce(sum(hits), 0)::int from search_miss where day = (${now}::timestamptz at time zone 'Asia/Shanghai')::date) as misses,
-      (select count(*)::int from home_banner) as banners`
+      (select count(*)::int from home_banner) as banners
+    from (
+      select count(*) filter (where queue = 'companies')::int as companies, count(*) filter (where queue = 'terms')::int as terms,
+        count(distinct key) filter (where queue in ('confirming', 'short', 'toShip', 'differing', 'asked'))::int as orders,
+        count(*) filter (where queue = 'cancellations')::int as cancellations,
+        count(*) filter (where queue = 'contacts')::int as contacts
+      from (${work(db)}) work) waits`
   if (!row) throw new Error('The database did not count the rooms.')
   return row
 }
@@ -38,6 +38,8 @@ const matches = (db: Sql, { keyword, roleName }: UserFilter) => db`
 const isIn = (db: Sql, tab: UserTab) => {
   if (tab === 'staff') return db`and p.is_operator`
   if (tab === 'all') return db``
+  if (tab === 'buyers')
+    return db`and p.status = 1 and not p.is_operator and p.role_name <> 'demander'`
   return db`and p.status = ${tab === 'active' ? 1 : 0}`
 }
 
@@ -57,9 +59,10 @@ export async function selectUserCounts(db: Sql, filter: UserFilter) {
   const [row] = await db<Record<UserTab, number>[]>`
     select count(*)::int as all, (count(*) filter (where p.status = 1))::int as active,
       (count(*) filter (where p.status = 0))::int as disabled,
-      (count(*) filter (where p.is_operator))::int as staff
+      (count(*) filter (where p.is_operator))::int as staff,
+      (count(*) filter (where p.status = 1 and not p.is_operator and p.role_name <> 'demander'))::int as buyers
     from person p left join company c using (company_id) where ${matches(db, filter)}`
-  return row ?? { all: 0, active: 0, disabled: 0, staff: 0 }
+  return row ?? { all: 0, active: 0, disabled: 0, staff: 0, buyers: 0 }
 }
 
 export async function selectUser(db: Sql, userId: string) {

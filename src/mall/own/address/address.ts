@@ -31,24 +31,8 @@ export const addressVerbs: Verbs<typeof address> = {
   addressList: ({ db, who }) => addressBook(db, who),
 
   async saveAddress({ db, who }, { addressId, isCompany, ...typed }) {
-    const input = addressForm.normalized(typed)
-    await refuseInvalid(input)
-    return db.begin(async (tx) => {
-      const known = addressId ? await seen(tx, who, addressId) : { isCompany }
-      const owner = newOwner(who, known.isCompany)
-      const saved = await selectAddressesForUpdate(tx, owner)
-      const old = saved.find((address) => address.addressId === addressId)
-      if (addressId && !old) refuse('ADDRESS_NOT_FOUND')
-      if (!old) refuseTooMany(owner, saved.length)
-
-      const isDefault = input.isDefault || !saved.length || old?.isDefault === true
-      if (isDefault) await updateNoDefault(tx, owner)
-      const fields = { ...input, isDefault }
-      await auditIfCompanys(tx, { who, owner, verb: old ? 'change' : 'add', address: input })
-      if (!addressId) return { addressId: await insertAddress(tx, owner, fields) }
-      await updateAddress(tx, addressId, fields)
-      return { addressId }
-    })
+    const input = await validAddress(typed)
+    return db.begin((tx) => storeAddress(tx, who, { addressId, isCompany }, input))
   },
 
   async removeAddress({ db, who }, { addressId }) {
@@ -96,6 +80,35 @@ async function refuseInvalid(input: AddressValues) {
     ...addressForm.problems(input),
     ...regionProblems(input, regions, streets),
   })
+}
+
+/** Answers an address as it is stored, or refuses it. */
+export async function validAddress(typed: AddressValues): Promise<AddressValues> {
+  const input = addressForm.normalized(typed)
+  await refuseInvalid(input)
+  return input
+}
+
+export async function storeAddress(
+  tx: Sql,
+  who: UserInfo,
+  { addressId, isCompany }: { addressId?: string | undefined; isCompany: boolean },
+  input: AddressValues,
+) {
+  const known = addressId ? await seen(tx, who, addressId) : { isCompany }
+  const owner = newOwner(who, known.isCompany)
+  const saved = await selectAddressesForUpdate(tx, owner)
+  const old = saved.find((address) => address.addressId === addressId)
+  if (addressId && !old) refuse('ADDRESS_NOT_FOUND')
+  if (!old) refuseTooMany(owner, saved.length)
+
+  const isDefault = input.isDefault || !saved.length || old?.isDefault === true
+  if (isDefault) await updateNoDefault(tx, owner)
+  const fields = { ...input, isDefault }
+  await auditIfCompanys(tx, { who, owner, verb: old ? 'change' : 'add', address: input })
+  if (!addressId) return { addressId: await insertAddress(tx, owner, fields) }
+  await updateAddress(tx, addressId, fields)
+  return { addressId }
 }
 
 async function changing(tx: Sql, who: UserInfo, addressId: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { selectApprovals, waitingOf } from './approval.sql.ts'
+import { selectApprovalCounts, selectApprovals, waitingOf } from './approval.sql.ts'
 
 const { db, owner, who } = await openWorld()
 const { userId } = (await who('manager2')) ?? expect.unreachable()
@@ -25,6 +25,11 @@ await owner`
 await owner`
   insert into approval_copy (user_id, order_id)
   select user_id, order_id from approval join person on account like '%2' where approval.company_id = 2`
+await owner`
+  insert into approval_decision (order_id, step_no, at, user_id, actor, action)
+  select order_id, 0, submitted_at, p.user_id, '', 'approve' from approval cross join person p
+  where approval.company_id = 2 and (p.user_id <> ${userId} or order_id % 10 = 0)`
+await owner`vacuum analyze approval_decision`
 await owner`analyze sales_order, approval, approval_approver, approval_copy`
 const page = { keyword: '', offset: 0, limit: 10 }
 
@@ -45,4 +50,15 @@ test('what somebody has submitted is read newest first, as far as it is shown', 
 test('what was copied to somebody is read newest first, as far as it is shown', async () => {
   const plan = await planOf(db, (db) => selectApprovals(db, userId, { ...page, tab: 'copied' }))
   expect(plan).not.toMatch(/Seq Scan on (sales_order|approval|approval_copy)/)
+})
+
+test('what somebody has decided is counted and turned over by an index alone', async () => {
+  const list = await planOf(db, (db) => selectApprovals(db, userId, { ...page, tab: 'decided' }))
+  const counts = await planOf(db, (db) =>
+    selectApprovalCounts(db, userId, { keyword: '', tab: 'decided' }),
+  )
+  for (const plan of [list, counts]) {
+    expect(plan).toMatch(/Index Only Scan (Backward )?using approval_decision_pages/)
+    expect(plan).not.toMatch(/Seq Scan on (sales_order|approval_decision)/)
+  }
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Condition, Rule } from './approval.contract.ts'
 import {
   conditionText,
   defaultRules,
@@ -10,6 +9,7 @@ import {
   problemOf,
   ruleProblems,
 } from './approval.rules.ts'
+import type { Condition, Rule } from './approvalRule.contract.ts'
 
 const facts: Facts = {
   totalFen: '600000',
@@ -139,4 +139,16 @@ test('rules that are not complete are named', () => {
 test('what a condition names and is gone is said to be gone', () => {
   const gone = { kind: 'department', amount: null, values: ['7'] } as const
   expect(conditionText({ ...gone, values: ['7'] }, new Map())).toBe('下单人部门 已不存在')
+})
+
+test('an order over a budget can be meant whatever it is over, and says by how much it is', () => {
+  const anyOver: Condition = { kind: 'overBudget', amount: null, values: [] }
+  const over = { ...facts, overBudgetFen: '1' }
+  expect(problemOf(rule([anyOver]))).toBe('')
+  expect(problemOf(rule([{ ...anyOver, kind: 'total' }]))).toBe('请补充条件「订单含税总额」')
+  expect(hitOf([rule([anyOver])], facts)).toBe(null)
+  expect(hitOf([rule([anyOver])], over)?.reasons).toEqual(['超预算 ¥0.01'])
+  expect(hitOf([rule([from('overBudget', 0.02)])], over)).toBe(null)
+  expect(conditionText(anyOver, new Map())).toBe('超预算')
+  expect(conditionText(from('overBudget', 100), new Map())).toBe('超预算金额 ≥ ¥100.00')
 })

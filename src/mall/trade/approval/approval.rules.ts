@@ -2,7 +2,7 @@ import { roleNames } from '#mall/access.ts'
 import { approvalLimits } from '#mall/limits.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { RoleName } from '#mall/people/account/account.contract.ts'
-import type { Condition, ConditionKind, Named, Rule, Step } from './approval.contract.ts'
+import type { Condition, ConditionKind, Named, Rule, Step } from './approvalRule.contract.ts'
 
 /** What rules ask about an order: amounts are fen, places are the ids of its categories and brands. */
 export type Facts = {
@@ -82,6 +82,7 @@ function holds({ kind, amount, values }: Condition, facts: Facts): boolean {
 /** Says in words what a condition asks for, and of an order what it has. */
 export function conditionText({ kind, amount, values }: Condition, names: Names): string {
   const { label, unit } = conditionWords[kind]
+  if (isAnyOver({ kind, amount })) return budgetRuleName
   if (unit === '元') return `${label} ≥ ${price(amount ?? 0)}`
   if (unit) return `${label} ≥ ${amount ?? 0}${unit === '%' ? '%' : ''}`
   const named = values.map((value) =>
@@ -121,7 +122,7 @@ function reasonOf(condition: Condition, facts: Facts, names: Names): string {
   if (amount === undefined || condition.kind === 'kinds') return text
   const { unit } = conditionWords[condition.kind]
   const has = unit === '%' ? `${Number(amount) / 100}%` : price(yuan(amount))
-  return text.replace(' ≥', ` ${has} ≥`)
+  return isAnyOver(condition) ? `${text} ${has}` : text.replace(' ≥', ` ${has} ≥`)
 }
 
 export type Hit = { rule: Rule; reasons: string[] }
@@ -184,10 +185,16 @@ export function urgeAgainAt({ urgedAt }: { urgedAt: Date | null }, now: Date): s
   return again && again > now ? again.toISOString() : null
 }
 
-const isComplete = ({ kind, amount, values }: Condition): boolean =>
+/** Without an amount, or from 0 on, an order is meant that is over a budget at all. */
+const isAnyOver = ({ kind, amount }: Pick<Condition, 'kind' | 'amount'>): boolean =>
+  kind === 'overBudget' && (amount ?? 0) === 0
+
+/** Says whether a condition has what it asks for: a number, or some of a list. */
+export const isComplete = ({ kind, amount, values }: Condition): boolean =>
   conditionWords[kind].unit === null
     ? values.length > 0
-    : amount !== null && amount >= 0 && Number.isInteger(kind === 'kinds' ? amount : 1)
+    : isAnyOver({ kind, amount }) ||
+      (amount !== null && amount >= 0 && Number.isInteger(kind === 'kinds' ? amount : 1))
 
 const step = (roleName: Step['roleName']): Step => ({
   by: 'role',

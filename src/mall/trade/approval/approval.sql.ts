@@ -237,37 +237,46 @@ const heads = (db: Sql, userId: string) => db`
 
 const decided = ['approve', 'reject', 'return', 'transfer']
 
-const isIn = (db: Sql, userId: string, tab: ApprovalTab) => {
-  if (tab === 'waiting') return isAsked(db, userId)
-  if (tab === 'mine') return db`a.buyer_id = ${userId}`
-  if (tab === 'copied')
-    return db`a.order_id in (select order_id from approval_copy where user_id = ${userId})`
-  return db`a.order_id in (
-    select order_id from approval_decision where user_id = ${userId} and action = any(${decided}::text[]))`
+/** The orders of a tab, each once: order_id. */
+const inTab = (db: Sql, userId: string, tab: ApprovalTab) => {
+  if (tab === 'waiting') return db`select a.order_id from approval a where ${isAsked(db, userId)}`
+  if (tab === 'mine') return db`select order_id from approval where buyer_id = ${userId}`
+  if (tab === 'copied') return db`select order_id from approval_copy where user_id = ${userId}`
+  return db`
+    select distinct order_id from approval_decision where user_id = ${userId} and action = any(${decided}::text[])`
 }
 
 const mentions = (db: Sql, keyword: string) =>
-  keyword
-    ? db`and strpos(lower(concat_ws(' ', o.order_no, o.buyer_name, o.po_number)), ${keyword.toLowerCase()}) > 0`
-    : db``
+  db`strpos(lower(concat_ws(' ', o.order_no, o.buyer_name, o.po_number)), ${keyword.toLowerCase()}) > 0`
 
 type Page = { tab: ApprovalTab; keyword: string; offset: number; limit: number }
 
 /** Those that wait come with the oldest first, all others with the newest first. */
 export const selectApprovals = (db: Sql, userId: string, page: Page) => db<HeadRow[]>`
   ${heads(db, userId)}
-  where ${isIn(db, userId, page.tab)} ${mentions(db, page.keyword)}
-  order by ${page.tab === 'waiting' ? db`a.order_id` : db`a.order_id desc`}
-  offset ${page.offset} limit ${page.limit}`
+  where a.order_id = any(array(
+    select t.order_id from ${found(db, userId, page)}
+    order by ${page.tab === 'waiting' ? db`t.order_id` : db`t.order_id desc`}
+    offset ${page.offset} limit ${page.limit}))
+  order by ${page.tab === 'waiting' ? db`a.order_id` : db`a.order_id desc`}`
 
-export async function selectApprovalCounts(db: Sql, userId: string, keyword: string) {
+/** The orders themselves are read only if something of them is looked for. */
+const found = (db: Sql, userId: string, { tab, keyword }: Pick<Page, 'tab' | 'keyword'>) => db`
+  (${inTab(db, userId, tab)}) t
+  ${keyword ? db`join sales_order o using (order_id) where ${mentions(db, keyword)}` : db``}`
+
+/** Counts what waits for somebody, and the tab that he looks at: he may have decided about very many. */
+export async function selectApprovalCounts(
+  db: Sql,
+  userId: string,
+  { tab, keyword }: Pick<Page, 'tab' | 'keyword'>,
+) {
   const count = (tab: ApprovalTab) => db`(
-    select count(*)::int from approval a join sales_order o using (order_id)
-    where ${isIn(db, userId, tab)} ${mentions(db, keyword)})`
-  const [row] = await db<Record<ApprovalTab, number>[]>`
-    select ${count('waiting')} as waiting, ${count('decided')} as decided, ${count('mine')} as mine,
-      ${count('copied')} as copied`
-  return row ?? { waiting: 0, decided: 0, mine: 0, copied: 0 }
+    select count(*)::int from ${found(db, userId, { tab, keyword })})`
+  const [row] = await db<{ waiting: number; total: number | null }[]>`
+    select ${count('waiting')} as waiting, ${tab === 'waiting' ? null : count(tab)}::int as total`
+  const waiting = row?.waiting ?? 0
+  return { waiting, [tab]: row?.total ?? waiting }
 }
 
 /** So many orders wait for this person. */

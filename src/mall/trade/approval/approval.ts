@@ -33,10 +33,10 @@ export const approvalVerbs: Verbs<Shown> = {
     if (!who.companyId) refuse('FORBIDDEN')
     const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [counts, rows] = await Promise.all([
-      selectApprovalCounts(db, who.userId, keyword),
+      selectApprovalCounts(db, who.userId, page),
       selectApprovals(db, who.userId, page),
     ])
-    const total = counts[tab]
+    const total = counts[tab] ?? 0
     return {
       total,
       pages: Math.ceil(total / pageSize),

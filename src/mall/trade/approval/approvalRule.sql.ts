@@ -2,8 +2,8 @@ import type { Sql } from '#db/postgres.ts'
 import { selectChoosable } from '#mall/company/budget/costCentre.sql.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { lastAgreed } from '#mall/goods/pricing/pricing.sql.ts'
-import type { Named, Rule } from './approval.contract.ts'
 import { buyerRoles, type Facts } from './approval.rules.ts'
+import type { Named, Rule } from './approvalRule.contract.ts'
 import type { Approver } from './path.rules.ts'
 
 type RulesRow = { version: number; rules: Rule[]; savedBy: string; savedAt: Date }

@@ -8,7 +8,7 @@ import { approvalLimits } from '#mall/limits.ts'
 import { yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import type { approval, ConditionKind, DryRun, Rule } from './approval.contract.ts'
+import type { approval } from './approval.contract.ts'
 import {
   buyerRoles,
   conditionWords,
@@ -17,6 +17,7 @@ import {
   isExempt,
   ruleProblems,
 } from './approval.rules.ts'
+import type { ConditionKind, DryRun, Rule } from './approvalRule.contract.ts'
 import {
   insertRules,
   selectApprovers,

@@ -9,7 +9,6 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
-import type { Rule } from './approval.contract.ts'
 import {
   above,
   budgetRuleName,
@@ -32,6 +31,7 @@ import {
   updateUnneeded,
 } from './approval.sql.ts'
 import { approverNotices, copyNotices } from './approvalNotices.rules.ts'
+import type { Rule } from './approvalRule.contract.ts'
 import {
   selectApprovers,
   selectKinds,

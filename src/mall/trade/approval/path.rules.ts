@@ -1,6 +1,6 @@
 import { roleNames } from '#mall/access.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
-import type { Rule, Step } from './approval.contract.ts'
+import type { Rule, Step } from './approvalRule.contract.ts'
 
 /** Somebody who can log in and may approve. */
 export type Approver = {

@@ -15,6 +15,7 @@ import { cartLimits, limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { addGoods } from './addGoods.ts'
 import type { cart, LeftLine } from './cart.contract.ts'
+import { selectWanted } from './cart.sql.ts'
 
 type Buyer = Ctx<UserInfo>
 type Left = Omit<LeftLine, 'candidates'> & { skuIds: string[] }
@@ -24,9 +25,7 @@ export async function addTyped(
   ctx: Buyer,
   { text }: { text: string },
 ): Promise<Answer<typeof cart.addTyped>> {
-  const lines = typedLines(text)
-  if (lines.length > cartLimits.typedLines) refuse('TYPED_TOO_MANY')
-  const found = await findLines(ctx, lines)
+  const found = await findTyped(ctx, text)
   const known = found.filter((one) => one.state === 'known')
   const { added, skipped, corrected } = known.length
     ? await addGoods(ctx, {
@@ -36,6 +35,26 @@ export async function addTyped(
   const reasons = new Map(skipped.map(({ skuNo, reason }) => [skuNo, reason]))
   const left = found.flatMap((one) => leftOf(one, reasons))
   return { added, corrected, left: await withCandidates(ctx, left) }
+}
+
+/** Answers which goods were typed, and what may be meant by the lines that name none or several; no cart is touched. */
+export async function namedGoods(ctx: Buyer, { text }: { text: string }) {
+  const found = await findTyped(ctx, text)
+  const known = found.filter((one) => one.state === 'known')
+  const wanted = known.length ? await selectWanted(ctx.db, ctx.who, ctx.now, known) : []
+  return {
+    goods: wanted.map(({ skuId, count }) => ({ skuId, count })),
+    left: await withCandidates(
+      ctx,
+      found.flatMap((one) => leftOf(one, new Map())),
+    ),
+  }
+}
+
+function findTyped(ctx: Buyer, text: string) {
+  const lines = typedLines(text)
+  if (lines.length > cartLimits.typedLines) refuse('TYPED_TOO_MANY')
+  return findLines(ctx, lines)
 }
 
 /** One statement finds the codes of all lines. */

@@ -78,10 +78,14 @@ export type PriceChange = z.infer<typeof PriceChange>
 const CartList = listOf(CartItem)
 
 const Part = z.object({ skuNo: z.string(), model: z.string(), productName: z.string() })
+const Skipped = z.extend(Part, { reason: z.enum(['invalid', 'unpriced', 'tooMany']) })
 /** It says what of an earlier order or requisition is in the cart now. */
 export const BoughtAgain = z.object({
   added: z.number(),
-  skipped: z.array(z.extend(Part, { reason: z.enum(['invalid', 'unpriced', 'tooMany']) })),
+  /** requested: what a demander asked for is back in his requisition, which orders it. */
+  skipped: z.array(
+    z.extend(Part, { reason: z.enum([...Skipped.shape.reason.options, 'requested']) }),
+  ),
   /** Unit prices in yuan, then and now. */
   repriced: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
 })
@@ -92,7 +96,7 @@ export type BoughtAgain = z.infer<typeof BoughtAgain>
  */
 export const AddedGoods = z.object({
   added: z.number(),
-  skipped: BoughtAgain.shape.skipped,
+  skipped: z.array(Skipped),
   corrected: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
 })
 export type AddedGoods = z.infer<typeof AddedGoods>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Db } from '#db/postgres.ts'
 import { selectCartForUpdate } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { selectCart } from './cart.sql.ts'
+import { ownRowsOf, selectCart } from './cart.sql.ts'
 
 const { db, owner, who } = await openWorld()
 const liLei = (await who('purchaser1')) ?? expect.unreachable()
@@ -26,8 +27,37 @@ test.each([
   expect(/agreement_price_pkey/.test(plan)).toBe(isAgreed)
 })
 
+test.each([
+  ['standard', hanMei, false],
+  ['agreed', liLei, true],
+])('carts of colleagues at %s prices go by their indexes', async (_, who, isAgreed) => {
+  await owner`delete from cart_item where sku_id % 40 > 0`
+  await owner`analyze cart_item`
+  const plan = await planOf(db, (db) => ownRowsOf(db as Db, { who, now: new Date() }))
+  expect(plan).toMatch(/Index Cond: \(user_id = asked.user_id\)/)
+  expect(plan).toMatch(/Index Scan using sku_pkey/)
+  expect(plan).toMatch(/Index Scan using stock_pkey/)
+  expect(plan).not.toMatch(/Seq Scan on (sku|stock|cart_item)/)
+  expect(/agreement_price_pkey/.test(plan)).toBe(isAgreed)
+})
+
 test('lines are locked by their ids, in the order of their goods', async () => {
   const plan = await planOf(db, (db) => selectCartForUpdate(db, hanMei.userId, ['1', '2']))
   expect(plan).toMatch(/^LockRows\s+->\s+Sort\s+Sort Key: sku_id/)
   expect(plan).toMatch(/Index Scan using cart_item_(pkey|user_id_cart_item_id_idx)/)
+})
+
+test('carts of colleagues are planned once for all users', async () => {
+  const one = await db.reserve()
+  try {
+    for (let n = 0; n < 12; n++)
+      await ownRowsOf(one as unknown as Db, { who: liLei, now: new Date() })
+    const plans = await one<{ generic: number; custom: number }[]>`
+      select generic_plans::int as generic, custom_plans::int as custom
+      from pg_prepared_statements where custom_plans > 1 and statement like '%cart_item%asked%'
+        and statement not like '%pg_prepared_statements%'`
+    expect(plans).toEqual([{ generic: 7, custom: 5 }])
+  } finally {
+    one.release()
+  }
 })

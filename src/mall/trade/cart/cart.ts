@@ -40,6 +40,7 @@ import {
   selectIsOneActive,
 } from './cart.sql.ts'
 import { keepFromWithdrawal, priceChanges, selectForSettlement } from './chosen.ts'
+import { ownLinesOf } from './ownLines.ts'
 import { shareAgain, shareLines } from './share.ts'
 
 /** Owns each user's cart. Every id is looked for among the caller's own lines only. */
@@ -48,7 +49,7 @@ export const cartVerbs: Verbs<typeof cart> = {
   addCartOfService: addCart,
 
   async cartList({ db, who, now }) {
-    return { list: (await selectCart(db, who, now)).map(cartItemOf) }
+    return { list: (await ownLinesOf(db, { who, now })).map(cartItemOf) }
   },
 
   async shareCartList({ db, who, now }) {

@@ -70,11 +70,7 @@ export async function shareAgain(
 }
 
 /** Puts goods of earlier into the cart, as far as they are still sold, and says what is different today. */
-export async function addAgain(
-  db: Sql,
-  who: UserInfo,
-  earlier: readonly SoldAgain[],
-): Promise<BoughtAgain> {
+export async function addAgain(db: Sql, who: UserInfo, earlier: readonly SoldAgain[]) {
   const most = mostOf(who)
   const goods = earlier.map((line) => asSoldToday(line, most))
   const sold = goods.filter(({ reason }) => reason === null)

@@ -27,7 +27,6 @@ import { yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type Bearer, selectBearers } from './budgeting.sql.ts'
 
-type Buyer = { who: UserInfo; now: Date }
 type Line = {
   lineId: string
   requisitionLineId: string | null
@@ -80,17 +79,19 @@ export async function withCostCentres<L extends { lineId: string }>(
 
 /**
  * Takes what the lines cost of all budgets that they fall upon, which are locked to the end of the transaction: after
- * pieces and credit, and before lines of requisitions. Refuses what is over a budget that stops orders.
+ * pieces and credit, and before lines of requisitions. Refuses what is over a budget that stops orders. Periods are those
+ * of the day on which the order was first submitted.
  */
 export async function takeBudgets(
   tx: Sql,
-  { who, now }: Buyer,
+  who: UserInfo,
+  orderedAt: Date,
   lines: readonly Line[],
 ): Promise<Taken> {
   const { companyId } = who
   if (!companyId) return unbudgeted
-  const budgets = await selectActiveForShare(tx, companyId, chineseDay(now))
-  const { charges, bearers } = await chargesFor(tx, { who, now }, budgets, lines)
+  const budgets = await selectActiveForShare(tx, companyId, chineseDay(orderedAt))
+  const { charges, bearers } = await chargesFor(tx, who, orderedAt, budgets, lines)
   if (charges.length === 0) return unbudgeted
   const taken = await updateTaken(tx, charges.map(takenOf))
   const uses = charges.map((charge) =>
@@ -119,14 +120,15 @@ const takenOf = ({ budget: { budgetId }, start, fen }: Charge) => ({ budgetId, s
 
 async function chargesFor(
   db: Sql,
-  { who, now }: Buyer,
+  who: UserInfo,
+  orderedAt: Date,
   budgets: readonly BudgetRow[],
   lines: readonly Line[],
 ) {
   if (budgets.length === 0) return { charges: [], bearers: [] }
   const bearers = await bearersOf(db, who.userId, lines)
   const goods = lines.map((line) => borneBy(line, who.userId, bearers))
-  return { charges: chargesOf(budgets, goods, chineseDay(now)), bearers }
+  return { charges: chargesOf(budgets, goods, chineseDay(orderedAt)), bearers }
 }
 
 const bearersOf = (db: Sql, userId: string, lines: readonly Pick<Line, 'requisitionLineId'>[]) =>
@@ -173,17 +175,17 @@ type Wanted = { order: string | null; lines: Readonly<Record<string, string>> }
 type Row = Omit<Line, 'costCentreId' | 'taxPriceFen'> & { currentFen: string | null }
 
 type Before = ReadonlyMap<string, string | null>
+type Preview = { who: UserInfo; orderedAt: Date; before: Before | undefined }
 
 /**
  * Answers what the page of the order shows of cost centres and budgets, as they stand without this order. Of an order that
- * is submitted again, `before` says which cost centres its lines had.
+ * was made before, `before` says which cost centres its lines had.
  */
 export async function budgetPreview(
   db: Sql,
-  { who, now }: Buyer,
+  { who, orderedAt, before }: Preview,
   wanted: Wanted | undefined,
   rows: readonly Row[],
-  before?: Before,
 ) {
   const { companyId } = who
   if (!companyId) return { costCentres: null, budgets: [], budgeted: unbudgeted, costCentreIds: [] }
@@ -199,8 +201,8 @@ export async function budgetPreview(
     costCentreId: lines[row.lineId] ?? order,
     taxPriceFen: row.currentFen ?? '0',
   }))
-  const active = await selectActive(db, companyId, chineseDay(now))
-  const { charges } = await chargesFor(db, { who, now }, active, chosen)
+  const active = await selectActive(db, companyId, chineseDay(orderedAt))
+  const { charges } = await chargesFor(db, who, orderedAt, active, chosen)
   const taken = await selectTaken(db, charges.map(takenOf))
   const uses = charges.map((charge) => useOf(charge, taken.get(charge.budget.budgetId) ?? 0n))
   return {

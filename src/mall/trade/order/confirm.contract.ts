@@ -24,7 +24,7 @@ const CostCentres = z.object({
   list: z.array(z.object({ id: z.string(), name: z.string() })),
   /**
    * Those of the departments of the buyer, and of demanders whose own is another one; those that an order had which is
-   * submitted again.
+   * submitted or bought again.
    */
   usual: z.object({ order: z.nullable(z.string()), lines: z.record(z.string(), z.string()) }),
 })
@@ -69,5 +69,7 @@ export const confirmOrder = post(
     costCentres: z.nullable(CostCentres),
     /** The order falls upon these. */
     budgets: z.array(BudgetUse),
+    /** Lines of an earlier order had these, by lineId. */
+    notes: z.record(z.string(), z.string()),
   }),
 )

@@ -18,22 +18,28 @@ import { budgetPreview } from './budgeting.ts'
 import type { order } from './order.contract.ts'
 import { spendingOf } from './orderCredit.ts'
 import type { OrderChange, SourceName } from './settled.contract.ts'
-import { lineIdOf, type Offered, sources } from './sources.ts'
+import { type Buyer, lineIdOf, type Offered, sources } from './sources.ts'
 import { changesOf, fittingCount, mergedByGoods, wholeLines } from './submitted.rules.ts'
 import { wantedIn } from './wanted.rules.ts'
 
-/** `costCentres`: the lines had these before. */
-type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<Offered, 'costCentres'>
+type Asking = Ctx<UserInfo> & Pick<Buyer, 'placedBy'>
+
+/** The lines had these cost centres and notes before. */
+type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<
+  Offered,
+  'costCentres' | 'notes' | 'orderedAt'
+>
 
 /** Answers what is to be settled as it can be ordered today, and what is not as its source has it. */
-export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof order.confirmOrder>) {
-  const { rows, changes, costCentres } = await linesOf(ctx, asked)
+export async function confirmOrder(ctx: Asking, asked: Parsed<typeof order.confirmOrder>) {
+  const { rows, changes, costCentres: before, notes = {}, ...found } = await linesOf(ctx, asked)
   const { isFreight } = ctx.who
   for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE')
   const list = rows.map(settledLineOf)
   const sums = totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE')
   const lines = rows.map(asLine)
-  const preview = await budgetPreview(ctx.db, ctx, asked.costCentres, lines, costCentres)
+  const earlier = { who: ctx.who, orderedAt: found.orderedAt ?? ctx.now, before }
+  const preview = await budgetPreview(ctx.db, earlier, asked.costCentres, lines)
   return {
     list,
     totals: sums,
@@ -44,6 +50,7 @@ export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof orde
     changes,
     costCentres: preview.costCentres,
     budgets: preview.budgets,
+    notes,
   }
 }
 
@@ -63,17 +70,20 @@ function previewOf(
 }
 
 /** Lines of a cart keep the count that they have there, so that it holds when they are submitted. */
-async function linesOf(
-  ctx: Ctx<UserInfo>,
-  asked: Parsed<typeof order.confirmOrder>,
-): Promise<Found> {
+async function linesOf(ctx: Asking, asked: Parsed<typeof order.confirmOrder>): Promise<Found> {
   if (asked.source === 'cart') {
     const ids = idsOf(asked.id) ?? refuse('CART_IDS_INVALID')
     const rows = await selectForSettlement(ctx, ids)
     return { rows, changes: seenAndNow(rows) }
   }
   await assertMayOrder(ctx)
-  const { gone = [], costCentres, ...offered } = await sources[asked.source](ctx, asked)
+  const {
+    gone = [],
+    costCentres,
+    notes,
+    orderedAt,
+    ...offered
+  } = await sources[asked.source](ctx, asked)
   const wanted = wantedIn(asked.counts)
   const demanded = await demandedOf(ctx, offered, wanted)
   const own = fitted(
@@ -85,6 +95,8 @@ async function linesOf(
     rows: [...own.rows, ...demanded.rows],
     changes: [...own.changes, ...demanded.changes, ...gone],
     ...(costCentres && { costCentres }),
+    ...(notes && { notes }),
+    ...(orderedAt && { orderedAt }),
   }
 }
 

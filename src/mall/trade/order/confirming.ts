@@ -1,5 +1,4 @@
 import type { Db, Sql } from '#db/postgres.ts'
-import { orderLimits } from '#mall/limits.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import { eachAlone } from './eachAlone.ts'
@@ -7,8 +6,15 @@ import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './f
 import { selectUnheld, updateHeld, updateHeldAnew } from './held.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { transitions } from './order.rules.ts'
+import { promisedDay } from './shortage.rules.ts'
 
 type Promised = LockedOrder & { promisedDate: string }
+
+/** Answers the first day on which goods of an order that nobody has confirmed can be sent. */
+export const earliestSending = (
+  { toSend, isSplitAllowed }: Pick<LockedOrder, 'toSend' | 'isSplitAllowed'>,
+  now: Date,
+): string => promisedDay(toSend, isSplitAllowed, (lead) => workingDay(now, lead))
 
 /** Confirms locked orders, each with its day of sending, and tells their buyers. */
 export async function confirmLocked(
@@ -36,8 +42,7 @@ export async function confirmLocked(
  */
 export async function confirmDue(db: Db, now: Date): Promise<number> {
   await updateHeld(db)
-  const since = new Date(now.getTime() - orderLimits.confirmAfterMs)
-  return eachAlone(db, await selectUnheld(db, since), (tx, orderNo) => confirmOne(tx, orderNo, now))
+  return eachAlone(db, await selectUnheld(db, now), (tx, orderNo) => confirmOne(tx, orderNo, now))
 }
 
 /** What has happened since the order was looked at counts, too. */
@@ -45,7 +50,7 @@ async function confirmOne(tx: Sql, orderNo: string, now: Date) {
   const order = await selectFreeOrderForUpdate(tx, orderNo)
   if (!order || order.isCancelAsked || order.isShort) return false
   if (!(await updateHeldAnew(tx, order.orderId))) return false
-  const promised = { ...order, promisedDate: workingDay(now, order.leadTime) }
+  const promised = { ...order, promisedDate: earliestSending(order, now) }
   await confirmLocked(tx, [promised], { actor: logTexts.system, now, why: logTexts.unheld })
   return true
 }

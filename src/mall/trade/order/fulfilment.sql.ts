@@ -1,18 +1,20 @@
 import type { Sql } from '#db/postgres.ts'
 import type { OrderStatus } from './order.contract.ts'
 import type { Transition } from './order.rules.ts'
+import type { ToSend } from './shortage.rules.ts'
 import { isShort } from './shortage.sql.ts'
 
 // These write what becomes of an order after the mall has confirmed it.
 
-/** Answers and locks these orders for the staff, oldest first, with the longest lead time of their goods. */
+/** Answers and locks these orders for the staff, oldest first, with what of their goods is to be sent. */
 export async function selectOrdersForUpdate(db: Sql, orderNos: readonly string[]) {
   await db`
     select from sales_order where order_no = any(${[...orderNos]}) order by order_id for no key update`
   return db<LockedOrder[]>`
     select order_id, order_no, user_id, status, pay_state, is_split_allowed,
       exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked, ${isShort(db)} as is_short,
-      (select max(delivery_date) from order_line l where l.order_id = o.order_id) as lead_time
+      promised_date::text, (select json_agg(json_build_object('count', count, 'shipped', shipped, 'missing', missing,
+        'deliveryDate', delivery_date, 'laterDate', later_date)) from order_line l where l.order_id = o.order_id) as to_send
     from sales_order o where order_no = any(${[...orderNos]}) order by order_id`
 }
 
@@ -34,7 +36,9 @@ export type LockedOrder = {
   isCancelAsked: boolean
   /** Something is proposed for missing goods of it. */
   isShort: boolean
-  leadTime: number
+  /** null: the mall has not confirmed it yet. */
+  promisedDate: string | null
+  toSend: readonly ToSend[]
 }
 
 type Promised = { orderId: string; promisedDate: string; note: string }

@@ -9,6 +9,7 @@ export const heldLabels: Record<HeldFor, string> = {
   credit: '额度紧张',
   frozen: '企业已冻结',
   pickup: '自提',
+  amount: '金额较大',
 }
 
 /** Says why a person is needed; '' where nobody has looked yet. */

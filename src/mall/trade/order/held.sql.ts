@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { orderLimits } from '#mall/limits.ts'
+import { inForce } from './confirmSetting.sql.ts'
 import { orderStatus, payState } from './order.rules.ts'
 
 /** The order `o` has come to where it stands at this moment. */
@@ -12,9 +13,9 @@ const confirmedBefore = (db: Sql) => db`
   select from sales_order e where e.order_id <> o.order_id and e.status between ${orderStatus.toShip} and ${orderStatus.done}
     and (e.company_id = o.company_id or o.company_id is null and e.company_id is null and e.user_id = o.user_id)`
 
-/** These are the reasons for which the order `o` needs a person. */
+/** These are the reasons for which the order `o` needs a person, as the staff has set it. */
 const reasons = (db: Sql) => db`
-  array_remove(array[
+  (select array(select why from unnest(array[
     case when o.remark <> '' or o.is_answer_due or exists (select from order_line l where l.order_id = o.order_id and l.note <> '')
       or exists (select from order_file f where f.order_id = o.order_id) then 'note' end,
     case when not exists (${confirmedBefore(db)}) then 'firstOrder'
@@ -24,8 +25,11 @@ const reasons = (db: Sql) => db`
       where c.company_id = o.company_id and k.reserved_fen * 100 > c.credit_fen * ${orderLimits.tightCreditPercent})
       then 'credit' end,
     case when exists (select from company c where c.company_id = o.company_id and c.frozen_at is not null) then 'frozen' end,
-    case when o.delivery_way = 'pickup' then 'pickup' end
-  ], null)`
+    case when o.delivery_way = 'pickup' then 'pickup' end,
+    case when o.total_fen >= setting.amount_fen then 'amount' end
+  ]) with ordinality as found (why, place)
+  where why = 'amount' or why = any(setting.held_for) order by place)
+  from ${inForce(db)} setting)`
 
 /** Says of the orders at 待确认 that nobody has looked at why they need a person, if they do. */
 export const updateHeld = (db: Sql) => db`
@@ -48,11 +52,16 @@ export const updateHeldForShort = (db: Sql, orderId: string, isShort: boolean) =
   update sales_order set held_for = ${isShort ? db`array_append(array_remove(held_for, 'short'), 'short')` : db`null`}
   where order_id = ${orderId} and status = ${orderStatus.confirming}`
 
-/** Answers orders that have stood at 待确认 since then and needed no person when they were looked at. */
-export async function selectUnheld(db: Sql, since: Date) {
+/** Forgets why orders need a person, so that it is judged anew; what is missing is missing still. */
+export const updateHeldUnknown = (db: Sql) => db`
+  update sales_order set held_for = null
+  where status = ${orderStatus.confirming} and held_for is not null and not 'short' = any(held_for)`
+
+/** Answers orders that have stood at 待确认 for as long as the staff has set and needed no person when they were looked at. */
+export async function selectUnheld(db: Sql, now: Date) {
   const rows = await db<{ orderNo: string }[]>`
-    select order_no from sales_order o
-    where status = ${orderStatus.confirming} and held_for = '{}' and ${enteredAt(db)} <= ${since}
+    select order_no from sales_order o cross join ${inForce(db)} setting
+    where status = ${orderStatus.confirming} and o.held_for = '{}' and ${enteredAt(db)} <= ${now}::timestamptz - setting.after_minutes * interval '1 minute'
       and not exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting')
     order by order_id`
   return rows.map(({ orderNo }) => orderNo)

@@ -7,6 +7,7 @@ import { toldOf } from '#mall/people/message/wording.rules.ts'
  */
 export const logTexts = {
   system: '系统',
+  placedFor: (buyer: string) => `代客下单，下单人 ${buyer}`,
   expired: '超时未付款',
   paid: (paymentNo: string) => `支付单 ${paymentNo}`,
   cancelAsked: (reason: string) => `申请取消：${reason}`,

@@ -4,6 +4,7 @@ import { limits } from '#mall/limits.ts'
 import { foundOf, keyword, listFilters, listOf, listPage, Reason } from '#mall/list.ts'
 import { yuan } from '#mall/money.ts'
 import { BoughtAgain } from '#mall/trade/cart/cart.contract.ts'
+import { OrderedGoods } from '#mall/trade/cartLine/orderedGoods.contract.ts'
 import { confirmOrder } from './confirm.contract.ts'
 import { OrderExport } from './orderExport.contract.ts'
 import { orderMessage } from './orderMessage.contract.ts'
@@ -27,6 +28,7 @@ export const HeldFor = z.enum([
   'credit',
   'frozen',
   'pickup',
+  'amount',
 ])
 export type HeldFor = z.infer<typeof HeldFor>
 
@@ -49,14 +51,7 @@ export type OrderAction = z.infer<typeof OrderAction>
 /** A call names an order and the actions that the page had offered for it. */
 const onOrder = { orderNo: OrderNo, actions: z.optional(z.array(OrderAction)) }
 
-export const OrderLine = z.object({
-  lineNo: z.number(),
-  skuId: z.string(),
-  skuNo: z.string(),
-  brandName: z.string(),
-  productName: z.string(),
-  model: z.string(),
-  unit: z.string(),
+export const OrderLine = z.extend(OrderedGoods, {
   family: z.string(),
   attrDesc: z.string(),
   imgUrl: z.string(),
@@ -133,6 +128,8 @@ export type OrderLog = z.infer<typeof OrderLog>
 
 export const OrderDetail = z.extend(OrderHead, {
   companyName: z.nullable(z.string()),
+  /** Somebody of the staff took the order by telephone; it is null where its buyer placed it himself. */
+  placedBy: z.nullable(z.string()),
   receiver: z.string(),
   mobile: z.string(),
   address: z.string(),

@@ -163,6 +163,10 @@ export const isPaid = (paid: number): boolean =>
 export const isShippable = ({ status }: { status: OrderStatus }): boolean =>
   status === orderStatus.toShip || status === orderStatus.partlyShipped
 
+/** Everything was sent, or nothing will be: no day of sending is promised any more. */
+export const isOnItsWay = ({ status }: { status: OrderStatus }): boolean =>
+  status > orderStatus.partlyShipped
+
 type Counted = { count: number; shipped: number; received: number }
 
 /** Answers where an order that the mall has confirmed stands, by what of its lines was sent and has arrived. */

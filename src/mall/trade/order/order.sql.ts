@@ -6,6 +6,7 @@ import { nextNumber } from '#mall/number.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { isConcerned, urgedAt } from '#mall/trade/approval/approval.sql.ts'
 import type { SoldAgain } from '#mall/trade/cart/cart.sql.ts'
+import { logTexts } from './notices.rules.ts'
 import type {
   OrderDetail,
   OrderLine,
@@ -49,7 +50,13 @@ export const head = (db: Sql) => db`
 type DetailRow = OrderRow &
   Pick<
     OrderDetail,
-    'companyName' | 'receiver' | 'mobile' | 'address' | 'promisedDate' | keyof Requirements
+    | 'companyName'
+    | 'placedBy'
+    | 'receiver'
+    | 'mobile'
+    | 'address'
+    | 'promisedDate'
+    | keyof Requirements
   >
 
 /** What the buyer has asked of the order `o` beside its goods. */
@@ -59,7 +66,7 @@ export const requirements = (db: Sql) => db`
 
 export async function selectOrder(db: Sql, who: Viewer, orderNo: string) {
   const [row] = await db<DetailRow[]>`
-    select ${head(db)}, o.company_name, o.receiver, o.mobile, o.address,
+    select ${head(db)}, o.company_name, o.placed_by, o.receiver, o.mobile, o.address,
       o.promised_date::text, ${requirements(db)}
     from sales_order o
     where o.order_no = ${orderNo}
@@ -118,6 +125,8 @@ export type NewOrder = Omit<Requirements, 'files'> & {
   noTax: bigint
   freight: bigint
   overBudgetFen: bigint
+  /** Somebody of the staff took it by telephone. */
+  placedBy: string | null
 }
 export type NewLine = {
   skuId: string
@@ -140,7 +149,7 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
       insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
         pay_state, created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
         is_split_allowed, delivery_way, project, remark, invoice_kind, invoice_title, is_freight, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
-        freight_fen, total_fen, over_budget_fen)
+        freight_fen, total_fen, over_budget_fen, placed_by)
       select ${nextNumber(db, numbering, order.createdAt)}, ${order.userId}, ${order.companyId},
         ${order.companyName}, ${order.buyerName}, ${order.status}, ${order.payState}, ${order.createdAt},
         ${order.payDeadline}, ${order.receiver}, ${order.mobile}, ${order.address},
@@ -148,12 +157,14 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
         ${order.deliveryWay}, ${order.project}, ${order.remark}, ${order.invoiceKind},
         ${order.invoiceTitle && JSON.stringify(order.invoiceTitle)}::text::jsonb, ${order.isFreight}, count(distinct sku_id), sum(count), ${`${order.withTax}`}::bigint,
         ${`${order.noTax}`}::bigint, ${`${order.withTax - order.noTax}`}::bigint,
-        ${`${order.freight}`}::bigint, ${`${order.withTax + order.freight}`}::bigint, ${`${order.overBudgetFen}`}::bigint
+        ${`${order.freight}`}::bigint, ${`${order.withTax + order.freight}`}::bigint, ${`${order.overBudgetFen}`}::bigint,
+        ${order.placedBy}::text
       from line
       returning order_id, order_no
     ), logged as (
-      insert into order_log (order_id, at, actor, to_status)
-      select order_id, ${order.createdAt}, ${order.buyerName}, ${order.status} from placed
+      insert into order_log (order_id, at, actor, to_status, note)
+      select order_id, ${order.createdAt}, ${order.placedBy ?? order.buyerName}, ${order.status},
+        ${order.placedBy === null ? '' : logTexts.placedFor(order.buyerName)} from placed
     ), listed as (${insertLines(db, order.companyId)})
     select order_id, order_no from placed`
   return row ?? { orderId: '', orderNo: '' }

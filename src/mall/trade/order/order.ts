@@ -8,8 +8,8 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { limitSheets } from '#mall/people/account/limit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { urgeAgainAt } from '#mall/trade/approval/approval.rules.ts'
-import { addAgain } from '#mall/trade/cart/share.ts'
 import { actionsOf } from './actions.rules.ts'
+import { addBoughtAgain } from './buyAgain.ts'
 import { cancelVerbs, endOrders, refuseAction, standingOf, visibleOrder } from './cancellation.ts'
 import { confirmOrder } from './confirm.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
@@ -19,19 +19,17 @@ import { countsByTab, statusLabels, tabs, transitions } from './order.rules.ts'
 import {
   type OrderRow,
   type RefundRow,
-  selectAgain,
   selectBuyers,
   selectLines,
   selectLogs,
   selectOverdueForUpdate,
   selectRefunds,
 } from './order.sql.ts'
-import { type Filter, selectCounts, selectExport, selectOrders } from './orderList.sql.ts'
+import { type Filter, selectExport, selectFound, selectOrders } from './orderList.sql.ts'
 import { orderMessageVerbs } from './orderMessage.ts'
 import { placeOrder } from './place.ts'
-import { selectPoNumberUse } from './poNumber.sql.ts'
+import { poNumberUse } from './poNumber.ts'
 import { resubmitOrder } from './resubmit.ts'
-import { together } from './submitted.rules.ts'
 
 const linesInList = 5
 const expiredAtOnce = 100
@@ -49,20 +47,17 @@ export const orderVerbs: Verbs<typeof order> = {
         : placeOrder(tx, ctx, input)
     }),
 
-  async poNumberUse({ db, who }, { poNumber }) {
-    const found = await selectPoNumberUse(db, who, poNumber)
-    return found ? { ...found, createdAt: found.createdAt.toISOString() } : null
-  },
+  poNumberUse,
 
   async orderList({ db, who, now }, { tab, pageNum, pageSize, ...asked }) {
     const filter = filterOf(who, asked)
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const [counted, rows] = await Promise.all([
-      selectCounts(db, filter),
-      selectOrders(db, filter, tabs[tab].statuses, page),
+    const { counted, orderIds } = await selectFound(db, filter, tabs[tab].statuses, page)
+    const [rows, listed] = await Promise.all([
+      selectOrders(db, orderIds),
+      selectLines(db, orderIds, linesInList),
     ])
-    const ids = rows.map(({ orderId }) => orderId)
-    const lines = Map.groupBy(await selectLines(db, ids, linesInList), ({ orderId }) => orderId)
+    const lines = Map.groupBy(listed, ({ orderId }) => orderId)
     const counts = countsByTab(counted)
     return {
       total: counts[tab],
@@ -104,11 +99,11 @@ export const orderVerbs: Verbs<typeof order> = {
   ...orderMessageVerbs,
 
   async buyAgain(ctx, { orderNo, actions }) {
-    const { db, who, now } = ctx
     const { orderId, ...row } = await visibleOrder(ctx, orderNo)
     const seen = standingOf(row)
-    if (!actionsOf(seen, who, now).includes('buyAgain')) refuseAction(seen, 'buyAgain', actions)
-    return addAgain(db, who, together(await selectAgain(db, who, now, orderId)))
+    if (!actionsOf(seen, ctx.who, ctx.now).includes('buyAgain'))
+      refuseAction(seen, 'buyAgain', actions)
+    return addBoughtAgain(ctx, orderId)
   },
 }
 

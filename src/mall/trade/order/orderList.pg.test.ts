@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { newSku, placed, submission, submit } from '#test/orders.ts'
 import { applied, openRequisitions, requested } from '#test/requisitions.ts'
+import { orderSheets } from './order.sheet.ts'
 
 const { db, as, who, liLei, bearing } = await openRequisitions()
 const [manager, purchaser, demander, other] = [
@@ -69,10 +70,25 @@ test('only those who see orders of others may ask for them, and never those of a
 })
 
 test('what is found is exported line by line', async () => {
+  await db`
+    update order_line set cancelled = 2, cost_centre = 'CC-1000 装配车间',
+      cost_centre_id = (select min(cost_centre_id) from cost_centre where company_id = 1)
+    where order_id = (select order_id from sales_order where order_no = ${asked})`
   const { list } = await manager(api.order.exportOrders, { scope: 'company', demander: '陈晨' })
   const rows = list.filter(({ orderNo }) => orderNo === asked)
   expect(rows).toMatchObject([
-    { buyerName: '李雷', count: 3, demanders: '陈晨 3', withTaxAmount: 30, state: '待确认' },
+    {
+      ...{ buyerName: '李雷', count: 3, demanders: '陈晨 3', withTaxAmount: 30, state: '待确认' },
+      ...{ cancelled: 2, costCentre: 'CC-1000 装配车间' },
+    },
+  ])
+  const { head, rows: cells } = orderSheets.exportOrders({ list: rows })
+  const row = cells[0] ?? []
+  const cellOf = (name: string) => row[head.indexOf(name)]
+  expect([cellOf('成本中心'), cellOf('数量'), cellOf('已取消')]).toEqual([
+    { text: 'CC-1000 装配车间', style: 'text' },
+    { number: 3, style: 'count' },
+    { number: 2, style: 'count' },
   ])
   expect(list.some(({ orderNo }) => orderNo === his)).toBe(false)
 })
@@ -82,9 +98,9 @@ test('quantities of another order are changed and lines left out, by the rules o
   const skuId = lines[0]?.skuId ?? ''
   const settled = (counts: string) =>
     purchaser(api.order.confirmOrder, { source: 'reorder', id: mine, counts })
-  expect((await settled(`${skuId}:7`)).list.map(({ count }) => count)).toEqual([7])
-  expect((await settled(`${skuId}:0`)).list).toEqual([])
-  const tooMany = await settled(`${skuId}:999999`)
+  expect((await settled(`sku${skuId}:7`)).list.map(({ count }) => count)).toEqual([7])
+  expect((await settled(`sku${skuId}:0`)).list).toEqual([])
+  const tooMany = await settled(`sku${skuId}:999999`)
   expect(tooMany.changes.map(({ kind }) => kind)).toEqual(['stock'])
 })
 

@@ -22,10 +22,11 @@ export type Filter = {
   poNumber?: string
 }
 
-const isWhose = (db: Sql, whose: Filter['whose']) => {
-  if ('userId' in whose) return db`o.user_id = ${whose.userId}`
+/** `of` has the columns user_id and company_id. */
+const isWhose = (db: Sql, whose: Filter['whose'], of = db`o`) => {
+  if ('userId' in whose) return db`${of}.user_id = ${whose.userId}`
   const isIn = whose.isDepartment ? isOfDepartment : isColleague
-  return isIn(db, whose.colleaguesOf, db`o.user_id`, db`o.company_id`)
+  return isIn(db, whose.colleaguesOf, db`${of}.user_id`, db`${of}.company_id`)
 }
 
 type Fragment = ReturnType<typeof isWhose>
@@ -36,6 +37,10 @@ const holds = (
   and: (is: Fragment) => Fragment,
 ) => (word ? and(db`strpos(lower(${text}), ${word.toLowerCase()}) > 0`) : db``)
 
+/** A constant, because text that PostgreSQL makes a time of is read anew for each order. */
+const startOf = (day: string, daysLater = 0) =>
+  new Date(Date.parse(`${day}T00:00:00+08:00`) + daysLater * 86_400_000)
+
 /** Days are Chinese ones, the last one included. */
 const matches = (db: Sql, filter: Filter) => {
   const { whose, keyword, pay, from, to, minFen, maxFen } = filter
@@ -44,8 +49,8 @@ const matches = (db: Sql, filter: Filter) => {
   return db`
   ${isWhose(db, whose)}
   ${pay ? db`and o.pay_state = ${payState.onAccount}` : db``}
-  ${from ? db`and o.created_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'` : db``}
-  ${to ? db`and o.created_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'` : db``}
+  ${from ? db`and o.created_at >= ${startOf(from)}` : db``}
+  ${to ? db`and o.created_at < ${startOf(to, 1)}` : db``}
   ${minFen === undefined ? db`` : db`and o.total_fen >= ${`${minFen}`}::bigint`}
   ${maxFen === undefined ? db`` : db`and o.total_fen <= ${`${maxFen}`}::bigint`}
   ${holds(db, db`o.buyer_name`, buyer, and)}
@@ -73,10 +78,18 @@ const mentions = (db: Sql, keyword: string) => db`(
       and strpos(lower(l.sku_no || ' ' || l.model || ' ' || l.product_name || ' ' ||
         coalesce(l.material_code, '')), ${keyword}) > 0))`
 
-export const selectCounts = (db: Sql, filter: Filter) => db<
-  { status: OrderStatus; count: number }[]
->`
-  select o.status, count(*)::int from sales_order o where ${matches(db, filter)} group by o.status`
+type Counted = { status: OrderStatus; count: number }
+
+/** Whose orders they are is all that is asked: then their tally knows how many they are. */
+const isPlain = ({ whose: _, ...asked }: Filter) => Object.values(asked).every((one) => !one)
+
+export const selectCounts = (db: Sql, filter: Filter) =>
+  isPlain(filter)
+    ? db<Counted[]>`
+      select t.status, sum(t.orders)::int as count from order_tally t
+      where ${isWhose(db, filter.whose, db`t`)} group by t.status having sum(t.orders) > 0`
+    : db<Counted[]>`
+      select o.status, count(*)::int from sales_order o where ${matches(db, filter)} group by o.status`
 
 const isEvery = (statuses: readonly OrderStatus[]) =>
   statuses.length === Object.keys(orderStatus).length
@@ -84,20 +97,69 @@ const isEvery = (statuses: readonly OrderStatus[]) =>
 const isIn = (db: Sql, statuses: readonly OrderStatus[]) =>
   isEvery(statuses) ? db`` : db`and o.status = any(${[...statuses]}::smallint[])`
 
-type Page = { offset: number; limit: number }
+type Page = { offset: number; limit: number; isFromEnd?: boolean }
+type Found = { counted: Counted[]; orderIds: string[] }
 
-/** The newest come first. Which orders are on a page is read from an index; only those are read themselves. */
-export const selectOrders = (
+/** Counts the orders and answers those of a page, the newest first. What is asked of each order is asked once. */
+export async function selectFound(
   db: Sql,
   filter: Filter,
   statuses: readonly OrderStatus[],
-  { offset, limit }: Page,
-) => db<OrderRow[]>`
-  select ${head(db)} from (
-    select o.order_id from sales_order o where ${matches(db, filter)} ${isIn(db, statuses)}
-    order by o.order_id desc offset ${offset} limit ${limit}
-  ) page join sales_order o using (order_id)
-  order by order_id desc`
+  page: Page,
+): Promise<Found> {
+  if (isPlain(filter)) {
+    const counted = await selectCounts(db, filter)
+    return { counted, orderIds: await selectNear(db, filter, statuses, { ...page, counted }) }
+  }
+  const [row] = await db<Found[]>`
+    with o as materialized (
+      select o.order_id, o.status from sales_order o where ${matches(db, filter)}
+    )
+    select coalesce((select json_agg(c) from (select status, count(*) from o group by status) c), '[]') as counted,
+      array(select o.order_id from o where true ${isIn(db, statuses)} ${turned(db, page)}) as order_ids`
+  return row ?? { counted: [], orderIds: [] }
+}
+
+/** A page in the second half is read from the end: what is skipped costs as well. */
+async function selectNear(
+  db: Sql,
+  filter: Filter,
+  statuses: readonly OrderStatus[],
+  { counted, offset, limit }: Page & Pick<Found, 'counted'>,
+): Promise<string[]> {
+  const ours = counted.filter(({ status }) => statuses.includes(status))
+  const total = ours.reduce((sum, { count }) => sum + count, 0)
+  const isNear = offset + limit <= total / 2
+  const page = {
+    offset: Math.max(0, total - offset - limit),
+    limit: Math.min(limit, total - offset),
+  }
+  if (page.limit <= 0) return []
+  const rows = await selectPage(
+    db,
+    filter,
+    statuses,
+    isNear ? { offset, limit } : { ...page, isFromEnd: true },
+  )
+  return rows.map(({ orderId }) => orderId)
+}
+
+const turned = (db: Sql, { offset, limit, isFromEnd = false }: Page) => db`
+  order by o.order_id ${isFromEnd ? db`` : db`desc`} offset ${offset} limit ${limit}`
+
+/** Which orders are on a page is read from an index. */
+export const selectPage = (
+  db: Sql,
+  filter: Filter,
+  statuses: readonly OrderStatus[],
+  page: Page,
+) => db<{ orderId: string }[]>`
+  select o.order_id from sales_order o where ${matches(db, filter)} ${isIn(db, statuses)} ${turned(db, page)}`
+
+/** The newest come first. */
+export const selectOrders = (db: Sql, orderIds: string[]) => db<OrderRow[]>`
+  select ${head(db)} from sales_order o where o.order_id = any(${orderIds}::bigint[])
+  order by o.order_id desc`
 
 export type ExportRow = Omit<OrderExport, 'createdAt' | 'state'> & {
   createdAt: Date
@@ -111,12 +173,23 @@ export const selectExport = (
   statuses: readonly OrderStatus[],
   limit: number,
 ) => db<ExportRow[]>`
-  select o.order_no, o.created_at, o.status, o.buyer_name, o.po_number, o.project, l.sku_no,
+  select o.order_no, o.created_at, o.status, o.buyer_name, o.po_number, o.project,
+    coalesce(l.cost_centre, '') as cost_centre, l.sku_no,
     coalesce(l.material_code, '') as material_code, l.brand_name, l.product_name, l.model, l.unit,
-    l.count::float8, l.shipped::float8, l.received::float8, yuan(l.tax_price_fen) as tax_price,
+    l.count::float8, l.cancelled::float8, l.shipped::float8, l.received::float8, yuan(l.tax_price_fen) as tax_price,
     yuan(l.with_tax_fen) as with_tax_amount, yuan(o.total_fen) as total_price, l.note,
     coalesce((select string_agg(demander_name || ' ' || d.count, '，' order by requisition_line_id)
       from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)), '') as demanders
   from sales_order o join order_line l using (order_id)
   where ${matches(db, filter)} ${isIn(db, statuses)}
   order by o.order_id desc, l.line_no limit ${limit}`
+
+/** Adds up what belongs together; rows that another process has just added up are left alone. */
+export const updateTally = (db: Sql) => db`
+  with added as (
+    delete from order_tally where (company_id, user_id, status) in (
+      select company_id, user_id, status from order_tally group by 1, 2, 3 having count(*) > 1)
+    returning *
+  )
+  insert into order_tally
+  select company_id, user_id, status, sum(orders) from added group by 1, 2, 3 having sum(orders) <> 0`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
+import { Id } from '#mall/list.ts'
 import { orderMessageForm } from './orderMessage.form.ts'
 
 const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
@@ -39,11 +40,14 @@ export const orderMessage = {
     z.object({ orderNo: OrderNo }),
     z.object({ list: z.array(OrderMessage) }),
   ),
-  /** Answers the buyer's side, which is told. Refuses NOT_FOUND, FORM_INVALID. */
+  /**
+   * Answers the buyer's side, which is told. `seen` is the last message that the page has shown, null where there was none.
+   * Refuses NOT_FOUND, FORM_INVALID, and ORDER_MESSAGE_NEW where something was said since.
+   */
   answerOrder: post(
     '/mall/staff/answerOrder',
     'operator',
-    z.object({ orderNo: OrderNo, ...inputOf(orderMessageForm) }),
+    z.object({ orderNo: OrderNo, seen: z.nullable(Id), ...inputOf(orderMessageForm) }),
     z.null(),
   ),
 }

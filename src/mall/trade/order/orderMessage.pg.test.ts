@@ -19,11 +19,18 @@ const code = (work: Promise<unknown>) =>
 const waiting = async () =>
   (await staff(api.shipment.staffOrderList, { tab: 'asked' })).list.map((one) => one.orderNo)
 
+/** The staff answers what its page has shown. */
+async function answer(text: string) {
+  const { list } = await staff(api.order.staffOrderMessages, { orderNo })
+  const seen = list.at(-1)?.orderMessageId ?? null
+  return staff(api.order.answerOrder, { orderNo, seen, text })
+}
+
 test('the buyer’s side asks, the staff answers, and whoever has written is told', async () => {
   await wuGang(api.order.writeOrderMessage, { orderNo, text: ' 能否下周一送到？ ' })
   await manager(api.order.writeOrderMessage, { orderNo, text: '送 2 号门' })
   expect(await waiting()).toEqual([orderNo])
-  await staff(api.order.answerOrder, { orderNo, text: '可以，周一上午送到' })
+  await answer('可以，周一上午送到')
   expect(await waiting()).toEqual([])
 
   const { list } = await wuGang(api.order.orderMessageList, { orderNo })
@@ -48,7 +55,7 @@ test('whoever may not see the order any more is told nothing of it', async () =>
   await manager(api.order.writeOrderMessage, { orderNo, text: '几点到？' })
   const account = 'manager1'
   await db`update person set role_name = 'demander' where account = ${account}`
-  await staff(api.order.answerOrder, { orderNo, text: '九点' })
+  await answer('九点')
   await db`update person set role_name = 'purchasingManager' where account = ${account}`
   const told = await db`
     select p.account from message m join person p using (user_id) where m.text = ${`订单 ${orderNo}：九点`}`
@@ -65,4 +72,26 @@ test('nothing empty is said, and nobody else reads or writes', async () => {
     'ORDER_NOT_FOUND',
   )
   expect((await wuGang(api.order.orderMessageList, { orderNo })).list).toHaveLength(before)
+})
+
+test('an answer to what was not read yet is refused, however near it came', async () => {
+  const { list } = await staff(api.order.staffOrderMessages, { orderNo })
+  const seen = list.at(-1)?.orderMessageId ?? null
+  await wuGang(api.order.writeOrderMessage, { orderNo, text: '改到周二' })
+  const late = staff(api.order.answerOrder, { orderNo, seen, text: '好的，周一见' })
+  expect(await code(late)).toBe('ORDER_MESSAGE_NEW')
+  expect(await waiting()).toEqual([orderNo])
+  await answer('好的，周二见')
+
+  const before = (await staff(api.order.staffOrderMessages, { orderNo })).list.at(-1)
+  const tries = await Promise.all(
+    [1, 2, 3].map((one) =>
+      code(
+        staff(api.order.answerOrder, {
+          ...{ orderNo, seen: before?.orderMessageId ?? null, text: `补充 ${one}` },
+        }),
+      ),
+    ),
+  )
+  expect(tries.toSorted()).toEqual(['ORDER_MESSAGE_NEW', 'ORDER_MESSAGE_NEW', 'done'])
 })

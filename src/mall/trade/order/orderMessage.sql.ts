@@ -31,10 +31,17 @@ export async function insertOrderMessage(db: Sql, message: New, most: number): P
   return rows.length === 1
 }
 
-/** Answers the order of this number and who is told of an answer: its buyer and everybody else who has written. */
+/** Nobody says anything about this order until the transaction ends. */
+export const lockOrder = (db: Sql, orderNo: string) => db`
+  select from sales_order where order_no = ${orderNo} for no key update`
+
+/**
+ * Answers the order of this number, the last message about it, and who is told of an answer: its buyer and everybody else
+ * who has written.
+ */
 export async function selectOrderToAnswer(db: Sql, orderNo: string) {
-  const [row] = await db<{ orderId: string; userIds: string[] }[]>`
-    select order_id, array(
+  const [row] = await db<{ orderId: string; lastId: string | null; userIds: string[] }[]>`
+    select order_id, (select max(order_message_id) from order_message m where m.order_id = o.order_id) as last_id, array(
       select o.user_id::text union select m.user_id::text from order_message m
       where m.order_id = o.order_id and not is_staff) as user_ids
     from sales_order o where order_no = ${orderNo}`

@@ -12,6 +12,7 @@ import type { orderMessage } from './orderMessage.contract.ts'
 import { orderMessageForm } from './orderMessage.form.ts'
 import {
   insertOrderMessage,
+  lockOrder,
   type MessageRow,
   selectOrderMessages,
   selectOrderToAnswer,
@@ -42,11 +43,13 @@ export const orderMessageVerbs: Verbs<typeof orderMessage> = {
     return { list: (await selectOrderMessages(db, orderId)).map(messageOf) }
   },
 
-  async answerOrder({ db, who, now }, { orderNo, ...typed }) {
+  async answerOrder({ db, who, now }, { orderNo, seen, ...typed }) {
     const { text } = checked(typed)
     await db.begin(async (tx) => {
+      await lockOrder(tx, orderNo)
       const order = (await selectOrderToAnswer(tx, orderNo)) ?? refuse('NOT_FOUND')
       const { orderId } = order
+      if (order.lastId !== seen) refuse('ORDER_MESSAGE_NEW')
       const message = { orderId, userId: who.userId, actor: who.name, isStaff: true, text, at: now }
       await insertOrderMessage(tx, message, Number.MAX_SAFE_INTEGER)
       const notice = noticeOf(orderNo, 'answered', text)

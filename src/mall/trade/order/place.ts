@@ -27,10 +27,11 @@ type Taken = Awaited<ReturnType<typeof takeLines>>[number] & {
 }
 
 /** Turns lines into an order, or into one for each address. */
-export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
+export async function placeOrder(tx: Sql, buyer: Buyer, input: Submitted) {
+  const { who, now, placedBy = null } = buyer
   const { parts, budgeted, needed, payment, requirements, addresses } = await judged(
     tx,
-    { who, now },
+    buyer,
     input,
   )
   const { to: status, ...start } = beginning(payment, now, needed !== null)
@@ -47,6 +48,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
         companyId: who.companyId,
         companyName: who.companyName,
         buyerName: who.name,
+        placedBy,
         status,
         createdAt: now,
         isFreight: who.isFreight,
@@ -69,14 +71,16 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
 
 /**
  * Takes what is submitted, or refuses with everything that is not as the user saw it. Limit, credit and budgets are asked
- * for all its orders together. The files `kept` are those of the order already.
+ * for all its orders together. An order that is submitted again has its files already, and counts in budgets by the day on
+ * which it was submitted first.
  */
 export async function judged(
   tx: Sql,
-  { who, now }: Buyer,
+  buyer: Buyer,
   input: Submitted,
-  kept: readonly string[] = [],
+  earlier?: { fileIds: readonly string[]; createdAt: Date },
 ) {
+  const { who, now } = buyer
   await assertMayOrder({ db: tx, who })
   refuseProblems(
     'FORM_INVALID',
@@ -86,7 +90,7 @@ export async function judged(
   const addresses: Address[] = []
   for (const { addressId } of input.deliveries ?? [input])
     addresses.push(await chosenAddress(tx, who, addressId))
-  const taken = await withCostCentres(tx, who, input, await takeLines(tx, { who, now }, input))
+  const taken = await withCostCentres(tx, who, input, await takeLines(tx, buyer, input))
   const leadTime = Math.max(...taken.map(({ deliveryDate }) => deliveryDate))
   if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
     refuse('EXPECT_DATE_TOO_EARLY')
@@ -98,9 +102,9 @@ export async function judged(
   const total = parts.reduce((sum, part) => sum + part.total, 0n)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
   const payment = await paymentOf(tx, who, input.payment, total)
-  const budgeted = await takeBudgets(tx, { who, now }, taken)
+  const budgeted = await takeBudgets(tx, who, earlier?.createdAt ?? now, taken)
   const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts, budgeted))
-  const fileIds = input.fileIds.filter((fileId) => !kept.includes(fileId))
+  const fileIds = input.fileIds.filter((fileId) => !earlier?.fileIds.includes(fileId))
   const requirements = await requirementsOf(tx, who, { ...input, fileIds }, payment)
   return { parts, budgeted, needed, payment, requirements, addresses }
 }

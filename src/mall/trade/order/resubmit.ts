@@ -27,7 +27,7 @@ export async function resubmitOrder(tx: Sql, { who, now }: Buyer, input: Again) 
   await selectOrderForUpdate(tx, who.userId, orderNo)
   const { orderId } = await returnedOrder({ db: tx, who, now }, orderNo)
   const before = await roundOf(tx, { who }, orderNo)
-  const found = await judged(tx, { who, now }, input, before.fileIds)
+  const found = await judged(tx, { who, now }, input, before)
   const { budgeted, needed, payment, requirements, addresses } = found
   const [part = refuse('CART_IDS_INVALID')] = found.parts
   const { merged, lines, total, ...sums } = part

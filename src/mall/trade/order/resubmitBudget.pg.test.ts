@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { chineseDay } from '#mall/day.ts'
 import type { SubmitOrder } from '#mall/trade/order/settled.contract.ts'
 import { byManager, codeOf, colleagues, ruleOf, setRules } from '#test/approvals.ts'
 import { budgetOf, expectCounted, newBudget, newCostCentre } from '#test/budgets.ts'
@@ -134,5 +135,26 @@ test('its cost centres stay as they were, or become what the buyer chooses', asy
   ])
   expect((await detail(orderNo)).logs.at(-1)?.note).toBe('修改重提：修改成本中心')
   expect(await current(ofFirst)).toMatchObject({ reserved: 250 })
+  await expectCounted(db)
+})
+
+test('an order that is submitted again counts by the day on which it was submitted first', async () => {
+  const orderNo = await placed(buyer, [{ skuId, count: 5 }])
+  await db`update sales_order set created_at = created_at - interval '40 days' where order_no = ${orderNo}`
+  await sendBack(orderNo)
+  const early = { amount: '2000', startsOn: chineseDay(new Date(Date.now() - 60 * 86_400_000)) }
+  const before = await ofBuyer(early)
+  expect((await shown(orderNo)).budgets[0]?.period).not.toBe((await current(before)).label)
+  await again(orderNo)
+  const after = await ofBuyer(early) // counts what it finds
+  const taken = (budgetId: string) => db`
+    select p.starts_on, taken_fen from budget_period p where budget_id = ${budgetId} and taken_fen > 0`
+  const [day] = await db<{ first: string }[]>`
+    select date_trunc('month', created_at at time zone 'Asia/Shanghai')::date::text as first
+    from sales_order where order_no = ${orderNo}`
+  const [charged] = await db<{ first: string }[]>`
+    select starts_on::text as first from budget_charge where budget_id = ${before}`
+  expect(charged).toEqual(day)
+  expect(await taken(before)).toEqual(await taken(after))
   await expectCounted(db)
 })

@@ -1,40 +1,45 @@
 import type { Sql } from '#db/postgres.ts'
 import { insertLines, linesAsRows, type NewLine, type NewOrder } from './order.sql.ts'
 
-// These submit an order again that came back to its buyer. Its row is locked.
+// What an order was made of is ordered anew: as the same order that came back to its buyer, or as another one.
 
-type ReturnedLine = {
+export type BoughtLine = {
   skuId: string
   skuNo: string
   model: string
   productName: string
   boughtFen: string
-  /** So many were not asked for by demanders. */
+  /** So many are in no requisition that this order has lost. */
   ownCount: number
   costCentreId: string | null
-  /** The lines of requisitions that it was made of: where they stand in the list of this user, null where they do not. */
+  note: string
+  /** The lines of requisitions that it had and has no more: where they stand in the list of this user, null where they do not. */
   asked: { cartItemId: string | null; count: number }[]
 }
 
-/** Answers what an order was made of. What demanders asked for went back to the list of their purchaser. */
-export const selectReturned = (db: Sql, userId: string, orderId: string) => db<ReturnedLine[]>`
+/**
+ * Answers what an order was made of. When it came back or was cancelled, what demanders asked for went back to the list of
+ * their purchaser; as long as it stands, that is part of it like all else.
+ */
+export const selectBought = (db: Sql, userId: string, orderId: string) => db<BoughtLine[]>`
   select l.sku_id, l.sku_no, l.model, l.product_name, l.tax_price_fen as bought_fen,
-    (l.count - coalesce(d.count, 0))::float8 as own_count, l.cost_centre_id, coalesce(d.asked, '[]') as asked
+    (l.count - coalesce(d.count, 0))::float8 as own_count, l.cost_centre_id, l.note, coalesce(d.asked, '[]') as asked
   from order_line l cross join lateral (
     select sum(d.count) as count,
       json_agg(json_build_object('cartItemId', i.cart_item_id::text, 'count', d.count)
         order by d.requisition_line_id) as asked
     from order_line_demand d
+    join requisition_line q on q.requisition_line_id = d.requisition_line_id and q.order_id is distinct from d.order_id
     left join cart_item i on i.requisition_line_id = d.requisition_line_id and i.user_id = ${userId}
     where (d.order_id, d.line_no) = (l.order_id, l.line_no)) d
-  where l.order_id = ${orderId} order by l.line_no`
+  where l.order_id = ${orderId} and l.count > 0 order by l.line_no`
 
 type Again = Omit<
   NewOrder,
-  'userId' | 'companyName' | 'buyerName' | 'status' | 'payState' | 'createdAt'
+  'userId' | 'companyName' | 'buyerName' | 'placedBy' | 'status' | 'payState' | 'createdAt'
 >
 
-/** Writes an order anew with these lines, of which no requisition has any yet; where it stands and its history are not touched. */
+/** Writes a locked order anew with these lines, of which no requisition has any yet; where it stands and its history are not touched. */
 export async function updateOrder(
   db: Sql,
   orderId: string,

@@ -5,7 +5,8 @@ import { cancellingAtOnce, cancellingOnRequest } from './actions.rules.ts'
 import { updateAmended } from './amended.sql.ts'
 import { insertLog } from './cancellation.sql.ts'
 import { endOrders } from './cancellation.ts'
-import { type LockedOrder, updateConfirmed } from './fulfilment.sql.ts'
+import { earliestSending } from './confirming.ts'
+import { type LockedOrder, updateConfirmed, updatePromised } from './fulfilment.sql.ts'
 import { updateHeldAnew } from './held.sql.ts'
 import { logTexts } from './notices.rules.ts'
 import { isPaid, payState, settlingShortages, transitions } from './order.rules.ts'
@@ -83,7 +84,7 @@ async function changeLines(tx: Sql, order: LockedOrder, live: readonly ShortageR
   await chargeCuts(tx, order, all, cuts, placed)
   await moveAsked(tx, orderId, placed, left)
   const dropped = cuts.filter((row) => !isSwap(row))
-  await cutAsked(tx, orderId, dropped, left, by)
+  await cutAsked(tx, orderId, dropped, left, { ...by, note: order.orderNo })
   return BigInt(before.totalFen) - (sums.withTax + freight)
 }
 
@@ -99,11 +100,9 @@ async function goOn(
   if (!isNew || !(await updateHeldAnew(tx, orderId))) {
     const to = isNew ? status : await progressNow(tx, orderId)
     await updateState(tx, [orderId], settlingShortages(order, to, isRefunded), { ...by, note })
-    return null
+    return order.promisedDate && putOff(tx, { ...order, status: to }, order.promisedDate, by)
   }
-  const lines = await selectShortLines(tx, orderId)
-  const { isSplitAllowed } = await selectCosts(tx, orderId)
-  const promisedDate = promisedDay(lines, isSplitAllowed, by.now)
+  const promisedDate = earliestSending(await selectToSend(tx, orderId), by.now)
   await insertLog(tx, orderId, status, { ...by, note })
   const confirmed = { ...order, promisedDate, note: logTexts.confirmed(promisedDate) }
   const step = settlingShortages(order, transitions.confirm.to, isRefunded)
@@ -114,6 +113,21 @@ async function goOn(
     { ...by, actor: logTexts.system },
   )
   return promisedDate
+}
+
+/** What was promised for a day goes on another one, if goods that are sent with it are missing until then. */
+async function putOff(tx: Sql, order: LockedOrder, promised: string, { now }: By) {
+  const { toSend, isSplitAllowed } = await selectToSend(tx, order.orderId)
+  const promisedDate = promisedDay(toSend, isSplitAllowed, () => promised)
+  if (promisedDate === promised) return null
+  const note = logTexts.promised(promisedDate, shortageLogs.later)
+  await updatePromised(tx, { ...order, promisedDate, note }, { actor: logTexts.system, now })
+  return promisedDate
+}
+
+async function selectToSend(tx: Sql, orderId: string) {
+  const { isSplitAllowed } = await selectCosts(tx, orderId)
+  return { toSend: await selectShortLines(tx, orderId), isSplitAllowed }
 }
 
 /** Nothing of the order is left: it ends as if its buyer had cancelled it. */

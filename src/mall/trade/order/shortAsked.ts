@@ -63,7 +63,7 @@ export async function cutAsked(
   orderId: string,
   cuts: readonly (Left | { lineNo: number; model: string; unit: string })[],
   left: readonly Left[],
-  by: { actor: string; now: Date },
+  by: { actor: string; now: Date; note: string },
 ) {
   const { gone, fewer } = await cutOf(tx, orderId, cuts, left)
   const lineIds = gone.map(({ requisitionLineId }) => requisitionLineId)

@@ -5,11 +5,11 @@ import { chineseDay } from '#mall/day.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { budgetOf, expectCounted, newBudget } from '#test/budgets.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
+import { answerShort, expectAddsUp, laterDay, propose, shortages } from '#test/shortages.ts'
 import { openWorld } from '#test/testWorld.ts'
-import type { ProposedLine } from './shortage.contract.ts'
-import { lapseShortages, remindShortages } from './shortageDue.ts'
+import { lapseShortages } from './shortageDue.ts'
 
-const { db, owner, as, who } = await openWorld()
+const { db, as, who } = await openWorld()
 const staff = await as('operator')
 await db`delete from shortage` // of the demo world
 const [wuGang, fengTao] = [await as('admin1'), await as('manager2')] // 月结 with free shipping; 现结
@@ -30,29 +30,7 @@ async function paid(count = 10) {
   await fengTao(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
   return orderNo
 }
-type Line = Partial<ProposedLine> & Pick<ProposedLine, 'lineNo' | 'ready' | 'kind'>
-const day = '2099-01-05'
-const propose = (orderNo: string, ...lines: Line[]) =>
-  staff(api.shortage.proposeShortage, {
-    orderNo,
-    lines: lines.map((line) => ({ laterDate: day, ...line })),
-  })
 const detail = (call: Call, orderNo: string) => call(api.order.orderDetail, { orderNo })
-const listOf = async (call: Call, orderNo: string) =>
-  (await call(api.shortage.shortageList, { orderNo })).list
-async function answer(
-  call: Call,
-  orderNo: string,
-  lineNo: number,
-  said: 'accept' | 'drop' | 'decline',
-) {
-  const row = (await listOf(call, orderNo)).findLast((one) => one.lineNo === lineNo)
-  return call(api.shortage.answerShortage, {
-    orderNo,
-    shortageId: row?.shortageId ?? '',
-    answer: said,
-  })
-}
 const skuNoOf = async (skuId: string) => {
   const [row] = await db<{ skuCode: string }[]>`select sku_code from sku where sku_id = ${skuId}`
   return row?.skuCode ?? ''
@@ -62,15 +40,6 @@ const reserved = async () => {
     select reserved_fen as fen from company_credit where company_id = 1`
   return BigInt(row?.fen ?? 0)
 }
-/** Lines, sums and counters of an order say the same. */
-async function expectAddsUp(orderNo: string) {
-  const rows = await db`
-    select o.order_no from sales_order o join order_line l using (order_id) where o.order_no = ${orderNo} group by o.order_id
-    having sum(l.with_tax_fen) <> o.with_tax_fen or sum(l.no_tax_fen) <> o.no_tax_fen
-      or count(*) filter (where l.count > 0) <> o.kinds or sum(l.count) <> o.pieces`
-  expect(rows).toEqual([])
-}
-
 test('a split that is accepted sends what is there first, and changes no amount', async () => {
   const input = await submission(wuGang, [
     { skuId: first, count: 10 },
@@ -78,19 +47,22 @@ test('a split that is accepted sends what is there first, and changes no amount'
   ])
   const { orderNo } = await submit(wuGang, { ...input, isSplitAllowed: false })
   const before = await detail(wuGang, orderNo)
-  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'split' })
-  expect(await staff(api.shipment.staffOrder, { orderNo })).toMatchObject({ isShort: true })
+  await propose(staff, orderNo, { lineNo: 1, ready: 4, kind: 'split' })
+  expect(await staff(api.shipment.staffOrder, { orderNo })).toMatchObject({
+    isShort: true,
+    lines: [{ stock: await stockOf(db, first) }, { stock: await stockOf(db, second) }],
+  })
   await expect(staff(api.shipment.confirmOrders, { orderNos: [orderNo] })).rejects.toMatchObject({
     code: 'ORDER_STATUS_CHANGED',
   })
   expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30 })
   expect((await detail(wuGang, orderNo)).actions).toContain('answerShortage')
-  await answer(wuGang, orderNo, 1, 'accept')
+  await answerShort(wuGang, orderNo, 1, 'accept')
   const after = await detail(wuGang, orderNo)
   expect(after).toMatchObject({ status: 40, totals: before.totals, isSplitAllowed: true })
-  expect(after.promisedDate).not.toBe(day)
+  expect(after.promisedDate).not.toBe(laterDay)
   expect(after.lines).toMatchObject([
-    { count: 10, missing: 6, laterDate: day, cancelled: 0 },
+    { count: 10, missing: 6, laterDate: laterDay, cancelled: 0 },
     { count: 10, missing: 0, laterDate: null },
   ])
   expect(after.logs.slice(-3).map(({ actor, note }) => [actor, note.split('：')[0]])).toEqual([
@@ -103,29 +75,30 @@ test('a split that is accepted sends what is there first, and changes no amount'
 test('without a split all goods wait for the last of them', async () => {
   const input = await submission(wuGang, [{ skuId: first, count: 10 }])
   const { orderNo } = await submit(wuGang, { ...input, isSplitAllowed: false })
-  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'later' })
-  await answer(wuGang, orderNo, 1, 'accept')
-  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40, promisedDate: day })
+  await propose(staff, orderNo, { lineNo: 1, ready: 4, kind: 'later' })
+  await answerShort(wuGang, orderNo, 1, 'accept')
+  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40, promisedDate: laterDay })
 })
 
 test('what is cancelled frees credit and no stock, and freight does not rise', async () => {
   const before = { stock: await stockOf(db, first), reserved: await reserved() }
   const orderNo = await order(wuGang)
   await propose(
+    staff,
     orderNo,
     { lineNo: 1, ready: 4, kind: 'cancel' },
     { lineNo: 2, ready: 0, kind: 'later' },
   )
-  await answer(wuGang, orderNo, 1, 'accept')
+  await answerShort(wuGang, orderNo, 1, 'accept')
   expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30 }) // line 2 is open
-  await answer(wuGang, orderNo, 2, 'drop')
+  await answerShort(wuGang, orderNo, 2, 'drop')
   const after = await detail(wuGang, orderNo)
   expect(after).toMatchObject({ status: 40, totals: { type: 1, total: 4, withTaxTotal: 400 } })
   expect(after.lines).toMatchObject([
     { count: 4, cancelled: 6, missing: 0, withTaxAmount: 400 },
     { count: 0, cancelled: 10, missing: 0, withTaxAmount: 0 },
   ])
-  await expectAddsUp(orderNo)
+  await expectAddsUp(db, orderNo)
   expect(await stockOf(db, first)).toBe(before.stock - 10)
   expect((await reserved()) - before.reserved).toBe(400_00n)
   // cancelled altogether, only what was there goes back
@@ -139,8 +112,8 @@ test('what is cancelled frees credit and no stock, and freight does not rise', a
 
 test('what was paid for cancelled goods goes back, and later the rest of it', async () => {
   const orderNo = await paid(3) // 300 and 150: no freight
-  await propose(orderNo, { lineNo: 1, ready: 1, kind: 'cancel' })
-  await answer(fengTao, orderNo, 1, 'accept')
+  await propose(staff, orderNo, { lineNo: 1, ready: 1, kind: 'cancel' })
+  await answerShort(fengTao, orderNo, 1, 'accept')
   const after = await detail(fengTao, orderNo)
   // 100 + 150 are below 300, and freight was none
   expect(after).toMatchObject({ status: 40, payState: 7, totals: { totalPrice: 250, freight: 0 } })
@@ -162,12 +135,13 @@ test('what was paid for cancelled goods goes back, and later the rest of it', as
 test('an order of which nothing is left ends, and all its money goes back', async () => {
   const orderNo = await paid(1) // 150 and 15 for freight
   await propose(
+    staff,
     orderNo,
     { lineNo: 1, ready: 0, kind: 'cancel' },
     { lineNo: 2, ready: 0, kind: 'later' },
   )
-  await answer(fengTao, orderNo, 1, 'accept')
-  await answer(fengTao, orderNo, 2, 'drop')
+  await answerShort(fengTao, orderNo, 1, 'accept')
+  await answerShort(fengTao, orderNo, 2, 'drop')
   await completeRefunds(db, new Date())
   expect(await detail(fengTao, orderNo)).toMatchObject({
     status: 90,
@@ -183,15 +157,16 @@ test('a substitute is held, costs no more, and comes in a line of its own', asyn
   ]
   const orderNo = await order(wuGang)
   await propose(
+    staff,
     orderNo,
     { lineNo: 1, ready: 4, kind: 'substitute', substituteNo: await skuNoOf(dear) },
     { lineNo: 2, ready: 3, kind: 'substitute', substituteNo: await skuNoOf(cheap) },
   )
   expect([await stockOf(db, dear), await stockOf(db, cheap)]).toEqual([3, 2])
-  const rows = await listOf(wuGang, orderNo)
+  const rows = await shortages(wuGang, orderNo)
   expect(rows.map(({ substitute }) => substitute?.taxPrice)).toEqual([100, 50])
-  await answer(wuGang, orderNo, 1, 'accept')
-  await answer(wuGang, orderNo, 2, 'drop')
+  await answerShort(wuGang, orderNo, 1, 'accept')
+  await answerShort(wuGang, orderNo, 2, 'drop')
   expect([await stockOf(db, dear), await stockOf(db, cheap)]).toEqual([3, 9])
   const after = await detail(wuGang, orderNo)
   expect(after.lines).toMatchObject([
@@ -200,7 +175,7 @@ test('a substitute is held, costs no more, and comes in a line of its own', asyn
     { lineNo: 3, skuId: dear, count: 6, taxPrice: 100, replaces: 1, withTaxAmount: 600 },
   ])
   expect(after.totals).toMatchObject({ type: 3, total: 13, withTaxTotal: 1150 })
-  await expectAddsUp(orderNo)
+  await expectAddsUp(db, orderNo)
 })
 
 test('budgets take what is left of an order, and what comes in the place of its goods', async () => {
@@ -214,12 +189,13 @@ test('budgets take what is left of an order, and what comes in the place of its 
   const orderNo = await order(wuGang)
   expect(await taken()).toMatchObject({ used, reserved: held + 1500 })
   await propose(
+    staff,
     orderNo,
     { lineNo: 1, ready: 4, kind: 'cancel' },
     { lineNo: 2, ready: 0, kind: 'substitute', substituteNo: await skuNoOf(cheap) },
   )
-  await answer(wuGang, orderNo, 1, 'accept')
-  await answer(wuGang, orderNo, 2, 'accept')
+  await answerShort(wuGang, orderNo, 1, 'accept')
+  await answerShort(wuGang, orderNo, 2, 'accept')
   expect((await detail(wuGang, orderNo)).totals.withTaxTotal).toBe(800)
   expect(await taken()).toMatchObject({ used: used + 800, reserved: held })
   await expectCounted(db)
@@ -230,7 +206,7 @@ test('an order that ends gives back substitutes and not what is missing', async 
   const before = await stockOf(db, first)
   await lapseShortages(db, new Date('2099-01-01')) // those of the demo world
   const orderNo = await order(wuGang)
-  await propose(orderNo, {
+  await propose(staff, orderNo, {
     lineNo: 1,
     ready: 4,
     kind: 'substitute',
@@ -238,264 +214,8 @@ test('an order that ends gives back substitutes and not what is missing', async 
   })
   await wuGang(api.order.cancelOrder, { orderNo, reason: '不需要了' })
   expect([await stockOf(db, first), await stockOf(db, other)]).toEqual([before - 6, 9])
-  await expect(answer(wuGang, orderNo, 1, 'accept')).rejects.toMatchObject({ code: 'ORDER_ACTION' })
+  await expect(answerShort(wuGang, orderNo, 1, 'accept')).rejects.toMatchObject({
+    code: 'ORDER_ACTION',
+  })
   expect(await lapseShortages(db, new Date('2099-01-01'))).toBe(0)
-})
-
-test('whoever is silent is told before, and what is missing comes later', async () => {
-  const other = await newSku(db, { fen: 80_00, stock: 9 })
-  const orderNo = await order(wuGang)
-  await propose(orderNo, {
-    lineNo: 1,
-    ready: 4,
-    kind: 'substitute',
-    substituteNo: await skuNoOf(other),
-  })
-  const [row] = await listOf(wuGang, orderNo)
-  const due = new Date(row?.answerDueAt ?? 0)
-  const before = new Date(due.getTime() - 1)
-  const messages = async () => (await wuGang(api.message.messageList, {})).list
-  expect((await messages())[0]).toMatchObject({ title: '订单有商品缺货，请答复' })
-  expect([await remindShortages(db, before), await remindShortages(db, before)]).toEqual([1, 0])
-  expect((await messages())[0]).toMatchObject({ title: '缺货待您答复，即将改期' })
-  expect(await lapseShortages(db, before)).toBe(0)
-  const rounds = await Promise.all([1, 2, 3].map(() => lapseShortages(db, due)))
-  expect(rounds.reduce((sum, count) => sum + count, 0)).toBe(1)
-  expect(await stockOf(db, other)).toBe(9)
-  const after = await detail(wuGang, orderNo)
-  expect(after).toMatchObject({ status: 40, totals: { total: 20 } })
-  expect(after.lines[0]).toMatchObject({ count: 10, missing: 6, laterDate: day })
-  expect((await messages())[0]).toMatchObject({ title: '缺货已处理' })
-})
-
-const shortQueue = async () =>
-  (await staff(api.staff.desk, {})).queues.find((one) => one.queue === 'short')?.count ?? 0
-
-test('a declined proposal waits for another one', async () => {
-  const before = await shortQueue()
-  const orderNo = await order(wuGang)
-  await propose(orderNo, { lineNo: 1, ready: 0, kind: 'later' })
-  await answer(wuGang, orderNo, 1, 'decline')
-  await expect(answer(wuGang, orderNo, 1, 'accept')).rejects.toMatchObject({
-    code: 'ORDER_STATUS_CHANGED',
-  })
-  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30 })
-  const { list, counts } = await staff(api.shipment.staffOrderList, {
-    tab: 'short',
-    keyword: orderNo,
-  })
-  expect([list.length, counts.short]).toEqual([1, 1])
-  expect(await shortQueue()).toBe(before + 1)
-  const { oldest } = await staff(api.staff.desk, {})
-  const short = oldest.filter((one) => one.queue === 'short').map(({ key }) => key)
-  expect(short).toContain(orderNo)
-  await propose(orderNo, { lineNo: 1, ready: 5, kind: 'split' })
-  await answer(wuGang, orderNo, 1, 'accept')
-  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40 })
-})
-
-test('goods that have turned up are not short any more', async () => {
-  const orderNo = await order(wuGang)
-  await propose(orderNo, { lineNo: 1, ready: 5, kind: 'split' })
-  await staff(api.shortage.withdrawShortage, { orderNo, reason: '另一货位找到 5 套' })
-  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30, lines: [{ missing: 0 }, {}] })
-  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
-  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40 })
-})
-
-test('goods are found missing while an order is sent, too', async () => {
-  const orderNo = await order(wuGang)
-  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
-  const ship = (lines: { lineNo: number; count: number }[], parcels = 0) =>
-    staff(api.shipment.shipOrder, { orderNo, parcels, carrier: '商城配送', lines })
-  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'cancel' })
-  await expect(ship([{ lineNo: 2, count: 10 }])).rejects.toMatchObject({
-    code: 'ORDER_STATUS_CHANGED',
-  })
-  await answer(wuGang, orderNo, 1, 'accept')
-  await ship([
-    { lineNo: 1, count: 4 },
-    { lineNo: 2, count: 3 },
-  ])
-  await propose(orderNo, { lineNo: 2, ready: 0, kind: 'cancel' })
-  await answer(wuGang, orderNo, 2, 'accept')
-  expect(await detail(wuGang, orderNo)).toMatchObject({
-    status: 50,
-    lines: [
-      { count: 4, shipped: 4, cancelled: 6 },
-      { count: 3, shipped: 3, cancelled: 7 },
-    ],
-  })
-  await expectAddsUp(orderNo)
-})
-
-test.each([
-  [{ lineNo: 1, ready: 10, kind: 'later' }, 'ready1', '该商品不缺货'],
-  [{ lineNo: 9, ready: 0, kind: 'later' }, 'ready9', '该商品不在待发商品中，或重复填写'],
-  [{ lineNo: 1, ready: 0, kind: 'split' }, 'kind1', '没有现货，不能分批，请选择其他办法'],
-  [
-    { lineNo: 1, ready: 0, kind: 'later', laterDate: '2020-01-05' },
-    'laterDate1',
-    '预计发货日不能早于今天',
-  ],
-  [
-    { lineNo: 1, ready: 0, kind: 'substitute', substituteNo: 'X' },
-    'substituteNo1',
-    '没有这个订货号，或商品已下架',
-  ],
-] as const)('%o is refused', async (line, field, message) => {
-  const orderNo = await order(wuGang)
-  await expect(propose(orderNo, line)).rejects.toMatchObject({
-    code: 'FORM_INVALID',
-    data: { fields: { [field]: message } },
-  })
-})
-
-test('one answer of many at the same moment holds', async () => {
-  const orderNo = await order(wuGang)
-  await propose(orderNo, { lineNo: 1, ready: 5, kind: 'cancel' })
-  const [row] = await listOf(wuGang, orderNo)
-  const said = await Promise.allSettled(
-    (['accept', 'drop', 'decline', 'accept'] as const).map((one) =>
-      wuGang(api.shortage.answerShortage, {
-        orderNo,
-        shortageId: row?.shortageId ?? '',
-        answer: one,
-      }),
-    ),
-  )
-  expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expectAddsUp(orderNo)
-})
-
-test('demanders follow: the last who asked goes without first, and what he asked for waits anew', async () => {
-  const [demander, buyer] = [await as('demander2'), await as('purchaser2')]
-  const purchasers = await demander(api.cart.getCompnyUser, {
-    roleName: 'purchaser',
-    companyId: '2',
-  })
-  for (const count of [6, 4]) {
-    await demander(api.cart.addCart, { skuId: first, count })
-    const own = (await demander(api.cart.cartList, {})).list
-    const line = own.find(({ skuId }) => skuId === first)
-    await demander(api.cart.cartShare, {
-      cartItemIdObj: JSON.stringify({
-        userId: purchasers[0]?.userId,
-        data: [{ cartItemId: line?.cartItemId, count }],
-      }),
-    })
-  }
-  const asked = (await buyer(api.cart.shareCartList, {})).list.filter(
-    ({ skuId }) => skuId === first,
-  )
-  const input = await submission(buyer, [])
-  const { orderNo } = await submit(buyer, {
-    ...input,
-    lines: asked.map(({ cartItemId: lineId, count, taxPrice: price }) => ({
-      lineId,
-      count,
-      price,
-    })),
-  })
-  const key = { idempotencyKey: crypto.randomUUID() }
-  const made = await buyer(api.payment.createPayment, { orderNo, channel: 'sandbox' }, key)
-  await buyer(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
-  await propose(orderNo, { lineNo: 1, ready: 5, kind: 'cancel' })
-  await answer(buyer, orderNo, 1, 'accept')
-  const after = await detail(buyer, orderNo)
-  expect(after.lines).toMatchObject([{ count: 5, cancelled: 5, demands: [{ count: 5 }] }])
-  const again = (await buyer(api.cart.shareCartList, {})).list.filter(
-    ({ skuId }) => skuId === first,
-  )
-  expect(again.map(({ count }) => count)).toEqual([4])
-  const titles = (await demander(api.message.messageList, {})).list.map(({ title }) => title)
-  expect(titles.slice(0, 2).toSorted()).toEqual(['商品缺货，物料重新待采购', '您申请的物料缺货'])
-})
-
-test('an order that cannot be moved on holds up no other', async () => {
-  const stuck = await order(wuGang)
-  const other = await order(wuGang)
-  for (const orderNo of [stuck, other])
-    await propose(orderNo, { lineNo: 1, ready: 4, kind: 'later' })
-  const [{ orderId } = expect.unreachable()] = await db<{ orderId: string }[]>`
-    select order_id from sales_order where order_no = ${stuck}`
-  await owner.unsafe(
-    `alter table order_log add constraint stuck check (order_id <> ${orderId}) not valid`,
-  )
-  await expect(lapseShortages(db, new Date('2099-01-01'))).rejects.toThrow('stuck')
-  await owner`alter table order_log drop constraint stuck`
-  expect(await detail(wuGang, stuck)).toMatchObject({ status: 30 })
-  expect(await detail(wuGang, other)).toMatchObject({ status: 40 })
-  expect(await lapseShortages(db, new Date('2099-01-01'))).toBe(1)
-})
-
-test('a buyer who wants the order cancelled is not told that it goes on', async () => {
-  const orderNo = await order(wuGang)
-  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'later' })
-  await db`insert into cancel_request (order_id, user_id, state, reason, created_at)
-    select order_id, user_id, 'waiting', '不需要了', now() from sales_order where order_no = ${orderNo}`
-  const [row] = await listOf(wuGang, orderNo)
-  const due = new Date(row?.answerDueAt ?? 0)
-  expect(await remindShortages(db, new Date(due.getTime() - 1))).toBe(0)
-  expect(await lapseShortages(db, due)).toBe(0)
-})
-
-test('an order that needs a person for more than missing goods waits for that person', async () => {
-  const input = await submission(wuGang, [{ skuId: first, count: 10 }])
-  const { orderNo } = await submit(wuGang, { ...input, remark: '送至东门' })
-  await propose(orderNo, { lineNo: 1, ready: 4, kind: 'split' })
-  await answer(wuGang, orderNo, 1, 'accept')
-  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 30, lines: [{ missing: 6 }] })
-  expect(await staff(api.shipment.staffOrder, { orderNo })).toMatchObject({ heldFor: ['note'] })
-  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
-  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40 })
-})
-
-test('an order with an open difference is not done when its missing goods are cancelled', async () => {
-  const orderNo = await order(wuGang)
-  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
-  const { shipmentNo } = await staff(api.shipment.shipOrder, {
-    ...{ orderNo, parcels: 0, carrier: '商城配送' },
-    lines: [{ lineNo: 1, count: 10 }],
-  })
-  await wuGang(api.shipment.receiveParcel, {
-    orderNo,
-    shipmentNo,
-    lines: [{ lineNo: 1, count: 10, kind: 'other', affected: 2, reason: '包装破损' }],
-  })
-  await propose(orderNo, { lineNo: 2, ready: 0, kind: 'cancel' })
-  await answer(wuGang, orderNo, 2, 'accept')
-  expect(await detail(wuGang, orderNo)).toMatchObject({ status: 55 })
-})
-
-test('nobody is told that all is paid back while a part of it is open', async () => {
-  const orderNo = await paid(3)
-  await propose(orderNo, { lineNo: 1, ready: 1, kind: 'cancel' })
-  await answer(fengTao, orderNo, 1, 'accept')
-  await fengTao(api.order.askCancel, { orderNo, reason: '不需要了' })
-  const { list } = await staff(api.cancellation.cancellationList, { keyword: orderNo })
-  const cancelRequestId = list[0]?.cancelRequestId ?? ''
-  await staff(api.cancellation.agreeCancellation, { cancelRequestId, reason: '同意' })
-  const titles = async () =>
-    (await fengTao(api.message.messageList, {})).list
-      .filter(({ text }) => text.includes(orderNo))
-      .map(({ title }) => title)
-  expect(await titles()).not.toContain('退款已完成')
-  await completeRefunds(db, new Date())
-  expect((await titles()).filter((title) => title === '退款已完成')).toHaveLength(1)
-})
-
-test('a substitute is counted in the unit of what is missing', async () => {
-  const boxed = await newSku(db, { stock: 9 })
-  await db`update sku set unit = '箱' where sku_id = ${boxed}`
-  const orderNo = await order(wuGang)
-  const line = {
-    lineNo: 1,
-    ready: 4,
-    kind: 'substitute',
-    substituteNo: await skuNoOf(boxed),
-  } as const
-  await expect(propose(orderNo, line)).rejects.toMatchObject({
-    data: { fields: { substituteNo1: expect.stringMatching(/^单位是 箱，与缺货商品的/) } },
-  })
 })

@@ -1,7 +1,6 @@
 import { to } from '#mall/pages.ts'
 import type { EventName } from '#mall/people/message/events.rules.ts'
 import { toldOf } from '#mall/people/message/wording.rules.ts'
-import { workingDay } from '#mall/workingDay.rules.ts'
 import type { Shortage, ShortageAnswer, ShortageKind, ShortageState } from './shortage.contract.ts'
 
 /** What becomes of a proposal when its buyer answers so. */
@@ -70,7 +69,7 @@ export const holdsSubstitute = ({ state, kind }: Live): boolean =>
 export const substituteFen = (own: string | null, line: string): bigint =>
   own === null || BigInt(own) > BigInt(line) ? BigInt(line) : BigInt(own)
 
-type ToSend = {
+export type ToSend = {
   count: number
   shipped: number
   missing: number
@@ -78,15 +77,22 @@ type ToSend = {
   laterDate: string | null
 }
 
-/** Answers the day on which the first goods of an order are sent, or all of them where they go together. */
-export function promisedDay(lines: readonly ToSend[], isSplitAllowed: boolean, now: Date): string {
+/**
+ * Answers the day on which the first goods of an order are sent, or all of them where they go together; `readyOn` says
+ * when those go that are not missing, by the longest of their lead times.
+ */
+export function promisedDay(
+  lines: readonly ToSend[],
+  isSplitAllowed: boolean,
+  readyOn: (lead: number) => string,
+): string {
   const open = lines.filter(({ count, shipped }) => count > shipped)
   const ready = open.filter(({ count, shipped, missing }) => count - shipped > missing)
   const lead = Math.max(0, ...ready.map(({ deliveryDate }) => deliveryDate))
   const later = open.flatMap(({ missing, laterDate }) => (missing > 0 && laterDate) || [])
-  const first = ready.length > 0 ? [workingDay(now, lead)] : []
+  const first = ready.length > 0 ? [readyOn(lead)] : []
   const days = isSplitAllowed && first.length > 0 ? first : [...first, ...later]
-  return days.toSorted().at(isSplitAllowed ? 0 : -1) ?? workingDay(now, lead)
+  return days.toSorted().at(isSplitAllowed ? 0 : -1) ?? readyOn(lead)
 }
 
 type Demand = { requisitionLineId: string; count: number; shipped: number }
@@ -153,4 +159,5 @@ export const shortageLogs = {
   dropped: (what: string) => `不接受，取消缺货部分：${what}`,
   declined: (what: string) => `不接受，请另提办法：${what}`,
   settled: (what: string) => `缺货已处理：${what}`,
+  later: '缺货商品延后',
 }

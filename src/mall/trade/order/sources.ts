@@ -1,20 +1,23 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
+import { limits } from '#mall/limits.ts'
 import { fen } from '#mall/money.ts'
 import { selectListGoods } from '#mall/own/favourite/list.sql.ts'
 import { visibleList } from '#mall/own/favourite/list.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { assertOwn, readyGoods } from '#mall/trade/bulk/bulk.ts'
+import { idsOf } from '#mall/trade/cart/cart.rules.ts'
 import { type GoodsWanted, selectForCart } from '#mall/trade/cart/cart.sql.ts'
 import { selectPlaces } from '#mall/trade/requisition/lines.sql.ts'
 import { visibleRequisition } from '#mall/trade/requisition/requisition.ts'
 import { actionsOf } from './actions.rules.ts'
 import { refuseAction, standingOf, visibleOrder } from './cancellation.ts'
-import { selectAgain } from './order.sql.ts'
-import { selectReturned } from './resubmitted.sql.ts'
+import { type BoughtLine, selectBought } from './resubmitted.sql.ts'
 import type { OrderChange, SourceName } from './settled.contract.ts'
 import { together } from './submitted.rules.ts'
 
-export type Buyer = { db: Sql; who: UserInfo; now: Date }
+/** placedBy: somebody of the staff takes the order by telephone. */
+export type Buyer = { db: Sql; who: UserInfo; now: Date; placedBy?: string }
 type Asked = { id: string; count?: number | undefined; price?: number | undefined }
 
 /**
@@ -28,11 +31,15 @@ export type Offered = {
   gone?: OrderChange[]
   /** Its lines had these cost centres, by lineId. */
   costCentres?: ReadonlyMap<string, string | null>
+  /** The order that is submitted again was submitted first at this time. */
+  orderedAt?: Date
+  /** They had these notes, by lineId. */
+  notes?: Record<string, string>
 }
 
 /** Names goods that a source offers as lines. */
 export const lineIdOf = (source: SourceName, skuId: string): string =>
-  source === 'order' ? `sku${skuId}` : skuId
+  source === 'order' || source === 'reorder' ? `sku${skuId}` : skuId
 
 /** Each source of lines to be settled beside the cart reads its own; what the user may not see is as unknown as what does not exist. */
 export const sources: Record<
@@ -56,8 +63,7 @@ export const sources: Record<
     const { orderId, ...row } = await visibleOrder(buyer, id)
     const order = standingOf(row)
     if (!actionsOf(order, who, now).includes('buyAgain')) refuseAction(order, 'buyAgain', undefined)
-    const bought = together(await selectAgain(db, who, now, orderId))
-    return { goods: bought.map((line) => ({ ...line, seenFen: line.boughtFen })) }
+    return boughtBefore('reorder', await selectBought(db, who.userId, orderId))
   },
 
   async list({ db, who }, { id }) {
@@ -67,37 +73,67 @@ export const sources: Record<
     return { goods: goods.map((line) => ({ ...line, seenFen: null })) }
   },
 
-  async order(buyer, { id }) {
-    const { orderId } = await returnedOrder(buyer, id)
-    const lines = await selectReturned(buyer.db, buyer.who.userId, orderId)
-    const own = lines
-      .filter(({ ownCount }) => ownCount > 0)
-      .map((line) => ({ ...line, count: line.ownCount }))
-    const inList = lines.flatMap(({ asked, costCentreId }) =>
-      asked.flatMap(({ cartItemId }) => (cartItemId ? [{ cartItemId, costCentreId }] : [])),
-    )
-    return {
-      cartItemIds: inList.map(({ cartItemId }) => cartItemId),
-      goods: together(own).map(({ skuId, count, boughtFen }) => ({
-        skuId,
-        count,
-        seenFen: boughtFen,
-      })),
-      costCentres: new Map([
-        ...own.map(({ skuId, costCentreId }) => [lineIdOf('order', skuId), costCentreId] as const),
-        ...inList.map(({ cartItemId, costCentreId }) => [cartItemId, costCentreId] as const),
-      ]),
-      seenFen: new Map(lines.map(({ skuId, boughtFen }) => [skuId, boughtFen])),
-      gone: lines.flatMap(({ asked, skuNo, model, productName }) =>
-        asked
-          .filter(({ cartItemId }) => cartItemId === null)
-          .map(({ count }, at) => ({
-            ...{ lineId: `gone ${skuNo} ${at}`, skuNo, model, productName },
-            ...{ kind: 'gone' as const, before: count, after: null },
-          })),
-      ),
-    }
+  async bulk(buyer, { id }) {
+    await assertOwn(buyer, id)
+    const goods = await readyGoods(buyer, id)
+    if (goods.length > limits.cartIds) refuse('BULK_TOO_MANY_KINDS')
+    return { goods: goods.map(({ skuId, count }) => ({ skuId, count, seenFen: null })) }
   },
+
+  async phone({ placedBy }, { id }) {
+    const skuIds = placedBy === undefined ? null : idsOf(id)
+    if (!skuIds) refuse('BAD_INPUT')
+    return { goods: skuIds.map((skuId) => ({ skuId, count: 1, seenFen: null })) }
+  },
+
+  async order(buyer, { id }) {
+    const { orderId, createdAt } = await returnedOrder(buyer, id)
+    const lines = await selectBought(buyer.db, buyer.who.userId, orderId)
+    return { ...boughtBefore('order', lines), orderedAt: createdAt }
+  },
+}
+
+/**
+ * Offers what an order was made of: of what demanders asked for, their lines where the user has them back in his list, so
+ * that nothing is ordered twice.
+ */
+function boughtBefore(source: SourceName, lines: readonly BoughtLine[]): Offered {
+  const own = lines
+    .filter(({ ownCount }) => ownCount > 0)
+    .map((line) => ({ ...line, count: line.ownCount, lineId: lineIdOf(source, line.skuId) }))
+  const asked = lines.flatMap((line) => line.asked.map((one) => ({ ...line, ...one })))
+  const inList = asked.flatMap(({ cartItemId, ...line }) =>
+    cartItemId ? [{ ...line, lineId: cartItemId }] : [],
+  )
+  const gone = asked.filter(({ cartItemId }) => cartItemId === null)
+  return {
+    cartItemIds: inList.map(({ lineId }) => lineId),
+    goods: together(own).map(({ skuId, count, boughtFen }) => ({
+      ...{ skuId, count, seenFen: boughtFen },
+    })),
+    costCentres: new Map(
+      [...own, ...inList].map(({ lineId, costCentreId }) => [lineId, costCentreId]),
+    ),
+    notes: notesOf([...own, ...inList]),
+    seenFen: new Map(lines.map(({ skuId, boughtFen }) => [skuId, boughtFen])),
+    gone: gone.map(({ skuNo, model, productName, count }, at) => ({
+      ...{ lineId: `gone ${at}`, skuNo, model, productName },
+      ...{ kind: 'gone', before: count, after: null },
+    })),
+  }
+}
+
+type Noted = { lineId: string; skuId: string; note: string }
+
+/** The notes of goods, which may have had several lines, stand at the first of those that are offered. */
+function notesOf(lines: readonly Noted[]): Record<string, string> {
+  const bySku = [...Map.groupBy(lines, ({ skuId }) => skuId).values()]
+  return Object.fromEntries(
+    bySku.flatMap((of) => {
+      const note = [...new Set(of.map((line) => line.note))].filter(Boolean).join('；')
+      return note && of[0] ? [[of[0].lineId, note.slice(0, limits.maxLength.note)]] : []
+    }),
+  )
 }
 
 /** An order of the caller's own that came back to him; it is refused where it stands elsewhere. */

@@ -4,6 +4,7 @@ import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { selectStockForUpdate, updateStockTaken } from '#mall/goods/catalogue/stock.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { deleteLinesWith } from '#mall/trade/bulk/bulk.sql.ts'
 import {
   type CartRow,
   type GoodsWanted,
@@ -17,7 +18,7 @@ import type { Source } from './settled.contract.ts'
 import { lineIdOf, sources } from './sources.ts'
 import { changesOf, mergedByGoods } from './submitted.rules.ts'
 
-export type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
+export type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'> & { placedBy?: string }
 export type Submitted = Parsed<typeof order.submitOrder>
 type Seen = Submitted['lines']
 
@@ -38,6 +39,12 @@ export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Su
   })
   await updateStockTaken(tx, mergedByGoods(lines))
   if (cartItemIds.length > 0) await deleteOrdered(tx, buyer.who.userId, cartItemIds)
+  if (from?.source === 'bulk')
+    await deleteLinesWith(
+      tx,
+      from.id,
+      goods.map(({ skuId }) => skuId),
+    )
   return lines
 }
 

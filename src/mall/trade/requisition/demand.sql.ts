@@ -19,7 +19,7 @@ export const selectDemands = (db: Sql, orderId: string, lineNos: number[]) => db
   from order_line_demand d join requisition_line l using (requisition_line_id) join requisition r using (requisition_id)
   where d.order_id = ${orderId} and d.line_no = any(${lineNos}::int[]) order by d.requisition_line_id`
 
-/** So many pieces of an order, and no more, are for these lines of requisitions. */
+/** Missing goods leave so many pieces of an order, and no more, for these lines of requisitions. */
 export const updateDemands = (
   db: Sql,
   orderId: string,
@@ -29,7 +29,7 @@ export const updateDemands = (
     select * from unnest(${demands.map(({ requisitionLineId }) => requisitionLineId)}::bigint[],
       ${demands.map(({ count }) => count)}::bigint[]) as one (requisition_line_id, count)
   ), split as (
-    update order_line_demand d set count = one.count from one
+    update order_line_demand d set count = one.count, cancelled = d.cancelled + d.count - one.count from one
     where d.order_id = ${orderId} and d.requisition_line_id = one.requisition_line_id
   )
   update requisition_line l set ordered_count = one.count from one
@@ -74,3 +74,15 @@ export const updateSharesCounted = (db: Sql, orderId: string, counted: readonly 
     ) as one (requisition_line_id, shipped, received) group by requisition_line_id
   ) one
   where d.order_id = ${orderId} and d.requisition_line_id = one.requisition_line_id`
+
+/** So many of his pieces `d` of the line `ol` are missing: the last who asked go without first, as in cutDemands. */
+export const missingOf = (db: Sql) => db`
+  greatest(0, least(d.count - d.shipped, ol.missing - ol.count + (
+    select sum(e.count) from order_line_demand e
+    where (e.order_id, e.line_no) = (d.order_id, d.line_no) and e.requisition_line_id <= d.requisition_line_id)))`
+
+/** What has become of his pieces `d` of the line `ol`; where they are in no order it is nothing. */
+export const demandFacts = (db: Sql) => db`
+  coalesce(d.shipped, 0)::float8 as shipped, coalesce(d.received, 0)::float8 as received,
+  coalesce(d.cancelled, 0)::float8 as cancelled, coalesce(${missingOf(db)}, 0)::float8 as missing, ol.later_date::text,
+  (select model from order_line was where (was.order_id, was.line_no) = (ol.order_id, ol.replaces)) as replaces`

@@ -224,7 +224,11 @@ export const updateLinesGivenBack = (
   db: Sql,
   orderIds: string[],
   by: By,
-  { lineNos = null, lineIds = null }: { lineNos?: number[] | null; lineIds?: string[] | null } = {},
+  {
+    lineNos = null,
+    lineIds = null,
+    isShort = false,
+  }: { lineNos?: number[] | null; lineIds?: string[] | null; isShort?: boolean } = {},
 ) => db<Told[]>`
   with back as (
     update requisition_line l set state = 'waiting', order_id = null, ordered_count = null
@@ -251,7 +255,7 @@ export const updateLinesGivenBack = (
     )}
   ), counted as (
     select requisition_id, count(*)::int from back group by requisition_id
-  ), logged as (${logged(db, 'giveBack', by)})
+  ), logged as (${logged(db, isShort ? 'cut' : 'giveBack', by)})
   select requisition_no, demander_id, purchaser_id, counted.count
   from counted join requisition using (requisition_id)`
 

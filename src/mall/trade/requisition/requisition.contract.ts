@@ -86,6 +86,14 @@ export const RequisitionLine = z.object({
   taxCountAmount: z.number(),
   state: LineState,
   orderNo: z.nullable(z.string()),
+  /** What of it was sent and has arrived, what an order gave up, and what comes later than the rest. */
+  shipped: z.number(),
+  received: z.number(),
+  cancelled: z.number(),
+  missing: z.number(),
+  laterDate: z.nullable(z.string()),
+  /** It comes in the place of goods of this model. */
+  replaces: z.nullable(z.string()),
   reason: z.string(),
 })
 export type RequisitionLine = z.infer<typeof RequisitionLine>
@@ -93,7 +101,20 @@ export type RequisitionLine = z.infer<typeof RequisitionLine>
 export const RequisitionLog = z.object({
   at: z.string(),
   actor: z.string(),
-  action: z.enum(['share', 'withdraw', 'return', 'reassign', 'urge', 'order', 'giveBack']),
+  action: z.enum([
+    'share',
+    'withdraw',
+    'return',
+    'reassign',
+    'urge',
+    'order',
+    'giveBack',
+    'cut',
+    'short',
+    'settled',
+    'ship',
+    'receive',
+  ]),
   note: z.string(),
 })
 export type RequisitionLog = z.infer<typeof RequisitionLog>

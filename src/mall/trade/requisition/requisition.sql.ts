@@ -2,11 +2,11 @@ import type { Sql } from '#db/postgres.ts'
 import { isOneOfColleagues } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { Duty } from './absence.contract.ts'
+import { demandFacts } from './demand.sql.ts'
 import type {
   LineState,
   RequisitionHead,
   RequisitionLine,
-  RequisitionLog,
   RequisitionState,
 } from './requisition.contract.ts'
 import type { Standing } from './requisition.rules.ts'
@@ -181,14 +181,9 @@ export const selectRequisitionLines = (db: Sql, requisitionId: string, now: Date
     s.product_name, s.model, s.unit, s.attr_desc::text as attr_descs, coalesce(l.material_code, '') as material_code, l.count::float8,
     coalesce(l.ordered_count, i.count, l.count)::float8 as current_count, l.tax_price_fen as seen_fen,
     case when l.state = 'waiting' and not s.is_active then 'invalid' else ${stateOfLine(db, now)} end as state,
-    o.order_no, l.reason
+    o.order_no, l.reason, ${demandFacts(db)}
   from requisition_line l join sku s using (sku_id) join brand b using (brand_id)
   left join cart_item i using (requisition_line_id) left join sales_order o using (order_id)
   ${demandOfLine(db)}
+  left join order_line ol on (ol.order_id, ol.line_no) = (d.order_id, d.line_no)
   where l.requisition_id = ${requisitionId} order by l.line_no`
-
-export const selectRequisitionLogs = (db: Sql, requisitionId: string) => db<
-  (Omit<RequisitionLog, 'at'> & { at: Date })[]
->`
-  select at, actor, action, note from requisition_log
-  where requisition_id = ${requisitionId} order by log_id`

@@ -9,6 +9,8 @@ import { notifyLive } from '#mall/people/live/live.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { absenceVerbs } from './absence.ts'
 import { handOverVerbs } from './handOver.ts'
+import { historyNote } from './history.rules.ts'
+import { selectHistory } from './history.sql.ts'
 import {
   type By,
   selectOpenLines,
@@ -32,7 +34,6 @@ import {
   selectPurchaserForShare,
   selectRequisition,
   selectRequisitionLines,
-  selectRequisitionLogs,
   selectRequisitions,
 } from './requisition.sql.ts'
 
@@ -60,7 +61,7 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
     const row = await visibleRequisition(ctx, requisitionNo)
     const [lines, logs] = await Promise.all([
       selectRequisitionLines(db, row.requisitionId, now),
-      selectRequisitionLogs(db, row.requisitionId),
+      selectHistory(db, row.requisitionId),
     ])
     return {
       ...headOf(row, who, now),
@@ -69,7 +70,10 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
         taxPrice: yuan(BigInt(line.seenFen)),
         taxCountAmount: yuan(lineFen(line.seenFen, line.count)),
       })),
-      logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
+      logs: logs.map(({ at, actor, action, note, lines: what }) => ({
+        ...{ at: at.toISOString(), actor, action },
+        note: historyNote(note, what),
+      })),
     }
   },
 
@@ -173,7 +177,10 @@ export async function giveBackLines(
   { kind = 'giveBack', lineNos = null, lineIds = null }: GivenBack = {},
 ) {
   await selectOrderedForUpdate(tx, orderIds)
-  const told = await updateLinesGivenBack(tx, orderIds, by, { lineNos, lineIds })
+  const told = await updateLinesGivenBack(tx, orderIds, by, {
+    ...{ lineNos, lineIds },
+    isShort: kind === 'short',
+  })
   await tell(tx, told, kind, by)
   const numbers = told.map(({ requisitionNo }) => requisitionNo)
   await sendMessages(tx, strandedNotices(await selectStranded(tx, numbers), told))

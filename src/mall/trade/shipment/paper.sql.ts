@@ -36,7 +36,11 @@ export type DeliveryNote = PaperHead & {
   note: string
   shippedAt: Date
   /** Who of those who have asked for it gets how many of the parcel. */
-  lines: (PaperLine & { demands: { name: string; requisitionNo: string; count: number }[] })[]
+  lines: (PaperLine & {
+    demands: { name: string; requisitionNo: string; count: number }[]
+    batch: string
+    serials: string[]
+  })[]
 }
 export type PickList = PaperHead & {
   promisedDate: string | null
@@ -91,35 +95,35 @@ type Reader = Viewer & { isOperator: boolean }
 const isSeenBy = (db: Sql, who: Reader) =>
   who.isOperator ? db`true` : isWithinScope(db, who, db`o.user_id`, db`o.company_id`)
 
-/** Answers what is in a parcel, for the staff and for those who see its order. */
-export async function selectDeliveryNote(db: Sql, who: Reader, shipmentNo: string) {
-  const demands = db`'demands', coalesce((
+/** Answers what is in parcels, for the staff and for those who see their orders. */
+export function selectDeliveryNotes(db: Sql, who: Reader, shipmentNos: readonly string[]) {
+  const more = db`'demands', coalesce((
     select json_agg(json_build_object('name', d.demander_name, 'requisitionNo', d.requisition_no, 'count', share.due)
       order by d.requisition_line_id)
     from shipment_share share join order_line_demand d using (order_id, line_no, requisition_line_id)
-    where (share.shipment_id, share.line_no) = (s.shipment_id, l.line_no) and share.due > 0), '[]'),`
-  const [row] = await db<DeliveryNote[]>`
+    where (share.shipment_id, share.line_no) = (s.shipment_id, l.line_no) and share.due > 0), '[]'),
+    'batch', sent.batch, 'serials', sent.serials,`
+  return db<DeliveryNote[]>`
     select ${head(db)}, s.shipment_no, s.carrier, s.waybill, s.note, s.shipped_at,
-      ${linesOf(db, db`sent.count`, db`shipment_line sent join order_line l using (order_id, line_no) where sent.shipment_id = s.shipment_id`, demands)}
+      ${linesOf(db, db`sent.count`, db`shipment_line sent join order_line l using (order_id, line_no) where sent.shipment_id = s.shipment_id`, more)}
     from shipment s join sales_order o using (order_id)
-    where s.shipment_no = ${shipmentNo} and ${isSeenBy(db, who)}`
-  return row
+    where s.shipment_no = any(${[...shipmentNos]}) and ${isSeenBy(db, who)} order by s.shipment_id`
 }
 
-/** Answers what of an order is still to be sent; nothing where the staff may not send any of it. */
-export async function selectPickList(
+/** Answers what of orders is still to be sent; nothing of those of which the staff may send nothing. */
+export function selectPickLists(
   db: Sql,
-  orderNo: string,
+  orderNos: readonly string[],
   statuses: readonly number[],
   day: string,
 ) {
   const ready = readyOn(db, day)
   const missing = db`'missing', l.count - l.shipped - ${ready}, 'laterDate', l.later_date,`
-  const [row] = await db<PickList[]>`
+  return db<PickList[]>`
     select ${head(db)}, o.promised_date::text, o.is_split_allowed, o.remark,
       ${linesOf(db, ready, db`order_line l where l.order_id = o.order_id and l.count > l.shipped`, missing)}
-    from sales_order o where o.order_no = ${orderNo} and o.status = any(${[...statuses]}::smallint[])`
-  return row
+    from sales_order o
+    where o.order_no = any(${[...orderNos]}) and o.status = any(${[...statuses]}::smallint[]) order by o.order_id`
 }
 
 /** The mall has confirmed the order `o`, so that there is a contract. */

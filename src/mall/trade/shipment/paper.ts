@@ -9,8 +9,8 @@ import {
   type SalesContract,
   selectAcceptance,
   selectContract,
-  selectDeliveryNote,
-  selectPickList,
+  selectDeliveryNotes,
+  selectPickLists,
 } from './paper.sql.ts'
 import { type OrderPaper, paperIn, queues } from './shipment.rules.ts'
 
@@ -18,7 +18,7 @@ export type GoodsPaper =
   | { delivery: DeliveryNote }
   | { picking: PickList }
   | { acceptance: AcceptanceNote }
-export type Paper = GoodsPaper | { contract: SalesContract }
+export type Paper = GoodsPaper | { contract: SalesContract } | { batch: readonly GoodsPaper[] }
 
 /**
  * Answers the paper that this visitor fetches at an address: 送货单 of a parcel, 销售合同 and 验收单 of an order, or for the
@@ -33,13 +33,27 @@ export async function paperAt(
   const { kind, number } = asked
   if (kind) return orderPaper(db, who, kind, number)
   if (number.startsWith('SH')) {
-    const delivery = await selectDeliveryNote(db, who, number)
+    const [delivery] = await selectDeliveryNotes(db, who, [number])
     return delivery ? { delivery } : null
   }
-  const picking = who.isOperator
-    ? await selectPickList(db, number, queues.toShip, chineseDay(now))
-    : undefined
+  if (!who.isOperator) return null
+  const [picking] = await selectPickLists(db, [number], queues.toShip, chineseDay(now))
   return picking ? { picking } : null
+}
+
+/**
+ * Answers the 拣货单 of orders, or the 送货单 of parcels, that the staff prints at once, the first order first; what has
+ * none any more is left out.
+ */
+export async function papersOf(
+  { db, who, now }: Pick<Ctx, 'db' | 'who' | 'now'>,
+  numbers: readonly string[],
+): Promise<GoodsPaper[]> {
+  if (!who?.isOperator) return []
+  if (numbers.every((number) => number.startsWith('SH')))
+    return (await selectDeliveryNotes(db, who, numbers)).map((delivery) => ({ delivery }))
+  const lists = await selectPickLists(db, numbers, queues.toShip, chineseDay(now))
+  return lists.map((picking) => ({ picking }))
 }
 
 /** A contract says prices, and is shown to nobody who sees none. */
@@ -60,6 +74,7 @@ async function orderPaper(
 
 /** Answers what the paper is about, which names its file. */
 export function numberOf(paper: Paper): string {
+  if ('batch' in paper) return `${paper.batch.length}`
   if ('delivery' in paper) return paper.delivery.shipmentNo
   if ('picking' in paper) return paper.picking.orderNo
   return 'contract' in paper ? paper.contract.orderNo : paper.acceptance.orderNo

@@ -26,8 +26,10 @@ import {
   selectParcelCount,
   selectParcels,
   selectRemindableForUpdate,
+  updateDelivered,
   updateReminded,
 } from './shipment.sql.ts'
+import type { Trace } from './trace.rules.ts'
 
 // What happens to parcels. Everything holds the lock of the order first, so that one thing happens after the other.
 
@@ -54,6 +56,33 @@ export async function onParcel<A>(
   }) as Promise<A>
 }
 
+/** A parcel as it is shown. */
+export const parcelOf = (row: ParcelRow) => ({
+  ...row,
+  shippedAt: row.shippedAt.toISOString(),
+  receivedAt: row.receivedAt?.toISOString() ?? null,
+  dueOn: row.receivedAt ? null : dueOn(row.deliveredOn),
+  events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+  lines: row.lines.map((line) => ({
+    ...line,
+    differences: line.differences.map((one) => ({
+      ...one,
+      reportedAt: new Date(one.reportedAt).toISOString(),
+    })),
+  })),
+})
+
+/** The carrier has delivered a parcel on this day: from then on its buyer has time to confirm it. */
+export async function deliver(
+  tx: Sql,
+  { orderNo, userId }: LockedOrder,
+  { shipmentNo }: ParcelRow,
+  day: string,
+) {
+  if (!(await updateDelivered(tx, shipmentNo, day))) refuse('SHIPMENT_RECEIVED')
+  await sendMessages(tx, [{ userId, ...parcelNotice(orderNo, 'delivered', dueOn(day) ?? '') }])
+}
+
 type Sent = {
   carrier: string
   waybill: string
@@ -61,7 +90,7 @@ type Sent = {
   userId: string | null
   /** Whoever sends has seen so many parcels of the order. */
   parcels: number
-  lines: readonly { lineNo: number; count: number }[]
+  lines: readonly ({ lineNo: number; count: number } & Trace)[]
 }
 
 /** Sends pieces of a locked order; answers the number of the parcel. */
@@ -107,7 +136,7 @@ async function receiveAll(tx: Sql, orderNo: string, shipmentNo: string, now: Dat
   if (!order) return false
   const parcels = await selectParcels(tx, order.orderId)
   const parcel = parcels.find((one) => one.shipmentNo === shipmentNo)
-  if (!parcel || parcel.receivedAt || hasOpenDifference(parcel)) return false
+  if (!parcel || parcel.receivedAt || parcel.trouble || hasOpenDifference(parcel)) return false
   const open = openTo(parcel, order, true)
   const said = open.map(({ lineNo, count }) => ({ lineNo, count, ...nothingWrong }))
   const by = { actor: logTexts.system, note: shipmentLogs.due(shipmentNo), now }

@@ -4,18 +4,8 @@ import type { HeldFor } from '#mall/trade/order/order.contract.ts'
 import { requirements } from '#mall/trade/order/order.sql.ts'
 import type { Requirements } from '#mall/trade/order/settled.contract.ts'
 import { isShort, shortOf } from '#mall/trade/order/shortage.sql.ts'
-import type { StaffOrder, StaffOrderDetail, StaffTab } from './shipment.contract.ts'
-import { queues } from './shipment.rules.ts'
-
-const isIn = (db: Sql, tab: StaffTab) => {
-  if (tab === 'all') return db`true`
-  if (tab === 'short') return isShort(db)
-  if (tab === 'confirming') return db`o.status = 30 and not ${isShort(db)}`
-  if (tab === 'differing')
-    return db`exists (select from shipment_difference d where d.order_id = o.order_id and d.remedy is null)`
-  if (tab === 'asked') return db`o.is_answer_due`
-  return db`o.status = any(${[...queues[tab]]}::smallint[])`
-}
+import { type StaffOrder, type StaffOrderDetail, StaffTab } from './staffOrder.contract.ts'
+import { isCancelAsked, waiting, waitingOrders } from './waiting.sql.ts'
 
 const mentions = (db: Sql, keyword: string) =>
   keyword
@@ -27,10 +17,11 @@ const mentions = (db: Sql, keyword: string) =>
 
 export type QueueRow = Omit<
   StaffOrder,
-  'createdAt' | 'enteredAt' | 'dueAt' | 'leftMinutes' | 'isDeclined'
+  'createdAt' | 'enteredAt' | 'since' | 'dueAt' | 'leftMinutes' | 'isDeclined'
 > & {
   createdAt: Date
   enteredAt: Date
+  since: Date
   /** Its times are ISO 8601 with an offset. */
   short: { isDeclined: boolean; answerDueAt: string | null } | null
 }
@@ -42,37 +33,52 @@ const matches = (db: Sql, { keyword, held }: Filter) =>
 
 const head = (db: Sql) => db`
   o.order_no, o.status, o.pay_state, o.created_at, o.company_name, o.buyer_name, o.po_number, o.remark,
-  o.kinds, o.pieces::float8, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
+  o.kinds, o.pieces::float8,
+  (select coalesce(sum(l.count - l.shipped), 0)::float8 from order_line l where l.order_id = o.order_id) as open,
+  array(select s.shipment_no from shipment s where s.order_id = o.order_id and s.received_at is null
+    order by s.shipment_id) as shipment_nos, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
   o.held_for, ${isShort(db)} as is_short, ${shortOf(db)} as short, ${enteredAt(db)} as entered_at,
-  exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked`
+  ${isCancelAsked(db)} as is_cancel_asked`
 
-/** What waits comes with the oldest first, 全部 with the newest. */
-export const selectQueue = (
+/** What waits comes with what has waited longest first, 全部 with the newest. */
+export function selectQueue(
   db: Sql,
   { tab, offset, limit, ...filter }: Filter & { tab: StaffTab; offset: number; limit: number },
-) => db<QueueRow[]>`
-  select ${head(db)} from sales_order o
-  where ${isIn(db, tab)} ${matches(db, filter)}
-  order by ${tab === 'all' ? db`o.order_id desc` : db`o.order_id`} offset ${offset} limit ${limit}`
+) {
+  const part = db`offset ${offset} limit ${limit}`
+  if (tab === 'all')
+    return db<QueueRow[]>`
+      select ${head(db)}, ${enteredAt(db)} as since from (
+        select o.order_id from sales_order o where true ${matches(db, filter)} order by o.order_id desc ${part}
+      ) page join sales_order o using (order_id) order by o.order_id desc`
+  const { rows, since } = waiting(db)[tab]
+  return db<QueueRow[]>`
+    select ${head(db)}, page.since from (
+      select o.order_id, ${since} as since ${rows} ${matches(db, filter)} order by since, o.order_id ${part}
+    ) page join sales_order o using (order_id) order by page.since, o.order_id`
+}
 
+/** Without anything to look for all orders are counted by their tally. */
 export async function selectQueueCounts(db: Sql, filter: Filter) {
-  const count = (tab: StaffTab) => db`(count(*) filter (where ${isIn(db, tab)}))::int`
-  const [row] = await db<Record<StaffTab, number>[]>`
-    select ${count('confirming')} as confirming, ${count('short')} as short, ${count('toShip')} as to_ship,
-      ${count('underWay')} as under_way, ${count('differing')} as differing,
-      ${count('asked')} as asked, count(*)::int as all
-    from sales_order o where true ${matches(db, filter)}`
-  return row ?? { confirming: 0, short: 0, toShip: 0, underWay: 0, differing: 0, asked: 0, all: 0 }
+  const isPlain = !filter.keyword && !filter.held
+  const rows = await db<{ queue: StaffTab; count: number }[]>`
+    select queue, count(*)::int from (${waitingOrders(db, db`o.order_id`, matches(db, filter))}) work group by queue
+    union all
+    ${isPlain ? db`select 'all', coalesce(sum(orders), 0)::int from order_tally` : db`select 'all', count(*)::int from sales_order o where true ${matches(db, filter)}`}`
+  const counted = new Map(rows.map(({ queue, count }) => [queue, count]))
+  return Object.fromEntries(
+    StaffTab.options.map((tab) => [tab, counted.get(tab) ?? 0] as const),
+  ) as Record<StaffTab, number>
 }
 
 type DetailRow = QueueRow &
-  Pick<StaffOrderDetail, 'receiver' | 'mobile' | 'address' | keyof Requirements> & {
+  Pick<StaffOrderDetail, 'placedBy' | 'receiver' | 'mobile' | 'address' | keyof Requirements> & {
     orderId: string
   }
 
 export async function selectStaffOrder(db: Sql, orderNo: string) {
   const [row] = await db<DetailRow[]>`
-    select ${head(db)}, o.order_id, o.receiver, o.mobile, o.address, ${requirements(db)}
+    select ${head(db)}, ${enteredAt(db)} as since, o.order_id, o.placed_by, o.receiver, o.mobile, o.address, ${requirements(db)}
     from sales_order o where o.order_no = ${orderNo}`
   return row
 }

@@ -1,4 +1,4 @@
-import type { Difference, DifferenceKind, ParcelLine, Share, Wish } from './shipment.contract.ts'
+import type { Difference, DifferenceKind, ParcelLine, Share, Wish } from './parcel.contract.ts'
 
 export const differenceKinds: Record<DifferenceKind, string> = {
   short: '少件漏发',
@@ -16,21 +16,29 @@ export const wishes: Record<Wish, string> = {
   none: '仅登记',
 }
 
+/** What follows on a wish: money and returns have no place in the mall yet, and people see to them. */
+export const nextSteps: Record<Wish, string> = {
+  resend: '商城核实后补发，补发的包裹显示在本页',
+  refund: '商城核实后由客服联系您办理退款，退款进度暂不在本页显示',
+  exchange: '商城核实后由客服联系您安排退回和补发',
+  none: '商城核实后在本页回复',
+}
+
 type Demand = { lineNo: number; requisitionLineId: string; count: number; shipped: number }
 type Pieces = { lineNo: number; count: number }
 
 /** Deals out what is sent of each line: whoever has asked first gets first, the rest is the buyer's own. */
-export function dealt(sent: readonly Pieces[], demands: readonly Demand[]) {
+export function dealt<P extends Pieces>(sent: readonly P[], demands: readonly Demand[]) {
   const byLine = Map.groupBy(demands, ({ lineNo }) => lineNo)
-  return sent.map(({ lineNo, count }) => {
-    let own = count
-    const shares = (byLine.get(lineNo) ?? []).flatMap((demand) => {
+  return sent.map((piece) => {
+    let own = piece.count
+    const shares = (byLine.get(piece.lineNo) ?? []).flatMap((demand) => {
       const open = demand.count - demand.shipped
       const due = Math.min(open, own)
       own -= due
       return open > 0 ? [{ requisitionLineId: demand.requisitionLineId, due }] : []
     })
-    return { lineNo, count, own, shares }
+    return { ...piece, own, shares }
   })
 }
 

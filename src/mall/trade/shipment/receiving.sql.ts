@@ -1,6 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { DemandedLine, Difference, Remedy } from './shipment.contract.ts'
+import { missingOf } from '#mall/trade/requisition/demand.sql.ts'
+import type { DemandedLine } from './demanded.contract.ts'
+import type { Difference, Remedy } from './parcel.contract.ts'
 
 // These write what of a parcel has arrived and what was wrong with it. The order is locked.
 
@@ -138,11 +140,13 @@ export async function selectDemandedOrder(db: Sql, who: UserInfo, orderNo: strin
 export const selectDemandedLines = (db: Sql, who: UserInfo, orderId: string) => db<DemandedLine[]>`
   select l.line_no, l.sku_id, l.sku_no, l.brand_name, l.product_name, l.model, l.unit, l.family,
     l.attr_desc::text, l.img_url, coalesce(l.material_code, '') as material_code, yuan(l.tax_price_fen) as tax_price,
-    mine.count::float8, mine.shipped::float8, mine.received::float8, mine.requisition_nos
+    mine.count::float8, mine.shipped::float8, mine.received::float8, mine.cancelled::float8, mine.missing::float8,
+    l.later_date::text, mine.requisition_nos,
+    (select model from order_line was where (was.order_id, was.line_no) = (l.order_id, l.replaces)) as replaces
   from order_line l join (
     select d.line_no, sum(d.count) as count, sum(d.shipped) as shipped, sum(d.received) as received,
-      array_agg(distinct d.requisition_no) as requisition_nos
-    from order_line_demand d join requisition r using (requisition_no)
+      sum(d.cancelled) as cancelled, sum(${missingOf(db)}) as missing, array_agg(distinct d.requisition_no) as requisition_nos
+    from order_line_demand d join requisition r using (requisition_no) join order_line ol using (order_id, line_no)
     where d.order_id = ${orderId} and ${isDemanderOf(db, who)} group by d.line_no
   ) mine using (line_no)
   where l.order_id = ${orderId} order by l.line_no`

@@ -12,6 +12,7 @@ import {
 import { updateState } from '#mall/trade/order/order.sql.ts'
 import { progressNow } from '#mall/trade/order/progress.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
+import type { Remedy } from './parcel.contract.ts'
 import {
   differenceOf,
   filled,
@@ -31,7 +32,6 @@ import {
   updateSettled,
   updateSharesBy,
 } from './receiving.sql.ts'
-import type { Remedy } from './shipment.contract.ts'
 import { demandNotice, parcelNotice, shipmentLogs } from './shipment.rules.ts'
 import {
   type LineRow,

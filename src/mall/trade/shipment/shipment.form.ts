@@ -1,32 +1,15 @@
 import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
-import { limits } from '#mall/limits.ts'
+import { limits, shipmentLimits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
+import { type Carrier, carriers, isWithoutWaybill, withoutWaybill } from './carriers.rules.ts'
+import { serialsOf, serialsProblem } from './trace.rules.ts'
 
-/** The usual carriers of the country, and what goes without one. */
-const carriers = [
-  '顺丰速运',
-  '京东物流',
-  '德邦快递',
-  '中通快递',
-  '圆通速递',
-  '韵达快递',
-  '申通快递',
-  '极兔速递',
-  '邮政 EMS',
-  '跨越速运',
-  '安能物流',
-  '壹米滴答',
-] as const
-/** Nobody else has a number for what comes so. */
-const withoutWaybill = ['商城配送', '客户自提'] as const
-type Carrier = (typeof carriers)[number] | (typeof withoutWaybill)[number]
 const choices = Object.fromEntries(
-  [...carriers, ...withoutWaybill].map((name) => [name, name]),
+  [...Object.keys(carriers), ...withoutWaybill].map((name) => [name, name]),
 ) as Record<Carrier, string>
 
 const { orderKeyword, note } = limits.maxLength
-const isWithoutWaybill = (carrier: string) => withoutWaybill.some((name) => name === carrier)
 
 const head = {
   carrier: {
@@ -71,16 +54,25 @@ export function shipForm(lines: readonly Line[], day: string) {
       isRequired: true,
     } satisfies Field,
   ])
-  const checks = open.map(({ lineNo, count, shipped }) => [
-    `line${lineNo}`,
-    (typed: string) => piecesProblem(typed, count - shipped),
+  const traced = open.flatMap(({ lineNo }): [string, Field][] => [
+    [`batch${lineNo}`, { label: '批次号', maxLength: shipmentLimits.trace.batch }],
+    [`serials${lineNo}`, { label: '序列号', control: 'area', hint: '一件一个，可整列粘贴' }],
+  ])
+  const checks = open.flatMap(({ lineNo, count, shipped }) => [
+    [`line${lineNo}`, (typed: string) => piecesProblem(typed, count - shipped)],
+    [
+      `serials${lineNo}`,
+      (typed: string, values: Record<string, unknown>) =>
+        Number(values[`line${lineNo}`]) > 0 &&
+        serialsProblem(serialsOf(typed), Number(values[`line${lineNo}`])),
+    ],
   ])
   const initial = open.map((line) => [
     `line${line.lineNo}`,
     `${line.count - line.shipped - absentOn(line, day)}`,
   ])
   return form<Record<string, Field>>(
-    { ...head, ...Object.fromEntries(fields) },
+    { ...head, ...Object.fromEntries([...fields, ...traced]) },
     {
       unused: (values) => hasNoWaybill(values as { carrier?: string }),
       checks: Object.fromEntries(checks),

@@ -381,3 +381,24 @@ test('another day of sending is told to the buyer with its reason, and stands in
     text: `订单 ${orderNo} 改为预计 2099-01-05 发货。原因：厂家到货延迟`,
   })
 })
+
+test('a parcel says of which batch its pieces are, and which numbers they have', async () => {
+  const { orderNo } = await confirmed()
+  const send = (batch: string, serials: string[], parcels = 0) =>
+    ship(orderNo, [], parcels, { lines: [{ lineNo: 1, count: 3, batch, serials }] })
+  for (const [serials, problem] of [
+    [['A1', 'A2'], '本次 3 件，填了 2 个序列号，须一件一个'],
+    [['A1', 'A2', 'a1'], '序列号 a1 重复'],
+  ] as const)
+    await expect(send('', [...serials])).rejects.toMatchObject({
+      code: 'FORM_INVALID',
+      data: { fields: { serials1: problem } },
+    })
+  await send(' B-2611 ', ['A1', 'A2', 'A3'])
+  await send('', [], 1)
+  const { list } = await wuGang(api.shipment.parcelList, { orderNo })
+  expect(list.map(({ lines }) => lines.map(({ batch, serials }) => [batch, ...serials]))).toEqual([
+    [['B-2611', 'A1', 'A2', 'A3']],
+    [['']],
+  ])
+})

@@ -5,22 +5,19 @@ import { told, toldOf } from '#mall/people/message/wording.rules.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
-import type { Parcel, StaffTab } from './shipment.contract.ts'
+import type { Parcel } from './parcel.contract.ts'
+import type { StaffTab } from './staffOrder.contract.ts'
 
-/** Each queue holds orders that stand so; short ones and those with a difference are in any state. */
-export const queues: Record<
-  Exclude<StaffTab, 'short' | 'differing' | 'asked' | 'all'>,
-  readonly OrderStatus[]
-> = {
-  confirming: [orderStatus.confirming],
+/** Pick lists hold orders that stand so. */
+export const queues: Record<'toShip', readonly OrderStatus[]> = {
   toShip: [orderStatus.toShip, orderStatus.partlyShipped],
-  underWay: [orderStatus.toReceive, orderStatus.partlyReceived],
 }
 
 export const queueLabels: Record<StaffTab, string> = {
   confirming: '待确认',
   short: '缺货待处理',
   toShip: '待发货',
+  cancellations: '取消申请',
   underWay: '待收货',
   differing: '签收异常',
   asked: '待回复',
@@ -57,6 +54,8 @@ export const shipmentLogs = {
     `包裹 ${shipmentNo} ${isAll ? '已确认收货' : '需求人已确认收货'}${kinds > 0 ? `，登记 ${kinds} 处差异` : ''}`,
   due: (shipmentNo: string) =>
     `包裹 ${shipmentNo} 签收满 ${shipmentLimits.receivedAfterDays} 天，自动确认收货`,
+  trouble: (shipmentNo: string, what: string, reason: string) =>
+    `包裹 ${shipmentNo} 物流异常（${what}）已处理：${reason}`,
   resend: ({ model, count, unit }: Missing, reason: string) =>
     `${model} 补发 ${count} ${unit}：${reason}`,
   accept: ({ model, count, unit }: Missing, reason: string) =>
@@ -65,6 +64,19 @@ export const shipmentLogs = {
 
 /** Whoever is shown a paper fetches it here: 送货单 by the number of its parcel, 拣货单 by that of the order. */
 export const paperAddress = (number: string): string => `/papers/${number}.pdf`
+
+/** The papers of several of them in one file. */
+export const papersAddress = (numbers: readonly string[]): string =>
+  `/papers/batch.pdf?numbers=${numbers.join()}`
+
+/** Answers the numbers that papersAddress has written; null for everything else, and for more than may be printed at once. */
+export function numbersIn(path: string, query: unknown): string[] | null {
+  const { numbers } = Object(query)
+  if (path !== '/papers/batch.pdf' || typeof numbers !== 'string') return null
+  const all = [...new Set(numbers.split(','))]
+  const isKnown = /^(SO\d{10,16}(,|$))+$|^(SH\d{10,16}(,|$))+$/.test(all.join())
+  return isKnown && all.length <= shipmentLimits.printed ? all : null
+}
 
 /** The mall has confirmed the order, so that there is a contract; and what has arrived of it can be accepted. */
 export type OrderPaper = 'contract' | 'acceptance'

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
-import type { Difference, Parcel, ParcelLine, Share } from './shipment.contract.ts'
+import type { Difference, Parcel, ParcelLine, Share } from './parcel.contract.ts'
+import type { Trace } from './trace.rules.ts'
 
 type New = {
   orderId: string
@@ -14,7 +15,7 @@ type New = {
 
 const numbering = { prefix: 'SH', sequence: 'shipment_number', digits: 4 }
 
-type SentLine = {
+type SentLine = Trace & {
   lineNo: number
   count: number
   own: number
@@ -36,11 +37,13 @@ export async function insertShipment(
       values (${nextNumber(db, numbering, now)}, ${orderId}, ${carrier}, ${waybill}, ${note}, ${now}, ${userId})
       returning shipment_id, shipment_no, order_id
     ), listed as (
-      insert into shipment_line (shipment_id, order_id, line_no, count, own)
-      select shipment_id, order_id, line_no, count, own from sent cross join unnest(
+      insert into shipment_line (shipment_id, order_id, line_no, count, own, batch, serials)
+      select shipment_id, order_id, line_no, count, own, batch, string_to_array(serials, chr(10))
+      from sent cross join unnest(
         ${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ count }) => count)}::bigint[],
-        ${lines.map(({ own }) => own)}::bigint[]
-      ) as line (line_no, count, own)
+        ${lines.map(({ own }) => own)}::bigint[], ${lines.map(({ batch = '' }) => batch)}::text[],
+        ${lines.map(({ serials = [] }) => serials.join('\n'))}::text[]
+      ) as line (line_no, count, own, batch, serials)
     ), dealt as (
       insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due)
       select shipment_id, line_no, order_id, requisition_line_id, due from sent cross join unnest(
@@ -97,11 +100,16 @@ const differences = (db: Sql) => db`
         where shipment_difference_file.difference_id = d.difference_id), '[]')) order by d.difference_id)
     from shipment_difference d where (d.shipment_id, d.line_no) = (l.shipment_id, l.line_no)), '[]')`
 
+const eventsOf = (db: Sql) => db`
+  coalesce((select json_agg(json_build_object('at', e.at, 'state', e.state, 'text', e.text) order by e.at desc, e.event_id desc)
+    from tracking_event e where e.shipment_id = s.shipment_id), '[]')`
+
 /** Answers the parcels of an order with what was in them. */
 export const selectParcels = (db: Sql, orderId: string) => db<ParcelRow[]>`
   select shipment_id, shipment_no, carrier, waybill, s.note, shipped_at, delivered_on::text, received_at, received_by,
+    followed_at is not null as is_followed, trouble, ${eventsOf(db)} as events,
     (select json_agg(json_build_object('lineNo', l.line_no, 'skuNo', o.sku_no, 'brandName', o.brand_name,
-      'productName', o.product_name, 'model', o.model, 'unit', o.unit, 'count', l.count,
+      'productName', o.product_name, 'model', o.model, 'unit', o.unit, 'count', l.count, 'batch', l.batch, 'serials', l.serials,
       'received', l.received, 'own', coalesce(l.own, l.count), 'shares', ${shares(db)}, 'differences', ${differences(db)})
       order by l.line_no)
      from shipment_line l join order_line o using (order_id, line_no) where l.shipment_id = s.shipment_id) as lines
@@ -114,10 +122,10 @@ export async function selectOrderNoOf(db: Sql, shipmentNo: string) {
   return row?.orderNo
 }
 
-/** Answers false when the parcel was confirmed before. */
+/** What was wrong on the way is over with it. Answers false when the parcel was confirmed before. */
 export async function updateDelivered(db: Sql, shipmentNo: string, deliveredOn: string) {
   const rows = await db`
-    update shipment set delivered_on = ${deliveredOn}::text::date
+    update shipment set delivered_on = ${deliveredOn}::text::date, trouble = null, trouble_at = null
     where shipment_no = ${shipmentNo} and received_at is null returning shipment_id`
   return rows.length === 1
 }
@@ -130,7 +138,7 @@ type Due = { shipmentNo: string; orderNo: string; userId: string; deliveredOn: s
 
 const waiting = (db: Sql, deliveredUntil: string) => db`
   select s.shipment_no, o.order_no, o.user_id, s.delivered_on::text from shipment s join sales_order o using (order_id)
-  where s.received_at is null and s.delivered_on <= ${deliveredUntil}::text::date and not exists (
+  where s.received_at is null and s.trouble is null and s.delivered_on <= ${deliveredUntil}::text::date and not exists (
     select from shipment_difference d where d.shipment_id = s.shipment_id and d.remedy is null)`
 
 /** The same, locked, of those whose buyer is to be told first, and was not. */

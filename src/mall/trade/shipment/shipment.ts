@@ -2,108 +2,28 @@ import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
-import { sendMessages } from '#mall/people/message/message.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
 import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
-import { confirmLocked } from '#mall/trade/order/confirming.ts'
-import { updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
-import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
-import { isShippable, transitions } from '#mall/trade/order/order.rules.ts'
-import { selectLines, selectLogs, selectOrder } from '#mall/trade/order/order.sql.ts'
-import { workingDay, workingMinutes } from '#mall/workingDay.rules.ts'
-import { lockedOrder, lockedOrders, onParcel, send } from './parcel.ts'
-import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
-import { selectDemandedLines, selectDemandedOrder, selectDifference } from './receiving.sql.ts'
-import { checkSaid, hisOf, openTo, receive, settle } from './receiving.ts'
+import { selectOrder } from '#mall/trade/order/order.sql.ts'
+import { demandedVerbs } from './demanded.ts'
+import type { parcel as contract } from './parcel.contract.ts'
+import { deliver, lockedOrder, onParcel, parcelOf, send } from './parcel.ts'
+import { selectDemandedOrder, selectDifference } from './receiving.sql.ts'
+import { checkSaid, moveOn, openTo, receive, settle } from './receiving.ts'
 import type { shipment } from './shipment.contract.ts'
 import { parcelForm } from './shipment.form.ts'
-import { confirmDueAt, dueOn, parcelNotice } from './shipment.rules.ts'
-import { type ParcelRow, selectParcels, updateDelivered } from './shipment.sql.ts'
+import { shipmentLogs } from './shipment.rules.ts'
+import { selectOrderNoOf, selectParcels } from './shipment.sql.ts'
+import { staffOrderVerbs } from './staffOrder.ts'
+import { traceProblems } from './trace.rules.ts'
+import { trackingLabels } from './tracking.rules.ts'
+import { selectIsSharedWith, updateAsked, updateTrouble } from './tracking.sql.ts'
 
-/** Brings confirmed orders to their buyers: parcels, what was in them and what has arrived. */
-export const shipmentVerbs: Verbs<typeof shipment> = {
-  async staffOrderList({ db, now }, { tab, keyword, held, pageNum, pageSize }) {
-    const page = { tab, keyword, held, offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const [counts, rows] = await Promise.all([
-      selectQueueCounts(db, { keyword, held }),
-      selectQueue(db, page),
-    ])
-    const total = counts[tab]
-    return {
-      total,
-      pages: Math.ceil(total / pageSize),
-      counts,
-      list: rows.map((row) => queuedOf(row, now)),
-    }
-  },
-
-  async staffOrder({ db, now }, { orderNo }) {
-    const row = (await selectStaffOrder(db, orderNo)) ?? refuse('NOT_FOUND')
-    const [lines, logs, parcels] = await Promise.all([
-      selectLines(db, [row.orderId]),
-      selectLogs(db, row.orderId),
-      selectParcels(db, row.orderId),
-    ])
-    return {
-      ...queuedOf(row, now),
-      proposedDate: workingDay(now, Math.max(...lines.map(({ deliveryDate }) => deliveryDate))),
-      lines,
-      logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
-      parcels: parcels.map(parcelOf),
-    }
-  },
-
-  async confirmOrders({ db, who, now }, { orderNos, promisedDate }) {
-    if (promisedDate && promisedDate < chineseDay(now)) refuse('PROMISED_DAY')
-    return db.begin(async (tx) => {
-      const orders = await lockedOrders(tx, orderNos)
-      const open = orders.filter(
-        ({ status, isCancelAsked, isShort }) =>
-          status === transitions.confirm.from && !isCancelAsked && !isShort,
-      )
-      if (open.length === 0) refuse('ORDER_STATUS_CHANGED')
-      const confirmed = open.map((order) => ({
-        ...order,
-        promisedDate: promisedDate ?? workingDay(now, order.leadTime),
-      }))
-      await confirmLocked(tx, confirmed, { actor: mall, now })
-      await recordAudits(
-        tx,
-        confirmed.map(({ orderNo, promisedDate: day }) => ({
-          who,
-          action: 'order.confirm',
-          subject: `订单 ${orderNo}`,
-          detail: { 预计发货: day },
-        })),
-      )
-      const names = new Set(confirmed.map(({ orderNo }) => orderNo))
-      return { confirmed: names.size, left: orderNos.filter((orderNo) => !names.has(orderNo)) }
-    })
-  },
-
-  async changePromised({ db, who, now }, { orderNo, promisedDate, reason }) {
-    if (promisedDate < chineseDay(now)) refuse('PROMISED_DAY')
-    await db.begin(async (tx) => {
-      const order = await lockedOrder(tx, orderNo)
-      if (!isShippable(order)) refuse('ORDER_STATUS_CHANGED')
-      if (order.isCancelAsked) refuse('ORDER_CANCEL_ASKED')
-      const note = logTexts.promised(promisedDate, reason)
-      await updatePromised(tx, { ...order, promisedDate, note }, { actor: mall, now })
-      const notice = noticeOf(orderNo, 'promised', `${promisedDate} 发货。原因：${reason}`)
-      await sendMessages(tx, [{ userId: order.userId, ...notice }])
-      await recordAudit(tx, {
-        who,
-        action: 'order.promise',
-        subject: `订单 ${orderNo}`,
-        detail: { 预计发货: promisedDate, 原因: reason },
-      })
-    })
-    return null
-  },
-
+/** Sends parcels, shows what was in them and takes in what has arrived. */
+const parcelVerbs: Verbs<typeof contract> = {
   async shipOrder({ db, who, now }, { orderNo, parcels, lines, ...typed }) {
     const parcel = parcelForm.normalized(typed)
-    refuseProblems('FORM_INVALID', parcelForm.problems(parcel))
+    refuseProblems('FORM_INVALID', { ...parcelForm.problems(parcel), ...traceProblems(lines) })
     return db.begin(async (tx) => {
       const order = await lockedOrder(tx, orderNo)
       const shipmentNo = await send(
@@ -126,9 +46,7 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
     onParcel(db, shipmentNo, async (tx, order, parcel) => {
       if (deliveredOn < chineseDay(parcel.shippedAt) || deliveredOn > chineseDay(now))
         refuse('DELIVERY_DAY')
-      if (!(await updateDelivered(tx, shipmentNo, deliveredOn))) refuse('SHIPMENT_RECEIVED')
-      const notice = parcelNotice(order.orderNo, 'delivered', dueOn(deliveredOn) ?? '')
-      await sendMessages(tx, [{ userId: order.userId, ...notice }])
+      await deliver(tx, order, parcel, deliveredOn)
       await recordAudit(tx, {
         who,
         action: 'order.deliver',
@@ -137,6 +55,31 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
       })
       return null
     }),
+
+  settleTrouble: ({ db, who, now }, { shipmentNo, reason }) =>
+    onParcel(db, shipmentNo, async (tx, order, { shipmentId, trouble }) => {
+      if (!trouble) refuse('TROUBLE_DONE')
+      await updateTrouble(tx, shipmentId, null, now)
+      const what = trackingLabels[trouble]
+      await moveOn(tx, order, shipmentLogs.trouble(shipmentNo, what, reason), { actor: mall, now })
+      await recordAudit(tx, {
+        who,
+        action: 'order.trouble',
+        subject: `订单 ${order.orderNo}`,
+        detail: { 包裹: shipmentNo, 异常: what, 处理: reason },
+      })
+      return null
+    }),
+
+  async askTracking({ db, who, now }, { shipmentNo }) {
+    const orderNo = (await selectOrderNoOf(db, shipmentNo)) ?? refuse('NOT_FOUND')
+    const isSeen =
+      who.isOperator ||
+      (await selectOrder(db, who, orderNo)) ||
+      (await selectIsSharedWith(db, who, shipmentNo))
+    if (!isSeen) refuse('NOT_FOUND')
+    return { isAsked: await updateAsked(db, shipmentNo, now) }
+  },
 
   async settleDifference({ db, who, now }, { differenceId, remedy, reason }) {
     const { shipmentNo } = (await selectDifference(db, differenceId)) ?? refuse('NOT_FOUND')
@@ -175,45 +118,10 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
       return null
     })
   },
-
-  async demandedOrder({ db, who }, { orderNo }) {
-    const order = (await selectDemandedOrder(db, who, orderNo)) ?? refuse('ORDER_NOT_FOUND')
-    const [lines, parcels] = await Promise.all([
-      selectDemandedLines(db, who, order.orderId),
-      selectParcels(db, order.orderId),
-    ])
-    return {
-      ...order,
-      createdAt: order.createdAt.toISOString(),
-      lines,
-      parcels: parcels.flatMap((parcel) => hisOf(parcel, who)).map(parcelOf),
-    }
-  },
 }
 
-function queuedOf<R extends QueueRow>({ short, ...row }: R, now: Date) {
-  const answerDueAt = short?.answerDueAt ? new Date(short.answerDueAt) : null
-  const dueAt = short ? answerDueAt : confirmDueAt(row)
-  return {
-    ...row,
-    isDeclined: short?.isDeclined ?? false,
-    createdAt: row.createdAt.toISOString(),
-    enteredAt: row.enteredAt.toISOString(),
-    dueAt: dueAt?.toISOString() ?? null,
-    leftMinutes: dueAt && workingMinutes(now, dueAt),
-  }
+export const shipmentVerbs: Verbs<typeof shipment> = {
+  ...staffOrderVerbs,
+  ...parcelVerbs,
+  ...demandedVerbs,
 }
-
-const parcelOf = (row: ParcelRow) => ({
-  ...row,
-  shippedAt: row.shippedAt.toISOString(),
-  receivedAt: row.receivedAt?.toISOString() ?? null,
-  dueOn: row.receivedAt ? null : dueOn(row.deliveredOn),
-  lines: row.lines.map((line) => ({
-    ...line,
-    differences: line.differences.map((one) => ({
-      ...one,
-      reportedAt: new Date(one.reportedAt).toISOString(),
-    })),
-  })),
-})

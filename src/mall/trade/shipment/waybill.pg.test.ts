@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { newSku, placed, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { waybillColumns } from './waybill.rules.ts'
+import { allColumns, waybillColumns } from './waybill.rules.ts'
 
 const { db, as } = await openWorld()
 const staff = await as('operator')
@@ -18,8 +18,17 @@ async function toShip(isSplitAllowed = true) {
   await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
   return orderNo
 }
-const imported = (rows: string[][], isApplied = false) =>
-  staff(api.waybill.importWaybills, { rows: [[...waybillColumns], ...rows], isApplied })
+/** Tries a table and, if asked to, sends what has no error. */
+async function imported(rows: string[][], isApplied = false) {
+  const tried = await staff(api.waybill.importWaybills, { rows: [[...allColumns], ...rows] })
+  const { parcels, failed } = tried
+  const answer =
+    isApplied && parcels.length > 0 && (await staff(api.waybill.sendWaybills, { parcels }))
+  const told = [...failed, ...(answer ? answer.failed : [])].toSorted((a, b) => a.row - b.row)
+  const sent = answer ? answer.sent : 0
+  const count = isApplied ? sent : parcels.length
+  return { total: tried.total, failed: told.length, parcels: count, sent, rows: told }
+}
 const parcelsOf = async (orderNo: string) =>
   (await wuGang(api.shipment.parcelList, { orderNo })).list.map(({ carrier, waybill, lines }) => [
     carrier,
@@ -79,9 +88,11 @@ test('what is wrong is listed, and good parcels go through', async () => {
   expect(await parcelsOf(good)).toEqual([['商城配送', '', '1:5 2:5']])
   expect(await parcelsOf(other)).toEqual([])
   const table = await staff(api.waybill.waybillErrors, {
-    rows: [[...waybillColumns], ...rows.slice(1, 2)],
+    rows: [[...allColumns], ...rows.slice(1, 2)],
   })
-  expect(table.list).toEqual([['SO999999999999', '', '', '顺丰速运', 'SF9', '', '没有这个订单']])
+  expect(table.list).toEqual([
+    ['SO999999999999', '', '', '顺丰速运', 'SF9', '', '', '', '没有这个订单'],
+  ])
 })
 
 test('the template lists what is to be sent, and can be sent back', async () => {
@@ -93,11 +104,8 @@ test('the template lists what is to be sent, and can be sent back', async () => 
     [orderNo, '2', '5'],
   ])
   const filled = own.map((cells) => cells.toSpliced(3, 2, '顺丰速运', 'SF77'))
-  const tried = await staff(api.waybill.importWaybills, {
-    rows: [head, ...filled],
-    isApplied: true,
-  })
-  expect(tried).toMatchObject({ failed: 0, sent: 1 })
+  const { parcels } = await staff(api.waybill.importWaybills, { rows: [head, ...filled] })
+  expect(await staff(api.waybill.sendWaybills, { parcels })).toEqual({ sent: 1, failed: [] })
 })
 
 test('a table that two send at once, or one sends twice, ships once', async () => {
@@ -159,5 +167,67 @@ test('what is missing is not offered as ready, and may be sent all the same once
   expect(await parcelsOf(orderNo)).toEqual([
     ['顺丰速运', 'SF202', '2:3'],
     ['顺丰速运', 'SF203', '1:5'],
+  ])
+})
+
+test('rows say batches and numbers of their line, and rows of one line are one line of the parcel', async () => {
+  const orderNo = await toShip()
+  const row = (lineNo: string, count: string, batch = '', serials = '') => [
+    ...[orderNo, lineNo, count, '顺丰速运', 'SF301', '', batch, serials],
+  ]
+  const wrong = await imported([row('1', '2', '', 'A1'), ['', ...row('', '').slice(1)]])
+  expect(wrong.rows.map(({ errors }) => errors)).toEqual([
+    ['本次 2 件，填了 1 个序列号，须一件一个'],
+    ['没有这个订单'],
+  ])
+  const unnamed = await imported([row('', '', 'B1')])
+  expect(unnamed.rows.map(({ errors }) => errors)).toEqual([['填写批次号时须写明行号']])
+  const twice = await imported([row('1', '1', 'B1', 'A1'), row('1', '1', 'B2', 'a1')])
+  expect(twice.rows.map(({ errors }) => errors)).toEqual([['序列号 a1 重复'], ['序列号 a1 重复']])
+  const rows = [row('1', '2', 'B1', 'A1、A2'), row('1', '1', 'B2', 'A3'), row('2', '5')]
+  expect(await imported(rows, true)).toMatchObject({ failed: 0, sent: 1 })
+  const [parcel] = (await wuGang(api.shipment.parcelList, { orderNo })).list
+  expect(parcel?.lines.map(({ count, batch, serials }) => [count, batch, serials])).toEqual([
+    [3, 'B1、B2', ['A1', 'A2', 'A3']],
+    [5, '', []],
+  ])
+})
+
+test('parcels are sent some at a time, and those that failed once more', async () => {
+  const [first, second] = [await toShip(), await toShip()]
+  const rows = [first, second].map((orderNo) => [orderNo, '', '', '商城配送', '', ''])
+  const tried = await staff(api.waybill.importWaybills, { rows: [[...allColumns], ...rows] })
+  expect(tried.parcels.map((of) => of.map(({ row }) => row))).toEqual([[2], [3]])
+  const [one = [], other = []] = tried.parcels
+  expect(await staff(api.waybill.sendWaybills, { parcels: [one] })).toMatchObject({ sent: 1 })
+  const again = await db.begin(async (tx) => {
+    await tx`select from sales_order where order_no = ${second} for update`
+    return staff(api.waybill.sendWaybills, { parcels: [other] })
+  })
+  expect([again.sent, ...again.failed.map(({ row, errors }) => [row, ...errors])]).toEqual([
+    0,
+    [3, '系统繁忙，请稍后再试'],
+  ])
+  const parcels = [again.failed.map(({ row, cells }) => ({ row, cells }))]
+  expect(await staff(api.waybill.sendWaybills, { parcels })).toEqual({ sent: 1, failed: [] })
+  const many = Array.from({ length: 51 }, () => one)
+  await expect(staff(api.waybill.sendWaybills, { parcels: many })).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+  })
+})
+
+test('columns for batches and numbers may be absent, or stand anywhere behind the others', async () => {
+  const orderNo = await toShip()
+  const tried = (head: string[], cells: string[]) =>
+    staff(api.waybill.importWaybills, { rows: [head, cells] })
+  const row = [orderNo, '1', '1', '顺丰速运', 'SF401', '']
+  const plain = await tried([...waybillColumns], row)
+  const other = await tried(
+    [...waybillColumns, '型号', '序列号', '批次号'],
+    [...row, 'X', 'A1', 'B1'],
+  )
+  expect([plain, other].map(({ parcels }) => parcels[0]?.[0]?.cells.slice(6))).toEqual([
+    ['', ''],
+    ['B1', 'A1'],
   ])
 })

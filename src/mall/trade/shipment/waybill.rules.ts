@@ -1,8 +1,25 @@
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { isShippable, statusLabels } from '#mall/trade/order/order.rules.ts'
 import { parcelForm } from './shipment.form.ts'
+import { batchProblem, serialsOf, serialsProblem, traceProblems } from './trace.rules.ts'
 
 export const waybillColumns = ['订单号*', '行号', '数量', '承运商*', '运单号', '说明'] as const
+/** A table may have these somewhere beside them. */
+const traceColumns = ['批次号', '序列号'] as const
+/** A row as it is tried has them in this order. */
+export const allColumns = [...waybillColumns, ...traceColumns] as const
+
+/** Puts the cells of rows in the order of allColumns, by the head of their table. */
+export function inOrder(head: readonly string[], rows: readonly Read[]): Read[] {
+  const places = traceColumns.map((name) => head.findIndex((cell) => cell.trim() === name))
+  return rows.map(({ row, cells }) => ({
+    row,
+    cells: [
+      ...waybillColumns.map((_, at) => cells[at] ?? ''),
+      ...places.map((at) => cells[at] ?? ''),
+    ],
+  }))
+}
 
 /** An order as it stands before any row is taken in. */
 export type SendableOrder = {
@@ -22,6 +39,7 @@ export type SendableOrder = {
 }
 
 type Pieces = { lineNo: number; count: number }
+type Traced = Pieces & { batch: string; serials: string[] }
 export type Read = { row: number; cells: string[] }
 type Parsed = ReturnType<typeof parsed>
 export type TriedRow = Parsed & { errors: string[] }
@@ -33,13 +51,15 @@ export type TriedParcel = {
   /** The order had so many before. */
   parcels: number
   rows: TriedRow[]
-  lines: Pieces[]
+  lines: Traced[]
 }
 
 const parsed = ({ row, cells }: Read) => {
   const [orderNo = '', lineNo = '', count = '', carrier = '', waybill = '', note = ''] = cells
+  const [batch = '', serials = ''] = cells.slice(6)
   return {
     ...{ row, cells, orderNo: orderNo.toUpperCase(), lineNo, count },
+    ...{ batch, serials: serialsOf(serials) },
     ...parcelForm.normalized({ carrier, waybill, note } as never),
   }
 }
@@ -73,18 +93,19 @@ function parcelOf(
   const { orderNo = '', carrier = '', waybill = '' } = first ?? {}
   const order = known.get(orderNo)
   const said = [...orderProblems(order, waybill), ...wayProblems(first)]
-  const taken: Pieces[] = []
+  const taken: Traced[] = []
   const tried = rows.map((row) => {
     const found = order && said.length === 0 ? piecesOf(row, order, open) : []
     if (typeof found === 'string') return { ...row, errors: [found] }
     for (const { lineNo, count } of found) {
-      taken.push({ lineNo, count })
+      taken.push({ lineNo, count, batch: row.batch, serials: row.serials })
       open.set(`${orderNo} ${lineNo}`, (open.get(`${orderNo} ${lineNo}`) ?? 0) - count)
     }
     return { ...row, errors: said }
   })
   const lines = merged(taken)
-  const problem = order && parcelProblem(order, { carrier, waybill, lines }, open)
+  const problem =
+    (order && parcelProblem(order, { carrier, waybill, lines }, open)) || traceProblem(lines)
   if (problem) for (const row of tried) if (row.errors.length === 0) row.errors = [problem]
   const note = rows.find((row) => row.note)?.note ?? ''
   const parcels = order?.parcels ?? 0
@@ -112,6 +133,10 @@ function parcelProblem(
     : ''
 }
 
+/** Numbers of rows of the same line are those of one line. */
+const traceProblem = (lines: readonly Traced[]): string =>
+  Object.values(traceProblems(lines)).find(Boolean) ?? ''
+
 /** A parcel without a number is known again by what is in it, so that a table that is sent twice ships once. */
 function isSentAlready(order: SendableOrder, carrier: string, lines: readonly Pieces[]): boolean {
   const textOf = (of: readonly Pieces[]) =>
@@ -135,12 +160,7 @@ function piecesOf(row: Parsed, order: SendableOrder, open: ReadonlyMap<string, n
   const leftOf = (lineNo: number) => open.get(`${order.orderNo} ${lineNo}`) ?? 0
   const thereOf = ({ lineNo, open: all, ready }: SendableOrder['lines'][number]) =>
     Math.max(0, leftOf(lineNo) - (all - ready))
-  if (row.lineNo === '') {
-    if (row.count !== '') return '填写数量时须写明行号'
-    const all = order.lines.map((line) => ({ lineNo: line.lineNo, count: thereOf(line) }))
-    const rest = all.filter(({ count }) => count > 0)
-    return rest.length > 0 ? rest : '没有待发的商品'
-  }
+  if (row.lineNo === '') return allOf(row, order, thereOf)
   const line = order.lines.find(({ lineNo }) => lineNo === Number(row.lineNo))
   if (!line) return '订单没有这一行'
   const { lineNo } = line
@@ -149,14 +169,31 @@ function piecesOf(row: Parsed, order: SendableOrder, open: ReadonlyMap<string, n
   const count = row.count === '' ? thereOf(line) : Number(row.count)
   if (row.count === '' && count === 0) return `这一行缺货；如已到货，请填数量 1–${left}`
   if (!Number.isInteger(count) || count < 1 || count > left) return `数量请填 1–${left} 的整数`
-  return [{ lineNo, count }]
+  return batchProblem(row.batch) || serialsProblem(row.serials, count) || [{ lineNo, count }]
 }
 
-function merged(lines: readonly Pieces[]): Pieces[] {
+/** Without a line number a row sends all that is there, and says nothing of single lines. */
+function allOf(
+  row: Parsed,
+  { lines }: SendableOrder,
+  thereOf: (line: SendableOrder['lines'][number]) => number,
+) {
+  const named = [row.count && '数量', row.batch && '批次号', row.serials[0] && '序列号']
+  const first = named.find(Boolean)
+  if (first) return `填写${first}时须写明行号`
+  const all = lines.map((line) => ({ lineNo: line.lineNo, count: thereOf(line) }))
+  const rest = all.filter(({ count }) => count > 0)
+  return rest.length > 0 ? rest : '没有待发的商品'
+}
+
+/** Rows of one line may be of several batches. */
+function merged(lines: readonly Traced[]): Traced[] {
   const byLine = Map.groupBy(lines, ({ lineNo }) => lineNo)
   return [...byLine].map(([lineNo, of]) => ({
     lineNo,
     count: of.reduce((sum, { count }) => sum + count, 0),
+    batch: [...new Set(of.flatMap(({ batch }) => batch || []))].join('、'),
+    serials: of.flatMap(({ serials }) => serials),
   }))
 }
 

@@ -10,54 +10,59 @@ import { bodyOf, errorTable } from '#mall/sheet.ts'
 import { lockedOrder, send } from './parcel.ts'
 import type { waybill } from './waybill.contract.ts'
 import {
+  allColumns,
   failedRows,
+  inOrder,
   isGood,
+  type Read,
   type TriedParcel,
+  type TriedRow,
   tryWaybills,
   waybillColumns,
 } from './waybill.rules.ts'
 import { selectSendable, selectToSend } from './waybill.sql.ts'
 
-const shownRows = 50
-const example = ['SO261120000001', '', '', '顺丰速运', 'SF1234567890123', '']
+const example = ['SO261120000001', '', '', '顺丰速运', 'SF1234567890123', '', '', '']
 
 /** The staff sends many orders with the table that a carrier or the store hands back. */
 export const waybillVerbs: Verbs<typeof waybill> = {
-  async importWaybills(ctx, { rows, isApplied }) {
-    const tried = await tryRows(ctx, rows)
-    const good = tried.filter(isGood)
-    if (isApplied) await sendAll(ctx, good)
-    const sent = good.filter(isGood).length // a parcel that somebody else was faster with has an error now
-    const failed = failedRows(tried)
+  async importWaybills(ctx, { rows }) {
+    const tried = await tryRows(ctx, readOf(rows))
     return {
       total: tried.reduce((sum, { rows: of }) => sum + of.length, 0),
-      failed: failed.length,
-      parcels: sent,
-      sent: isApplied ? sent : 0,
-      rows: failed.slice(0, shownRows).map(shownOf),
+      failed: failedRows(tried).map(shownOf),
+      parcels: tried
+        .filter(isGood)
+        .map(({ rows: of }) => of.map(({ row, cells }) => ({ row, cells }))),
     }
   },
 
+  async sendWaybills(ctx, { parcels }) {
+    const tried = await tryRows(ctx, parcels.flat())
+    await sendAll(ctx, tried.filter(isGood))
+    // a parcel that somebody else was faster with has an error now
+    return { sent: tried.filter(isGood).length, failed: failedRows(tried).map(shownOf) }
+  },
+
   async waybillErrors(ctx, { rows }) {
-    return errorTable(waybillColumns, failedRows(await tryRows(ctx, rows)))
+    return errorTable(allColumns, failedRows(await tryRows(ctx, readOf(rows))))
   },
 
   async waybillTemplate({ db, now }) {
     const open = await selectToSend(db, shipmentLimits.waybillRows, chineseDay(now))
     const list = open.map(({ orderNo, lineNo, ready, model, customer }) => [
-      ...[orderNo, `${lineNo}`, `${ready}`, '', '', ''],
+      ...[orderNo, `${lineNo}`, `${ready}`, '', '', '', '', ''],
       ...[model, customer],
     ])
     return {
-      head: [...waybillColumns, '型号', '客户'],
+      head: [...allColumns, '型号', '客户'],
       list: list.length > 0 ? list : [[...example, '', '']],
     }
   },
 }
 
 type At = { db: Sql | Db; now: Date }
-async function tryRows({ db, now }: At, sheet: string[][] | undefined): Promise<TriedParcel[]> {
-  const read = bodyOf(sheet, waybillColumns)
+async function tryRows({ db, now }: At, read: readonly Read[]): Promise<TriedParcel[]> {
   const orderNos = new Set(read.map(({ cells }) => (cells[0] ?? '').toUpperCase()))
   const days = { day: chineseDay(now), yesterday: new Date(now.getTime() - 86_400_000) }
   return tryWaybills(read, await selectSendable(db, [...orderNos], days))
@@ -95,6 +100,8 @@ async function sendParcel({ db, who, now }: Ctx<UserInfo>, parcel: TriedParcel):
   }
 }
 
-const shownOf = ({ row, orderNo, waybill: number, errors }: TriedParcel['rows'][number]) => ({
-  ...{ row, orderNo, waybill: number, errors },
+const readOf = (sheet: string[][] | undefined): Read[] =>
+  inOrder(sheet?.[0] ?? [], bodyOf(sheet, waybillColumns))
+const shownOf = ({ row, cells, orderNo, waybill: number, errors }: TriedRow) => ({
+  ...{ row, cells, orderNo, waybill: number, errors },
 })

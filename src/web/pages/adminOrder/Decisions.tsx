@@ -7,9 +7,9 @@ import type {
   Parcel,
   ParcelLine,
   Remedy,
-  StaffOrderDetail,
-} from '#mall/trade/shipment/shipment.contract.ts'
+} from '#mall/trade/shipment/parcel.contract.ts'
 import { confirmForm, deliveredForm, promiseForm } from '#mall/trade/shipment/shipment.form.ts'
+import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import styles from './order.module.css'
@@ -62,6 +62,19 @@ export const Delivered = ({ parcel: { shipmentNo, deliveredOn } }: { parcel: Par
     }
   >
     签收满 {shipmentLimits.receivedAfterDays} 天买家仍未确认的，自动确认收货。
+  </Decision>
+)
+
+/** The carrier had trouble with a parcel, and somebody has looked after it. */
+export const SettleTrouble = ({ parcel: { shipmentNo } }: { parcel: Parcel }) => (
+  <Decision
+    name="异常已处理"
+    subject={shipmentNo}
+    done="已处理，买家在操作日志中可见"
+    form={reasonForm}
+    decide={({ reason }) => call(api.shipment.settleTrouble, { shipmentNo, reason })}
+  >
+    请先联系承运商或收货人，写明如何处理。承运商再报异常时会重新出现在“签收异常”中；货物退回需要重发的，请买家在确认收货时登记差异后补发。
   </Decision>
 )
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { price } from '#mall/money.ts'
 import { payLabels } from '#mall/trade/order/order.rules.ts'
 import { deliveryWays, invoiceLabels } from '#mall/trade/order/requirements.rules.ts'
-import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
+import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { costCentresOf } from '#web/order/costCentresOf.ts'
 import { OrderFiles } from '#web/order/OrderFiles.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -23,7 +23,12 @@ export const Facts = ({ order }: { order: StaffOrderDetail }) => (
 const factsOf = (order: StaffOrderDetail): readonly [name: string, fact: ReactNode][] => [
   ['企业', order.companyName ?? '个人会员'],
   ['收货人', `${order.receiver}，${order.mobile}`],
-  ['下单人', `${order.buyerName}，${dateTime(order.createdAt)}`],
+  [
+    '下单人',
+    [order.buyerName, order.placedBy && `${order.placedBy} 代客下单`, dateTime(order.createdAt)]
+      .filter(Boolean)
+      .join('，'),
+  ],
   ['收货地址', order.address],
   ['付款', `${payLabels[order.payState]}，${price(order.amount)}`],
   [

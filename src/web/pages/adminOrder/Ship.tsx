@@ -1,16 +1,19 @@
 import { useMemo, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
+import type { Field } from '#mall/form.ts'
 import type { OrderLine } from '#mall/trade/order/order.contract.ts'
-import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
 import { parcelForm, shipForm } from '#mall/trade/shipment/shipment.form.ts'
+import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
+import { serialsOf } from '#mall/trade/shipment/trace.rules.ts'
 import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
-import { useForm } from '#web/form/useForm.ts'
+import { type Edited, useForm } from '#web/form/useForm.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { PiecesTable } from '#web/order/PiecesTable.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import styles from './order.module.css'
 
 /** The staff sends what is still open of an order with this button. */
 export function Ship({ order }: { order: StaffOrderDetail }) {
@@ -53,7 +56,9 @@ function ShipDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): vo
   const piecesOf = (values: Record<string, unknown>) =>
     open.flatMap(({ lineNo }) => {
       const count = Number(values[`line${lineNo}`])
-      return count > 0 ? [{ lineNo, count }] : []
+      const batch = String(values[`batch${lineNo}`] ?? '')
+      const serials = serialsOf(String(values[`serials${lineNo}`] ?? ''))
+      return count > 0 ? [{ lineNo, count, batch, serials }] : []
     })
   const edited = useForm(form, {
     done: '已发货，买家会收到通知',
@@ -93,6 +98,28 @@ function ShipDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): vo
         nameOf={({ lineNo }) => `line${lineNo}`}
       />
       <PlainFields of={edited} only={['carrier', 'waybill', 'note']} />
+      <Traces of={edited} lines={open} />
     </FormDialog>
+  )
+}
+
+type TracesProps = { of: Edited<Record<string, Field>>; lines: readonly OrderLine[] }
+
+/** Batches and numbers are few; whoever has them opens this, and it opens by itself where one is wrong. */
+function Traces({ of, lines }: TracesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const names = ({ lineNo }: OrderLine) => [`batch${lineNo}`, `serials${lineNo}`]
+  const isWrong = lines.some((line) => names(line).some((name) => of.problems[name]))
+  const sent = lines.filter(({ lineNo }) => Number(of.values[`line${lineNo}`]) > 0)
+  return (
+    <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="t13">批次与序列号（选填，买家可见，印在送货单上）</summary>
+      {sent.map((line) => (
+        <fieldset key={line.lineNo} className={styles.traced}>
+          <legend className="t13">{line.model}</legend>
+          <PlainFields of={of} only={names(line)} />
+        </fieldset>
+      ))}
+    </details>
   )
 }

@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { reasonForm } from '#mall/reason.ts'
-import type { OrderLine } from '#mall/trade/order/order.contract.ts'
 import type { ShortageKind } from '#mall/trade/order/shortage.contract.ts'
 import { shortageForm } from '#mall/trade/order/shortage.form.ts'
-import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
+import type { StaffOrderDetail, StaffOrderLine } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
@@ -34,15 +33,18 @@ export function Short({ order }: { order: StaffOrderDetail }) {
   )
 }
 
-const facts: readonly Fact<OrderLine>[] = [
+const facts: readonly Fact<StaffOrderLine>[] = [
+  { head: '订', isNum: true, cell: ({ count }) => count.toLocaleString('en') },
+  { head: '已发', isNum: true, cell: ({ shipped }) => shipped.toLocaleString('en') },
   {
     head: '待发',
     isNum: true,
     cell: ({ count, shipped }) => (count - shipped).toLocaleString('en'),
   },
+  { head: '可售库存', isNum: true, cell: ({ stock }) => stock.toLocaleString('en') },
 ]
 
-const isToSend = ({ count, shipped }: OrderLine) => shipped < count
+const isToSend = ({ count, shipped }: StaffOrderLine) => shipped < count
 
 function useShort(order: StaffOrderDetail, onDone: () => void) {
   const { orderNo } = order
@@ -85,14 +87,14 @@ function ShortDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): v
       onClose={onClose}
     >
       <p className="sec t13">
-        填写每种商品的现有数量，少于待发的即为缺货，为其选一个办法。买家逐行答复；4
+        填写每种商品可为本单发出的数量，少于待发的即为缺货（可售库存不含本单已占用的），为其选一个办法。买家逐行答复；4
         个工作小时内未答复的，缺货部分按预计发货日改期。替代品按该买家的价格，不高于原价。
       </p>
       <PiecesTable
         of={edited}
         lines={lines}
         facts={facts}
-        head="现有"
+        head="可发"
         nameOf={({ lineNo }) => `ready${lineNo}`}
       />
       {short.map(({ lineNo, model }) => (

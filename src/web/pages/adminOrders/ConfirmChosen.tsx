@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
-import type { StaffOrder } from '#mall/trade/shipment/shipment.contract.ts'
+import type { StaffOrder } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'

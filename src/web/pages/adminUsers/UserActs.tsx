@@ -1,9 +1,12 @@
+import { mayOrder } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { StaffUser } from '#mall/house/staff/staff.contract.ts'
+import { to } from '#mall/pages.ts'
 import { reasonForm } from '#mall/reason.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import styles from '#web/list/list.module.css'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
 export function UserActs({ user }: { user: StaffUser }) {
@@ -11,8 +14,14 @@ export function UserActs({ user }: { user: StaffUser }) {
   const { userId, name, status, sessions } = user
   if (userId === who?.userId) return <span className="mute">本人</span>
   const isActive = status === 1
+  const isBuyer = isActive && !user.isOperator && mayOrder({ roleName: user.roleName })
   return (
     <span className={styles.acts}>
+      {isBuyer && (
+        <PageLink to={to.adminPhoneOrder({ userId })} className="link">
+          代客下单
+        </PageLink>
+      )}
       <Decision
         name={isActive ? '停用' : '启用'}
         subject={name}

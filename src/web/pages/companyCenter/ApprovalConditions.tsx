@@ -1,12 +1,19 @@
+import { useId } from 'react'
 import { approvalLimits } from '#mall/limits.ts'
-import type { Condition, ConditionKind, Rule } from '#mall/trade/approval/approval.contract.ts'
-import { conditionWords } from '#mall/trade/approval/approval.rules.ts'
+import { conditionWords, isComplete } from '#mall/trade/approval/approval.rules.ts'
+import type { Condition, ConditionKind, Rule } from '#mall/trade/approval/approvalRule.contract.ts'
 import { SelectOne } from '#web/picker/SelectOne.tsx'
 import styles from './approvalRules.module.css'
 import { Chosen } from './Chosen.tsx'
 import { conditionOptions, type Rules } from './conditionOptions.ts'
 
-type Props = { rule: Rule; lists: Rules; onChange(part: Partial<Rule>): void }
+type Props = {
+  rule: Rule
+  lists: Rules
+  /** Something was found wrong: conditions that lack what they ask for say so. */
+  isTold: boolean
+  onChange(part: Partial<Rule>): void
+}
 
 const kinds = Object.entries(conditionWords).map(
   ([kind, { label }]) => [kind as ConditionKind, label] as const,
@@ -14,7 +21,8 @@ const kinds = Object.entries(conditionWords).map(
 const first: Condition = { kind: 'total', amount: 5000, values: [] }
 
 /** Conditions in groups: those of a group hold together, of the groups any or all. */
-export function ApprovalConditions({ rule: { groups, between }, lists, onChange }: Props) {
+export function ApprovalConditions({ rule, lists, isTold, onChange }: Props) {
+  const { groups, between } = rule
   const setGroup = (at: number, group: Condition[]) =>
     onChange({ groups: group.length > 0 ? groups.with(at, group) : groups.toSpliced(at, 1) })
   return (
@@ -29,6 +37,7 @@ export function ApprovalConditions({ rule: { groups, between }, lists, onChange 
           head={at > 0 ? (between === 'any' ? '或，' : '且，') : ''}
           isOnly={groups.length === 1}
           lists={lists}
+          isTold={isTold}
           set={(next) => setGroup(at, next)}
         />
       ))}
@@ -64,10 +73,11 @@ type GroupProps = {
   head: string
   isOnly: boolean
   lists: Rules
+  isTold: boolean
   set(group: Condition[]): void
 }
 
-const Group = ({ at, group, head, isOnly, lists, set }: GroupProps) => (
+const Group = ({ at, group, head, isOnly, lists, isTold, set }: GroupProps) => (
   <div className={styles.group}>
     <p className="mute t12">
       {head}组 {at + 1}，组内全部满足
@@ -79,6 +89,7 @@ const Group = ({ at, group, head, isOnly, lists, set }: GroupProps) => (
         name={`组 ${at + 1} 条件 ${place + 1}`}
         condition={condition}
         lists={lists}
+        isTold={isTold}
         mayGo={!isOnly || group.length > 1}
         onChange={(next) => set(next ? group.with(place, next) : group.toSpliced(place, 1))}
       />
@@ -98,12 +109,13 @@ type RowProps = {
   name: string
   condition: Condition
   lists: Rules
+  isTold: boolean
   mayGo: boolean
   /** null takes it away. */
   onChange(next: Condition | null): void
 }
 
-const ConditionRow = ({ name, condition, lists, mayGo, onChange }: RowProps) => (
+const ConditionRow = ({ name, condition, mayGo, onChange, ...of }: RowProps) => (
   <div className={styles.row}>
     <SelectOne
       aria-label={name}
@@ -114,7 +126,7 @@ const ConditionRow = ({ name, condition, lists, mayGo, onChange }: RowProps) => 
         chosen && onChange({ kind: chosen as ConditionKind, amount: null, values: [] })
       }
     />
-    <Asked name={name} condition={condition} lists={lists} onChange={onChange} />
+    <Asked {...of} name={name} condition={condition} onChange={onChange} />
     {mayGo && (
       <button
         type="button"
@@ -128,35 +140,51 @@ const ConditionRow = ({ name, condition, lists, mayGo, onChange }: RowProps) => 
   </div>
 )
 
-/** What a condition asks for: a number, or some of a list. */
-function Asked({ name, condition, lists, onChange }: Omit<RowProps, 'mayGo'>) {
+/** What a condition asks for: a number, or some of a list. The form points at the first that lacks it. */
+function Asked({ name, condition, lists, isTold, onChange }: Omit<RowProps, 'mayGo'>) {
   const { kind, amount, values } = condition
   const { unit } = conditionWords[kind]
-  if (!unit)
-    return (
-      <Chosen
-        label={`${name} 内容`}
-        options={conditionOptions(kind, lists)}
-        values={values}
-        onChange={(next) => onChange({ ...condition, values: next })}
-      />
-    )
+  const isLacking = !isComplete(condition)
+  const problem = isTold && isLacking ? (unit ? '请输入数值' : '请选择') : ''
+  const id = useId()
+  const marks = {
+    'aria-invalid': problem !== '',
+    'aria-describedby': id,
+    ...(isLacking && { 'data-field': 'rule' }),
+  }
   return (
     <span className={styles.row}>
-      ≥
-      <input
-        className="input"
-        type="number"
-        inputMode="decimal"
-        min="0"
-        step={unit === '种' ? '1' : '0.01'}
-        aria-label={`${name} 数值`}
-        value={amount ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...condition, amount: target.value === '' ? null : Number(target.value) })
-        }
-      />
-      {unit}
+      {unit ? (
+        <>
+          ≥
+          <input
+            {...marks}
+            className={problem ? 'input err' : 'input'}
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step={unit === '种' ? '1' : '0.01'}
+            placeholder={kind === 'overBudget' ? '不填：超出即审批' : undefined}
+            aria-label={`${name} 数值`}
+            value={amount ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...condition, amount: target.value === '' ? null : Number(target.value) })
+            }
+          />
+          {unit}
+        </>
+      ) : (
+        <Chosen
+          label={`${name} 内容`}
+          options={conditionOptions(kind, lists)}
+          values={values}
+          marks={marks}
+          onChange={(next) => onChange({ ...condition, values: next })}
+        />
+      )}
+      <span id={id} className="bad t12" aria-live="polite">
+        {problem}
+      </span>
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import { api } from '#mall/api.ts'
-import { isRefusal } from '#mall/refusal.ts'
-import type { Rule } from '#mall/trade/approval/approval.contract.ts'
 import { ruleForm } from '#mall/trade/approval/approval.form.ts'
+import type { Rule } from '#mall/trade/approval/approvalRule.contract.ts'
 import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -10,6 +9,7 @@ import { ApprovalConditions } from './ApprovalConditions.tsx'
 import { ApprovalSteps } from './ApprovalSteps.tsx'
 import styles from './approvalRules.module.css'
 import type { Rules } from './conditionOptions.ts'
+import { firstProblem } from './firstProblem.ts'
 import { TryRules } from './TryRules.tsx'
 
 type Props = { of: Rules; rule: Rule; at: number; onClose(): void }
@@ -37,7 +37,12 @@ export function ApprovalRuleForm({ of, rule: before, at, onClose }: Props) {
       isStacked
     >
       <PlainFields of={edited} only={['name']} />
-      <ApprovalConditions rule={rule} lists={of} onChange={change} />
+      <ApprovalConditions
+        rule={rule}
+        lists={of}
+        isTold={edited.problems.rule !== undefined}
+        onChange={change}
+      />
       <ApprovalSteps
         rule={rule}
         approvers={of.approvers}
@@ -50,7 +55,7 @@ export function ApprovalRuleForm({ of, rule: before, at, onClose }: Props) {
         </p>
       )}
       <div className={styles.part}>
-        <TryRules rules={withRule(rules, at, rule)} />
+        <TryRules rules={withRule(rules, at, rule)} isRight={edited.isRight} />
       </div>
     </FormDialog>
   )
@@ -63,10 +68,3 @@ const ruleIn = ({ name, rule }: { name: string; rule: string }): Rule => ({
 
 const withRule = (rules: readonly Rule[], at: number, rule: Rule): Rule[] =>
   at < rules.length ? rules.with(at, rule) : [...rules, rule]
-
-/** What the server found wrong stands in `fields`, by the places of the rules. */
-export function firstProblem(error: unknown): string | false {
-  const data = isRefusal(error) ? error.data : null
-  const { fields = {} } = (data ?? {}) as { fields?: Record<string, string> }
-  return Object.values(fields)[0] ?? false
-}

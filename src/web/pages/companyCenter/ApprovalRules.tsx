@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { approvalLimits } from '#mall/limits.ts'
-import type { Rule } from '#mall/trade/approval/approval.contract.ts'
 import {
   conditionText,
   defaultRules,
   namesOf,
   newRule,
 } from '#mall/trade/approval/approval.rules.ts'
+import type { Rule } from '#mall/trade/approval/approvalRule.contract.ts'
 import { modeLabels, stepLabel } from '#mall/trade/approval/path.rules.ts'
 import { call } from '#web/call.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -16,9 +16,10 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import { ApprovalRuleForm, firstProblem } from './ApprovalRuleForm.tsx'
+import { ApprovalRuleForm } from './ApprovalRuleForm.tsx'
 import styles from './approvalRules.module.css'
 import type { Rules } from './conditionOptions.ts'
+import { firstProblem } from './firstProblem.ts'
 
 /** Shows the rules of the company in their order; each change of them is their next version. */
 export function ApprovalRules(props: Rules) {
@@ -162,7 +163,7 @@ function factsOf(
     {
       head: '操作',
       look: 'no-wrap',
-      cell: (row) => <RowActs row={row} rules={of.rules} save={save} isOff={isOff} />,
+      cell: (row) => <RowActs row={row} rules={of.rules} save={save} isOff={isOff} edit={edit} />,
     },
   ]
 }
@@ -172,9 +173,15 @@ const copiesText = ({ copyTo }: Rule, people: ReadonlyMap<string, string>): stri
     ? `；抄送 ${copyTo.map((userId) => people.get(userId) ?? '已离开').join('、')}`
     : ''
 
-type ActsProps = { row: Row; rules: readonly Rule[]; save: Save; isOff: boolean }
+type ActsProps = {
+  row: Row
+  rules: readonly Rule[]
+  save: Save
+  isOff: boolean
+  edit(at: number): void
+}
 
-function RowActs({ row: { rule, at }, rules, save, isOff }: ActsProps) {
+function RowActs({ row: { rule, at }, rules, save, isOff, edit }: ActsProps) {
   const others = rules.filter((_, index) => index !== at)
   const act = (text: string, work: () => unknown, isPossible = true) => (
     <button
@@ -199,6 +206,7 @@ function RowActs({ row: { rule, at }, rules, save, isOff }: ActsProps) {
   const changed = { ...rule, isActive: !rule.isActive }
   return (
     <span className={styles.acts}>
+      {act('编辑', () => edit(at))}
       {act('上移', () => save(others.toSpliced(at - 1, 0, rule), '顺序已保存'), at > 0)}
       {act('下移', () => save(others.toSpliced(at + 1, 0, rule), '顺序已保存'), at < others.length)}
       {act(rule.isActive ? '停用' : '启用', () =>

@@ -1,7 +1,7 @@
 import { roleNames } from '#mall/access.ts'
 import { approvalLimits } from '#mall/limits.ts'
-import type { Named, Rule, Step } from '#mall/trade/approval/approval.contract.ts'
 import { newRule } from '#mall/trade/approval/approval.rules.ts'
+import type { Named, Rule, Step } from '#mall/trade/approval/approvalRule.contract.ts'
 import { modeLabels } from '#mall/trade/approval/path.rules.ts'
 import styles from './approvalRules.module.css'
 import { Chosen } from './Chosen.tsx'

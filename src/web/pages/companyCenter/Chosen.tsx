@@ -6,11 +6,13 @@ type Props = {
   label: string
   options: Options
   values: readonly string[]
+  /** The control has these attributes where something is wrong with what is chosen. */
+  marks?: { 'aria-invalid': boolean; 'aria-describedby': string; 'data-field'?: string }
   onChange(values: string[]): void
 }
 
 /** Chooses several of a list: what is chosen stands before the control that adds more. */
-export const Chosen = ({ label, options, values, onChange }: Props) => (
+export const Chosen = ({ label, options, values, marks, onChange }: Props) => (
   <span className={styles.row}>
     {values.map((value) => (
       <span key={value} className="tag">
@@ -27,6 +29,7 @@ export const Chosen = ({ label, options, values, onChange }: Props) => (
     ))}
     <SelectOne
       key={values.length}
+      {...marks}
       aria-label={label}
       options={options.filter(([id]) => !values.includes(id))}
       none={values.length > 0 ? '再加一个' : '请选择'}

@@ -8,8 +8,7 @@ import { type Column, Table } from '#web/list/Table.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useChosen } from '#web/write/useChosen.ts'
-import { useWrite } from '#web/write/useWrite.ts'
+import { Switch } from '#web/write/Switch.tsx'
 import { CostCentreForm } from './CostCentreForm.tsx'
 import styles from './centre.module.css'
 
@@ -22,7 +21,12 @@ export function CostCentres({ list, isRequired, departments }: Props) {
   return (
     <>
       <header className={styles.head}>
-        <Required isRequired={isRequired} />
+        <Switch
+          label="提交订单时必须选择成本中心"
+          isOn={isRequired}
+          save={(on) => call(api.costCentre.requireCostCentres, { isRequired: on })}
+          done={{ on: '提交订单时成本中心已设为必填', off: '提交订单时成本中心已设为选填' }}
+        />
         <span className={styles.tools}>
           <button
             type="button"
@@ -55,29 +59,6 @@ export function CostCentres({ list, isRequired, departments }: Props) {
         />
       )}
     </>
-  )
-}
-
-function Required({ isRequired }: { isRequired: boolean }) {
-  const { isBusy, write } = useWrite()
-  const isHydrated = useIsHydrated()
-  const { shown, choose } = useChosen(isRequired, (isRequired) =>
-    write(() => call(api.costCentre.requireCostCentres, { isRequired }), {
-      done: isRequired ? '提交订单时成本中心已设为必填' : '提交订单时成本中心已设为选填',
-    }),
-  )
-  return (
-    <label className="check" htmlFor="cost-centre-required">
-      <input
-        id="cost-centre-required"
-        type="checkbox"
-        className="checkbox"
-        checked={shown}
-        disabled={!isHydrated || isBusy}
-        onChange={({ target }) => void choose(target.checked)}
-      />
-      提交订单时必须选择成本中心
-    </label>
   )
 }
 

@@ -2,23 +2,33 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import type { DryRun, Rule } from '#mall/trade/approval/approval.contract.ts'
+import type { DryRun, Rule } from '#mall/trade/approval/approvalRule.contract.ts'
 import { call } from '#web/call.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
+import { firstProblem } from './firstProblem.ts'
+
+type Props = {
+  rules: Rule[]
+  /** Points at what is wrong with them as they are typed, and answers whether nothing is. */
+  isRight(): Promise<boolean>
+}
 
 /** Says what these rules would have stopped in the last 90 days; what was tried is shown until they change. */
-export function TryRules({ rules }: { rules: Rule[] }) {
+export function TryRules({ rules, isRight }: Props) {
   const [tried, setTried] = useState<{ of: string; run: DryRun } | null>(null)
   const { isBusy, failure, write } = useWrite({ isInPlace: true })
   const of = JSON.stringify(rules)
-  const attempt = () =>
-    write(async () => setTried({ of, run: await call(api.approval.tryApprovalRules, { rules }) }), {
-      next: null,
-    })
+  const attempt = async () => {
+    if (!(await isRight())) return
+    await write(
+      async () => setTried({ of, run: await call(api.approval.tryApprovalRules, { rules }) }),
+      { next: null, failed: firstProblem },
+    )
+  }
   const run = tried?.of === of ? tried.run : null
   return (
     <>

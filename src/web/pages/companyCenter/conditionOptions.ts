@@ -1,8 +1,8 @@
 import { roleNames } from '#mall/access.ts'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import type { ConditionKind, Named } from '#mall/trade/approval/approval.contract.ts'
 import { buyerRoles } from '#mall/trade/approval/approval.rules.ts'
+import type { ConditionKind, Named } from '#mall/trade/approval/approvalRule.contract.ts'
 import type { Options } from '#web/picker/picking.ts'
 
 export type Rules = Output<typeof api.approval.approvalRules>

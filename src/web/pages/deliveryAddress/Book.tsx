@@ -1,15 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { mayManageAddresses } from '#mall/access.ts'
+import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import type { AddressBook } from '#mall/own/address/address.rules.ts'
 import { AddressForm } from '#web/address/AddressForm.tsx'
+import { call } from '#web/call.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { Switch } from '#web/write/Switch.tsx'
 import { AddressTable } from './AddressTable.tsx'
 import styles from './book.module.css'
-import { Lock } from './Lock.tsx'
 
 type Edited = { address: Address | null; isCompany: boolean }
 
@@ -63,6 +65,16 @@ export function Book({ book }: { book: AddressBook }) {
     </>
   )
 }
+
+/** The group administrator decides it for everybody of his company. */
+const Lock = ({ isLocked }: Pick<AddressBook, 'isLocked'>) => (
+  <Switch
+    label="只能用企业地址"
+    isOn={isLocked}
+    save={(isOn) => call(api.address.lockAddresses, { isLocked: isOn })}
+    done={{ on: '已设为只能用企业地址', off: '已允许使用个人地址' }}
+  />
+)
 
 type SheetProps = {
   title: string

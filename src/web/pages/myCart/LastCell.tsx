@@ -34,7 +34,7 @@ export function LastCell({ item, tab, isReady, onRemove }: Props) {
   )
 }
 
-/** The page of what is gone begins with the same specification, by whatever maker. */
+/** The page of what is gone begins with what may take its place, and how equal that is. */
 const Substitutes = ({ item: { model, skuId } }: { item: CartItem }) => (
   <PageLink
     to={productAddress(skuId)}

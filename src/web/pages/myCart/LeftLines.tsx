@@ -8,7 +8,7 @@ import { isOnInquiry, Price } from '#web/ui/Price.tsx'
 import styles from './typed.module.css'
 import type { useTyped } from './useTyped.ts'
 
-type Typed = ReturnType<typeof useTyped>
+type Typed = Pick<ReturnType<typeof useTyped>, 'isBusy' | 'choose' | 'drop'>
 
 /** Says of each line that is still in the field why, and offers what it may mean. */
 export function LeftLines({ left, typed }: { left: LeftLine[]; typed: Typed }) {

@@ -1,7 +1,8 @@
 import { price } from '#mall/money.ts'
 import type { ApprovalDetail } from '#mall/trade/approval/approval.contract.ts'
 import styles from '#web/approval/approval.module.css'
-import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import type { Fact } from '#web/list/FactTable.tsx'
+import { LinesTable } from '#web/order/PiecesTable.tsx'
 
 type Budget = ApprovalDetail['budgets'][number]
 
@@ -10,7 +11,7 @@ export const BudgetEffects = ({ budgets }: Pick<ApprovalDetail, 'budgets'>) =>
   budgets.length > 0 && (
     <section className={styles.part}>
       <h3>预算</h3>
-      <FactTable facts={facts} rows={budgets} keyOf={({ name, period }) => `${name} ${period}`} />
+      <LinesTable facts={facts} rows={budgets} keyOf={({ name, period }) => `${name} ${period}`} />
     </section>
   )
 

@@ -4,9 +4,11 @@ import type { Output } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { orderStatus, stateLabel } from '#mall/trade/order/order.rules.ts'
-import type { DemandedLine } from '#mall/trade/shipment/shipment.contract.ts'
-import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import type { DemandedLine } from '#mall/trade/shipment/demanded.contract.ts'
+import type { Fact } from '#web/list/FactTable.tsx'
 import { Parcels } from '#web/order/Parcels.tsx'
+import { LinesTable } from '#web/order/PiecesTable.tsx'
+import { ShortNote } from '#web/order/ShortNote.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -29,8 +31,12 @@ export const Demanded = ({ order }: { order: Order }) => (
         <dd>
           {order.buyerName}，{dateTime(order.createdAt)}
         </dd>
-        <dt>预计发货</dt>
-        <dd>{order.promisedDate ?? '–'}</dd>
+        {sum(order.lines, 'shipped') < sum(order.lines, 'count') && (
+          <>
+            <dt>预计发货</dt>
+            <dd>{order.promisedDate ?? '–'}</dd>
+          </>
+        )}
         <dt>期望到货</dt>
         <dd>{order.expectDate ?? '–'}</dd>
         <dt>收货</dt>
@@ -60,7 +66,7 @@ export const Demanded = ({ order }: { order: Order }) => (
         <h2>您申请的物料</h2>
         <span className="mute t13">{order.lines.length} 种</span>
       </header>
-      <FactTable
+      <LinesTable
         look={styles.mine}
         facts={order.lines.some(({ taxPrice }) => taxPrice !== undefined) ? priced : facts}
         rows={order.lines}
@@ -70,7 +76,7 @@ export const Demanded = ({ order }: { order: Order }) => (
   </>
 )
 
-const sum = (lines: readonly DemandedLine[], of: 'count' | 'shipped' | 'received') =>
+const sum = (lines: readonly DemandedLine[], of: 'count' | 'shipped' | 'received' | 'missing') =>
   lines.reduce((all, line) => all + line[of], 0)
 
 /** An order of several people's material stands elsewhere than what one of them has asked for. */
@@ -91,12 +97,22 @@ function nextOf({ lines, parcels, status, promisedDate }: Order): string {
   if (status === orderStatus.cancelled) return '订单已取消，采购员会重新处理您的申请'
   if (status < orderStatus.toShip) return '等待商城确认库存与交期'
   const left = sum(lines, 'count') - sum(lines, 'shipped')
-  if (left > 0)
-    return `还有 ${left.toLocaleString('en')} 件待发${promisedDate ? `，预计 ${promisedDate} 发货` : ''}`
+  if (left > 0) return leftText(lines, left, promisedDate)
   if (sum(lines, 'received') === sum(lines, 'count')) return '物料已全部到手'
   return parcels.some((parcel) => openLines({ parcel, isDemander: true }).length > 0)
     ? '物料已全部发出，收到后请逐个包裹确认收货'
     : '部分物料有差异，等待商城处理'
+}
+
+/** What is missing of his has its own day. */
+function leftText(lines: readonly DemandedLine[], left: number, promised: string | null): string {
+  const missing = sum(lines, 'missing')
+  const days = lines.flatMap((line) => (line.missing > 0 && line.laterDate) || [])
+  const later = missing > 0 ? `其中 ${figure(missing)} 件缺货` : ''
+  const day = missing === left ? days.toSorted()[0] : promised
+  return [`还有 ${figure(left)} 件待发`, later, day ? `预计 ${day} 发货` : '']
+    .filter(Boolean)
+    .join('，')
 }
 
 const figure = (count: number) => count.toLocaleString('en')
@@ -116,7 +132,16 @@ const facts: readonly Fact<DemandedLine>[] = [
       </ProductCell>
     ),
   },
-  { head: '订', isNum: true, cell: ({ count, unit }) => `${figure(count)} ${unit}` },
+  {
+    head: '订',
+    isNum: true,
+    cell: (line) => (
+      <>
+        {figure(line.count + line.cancelled)} {line.unit}
+        <ShortNote line={line} />
+      </>
+    ),
+  },
   { head: '发', isNum: true, cell: ({ shipped }) => figure(shipped) },
   { head: '收', isNum: true, cell: ({ received }) => figure(received) },
   {

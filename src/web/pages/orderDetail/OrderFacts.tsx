@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { price } from '#mall/money.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
-import { payLabels } from '#mall/trade/order/order.rules.ts'
+import { isOnItsWay, payLabels } from '#mall/trade/order/order.rules.ts'
 import { deliveryWays, invoiceLabels } from '#mall/trade/order/requirements.rules.ts'
 import { costCentresOf } from '#web/order/costCentresOf.ts'
 import { OrderFiles } from '#web/order/OrderFiles.tsx'
@@ -32,13 +32,14 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
     <Block title="配送要求">
       <Fact name="配送方式">{order.deliveryWay && deliveryWays[order.deliveryWay]}</Fact>
       <Fact name="期望到货">{order.expectDate}</Fact>
-      <Fact name="预计发货">{order.promisedDate}</Fact>
+      {!isOnItsWay(order) && <Fact name="预计发货">{order.promisedDate}</Fact>}
       <Fact name="分批发货">{order.isSplitAllowed ? '允许' : '不允许'}</Fact>
       <Fact name="订单备注">{order.remark}</Fact>
     </Block>
     <Block title="采购信息">
       <Fact name="PO 号">{order.poNumber}</Fact>
       <Fact name="下单人">{order.buyerName}</Fact>
+      {order.placedBy && <Fact name="下单方式">{order.placedBy} 代客下单</Fact>}
       <Fact name="企业">{order.companyName}</Fact>
       <Fact name="项目">{order.project}</Fact>
       {costCentresOf(order.lines) && <Fact name="成本中心">{costCentresOf(order.lines)}</Fact>}

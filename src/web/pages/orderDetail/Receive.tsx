@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { StoredFile } from '#mall/company/company/company.contract.ts'
+import type { Parcel } from '#mall/trade/shipment/parcel.contract.ts'
 import { type ReceivedLine, receiveForm, saidOf } from '#mall/trade/shipment/receive.form.ts'
 import { openPieces, openShares, receivedProblems } from '#mall/trade/shipment/receiving.rules.ts'
-import type { Parcel } from '#mall/trade/shipment/shipment.contract.ts'
 import { call } from '#web/call.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
@@ -49,29 +49,12 @@ export function Receive(props: Props) {
 
 type Photos = Readonly<Record<number, readonly StoredFile[]>>
 
-function ReceiveDialog(props: Props & { onClose(): void }) {
-  const { orderNo, parcel, place, isDemander = false, onClose } = props
-  const { shipmentNo } = parcel
-  const [lines] = useState(() => openLines(props))
-  const form = useMemo(() => receiveForm(lines), [lines])
-  const [photos, setPhotos] = useState<Photos>({})
-  const said = (values: Parameters<typeof saidOf>[0]) =>
-    lines.map((line) => {
-      const files = photos[line.lineNo] ?? []
-      return saidOf(
-        values,
-        line,
-        files.map(({ fileId }) => fileId),
-      )
-    })
-  const edited = useForm(form, {
-    done: '已确认收货',
-    check: (values) => receivedProblems(lines, said(values)),
-    send: (values) =>
-      call(api.shipment.receiveParcel, { orderNo, shipmentNo, lines: said(values) }),
-    onDone: onClose,
-  })
-  const differing = said(edited.values).filter(({ kind }) => kind).length
+type DialogProps = Props & { onClose(): void }
+
+function ReceiveDialog(props: DialogProps) {
+  const { place, isDemander = false, onClose } = props
+  const { lines, edited, photos, setPhotos, said } = useReceiving(props)
+  const differing = said.filter(({ kind }) => kind).length
   return (
     <FormDialog
       title={`确认收货：包裹 ${place}`}
@@ -99,4 +82,30 @@ function ReceiveDialog(props: Props & { onClose(): void }) {
       ))}
     </FormDialog>
   )
+}
+
+/** Holds what is said of each line of a parcel, with its pictures. */
+function useReceiving(props: DialogProps) {
+  const { orderNo, onClose } = props
+  const { shipmentNo } = props.parcel
+  const [lines] = useState(() => openLines(props))
+  const form = useMemo(() => receiveForm(lines), [lines])
+  const [photos, setPhotos] = useState<Photos>({})
+  const said = (values: Parameters<typeof saidOf>[0]) =>
+    lines.map((line) => {
+      const files = photos[line.lineNo] ?? []
+      return saidOf(
+        values,
+        line,
+        files.map(({ fileId }) => fileId),
+      )
+    })
+  const edited = useForm(form, {
+    done: '已确认收货',
+    check: (values) => receivedProblems(lines, said(values)),
+    send: (values) =>
+      call(api.shipment.receiveParcel, { orderNo, shipmentNo, lines: said(values) }),
+    onDone: onClose,
+  })
+  return { lines, edited, photos, setPhotos, said: said(edited.values) }
 }

@@ -3,8 +3,8 @@ import { mayManageAddresses } from '#mall/access.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import { type AddressBook, addressText, deliverable } from '#mall/own/address/address.rules.ts'
 import { AddressForm } from '#web/address/AddressForm.tsx'
+import { useOrdering } from '#web/order/ordering.ts'
 import { masked } from '#web/ui/masked.ts'
-import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './submit.module.css'
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 /** Shows where the order goes: there are cards to choose from, and a drawer to add or change one. */
 export function Addresses({ book, chosen, onChoose, onSaved, onSplit, children }: Props) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
-  const { who } = useVisitor()
-  const mayManage = who !== null && mayManageAddresses(who)
+  const { buyer, isPhone, saveAddress } = useOrdering()
+  const mayManage = !isPhone && buyer !== null && mayManageAddresses(buyer)
   const mayAdd = !book.isLocked || mayManage
   const addresses = deliverable(book)
   const other = addresses.find((address) => address !== chosen)
@@ -75,6 +75,7 @@ export function Addresses({ book, chosen, onChoose, onSaved, onSplit, children }
         <AddressForm
           address={edited === 'new' ? null : edited}
           isCompany={edited === 'new' ? book.isLocked : edited.isCompany}
+          save={saveAddress}
           onSaved={(addressId) => onSaved(addressId, edited === 'new')}
           onClose={() => setEdited(null)}
         />

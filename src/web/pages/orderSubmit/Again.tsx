@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { to } from '#mall/pages.ts'
+import { useOrderCalls } from '#web/order/ordering.ts'
 import { forgetUnsettled, type Unsettled } from '#web/order/unsettled.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -14,6 +15,7 @@ export function Again({ order }: { order: Unsettled }) {
   const { place, doubt } = usePlacing()
   const { isBusy, write } = useWrite()
   const { revalidate } = useRevalidator()
+  const { isPhone } = useOrderCalls()
 
   const send = () => write(() => place(order.body), { next: () => {} })
 
@@ -22,8 +24,11 @@ export function Again({ order }: { order: Unsettled }) {
       <button type="button" className="btn primary" disabled={isBusy} onClick={send}>
         {isBusy ? '提交中' : '重新提交'}
       </button>
-      <PageLink to={to.myOrder({ scope: 'mine' })} className="btn">
-        查看我的订单
+      <PageLink
+        to={isPhone ? to.adminOrders({ tab: 'all' }) : to.myOrder({ scope: 'mine' })}
+        className="btn"
+      >
+        {isPhone ? '查看订单' : '查看我的订单'}
       </PageLink>
       <button type="button" className="btn" disabled={isBusy} onClick={() => drop(revalidate)}>
         放弃这次提交
@@ -48,7 +53,7 @@ export function Again({ order }: { order: Unsettled }) {
 async function drop(revalidate: () => Promise<void>) {
   const isSure = await confirm({
     title: '放弃这次提交',
-    body: '该订单可能已经成立，请先在「我的订单」中核对，以免重复下单。放弃后可以重新填写订单。',
+    body: '该订单可能已经成立，请先在订单列表中核对，以免重复下单。放弃后可以重新填写订单。',
     okText: '已核对，放弃',
     isDanger: true,
   })

@@ -21,7 +21,7 @@ const sums = { type: 1, total: 4, withTaxTotal: 452, noTaxTotal: 400, tax: 52, f
 const plain = {
   ...{ list: [line], totals: { ...sums, totalPrice: 452 }, isFreight: 0, isMonthly: false },
   ...{ singleLimit: null, isOverLimit: false, credit: null, changes: [], approval: null },
-  ...{ costCentres: null, budgets: [] },
+  ...{ costCentres: null, budgets: [], notes: {} },
 } as unknown as ConfirmedOrder
 const address = { addressId: '3', receiver: '王芳', mobile: '13800000000', isCompany: false }
 const titles = { list: [], mayEdit: true, proposal: null }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
+import { useOrderCalls } from '#web/order/ordering.ts'
 import { useFourthStep } from '#web/order/payingNow.ts'
 import type { Draft, Origin } from '#web/order/postData.ts'
 import { draftKey, emptyDraft } from '#web/order/postData.ts'
@@ -44,9 +45,10 @@ export function Checkout(props: Props) {
   const { budgets, approval } = usePreview(origin, order, chosen, split.sum.freight)
   const { isSending, doubt, changes, dropChanges, goOn } = filled
   const isRecounted = useIsRecounted()
+  const { isPhone } = useOrderCalls()
   return (
     <div className={styles.page}>
-      <h1 className="visually-hidden">提交订单</h1>
+      {!isPhone && <h1 className="visually-hidden">提交订单</h1>}
       <fieldset className={styles.blocks} disabled={isSending || doubt !== null}>
         <Blocks {...props} order={covered} filled={filled} />
       </fieldset>
@@ -85,6 +87,7 @@ type BlocksProps = Props & { filled: ReturnType<typeof useFilled> }
 /** What is filled in, block by block. */
 function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) {
   const { draft, change, places, split, of, attachment, isOnAccount } = filled
+  const { isPhone } = useOrderCalls()
   return (
     <>
       {returned && <Returned order={returned} book={book} />}
@@ -110,12 +113,14 @@ function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) 
         isOnAccount={isOnAccount}
         costCentres={order.costCentres}
       >
-        <Attachments
-          of={attachment}
-          files={draft.files}
-          kept={returned?.files ?? []}
-          onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
-        />
+        {!isPhone && (
+          <Attachments
+            of={attachment}
+            files={draft.files}
+            kept={returned?.files ?? []}
+            onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
+          />
+        )}
       </Delivery>
       <Payment order={order} draft={draft} onChange={change} />
     </>
@@ -126,8 +131,8 @@ function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) 
 function useFilled({ book, titles, origin, order, returned }: Props) {
   const [start] = useState(() =>
     returned
-      ? startOf(returned, { book, titles, lines: order.list, isMonthly: order.isMonthly })
-      : emptyDraft,
+      ? startOf(returned, { book, titles, notes: order.notes, isMonthly: order.isMonthly })
+      : { ...emptyDraft, notes: order.notes },
   )
   const kept = useDraft(draftKey(origin), start)
   const { draft, change } = kept

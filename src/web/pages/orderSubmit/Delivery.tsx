@@ -78,7 +78,7 @@ export function Delivery({ of, lines, titles, isOnAccount, costCentres, children
 const PoNumberHint = ({ poNumber }: { poNumber: string }) => (
   <>
     <PoNumberUse poNumber={poNumber} />
-    <span>
+    <span className={asked.counter}>
       {lengthOf(poNumber.trim())} / {limits.maxLength.poNumber} 字
     </span>
   </>

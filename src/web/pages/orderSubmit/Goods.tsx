@@ -41,9 +41,9 @@ export function Goods({ origin, order, notes, onNote, costCentre }: Props) {
               返回采购申请列表修改
             </PageLink>
           ) : (
-            <OriginLink origin={origin} className="link" />
+            origin.source !== 'phone' && <OriginLink origin={origin} className="link" />
           )}
-          {origin.counts && <Restore />}
+          {origin.counts && origin.source !== 'phone' && <Restore />}
           {origin.source === 'reorder' && <AddToCart orderNo={origin.id} />}
         </span>
       </header>
@@ -51,6 +51,8 @@ export function Goods({ origin, order, notes, onNote, costCentre }: Props) {
         <p className={`note ${styles.notice}`}>
           <Icon name="info" />
           <span>
+            {origin.source === 'reorder' &&
+              '需求人申请的商品已退回采购申请，本单按原申请采购，不会重复；只能整行保留或移除。'}
             同一商品来自不同需求人时分行显示，提交后合并为一行下单，按需求人保留数量拆分。
           </span>
         </p>

@@ -18,7 +18,7 @@ const credit = { amounts: null, isEnough: true, mayPayNow: true, askNames: [] }
 const order = {
   ...{ list: [], totals: { ...totals, totalPrice: 0 }, isFreight: 0, isMonthly: true, credit },
   ...{ singleLimit: null, isOverLimit: false, changes: [], approval: null },
-  ...{ costCentres: null, budgets: [] },
+  ...{ costCentres: null, budgets: [], notes: {} },
 } as unknown as ConfirmedOrder
 
 afterEach(() => {

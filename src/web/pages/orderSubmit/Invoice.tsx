@@ -7,7 +7,7 @@ import type { orderForm } from '#mall/trade/order/order.form.ts'
 import { invoiceLabels, specialProblem, uncertified } from '#mall/trade/order/requirements.rules.ts'
 import { Choice, FieldRow, PlainField } from '#web/form/Form.tsx'
 import type { Edited } from '#web/form/useForm.ts'
-import { useVisitor } from '#web/ui/useVisitor.ts'
+import { useOrdering } from '#web/order/ordering.ts'
 import styles from './asked.module.css'
 
 export type Titles = Output<typeof api.invoice.titleList>
@@ -22,7 +22,7 @@ type Props = {
 
 /** Asks which invoice is wanted and for whom. */
 export function Invoice({ of, titles, isOnAccount, onEdit }: Props) {
-  const { who } = useVisitor()
+  const { buyer: who } = useOrdering()
   const { invoiceKind, titleId } = of.values
   if (isOnAccount)
     return (
@@ -70,7 +70,7 @@ type HintProps = Pick<Props, 'titles' | 'onEdit'> & {
 
 /** Whoever keeps the titles adds or completes one here; all others are told who does. */
 function Hint({ titles: { list, mayEdit, proposal }, title, isSpecial, onEdit }: HintProps) {
-  const { who } = useVisitor()
+  const { buyer: who } = useOrdering()
   const missing = isSpecial && who && title ? specialProblem(who, title) : ''
   const isComplete = who?.isAuth !== 1 || !missing
   const isNone = list.length === 0

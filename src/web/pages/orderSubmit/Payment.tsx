@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import type { Credit } from '#mall/trade/order/credit.contract.ts'
+import { useOrderCalls } from '#web/order/ordering.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './submit.module.css'
@@ -16,6 +17,7 @@ type Props = { order: ConfirmedOrder; draft: Draft; onChange(part: Partial<Draft
 export function Payment({ order, draft, onChange }: Props) {
   const { isMonthly, credit } = order
   const payment = paymentOf(order, draft)
+  const { isPhone } = useOrderCalls()
   const mayChoose = isMonthly && credit?.mayPayNow === true
   return (
     <section className="sheet" aria-labelledby="payment">
@@ -41,7 +43,8 @@ export function Payment({ order, draft, onChange }: Props) {
             icon="credit-card"
             name={isMonthly ? '改为现结支付（沙箱收银台，演示）' : '在线支付（沙箱收银台，演示）'}
           >
-            {isMonthly && '不占用企业额度。'}提交后 {limits.payMs / 3_600_000}{' '}
+            {isMonthly && '不占用企业额度。'}
+            {isPhone && '由客户支付：'}提交后 {limits.payMs / 3_600_000}{' '}
             小时内完成支付。收银台为模拟，不会产生真实扣款。
           </Way>
         )}

@@ -19,7 +19,7 @@ const sums = { type: 1, total: 4, withTaxTotal: 452, noTaxTotal: 400, tax: 52, f
 const order = {
   ...{ list: [line], totals: { ...sums, totalPrice: 452 }, isFreight: 0, isMonthly: false },
   ...{ singleLimit: null, isOverLimit: false, credit: null, changes: [], approval: null },
-  ...{ costCentres: null, budgets: [] },
+  ...{ costCentres: null, budgets: [], notes: {} },
 } as unknown as ConfirmedOrder
 const titles = { list: [], mayEdit: true, proposal: null }
 const address = (addressId: string, receiver: string) => ({

@@ -1,5 +1,6 @@
 import { price } from '#mall/money.ts'
 import type { Totals } from '#mall/trade/order/settled.contract.ts'
+import { useOrderCalls } from '#web/order/ordering.ts'
 import { Sums } from '#web/order/Sums.tsx'
 import { ApprovalSteps } from './ApprovalSteps.tsx'
 import { BudgetUses } from './BudgetUses.tsx'
@@ -33,7 +34,7 @@ type Props = {
   onSubmit(): void
 }
 
-export const Summary = ({
+export function Summary({
   totals,
   orders,
   lines,
@@ -48,68 +49,71 @@ export const Summary = ({
   obstacle,
   onPayNow,
   onSubmit,
-}: Props) => (
-  <aside className={`sheet ${styles.summary}`} aria-labelledby="summary">
-    <header>
-      <h2 id="summary">订单汇总</h2>
-    </header>
-    <dl>
-      <dt>商品种类</dt>
-      <dd>{totals.type} 种</dd>
-      <dt>商品件数</dt>
-      <dd>{totals.total.toLocaleString('en')} 件</dd>
-      <Sums totals={totals} lines={lines} />
-      {orders > 1 && (
-        <>
-          <dt>生成订单</dt>
-          <dd>{orders} 个，每个地址一个</dd>
-        </>
-      )}
-      {approval && (
-        <>
-          <dt>提交后审批</dt>
-          <dd>
-            <ApprovalSteps steps={approval.steps} />
-          </dd>
-        </>
-      )}
-      {singleLimit !== null && (
-        <>
-          <dt>您的单笔限额</dt>
-          <dd>{price(singleLimit)}</dd>
-        </>
-      )}
-    </dl>
-    <BudgetUses budgets={budgets} />
-    <div className={styles.payable}>
-      <p>
-        应付总额 <span className="price large">{price(totals.totalPrice)}</span>
-      </p>
-      <button
-        type="button"
-        className="btn large primary wide"
-        disabled={isSending || held !== '' || !hasAddress || obstacle !== ''}
-        onClick={onSubmit}
-      >
-        {isSending ? '提交中' : held || (doubt ? '重新提交' : '提交订单')}
-      </button>
-      <DoubtLine doubt={doubt} />
-      {failure && (
-        <p className={`note bad ${styles.doubt}`} role="alert">
-          {failure}
+}: Props) {
+  const { isPhone } = useOrderCalls()
+  return (
+    <aside className={`sheet ${styles.summary}`} aria-labelledby="summary">
+      <header>
+        <h2 id="summary">订单汇总</h2>
+      </header>
+      <dl>
+        <dt>商品种类</dt>
+        <dd>{totals.type} 种</dd>
+        <dt>商品件数</dt>
+        <dd>{totals.total.toLocaleString('en')} 件</dd>
+        <Sums totals={totals} lines={lines} />
+        {orders > 1 && (
+          <>
+            <dt>生成订单</dt>
+            <dd>{orders} 个，每个地址一个</dd>
+          </>
+        )}
+        {approval && (
+          <>
+            <dt>提交后审批</dt>
+            <dd>
+              <ApprovalSteps steps={approval.steps} />
+            </dd>
+          </>
+        )}
+        {singleLimit !== null && (
+          <>
+            <dt>{isPhone ? '客户单笔限额' : '您的单笔限额'}</dt>
+            <dd>{price(singleLimit)}</dd>
+          </>
+        )}
+      </dl>
+      <BudgetUses budgets={budgets} />
+      <div className={styles.payable}>
+        <p>
+          应付总额 <span className="price large">{price(totals.totalPrice)}</span>
         </p>
-      )}
-      {!hasAddress && <p className={styles.error}>请先新增收货地址</p>}
-      {obstacle && (
-        <p className={styles.obstacle} role="alert">
-          {obstacle}
-        </p>
-      )}
-      {onPayNow && (
-        <button type="button" className="btn wide" onClick={onPayNow}>
-          改为现结支付
+        <button
+          type="button"
+          className="btn large primary wide"
+          disabled={isSending || held !== '' || !hasAddress || obstacle !== ''}
+          onClick={onSubmit}
+        >
+          {isSending ? '提交中' : held || (doubt ? '重新提交' : '提交订单')}
         </button>
-      )}
-    </div>
-  </aside>
-)
+        <DoubtLine doubt={doubt} />
+        {failure && (
+          <p className={`note bad ${styles.doubt}`} role="alert">
+            {failure}
+          </p>
+        )}
+        {!hasAddress && <p className={styles.error}>请先新增收货地址</p>}
+        {obstacle && (
+          <p className={styles.obstacle} role="alert">
+            {obstacle}
+          </p>
+        )}
+        {onPayNow && (
+          <button type="button" className="btn wide" onClick={onPayNow}>
+            改为现结支付
+          </button>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -10,7 +10,12 @@ export const originNames: Record<SourceName, string> = {
   reorder: '原订单',
   list: '清单',
   order: '原订单',
+  bulk: '批量下单清单',
+  phone: '所选商品',
 }
+
+/** Lines of an order are goods, and what demanders asked for that went back to its requisition. */
+const isBoughtBefore = (source: SourceName) => source === 'order' || source === 'reorder'
 
 const wordsOf = (source: SourceName): Record<OrderChange['kind'], string> => ({
   price: '价格变动',
@@ -18,7 +23,7 @@ const wordsOf = (source: SourceName): Record<OrderChange['kind'], string> => ({
   stock: '库存不足',
   minimum: '起订量变动',
   multiple: '须为整数倍',
-  gone: source === 'order' ? '采购申请已另行处理' : `已不在${originNames[source]}中`,
+  gone: isBoughtBefore(source) ? '采购申请已另行处理' : `已不在${originNames[source]}中`,
   unpriced: '暂无价格，需询价',
   count: `${originNames[source]}中的数量已修改`,
 })
@@ -57,7 +62,7 @@ export function continuation(
   source: SourceName = 'cart',
 ): Continuation {
   const isWhole = ({ demanderName }: SettledLine) =>
-    source === 'requisition' || (source === 'order' && demanderName !== '')
+    source === 'requisition' || (isBoughtBefore(source) && demanderName !== '')
   const whole = wholeLines(lines.filter(isWhole), changes)
   const result: Continuation = { lineIds: whole.map(({ lineId }) => lineId), counts: [] }
   for (const line of lines) {

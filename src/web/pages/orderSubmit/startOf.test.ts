@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AddressBook } from '#mall/own/address/address.rules.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
-import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
 import type { Titles } from './Invoice.tsx'
 import { startOf } from './startOf.ts'
 
@@ -20,19 +19,12 @@ const order = {
   ...{ expectDate: '2026-12-01', isSplitAllowed: false, deliveryWay: 'freight', project: '二期' },
   ...{ remark: '急用', poNumber: 'PO-1', invoiceKind: 'normal', isMonthly: false, files: [file] },
   invoiceTitle: { name: '示例公司', taxNo: '91' },
-  lines: [
-    { skuId: '7', note: '蓝色包装' },
-    { skuId: '8', note: '' },
-  ],
 } as unknown as OrderDetail
-const lines = [
-  { lineId: 'sku7', skuId: '7' },
-  { lineId: '12', skuId: '7' },
-] as unknown as SettledLine[]
+const notes = { sku7: '蓝色包装' }
 
 test('the form begins as the order has it, as far as that still exists', () => {
-  expect(startOf(order, { book, titles, lines, isMonthly: true })).toEqual({
-    ...{ addressId: '2', notes: { sku7: '蓝色包装' }, expectDate: '2026-12-01', others: [] },
+  expect(startOf(order, { book, titles, notes, isMonthly: true })).toEqual({
+    ...{ addressId: '2', notes, expectDate: '2026-12-01', others: [] },
     ...{ isSplitAllowed: false, poNumber: 'PO-1', remark: '急用', deliveryWay: 'freight' },
     ...{ project: '二期', invoiceKind: 'normal', titleId: '5', files: [file] },
     ...{ costCentreId: '', costCentres: {} },
@@ -43,7 +35,7 @@ test('the form begins as the order has it, as far as that still exists', () => {
 test('an address and a title that are gone are left open, and what goes on account stays there', () => {
   const gone = { ...order, address: '江苏省苏州市', isMonthly: true, invoiceKind: 'statement' }
   const begun = startOf({ ...gone, invoiceTitle: null } as OrderDetail, {
-    ...{ book, titles, lines, isMonthly: true },
+    ...{ book, titles, notes, isMonthly: true },
   })
   expect([begun.addressId, begun.titleId, begun.invoiceKind, begun.isPayNow]).toEqual([
     ...['', '', '', false],

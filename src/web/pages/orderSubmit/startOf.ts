@@ -1,18 +1,17 @@
 import { type AddressBook, deliverable, deliveryText } from '#mall/own/address/address.rules.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
-import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { type Draft, emptyDraft } from '#web/order/postData.ts'
 import type { Titles } from './Invoice.tsx'
 
 type Known = {
   book: AddressBook
   titles: Titles
-  lines: readonly SettledLine[]
+  notes: Draft['notes']
   isMonthly: boolean
 }
 
 /** Fills the form as an order has it that is submitted again, as far as that still exists. */
-export function startOf(order: OrderDetail, { book, titles, lines, isMonthly }: Known): Draft {
+export function startOf(order: OrderDetail, { book, titles, notes, isMonthly }: Known): Draft {
   const { invoiceKind, invoiceTitle } = order
   const title = titles.list.find(
     ({ name, taxNo }) => name === invoiceTitle?.name && taxNo === invoiceTitle.taxNo,
@@ -20,7 +19,7 @@ export function startOf(order: OrderDetail, { book, titles, lines, isMonthly }: 
   return {
     ...emptyDraft,
     addressId: addressIn(order, book)?.addressId ?? '',
-    notes: notesOf(order, lines),
+    notes,
     expectDate: order.expectDate ?? '',
     isSplitAllowed: order.isSplitAllowed,
     poNumber: order.poNumber,
@@ -42,13 +41,3 @@ export const addressIn = (
   deliverable(book).find(
     (one) => one.receiver === receiver && one.mobile === mobile && deliveryText(one) === address,
   )
-
-/** The note of goods stands at the first of their lines. */
-function notesOf(order: OrderDetail, lines: readonly SettledLine[]): Record<string, string> {
-  return Object.fromEntries(
-    order.lines.flatMap(({ skuId, note }) => {
-      const line = note ? lines.find((one) => one.skuId === skuId) : undefined
-      return line ? [[line.lineId, note]] : []
-    }),
-  )
-}

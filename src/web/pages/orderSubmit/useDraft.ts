@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useOrdering } from '#web/order/ordering.ts'
 import {
   type Draft,
   emptyDraft,
@@ -6,7 +7,6 @@ import {
   type OtherAddress,
   readDraft,
 } from '#web/order/postData.ts'
-import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useUnsaved } from '#web/write/unsaved.ts'
 
 export type Kept = ReturnType<typeof useDraft>
@@ -16,8 +16,8 @@ export type Kept = ReturnType<typeof useDraft>
  * give it back.
  */
 export function useDraft(of: string, start: Draft = emptyDraft) {
-  const { who } = useVisitor()
-  const [userId] = useState(who?.userId ?? '') // the session may end while the page is open
+  const { keptFor } = useOrdering()
+  const [userId] = useState(keptFor) // the session may end while the page is open
   const [draft, setDraft] = useState(() => readDraft(of, userId, start))
   const [before] = useState(draft)
   const isChanged = isTyped(draft) && JSON.stringify(draft) !== JSON.stringify(start)

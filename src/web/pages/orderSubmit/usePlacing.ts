@@ -1,15 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#mall/api.ts'
-import type { Output } from '#mall/endpoint.ts'
-import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { SubmitOrder } from '#mall/trade/order/settled.contract.ts'
-import { call } from '#web/call.ts'
+import { useOrdering } from '#web/order/ordering.ts'
 import { draftKey, forgetDraft, forgetPostData, readPostData } from '#web/order/postData.ts'
 import { forgetUnsettled, readUnsettled, type Unsettled, unsettled } from '#web/order/unsettled.ts'
 import { isOutcomeKnown, untilKnown } from '#web/order/untilKnown.ts'
-import { useVisitor } from '#web/ui/useVisitor.ts'
 
 /**
  * It says that the outcome of the order is being found out, or could not be found out. The same order may be sent
@@ -22,25 +18,27 @@ export type Doubt = 'confirming' | 'unknown' | null
  * earlier one is sent again in its place. Rejects with the refusal; `doubt` tells when nothing is known.
  */
 export function usePlacing() {
-  const { who } = useVisitor()
+  const { keptFor, submit, after } = useOrdering()
   const [doubt, setDoubt] = useState<Doubt>(null)
   const navigate = useNavigate()
 
   async function place(body: SubmitOrder, onPlaced = () => {}) {
-    const userId = who?.userId ?? ''
-    let isInDoubt = readUnsettled(userId) !== null
-    const order = unsettled(userId, body)
+    let isInDoubt = readUnsettled(keptFor) !== null
+    const order = unsettled(keptFor, body)
     const onWait = (isWaiting: boolean) => {
       isInDoubt ||= isWaiting
       setDoubt(isWaiting ? 'confirming' : null)
     }
     const onEnded = () => isInDoubt || forgetUnsettled()
     try {
-      const placed = await untilKnown(() => send(order, onEnded), onWait)
+      const placed = await untilKnown(
+        () => submit(order.body, { idempotencyKey: order.key, onEnded }),
+        onWait,
+      )
       forgetUnsettled()
       forgetGoodsOf(order)
       onPlaced()
-      await navigate(addressAfter(placed), { replace: true })
+      await navigate(after(placed), { replace: true })
     } catch (error) {
       if (isOutcomeKnown(error) && !(isInDoubt && saysNothing(error))) {
         forgetUnsettled()
@@ -51,9 +49,6 @@ export function usePlacing() {
   }
   return { place, doubt }
 }
-
-const send = ({ key, body }: Unsettled, onEnded: () => void) =>
-  call(api.order.submitOrder, body, { idempotencyKey: key, onEnded })
 
 /** These tell of the last try only: an earlier one may have placed the order. */
 const saysNothing = (error: unknown) =>
@@ -69,9 +64,4 @@ function forgetGoodsOf({ body: { from, lines } }: Unsettled) {
       .some((id) => ids.has(id))
   )
     forgetPostData()
-}
-
-function addressAfter({ orderNo, status, orders }: Output<typeof api.order.submitOrder>): string {
-  if (status === 20 && orders.length === 1) return to.checkStand({ orderNo })
-  return to.submitResult({ orderNo: orders.map(({ orderNo }) => orderNo).join() })
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { api } from '#mall/api.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import { call } from '#web/call.ts'
+import { useOrderCalls } from '#web/order/ordering.ts'
 
 type Use = Output<typeof api.order.poNumberUse>
 
@@ -14,15 +14,17 @@ const restMs = 400
  */
 export function usePoNumberUse(typed: string): Use {
   const poNumber = typed.trim()
+  const { poNumberUse } = useOrderCalls()
+  const ask = useEffectEvent(poNumberUse)
   const [found, setFound] = useState<{ poNumber: string; use: Use }>({ poNumber: '', use: null })
   useEffect(() => {
     if (!poNumber) return
     let isWanted = true
-    async function ask() {
-      const use = await call(api.order.poNumberUse, { poNumber }).catch(() => null)
+    async function lookUp() {
+      const use = await ask(poNumber).catch(() => null)
       if (isWanted) setFound({ poNumber, use })
     }
-    const timer = setTimeout(ask, restMs)
+    const timer = setTimeout(lookUp, restMs)
     return () => {
       isWanted = false
       clearTimeout(timer)

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { api } from '#mall/api.ts'
-import { call } from '#web/call.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useOrderCalls } from '#web/order/ordering.ts'
 import type { Origin } from '#web/order/postData.ts'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
@@ -28,19 +27,21 @@ export function usePreview(
     costCentres: chosen,
     ...(isSplit && { freightPrice: freight }),
   })
+  const { confirm } = useOrderCalls()
+  const ask = useEffectEvent(confirm)
   const [found, setFound] = useState<{ asked: string; order: ConfirmedOrder; told: Told } | null>(
     null,
   )
   useEffect(() => {
     if (asked === usual) return
     let isWanted = true
-    async function ask() {
+    async function preview() {
       if (isSplit) await new Promise((resolve) => setTimeout(resolve, restMs))
       if (!isWanted) return
-      const told = await call(api.order.confirmOrder, JSON.parse(asked)).catch(() => null)
+      const told = await ask(JSON.parse(asked)).catch(() => null)
       if (told && isWanted) setFound({ asked, order, told })
     }
-    void ask()
+    void preview()
     return () => {
       isWanted = false
     }

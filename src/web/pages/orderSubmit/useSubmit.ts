@@ -12,11 +12,11 @@ import { paymentFor } from '#mall/trade/order/order.rules.ts'
 import type { OrderChange, SubmitOrder } from '#mall/trade/order/settled.contract.ts'
 import { call } from '#web/call.ts'
 import { useForm } from '#web/form/useForm.ts'
+import { useOrdering } from '#web/order/ordering.ts'
 import { type Draft, type Origin, readPostData, reducePostData } from '#web/order/postData.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { keepCookies, userInfoCookie } from '#web/sessionCookies.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { continuation } from './changes.ts'
 import { costCentreProblem, ofLine } from './costCentres.tsx'
@@ -41,7 +41,7 @@ type Submitted = {
 /** Submits what is on screen, once, and deals with what stands against it. */
 export function useSubmit({ origin, order, titles, kept, initial, deliveries }: Submitted) {
   const { isBusy, write } = useWrite()
-  const { who } = useVisitor()
+  const { buyer, isPhone } = useOrdering()
   const [changes, setChanges] = useState<OrderChange[]>([])
   const { place, doubt } = usePlacing()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function useSubmit({ origin, order, titles, kept, initial, deliveries }: 
     initial,
     check: (values) => ({
       ...expectDateProblem(values.expectDate, order.list),
-      ...titleProblem(values, titles, who),
+      ...titleProblem(values, titles, buyer),
       ...costCentreProblem(order, kept.draft, values.costCentreId),
     }),
     send: (values) =>
@@ -68,8 +68,8 @@ export function useSubmit({ origin, order, titles, kept, initial, deliveries }: 
     if (error.code === 'ORDER_CHANGED') return setChanges(changesIn(error.data))
     toast('bad', error.message)
     if (!outdated.has(error.code)) return
-    if (error.code === 'FREIGHT_CHANGED' || error.code === 'TERMS_CHANGED')
-      keepCookies([userInfoCookie(await call(api.account.userInfo, {}))])
+    const isOfBuyer = error.code === 'FREIGHT_CHANGED' || error.code === 'TERMS_CHANGED'
+    if (isOfBuyer && !isPhone) keepCookies([userInfoCookie(await call(api.account.userInfo, {}))])
     await new Promise((resolve) => setTimeout(resolve, limits.reloadMs))
     await revalidate()
   }

@@ -8,11 +8,11 @@ import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import type { Equal } from './equalLines.ts'
 import type { Fact } from './meta.ts'
-import { Substitutes } from './Substitutes.tsx'
-import type { Same } from './seriesLines.ts'
+import { EqualGoods } from './Substitutes.tsx'
 
-type Props = { product: ProductDetail; facts: Fact[]; guide: Guide | undefined; same: Same[] }
+type Props = { product: ProductDetail; facts: Fact[]; guide: Guide | undefined; equal: Equal }
 type Section = { id: string; name: string; content: ReactNode; isWide?: boolean }
 
 /** Everything there is to say of a product, section by section; what stands for one that is gone stands above (Invalid.tsx). */
@@ -39,26 +39,26 @@ export function Details(props: Props) {
 }
 
 /** It is for what is no longer sold. */
-export const Replacements = ({ list }: { list: Same[] }) => (
-  <section className="sheet details" aria-label="同规格替代品">
+export const Replacements = ({ equal }: { equal: Equal }) => (
+  <section className="sheet details" aria-label="替代品">
     <div className="parts">
       <section className="wide">
-        <Substitutes title="同规格替代品" list={list} />
+        <EqualGoods equal={equal} />
       </section>
     </div>
   </section>
 )
 
-function sectionsOf({ product, facts, guide, same }: Props): Section[] {
+function sectionsOf({ product, facts, guide, equal }: Props): Section[] {
   const isSold = product.isActive
   const sections: (Section | false)[] = [
     { id: 'specification', name: '规格参数', content: <Specification facts={facts} /> },
     { id: 'about', name: '商品详情', content: <About product={product} guide={guide} /> },
     isSold &&
-      same.length > 0 && {
-        id: 'same',
-        name: '同规格替代',
-        content: <Substitutes title="同规格其他品牌" list={same} />,
+      equal.substitutes.length + equal.accessories.length > 0 && {
+        id: 'equal',
+        name: '替代与配套',
+        content: <EqualGoods equal={equal} />,
         isWide: true,
       },
     isSold && { id: 'packing', name: '包装与物流', content: <Packing product={product} /> },

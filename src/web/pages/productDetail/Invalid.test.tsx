@@ -9,10 +9,10 @@ const product = {
 } as ProductDetail
 
 test.each([
-  [2, true, '该商品已失效，看看替代品。下方是同规格的在售商品。'],
-  [0, true, '该商品已失效，看看替代品。同规格的商品没有在售的，下方是同系列中相近的规格。'],
-  [0, false, '该商品已失效，看看替代品。同规格的商品没有在售的。'],
-])('what is shown below is said without a number: %j %j', (same, isInSeries, note) => {
-  const html = renderToStaticMarkup(<Invalid {...{ product, same, isInSeries }} />)
+  [2, true, '该商品已失效，看看替代品。下方是可替代它的在售商品，等级与差异已列出。'],
+  [0, true, '该商品已失效，看看替代品。没有可替代它的在售商品，下方是同系列中相近的规格。'],
+  [0, false, '该商品已失效，看看替代品。没有可替代它的在售商品。'],
+])('what is shown below is said without a number: %j %j', (substitutes, isInSeries, note) => {
+  const html = renderToStaticMarkup(<Invalid {...{ product, substitutes, isInSeries }} />)
   expect(/<p[^>]*>(.*?)<\/p>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '')).toBe(note)
 })

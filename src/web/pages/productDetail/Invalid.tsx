@@ -6,7 +6,7 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import styles from './invalid.module.css'
 import { shownName } from './meta.ts'
 
-type Props = { product: ProductDetail; same: number; isInSeries: boolean }
+type Props = { product: ProductDetail; substitutes: number; isInSeries: boolean }
 
 /**
  * Shows goods that are no longer sold in grey. Goods that replace them stand below, and similar goods follow.
@@ -39,9 +39,9 @@ export const Invalid = ({ product, ...others }: Props) => (
   </>
 )
 
-function replacedBy({ same, isInSeries }: Omit<Props, 'product'>): string {
-  if (same > 0) return '下方是同规格的在售商品。'
+function replacedBy({ substitutes, isInSeries }: Omit<Props, 'product'>): string {
+  if (substitutes > 0) return '下方是可替代它的在售商品，等级与差异已列出。'
   return isInSeries
-    ? '同规格的商品没有在售的，下方是同系列中相近的规格。'
-    : '同规格的商品没有在售的。'
+    ? '没有可替代它的在售商品，下方是同系列中相近的规格。'
+    : '没有可替代它的在售商品。'
 }

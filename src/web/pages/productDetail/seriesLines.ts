@@ -1,6 +1,5 @@
 import { cells } from '#mall/goods/catalogue/attributes.rules.ts'
 import type { Product, SeriesPage } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { withDrawing } from '#web/ui/withDrawing.ts'
 
 /** It is one of a series, with its values of the columns instead of all its attributes. */
 export type Size = Omit<Product, 'attrDesc'> & { cells: string[] }
@@ -14,12 +13,3 @@ export const seriesLines = ({ list, ...page }: SeriesPage): Series => ({
     cells: cells({ attrDesc }, page.columns),
   })),
 })
-
-/** These are the same goods of another brand, or of any brand instead of what is no longer sold. */
-export type Same = Omit<Product, 'attrDesc'>
-
-export const sameLines = (list: Product[]): Same[] =>
-  list.map((other) => {
-    const { attrDesc, ...shown } = withDrawing(other, 'thumb')
-    return shown
-  })

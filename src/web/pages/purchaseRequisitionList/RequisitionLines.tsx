@@ -1,9 +1,11 @@
-import { Fragment } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { brandName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { RequisitionLine } from '#mall/trade/requisition/requisition.contract.ts'
+import type { Fact } from '#web/list/FactTable.tsx'
+import { LinesTable } from '#web/order/PiecesTable.tsx'
+import { ShortNote } from '#web/order/ShortNote.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -24,26 +26,12 @@ export const RequisitionLines = ({
         {type.toLocaleString('en')} 种 {total.toLocaleString('en')} 件
       </span>
     </h3>
-    <table className={`data-table ${styles.lines}`}>
-      <thead>
-        <tr>
-          <th>商品</th>
-          <th>订货号 / 品牌</th>
-          <th className="num">申请数量</th>
-          <th className="num">含税单价</th>
-          <th className="num">含税小计</th>
-          <th>状态</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Fragment key={line.requisitionLineId}>
-            <LineRow line={line} logs={logs} />
-            <Reason reason={line.reason} />
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <LinesTable
+      look={styles.lines}
+      facts={[...facts, stateOf(logs)]}
+      rows={lines}
+      keyOf={({ requisitionLineId }) => requisitionLineId}
+    />
     {lines.length < type && <More count={type - lines.length} />}
     <p className={`mute t12 ${styles.hint}`}>单价为申请时所见，下单以当时价格为准。</p>
   </section>
@@ -61,43 +49,62 @@ function More({ count }: { count: number }) {
   )
 }
 
-type RowProps = { line: RequisitionLine; logs: Detail['logs'] }
-
-const LineRow = ({ line, logs }: RowProps) => (
-  <tr className={line.reason ? styles.told : undefined}>
-    <td>
+const facts: readonly Fact<RequisitionLine>[] = [
+  {
+    head: '商品',
+    cell: (line) => (
       <ProductCell product={{ ...line, imgUrl: line.pic, attrDesc: line.attrDescs }} size={48}>
         {line.materialCode && <p>物料编码 {line.materialCode}</p>}
+        {line.reason && <p className={styles.reason}>原因：{line.reason}</p>}
       </ProductCell>
-    </td>
-    <td className="sec">
-      {line.skuNo}
-      <br />
-      {brandName(line.brandName).short}
-    </td>
-    <td className="num">
-      {line.count.toLocaleString('en')} {line.unit}
-      <Changed line={line} />
-    </td>
-    <td className="num">{line.taxPrice === 0 ? '面议' : price(line.taxPrice)}</td>
-    <td className="num">
-      <b>{line.taxPrice > 0 ? price(line.taxCountAmount) : '–'}</b>
-    </td>
-    <td>
+    ),
+  },
+  {
+    head: '订货号 / 品牌',
+    look: 'sec',
+    cell: ({ skuNo, brandName: brand }) => (
+      <>
+        {skuNo} <span className="no-wrap">{brandName(brand).short}</span>
+      </>
+    ),
+  },
+  {
+    head: '申请数量',
+    isNum: true,
+    cell: (line) => (
+      <>
+        {line.count.toLocaleString('en')} {line.unit}
+        <Changed line={line} />
+      </>
+    ),
+  },
+  {
+    head: '含税单价',
+    isNum: true,
+    cell: ({ taxPrice }) => (taxPrice === 0 ? '面议' : price(taxPrice)),
+  },
+  {
+    head: '含税小计',
+    isNum: true,
+    cell: ({ taxPrice, taxCountAmount }) => <b>{taxPrice > 0 ? price(taxCountAmount) : '–'}</b>,
+  },
+]
+
+const stateOf = (logs: Detail['logs']): Fact<RequisitionLine> => ({
+  head: '状态',
+  cell: (line) => (
+    <>
       <LineTag state={line.state} />
       <Order orderNo={line.orderNo} logs={logs} />
-    </td>
-  </tr>
-)
-
-const Reason = ({ reason }: Pick<RequisitionLine, 'reason'>) =>
-  reason && (
-    <tr>
-      <td colSpan={6} className={`t12 ${styles.reason}`}>
-        原因：{reason}
-      </td>
-    </tr>
-  )
+      <ShortNote line={line} />
+      {line.shipped > 0 && (
+        <p className="mute t12">
+          发 {line.shipped.toLocaleString('en')}，收 {line.received.toLocaleString('en')}
+        </p>
+      )}
+    </>
+  ),
+})
 
 function Changed({ line }: { line: RequisitionLine }) {
   const text = changedCount(line)

@@ -11,6 +11,9 @@ test.each([
   ['order', 'SO2611220001', '下单，订单号 SO2611220001'],
   ['giveBack', '超时未付款', '订单取消，商品退回待采购，原因：超时未付款'],
   ['giveBack', '', '订单取消，商品退回待采购'],
+  ['cut', 'SO2611220001', '订单 SO2611220001 缺货，商品退回待采购'],
+  ['short', 'SO2611220001：M8', '缺货，订单 SO2611220001：M8'],
+  ['ship', 'SH2611220001，顺丰速运：M8 4 套', '发货，包裹 SH2611220001，顺丰速运：M8 4 套'],
 ] as const)('%s with 「%s」 reads %s', (action, note, text) => {
   expect(logText({ action, note })).toBe(text)
 })

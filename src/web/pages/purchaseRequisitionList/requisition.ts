@@ -26,6 +26,16 @@ export function logText({ action, note }: Pick<RequisitionLog, 'action' | 'note'
       return `下单，订单号 ${note}`
     case 'giveBack':
       return note ? `订单取消，商品退回待采购，原因：${note}` : '订单取消，商品退回待采购'
+    case 'cut':
+      return `订单 ${note} 缺货，商品退回待采购`
+    case 'short':
+      return `缺货，订单 ${note}`
+    case 'settled':
+      return `缺货已处理，订单 ${note}`
+    case 'ship':
+      return `发货，包裹 ${note}`
+    case 'receive':
+      return `收货，包裹 ${note}`
   }
 }
 

@@ -1,0 +1,37 @@
+export const digitOf: Record<string, string> = {
+  ...{ 单: '1', 双: '2', 一: '1', 二: '2', 两: '2', 三: '3', 四: '4', 五: '5', 六: '6' },
+  ...{ 七: '7', 八: '8', 九: '9', 十: '10' },
+}
+const hanOf: Record<string, string> = { 2: '二', 3: '三', 4: '四', 5: '五' }
+
+/** Writes what is counted in the one way that goods have it: 三米 is 3米, 5通2位 is 二位五通. Most texts have no such thing. */
+export const inFigures = (text: string): string =>
+  isCounted.test(text)
+    ? text
+        .replace(length, (_, whole: string, unit: string, part = '') => lengthOf(whole, unit, part))
+        .replace(
+          /([2-5])[通口]\s?([23])位/g,
+          (_, ways, places) => `${hanOf[places]}位${hanOf[ways]}通 `,
+        )
+        .replace(
+          /([23])位\s?([2-5])[通口]/g,
+          (_, places, ways) => `${hanOf[places]}位${hanOf[ways]}通 `,
+        )
+        .replace(/(?<=\d)个(?=平方)/g, '')
+        .replace(/加长(?=\d)/g, '长')
+        .replace(/(?<![\d.])(35|40|45)[#号]钢?(?!\d)/g, ' $1钢 ')
+        .replace(/(?<![\d.])20号钢/g, ' 20# ')
+    : text
+
+const isCounted =
+  /\d\s?[通口位]|\d个平|加长\d|\d\d[#号]|[半一二两三四五六七八九十\d](?:[米吨磅]|公斤)/
+
+/** 一米五 and 1米5 are 1.5米, and 半吨 is 0.5吨. */
+const length =
+  /(?<![\d.一二两三四五六七八九十百千第])([半一二两三四五六七八九十]|\d)(米|吨|公斤|磅)((?:[一二三四五六七八九半]|\d)(?![\p{N}.个米吨公磅mkt×x*-]))?/gu
+
+function lengthOf(whole: string, unit: string, part: string): string {
+  const tenths = part === '半' ? '5' : (digitOf[part] ?? part)
+  if (whole === '半') return `0.5${unit}`
+  return `${digitOf[whole] ?? whole}${tenths && `.${tenths}`}${unit}`
+}

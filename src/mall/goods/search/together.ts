@@ -1,0 +1,81 @@
+import type { CatalogSearch } from './catalogSearch.ts'
+import { nearestTo } from './nearest.ts'
+import type { Plan } from './plan.rules.ts'
+import type { Word } from './question.rules.ts'
+import { isOfBrand, rankOfNoun } from './rank.rules.ts'
+import { otherwise } from './said.rules.ts'
+
+export type Together = { kept: Word[]; dropped: Word[] }
+
+/** If nothing has all of them, answers what ranks highest, and of the others what goes with it. */
+export async function goingTogether(search: CatalogSearch, words: Word[]): Promise<Together> {
+  if (words.length === 0 || (await isFound(search, words))) return { kept: words, dropped: [] }
+  const { kept, dropped } = await ranked(search, words)
+  const mayGive = (word: Word) => isWhole(word) || isLooseNoun(word)
+  if (dropped.length === 0 || !kept.some(mayGive)) return { kept, dropped }
+  const all = [...kept.map((word) => (mayGive(word) ? loosened(word) : word)), ...dropped]
+  return (await isFound(search, all)) ? { kept: all, dropped: [] } : { kept, dropped }
+}
+
+async function ranked(search: CatalogSearch, words: Word[]): Promise<Together> {
+  let kept: Word[] = []
+  const dropped: Word[] = []
+  for (let rest = words.toSorted((a, b) => b.rank - a.rank); rest.length > 0; ) {
+    const longer = rest.map((_, at) => planOf([...kept, ...rest.slice(0, at + 1)]))
+    const fitting = await search.fitting(longer)
+    kept.push(...rest.slice(0, fitting))
+    const [misfit, ...others] = rest.slice(fitting)
+    rest = others
+    if (!misfit) break
+    if (misfit.loosely && !(await isNear(search, misfit, kept))) {
+      rest = [loosened(misfit), ...others]
+      continue
+    }
+    const given = await givingWay(search, misfit, kept)
+    if (given) kept = given
+    else dropped.push(misfit)
+  }
+  return { kept, dropped }
+}
+
+/** It is looked for as a whole value, and may yet be a part of one: 外径千分尺 of 数显外径千分尺. */
+const isWhole = ({ group, loosely, text }: Word): boolean =>
+  loosely !== undefined && text.length > 2 && group[0]?.[0]?.kind === 'prefix'
+
+/**
+ * A noun gives way to the brand beside it: 锂基脂 is any grease rather than none of 美孚. What is not only a noun gives way
+ * to all: 内丝 of 8mm is a thread.
+ */
+async function givingWay(search: CatalogSearch, word: Word, kept: Word[]): Promise<Word[] | null> {
+  const gives = (one: Word) =>
+    isLooseNoun(one) && (isOfBrand(word.rank) || otherwise[one.text] !== undefined)
+  if (!kept.some(gives)) return null
+  const others = [...kept.map((one) => (gives(one) ? loosened(one) : one)), word]
+  return (await search.fitting([planOf(others)])) === 1 ? others : null
+}
+
+/** It may be called so, or is something else of its category. */
+const isLooseNoun = ({ rank, loosely, text }: Word): boolean =>
+  loosely !== undefined && rank >= rankOfNoun && !isSingle.test(text)
+
+const isSingle = /^.$/u
+
+/** 内径47 of goods that have one of 45 is none of 47 outside, and 7mm of a rope of 8 is none of 7×19. */
+const isNear = async (search: CatalogSearch, word: Word, kept: Word[]): Promise<boolean> =>
+  word.names !== undefined &&
+  kept.length > 0 &&
+  (await nearestTo(search, { ...word, isNamedOnly: true }, kept)) !== null
+
+const loosened = ({ loosely, ...word }: Word): Word => ({ ...word, group: loosely ?? word.group })
+
+/** One word is found if one of its alternatives is a single atom that exists. */
+async function isFound(search: CatalogSearch, words: Word[]): Promise<boolean> {
+  const [only] = words
+  if (words.length === 1 && only?.group.some((atoms) => atoms.length === 1)) return true
+  return (await search.fitting([planOf(words)])) === 1
+}
+
+export const planOf = (words: Word[]): Plan => ({
+  groups: words.map(({ group }) => group),
+  first: [],
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { openCompanies } from '#test/certifications.ts'
+import { newSku, placed } from '#test/orders.ts'
+import type { DeskQueue } from './desk.contract.ts'
+
+const { db, as, staff, form, uploaded } = await openCompanies()
+const skuId = await newSku(db, { stock: 100_000 })
+await db`update sales_order set status = 60, is_answer_due = false`
+await db`update shortage set ended_at = now(), state = 'lapsed', answered_at = now(), answered_by = ''`
+await db`update shipment_difference set remedy = 'accept'`
+await db`update shipment set trouble = null, trouble_at = null`
+await db`delete from contact`
+
+type What = { isCancelAsked?: boolean; isShort?: boolean; isAsked?: boolean }
+
+/** An order that stands so since that day; each thing that it waits for came an hour after the one before. */
+async function order(status: number, day: string, what: What = {}) {
+  const admin = await as('admin1', new Date(`${day}T01:00:00Z`))
+  const orderNo = await placed(admin, [{ skuId, count: 2 }])
+  const of = db`from sales_order where order_no = ${orderNo}`
+  await db`update sales_order set status = ${status}, is_answer_due = ${what.isAsked ?? false} where order_no = ${orderNo}`
+  await db`
+    insert into order_log (order_id, at, actor, from_status, to_status)
+    select order_id, ${`${day}T02:00:00Z`}, '', 20, ${status} ${of}`
+  if (what.isShort)
+    await db`
+      insert into shortage (order_id, line_no, missing, ready, kind, later_date, proposed_by, proposed_at, remind_at,
+        answer_due_at, state)
+      select order_id, 1, 1, 0, 'later', '2099-01-01', user_id, ${`${day}T03:00:00Z`}, now(), now(), 'open' ${of}`
+  if (what.isCancelAsked)
+    await db`
+      insert into cancel_request (order_id, user_id, state, reason, created_at)
+      select order_id, user_id, 'waiting', '不需要了', ${`${day}T04:00:00Z`} ${of}`
+  if (what.isAsked)
+    await db`
+      insert into order_message (order_id, user_id, actor, is_staff, text, at)
+      select order_id, user_id, '', false, '能否加急？', ${`${day}T05:00:00Z`} ${of}`
+  return orderNo
+}
+
+/** A parcel of an order that came to its buyer with a difference. */
+async function differing(orderNo: string) {
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  await staff(api.shipment.shipOrder, {
+    ...{ orderNo, parcels: 0, carrier: '顺丰速运', waybill: `SF${orderNo}` },
+    lines: [{ lineNo: 1, count: 2 }],
+  })
+  await db`
+    insert into shipment_difference (shipment_id, order_id, line_no, kind, count, is_missing, wish, reported_by, reported_at)
+    select shipment_id, order_id, 1, 'short', 1, true, 'resend', '', '2026-02-09T03:00:00Z'
+    from shipment join sales_order using (order_id) where order_no = ${orderNo}`
+}
+
+const orderTabs = [
+  ...(['confirming', 'short', 'toShip', 'cancellations'] as const),
+  ...(['underWay', 'differing', 'asked'] as const),
+]
+
+/** What the list of each queue says: how many it has, and since when the first of them waits. */
+async function listed() {
+  const found: Partial<Record<DeskQueue, [count: number, since: string | null | undefined]>> = {}
+  for (const tab of orderTabs) {
+    const { total, counts, list } = await staff(api.shipment.staffOrderList, { tab })
+    expect([counts[tab], list.length]).toEqual([total, total])
+    found[tab] = [total, list[0]?.since]
+  }
+  const asked = await staff(api.cancellation.cancellationList, {})
+  expect([asked.total, asked.list[0]?.createdAt]).toEqual(found.cancellations)
+  const reviews = await staff(api.companyReview.reviewList, {})
+  found.companies = [reviews.total, reviews.list[0]?.createdAt]
+  const terms = await staff(api.companyReview.termList, {})
+  found.terms = [terms.total, terms.list[0]?.createdAt]
+  const contacts = await staff(api.contact.contactList, { tab: 'pending' })
+  found.contacts = [contacts.total, contacts.list.at(-1)?.createdAt]
+  return found
+}
+
+async function fill() {
+  for (const day of ['2026-02-01', '2026-02-03']) await order(30, day)
+  for (const day of ['2026-02-02', '2026-02-04']) await order(30, day, { isShort: true })
+  await order(45, '2026-02-05')
+  await order(40, '2026-02-06', { isShort: true })
+  await order(30, '2026-02-07', { isCancelAsked: true })
+  await order(40, '2026-02-08', { isCancelAsked: true, isShort: true, isAsked: true })
+  await order(30, '2026-01-31', { isAsked: true })
+  await differing(await order(30, '2026-02-09'))
+  await order(55, '2026-02-10')
+  await (await as('member'))(api.company.certify, await form('member'))
+  const contractId = await uploaded('admin2', 'contract')
+  const term = { amount: 50_000, days: 30, contractId }
+  await (await as('admin2'))(api.company.applyTerm, term)
+  await db`
+    insert into contact (contact_no, name, mobile, content, created_at)
+    values ('LX1', '孙丽', '13800000001', '想了解深沟球轴承的交期', '2026-02-01T00:00:00Z'), ('LX2', '孙丽', '13800000001', '想了解深沟球轴承的价格', '2026-02-02')`
+}
+
+test('desk, menu and every list count the same work, and say alike since when it waits', async () => {
+  await fill()
+  const desk = await staff(api.staff.desk, {})
+  const counted = Object.fromEntries(
+    desk.queues.map(({ queue, count, oldestAt }) => [queue, [count, oldestAt]]),
+  )
+  expect(counted).toEqual(await listed())
+  expect(counted).toMatchObject({
+    confirming: [3, '2026-01-31T02:00:00.000Z'],
+    short: [3, '2026-02-02T03:00:00.000Z'],
+    toShip: [1, '2026-02-05T02:00:00.000Z'],
+    cancellations: [2, '2026-02-07T04:00:00.000Z'],
+    underWay: [2, '2026-02-10T02:00:00.000Z'],
+    differing: [1, '2026-02-09T03:00:00.000Z'],
+    asked: [2, '2026-01-31T05:00:00.000Z'],
+    companies: [1, expect.any(String)],
+    terms: [1, expect.any(String)],
+    contacts: [2, '2026-02-01T00:00:00.000Z'],
+  })
+  expect(await staff(api.staff.rooms, {})).toMatchObject({
+    ...{ orders: 9, cancellations: 2, companies: 1, terms: 1, contacts: 2 },
+  })
+})

@@ -1,0 +1,27 @@
+/** The usual carriers of the country, with the codes by which 快递100 knows them. */
+export const carriers = {
+  顺丰速运: 'shunfeng',
+  京东物流: 'jd',
+  德邦快递: 'debangkuaidi',
+  德邦物流: 'debangwuliu',
+  中通快递: 'zhongtong',
+  圆通速递: 'yuantong',
+  韵达快递: 'yunda',
+  申通快递: 'shentong',
+  极兔速递: 'jtexpress',
+  '邮政 EMS': 'ems',
+  跨越速运: 'kuayue',
+  安能物流: 'annengwuliu',
+  壹米滴答: 'yimidida',
+} as const
+
+/** What goes without a carrier has no number and is followed by nobody. */
+export const withoutWaybill = ['商城配送', '客户自提'] as const
+
+export type Carrier = keyof typeof carriers | (typeof withoutWaybill)[number]
+
+export const carrierCode = (carrier: string): string | undefined =>
+  (carriers as Record<string, string | undefined>)[carrier]
+
+export const isWithoutWaybill = (carrier: string): boolean =>
+  withoutWaybill.some((name) => name === carrier)

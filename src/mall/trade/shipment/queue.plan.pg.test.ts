@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { selectQueue, selectQueueCounts } from './queue.sql.ts'
+
+const { db, owner } = await openWorld()
+
+/** Forty thousand orders, of which one in a thousand is under way. */
+await owner`
+  insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status, pay_state, created_at,
+    receiver, mobile, address, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen, is_freight, freight_fen, total_fen)
+  select 'SO260101' || 100000 + n, p.user_id, 2, c.name, p.name, case when n % 1000 = 0 then 50 else 60 end, 4,
+    now() - n * interval '1 minute', '', '', '', 1, 1, 1, 1, 0, 0, 0, 1
+  from generate_series(1, 40000) n, person p join company c using (company_id) where p.account = 'purchaser2'`
+await owner`analyze sales_order, order_tally`
+
+test('queues are counted by their indexes, and all orders by their tally', async () => {
+  const plan = await planOf(db, (db) => selectQueueCounts(db, { keyword: '' }))
+  expect(plan).toMatch(/sales_order_open/)
+  expect(plan).toMatch(/order_tally/)
+  expect(plan).not.toMatch(/Seq Scan on sales_order/)
+})
+
+test.each(['toShip', 'underWay', 'all'] as const)(
+  '%s is read as far as it is shown',
+  async (tab) => {
+    const page = { tab, keyword: '', offset: 100, limit: 10 }
+    const plan = await planOf(db, (db) => selectQueue(db, page))
+    expect(plan).toMatch(tab === 'all' ? /sales_order_pkey/ : /sales_order_open/)
+    expect(plan).not.toMatch(/Seq Scan on sales_order/)
+  },
+)

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { shipmentLimits } from '#mall/limits.ts'
+import { Day, foundOf, keyword, pagesOf, Reason } from '#mall/list.ts'
+import {
+  HeldFor,
+  OrderLine,
+  OrderLog,
+  OrderNo,
+  OrderStatus,
+} from '#mall/trade/order/order.contract.ts'
+import { Requirements } from '#mall/trade/order/settled.contract.ts'
+import { Parcel } from './parcel.contract.ts'
+
+/** These are the queues of the staff by what has to be done. */
+export const StaffTab = z.enum([
+  'confirming',
+  'short',
+  'toShip',
+  'cancellations',
+  'underWay',
+  'differing',
+  'asked',
+  'all',
+])
+export type StaffTab = z.infer<typeof StaffTab>
+
+export const StaffOrder = z.object({
+  orderNo: z.string(),
+  status: OrderStatus,
+  payState: z.number(),
+  createdAt: z.string(),
+  /** null stands for a member without a company. */
+  companyName: z.nullable(z.string()),
+  buyerName: z.string(),
+  poNumber: z.string(),
+  remark: z.string(),
+  kinds: z.number(),
+  pieces: z.number(),
+  /** So many pieces are still to be sent. */
+  open: z.number(),
+  /** These parcels were not received yet. */
+  shipmentNos: z.array(z.string()),
+  amount: z.number(),
+  expectDate: z.nullable(z.string()),
+  promisedDate: z.nullable(z.string()),
+  isCancelAsked: z.boolean(),
+  /** Something is proposed for missing goods, and not carried out yet. */
+  isShort: z.boolean(),
+  /** Its buyer wants another proposal. */
+  isDeclined: z.boolean(),
+  /** Why it is not confirmed by itself; null where nobody has looked yet. */
+  heldFor: z.nullable(z.array(HeldFor)),
+  /** ISO 8601: it stands where it does since then; the staff is to confirm it by then, or its buyer to answer. */
+  enteredAt: z.string(),
+  /** It waits in the queue that was asked for since then. */
+  since: z.string(),
+  dueAt: z.nullable(z.string()),
+  /** So many working minutes are left until then; they are negative afterwards. */
+  leftMinutes: z.nullable(z.number()),
+})
+export type StaffOrder = z.infer<typeof StaffOrder>
+
+/** stock: so many can be sold now, beside those that this order holds. */
+export const StaffOrderLine = z.extend(OrderLine, { stock: z.number() })
+export type StaffOrderLine = z.infer<typeof StaffOrderLine>
+
+export const StaffOrderDetail = z.extend(StaffOrder, {
+  /** Somebody of the staff took the order by telephone. */
+  placedBy: z.nullable(z.string()),
+  receiver: z.string(),
+  mobile: z.string(),
+  address: z.string(),
+  ...Requirements.shape,
+  /** The goods can be sent on this working day, by the lead times that stood in the order. */
+  proposedDate: z.string(),
+  lines: z.array(StaffOrderLine),
+  logs: z.array(OrderLog),
+  parcels: z.array(Parcel),
+})
+export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>
+
+export const staffOrder = {
+  staffOrderList: get(
+    '/mall/staff/orderList',
+    'operator',
+    z.object({
+      tab: z._default(StaffTab, 'confirming'),
+      /** An order, PO, parcel or waybill number, a company or a buyer. */
+      keyword,
+      held: z.optional(HeldFor),
+      ...pagesOf(20),
+    }),
+    z.extend(foundOf(StaffOrder), { counts: z.record(StaffTab, z.number()) }),
+  ),
+  /** Refuses NOT_FOUND. */
+  staffOrder: get(
+    '/mall/staff/order',
+    'operator',
+    z.object({ orderNo: OrderNo }),
+    StaffOrderDetail,
+  ),
+  /**
+   * Confirms stock and day of sending: the given day for all of them, or the one that the lead times of each allow.
+   * Orders that no longer wait for it, whose buyer has asked to cancel, or that are short, are left out; ORDER_STATUS_CHANGED if none is left. Refuses PROMISED_DAY before today.
+   */
+  confirmOrders: post(
+    '/mall/staff/confirmOrders',
+    'operator',
+    z.object({
+      orderNos: z.array(OrderNo).check(z.minLength(1), z.maxLength(shipmentLimits.confirmed)),
+      promisedDate: z.optional(Day),
+    }),
+    z.object({ confirmed: z.number(), left: z.array(z.string()) }),
+  ),
+  /**
+   * Promises another day of sending and tells the buyer why. Refuses NOT_FOUND, ORDER_STATUS_CHANGED where nothing is left
+   * to send, ORDER_CANCEL_ASKED, PROMISED_DAY before today.
+   */
+  changePromised: post(
+    '/mall/staff/changePromised',
+    'operator',
+    z.object({ orderNo: OrderNo, promisedDate: Day, reason: Reason }),
+    z.null(),
+  ),
+}

@@ -1,0 +1,118 @@
+import type { Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
+import { refuse } from '#mall/errors.ts'
+import { selectPieces } from '#mall/goods/catalogue/stock.sql.ts'
+import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { mall } from '#mall/trade/order/cancellation.ts'
+import { confirmLocked, earliestSending } from '#mall/trade/order/confirming.ts'
+import { updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
+import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
+import { isShippable, transitions } from '#mall/trade/order/order.rules.ts'
+import { selectLines, selectLogs } from '#mall/trade/order/order.sql.ts'
+import { workingMinutes } from '#mall/workingDay.rules.ts'
+import { lockedOrder, lockedOrders, parcelOf } from './parcel.ts'
+import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
+import { confirmDueAt } from './shipment.rules.ts'
+import { selectParcels } from './shipment.sql.ts'
+import type { staffOrder } from './staffOrder.contract.ts'
+
+/** The staff sees what has to be done about orders, and confirms them. */
+export const staffOrderVerbs: Verbs<typeof staffOrder> = {
+  async staffOrderList({ db, now }, { tab, keyword, held, pageNum, pageSize }) {
+    const page = { tab, keyword, held, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([
+      selectQueueCounts(db, { keyword, held }),
+      selectQueue(db, page),
+    ])
+    const total = counts[tab]
+    return {
+      total,
+      pages: Math.ceil(total / pageSize),
+      counts,
+      list: rows.map((row) => queuedOf(row, now)),
+    }
+  },
+
+  async staffOrder({ db, now }, { orderNo }) {
+    const row = (await selectStaffOrder(db, orderNo)) ?? refuse('NOT_FOUND')
+    const [lines, logs, parcels] = await Promise.all([
+      selectLines(db, [row.orderId]),
+      selectLogs(db, row.orderId),
+      selectParcels(db, row.orderId),
+    ])
+    const pieces = await selectPieces(
+      db,
+      lines.map(({ skuId }) => skuId),
+    )
+    return {
+      ...queuedOf(row, now),
+      proposedDate: earliestSending({ toSend: lines, isSplitAllowed: row.isSplitAllowed }, now),
+      lines: lines.map((line) => ({ ...line, stock: pieces.get(line.skuId) ?? 0 })),
+      logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
+      parcels: parcels.map(parcelOf),
+    }
+  },
+
+  async confirmOrders({ db, who, now }, { orderNos, promisedDate }) {
+    if (promisedDate && promisedDate < chineseDay(now)) refuse('PROMISED_DAY')
+    return db.begin(async (tx) => {
+      const orders = await lockedOrders(tx, orderNos)
+      const open = orders.filter(
+        ({ status, isCancelAsked, isShort }) =>
+          status === transitions.confirm.from && !isCancelAsked && !isShort,
+      )
+      if (open.length === 0) refuse('ORDER_STATUS_CHANGED')
+      const confirmed = open.map((order) => ({
+        ...order,
+        promisedDate: promisedDate ?? earliestSending(order, now),
+      }))
+      await confirmLocked(tx, confirmed, { actor: mall, now })
+      await recordAudits(
+        tx,
+        confirmed.map(({ orderNo, promisedDate: day }) => ({
+          who,
+          action: 'order.confirm',
+          subject: `订单 ${orderNo}`,
+          detail: { 预计发货: day },
+        })),
+      )
+      const names = new Set(confirmed.map(({ orderNo }) => orderNo))
+      return { confirmed: names.size, left: orderNos.filter((orderNo) => !names.has(orderNo)) }
+    })
+  },
+
+  async changePromised({ db, who, now }, { orderNo, promisedDate, reason }) {
+    if (promisedDate < chineseDay(now)) refuse('PROMISED_DAY')
+    await db.begin(async (tx) => {
+      const order = await lockedOrder(tx, orderNo)
+      if (!isShippable(order)) refuse('ORDER_STATUS_CHANGED')
+      if (order.isCancelAsked) refuse('ORDER_CANCEL_ASKED')
+      const note = logTexts.promised(promisedDate, reason)
+      await updatePromised(tx, { ...order, promisedDate, note }, { actor: mall, now })
+      const notice = noticeOf(orderNo, 'promised', `${promisedDate} 发货。原因：${reason}`)
+      await sendMessages(tx, [{ userId: order.userId, ...notice }])
+      await recordAudit(tx, {
+        who,
+        action: 'order.promise',
+        subject: `订单 ${orderNo}`,
+        detail: { 预计发货: promisedDate, 原因: reason },
+      })
+    })
+    return null
+  },
+}
+
+function queuedOf<R extends QueueRow>({ short, ...row }: R, now: Date) {
+  const answerDueAt = short?.answerDueAt ? new Date(short.answerDueAt) : null
+  const dueAt = short ? answerDueAt : confirmDueAt(row)
+  return {
+    ...row,
+    isDeclined: short?.isDeclined ?? false,
+    createdAt: row.createdAt.toISOString(),
+    enteredAt: row.enteredAt.toISOString(),
+    since: row.since.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    leftMinutes: dueAt && workingMinutes(now, dueAt),
+  }
+}

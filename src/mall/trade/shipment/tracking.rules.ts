@@ -1,0 +1,69 @@
+import { chineseDay } from '#mall/day.ts'
+import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
+import type { TrackingState } from './parcel.contract.ts'
+
+export const trackingLabels: Record<TrackingState, string> = {
+  collected: '已揽收',
+  transit: '运输中',
+  arrived: '到达派件城市',
+  delivering: '派送中',
+  signed: '已签收',
+  trouble: '疑难件',
+  returned: '退回',
+  refused: '拒签',
+}
+
+/** The staff has to look after a parcel of which this is the last news. */
+export type Trouble = Extract<TrackingState, 'trouble' | 'returned' | 'refused'>
+export const troubleOf = (state: TrackingState): Trouble | null =>
+  state === 'trouble' || state === 'returned' || state === 'refused' ? state : null
+
+/** What a carrier tells of a parcel. */
+export type NewEvent = { at: Date; state: TrackingState; text: string }
+
+/** A parcel as its carrier is asked for it. */
+export type Followed = {
+  shipmentNo: string
+  carrier: string
+  waybill: string
+  shippedAt: Date
+  receiver: string
+  mobile: string
+  address: string
+}
+
+/** The day on which a parcel was signed for: not before it was sent, and not after today. */
+export function signedOn(at: Date, shippedAt: Date, now: Date): string {
+  const days = [at, shippedAt].map((moment) => chineseDay(moment))
+  const day = days.toSorted().at(-1) ?? ''
+  return day > chineseDay(now) ? chineseDay(now) : day
+}
+
+/** 江苏省苏州市吴中区… → 苏州市 */
+const cityOf = (address: string): string =>
+  /^.{2,8}?市/.exec(address.replace(/^.{2,8}?(省|自治区)/, ''))?.[0] ?? ''
+
+/**
+ * Answers all that will happen to a parcel of the demo world, in working time from when it was sent: the same each time
+ * it is asked. A number that ends with 9999 is refused at the door.
+ */
+export function playedEvents(parcel: Omit<Followed, 'shipmentNo' | 'mobile'>): NewEvent[] {
+  const { carrier, waybill, shippedAt, receiver, address } = parcel
+  const city = cityOf(address)
+  const later = [...waybill].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 40
+  const isRefused = waybill.endsWith('9999')
+  const steps: [minutes: number, state: TrackingState, text: string][] = [
+    [45, 'collected', `${carrier}已揽收`],
+    [150, 'transit', `【始发转运中心】已发出，下一站【${city || '目的'}转运中心】`],
+    [630, 'arrived', `已到达【${city || '目的'}转运中心】`],
+    [750, 'delivering', `【${city}营业部】正在派送，请保持电话畅通`],
+    isRefused
+      ? [900, 'refused', '派送未成功：收件人拒收，包裹已退回营业部']
+      : [900, 'signed', `已签收，签收人：${receiver}`],
+  ]
+  return steps.map(([minutes, state, text]) => ({
+    at: afterWorkingMinutes(shippedAt, minutes + later),
+    state,
+    text,
+  }))
+}

@@ -1,0 +1,114 @@
+import type { Sql } from '#db/postgres.ts'
+import { shipmentLimits } from '#mall/limits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { carriers } from './carriers.rules.ts'
+import type { TrackingState } from './parcel.contract.ts'
+import type { Followed, NewEvent, Trouble } from './tracking.rules.ts'
+
+/** follow: the carrier tells of the parcel from now on; ask: it is asked once. */
+export type TrackingJob = { shipmentNo: string; does: 'follow' | 'ask' }
+
+const addJobs = (db: Sql, does: TrackingJob['does'], from: ReturnType<Sql>, startAfter: Date) => db`
+  insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, start_after,
+    keep_until)
+  select 'tracking', jsonb_build_object('shipmentNo', shipment_no, 'does', ${does}::text), 8, 60, true, 120, 86400,
+    ${startAfter}, ${startAfter}::timestamptz + interval '14 days'
+  from ${from}`
+
+/** A parcel is gone on with later. */
+export const insertFollowing = (db: Sql, shipmentNo: string, startAfter: Date) =>
+  addJobs(db, 'follow', db`(select ${shipmentNo}::text as shipment_no) one`, startAfter)
+
+const named = Object.keys(carriers)
+
+/**
+ * Has parcels on their way followed that nobody follows yet, each with its job; answers how many. Of several processes
+ * each takes others.
+ */
+export async function updateFollowed(db: Sql, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - shipmentLimits.followedDays * 86_400_000)
+  const rows = await db`
+    with found as (
+      select shipment_id from shipment
+      where followed_at is null and waybill <> '' and delivered_on is null and received_at is null
+        and carrier = any(${named}) and shipped_at > ${since}
+      order by shipment_id limit 100 for no key update skip locked
+    ), followed as (
+      update shipment set followed_at = ${now} from found where shipment.shipment_id = found.shipment_id
+      returning shipment_no
+    )
+    ${addJobs(db, 'follow', db`followed`, now)} returning 1`
+  return rows.length
+}
+
+/** Answers false when it was asked for a short time ago, or is not followed. */
+export async function updateAsked(db: Sql, shipmentNo: string, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - shipmentLimits.askedAgainMs)
+  const rows = await db`
+    with asked as (
+      update shipment set asked_at = ${now}
+      where shipment_no = ${shipmentNo} and followed_at is not null and received_at is null
+        and coalesce(asked_at, '-infinity') < ${before}
+      returning shipment_no
+    )
+    ${addJobs(db, 'ask', db`asked`, now)} returning 1`
+  return rows.length > 0
+}
+
+/** Answers nothing when there is nothing more to be told of it. */
+export async function selectFollowed(db: Sql, shipmentNo: string) {
+  const [row] = await db<Followed[]>`
+    select shipment_no, carrier, waybill, shipped_at, receiver, mobile, address
+    from shipment join sales_order using (order_id)
+    where shipment_no = ${shipmentNo} and received_at is null`
+  return row
+}
+
+/** Answers the parcels on their way with this number by one of these carriers; all are named in one message. */
+export const selectByWaybill = (
+  db: Sql,
+  { waybill, codes, since }: { waybill: string; codes: readonly string[]; since: Date },
+) => db<Pick<Followed, 'shipmentNo' | 'shippedAt'>[]>`
+  select shipment_no, shipped_at from shipment
+  where lower(waybill) = ${waybill.toLowerCase()} and waybill <> '' and received_at is null and shipped_at > ${since}
+    and carrier = any(${Object.entries(carriers).flatMap(([name, code]) => (codes.includes(code) ? name : []))})
+  order by shipment_id`
+
+/** Answers how many of these were not told before. */
+export async function insertEvents(
+  db: Sql,
+  shipmentId: string,
+  told: readonly NewEvent[],
+  now: Date,
+): Promise<number> {
+  const rows = await db`
+    insert into tracking_event (shipment_id, at, state, text, told_at)
+    select ${shipmentId}, at, state, text, ${now}
+    from unnest(${told.map(({ at }) => at.toISOString())}::timestamptz[], ${told.map(({ state }) => state)}::text[],
+      ${told.map(({ text }) => text)}::text[]) as told (at, state, text)
+    on conflict do nothing returning 1`
+  return rows.length
+}
+
+export async function selectNewest(db: Sql, shipmentId: string) {
+  const [row] = await db<{ at: Date; state: TrackingState }[]>`
+    select at, state from tracking_event where shipment_id = ${shipmentId} order by at desc, event_id desc limit 1`
+  return row
+}
+
+export const updateTrouble = (db: Sql, shipmentId: string, trouble: Trouble | null, at: Date) => db`
+  update shipment set trouble = ${trouble}, trouble_at = ${trouble && at} where shipment_id = ${shipmentId}`
+
+/** Whether somebody has asked for something in a parcel. */
+export async function selectIsSharedWith(
+  db: Sql,
+  { userId, companyId }: UserInfo,
+  shipmentNo: string,
+): Promise<boolean> {
+  const rows = await db`
+    select from shipment s join shipment_share h using (shipment_id)
+    join order_line_demand d on (d.order_id, d.requisition_line_id) = (h.order_id, h.requisition_line_id)
+    join requisition r using (requisition_no)
+    where s.shipment_no = ${shipmentNo} and r.demander_id = ${userId} and r.company_id = ${companyId} limit 1`
+  return rows.length > 0
+}
