@@ -52,6 +52,13 @@ test('goods that are certain in a quantity that is not are only a candidate', ()
   })
 })
 
+test('goods that are sold no more stand in their line, which says so', () => {
+  const ended: Match = { ...match, state: 'ended', reason: '该商品已下架' }
+  expect(outcomeOf(1, ended, { count: 3, unit: '' }, undefined)).toMatchObject({
+    ...{ state: 'matched', skuId: match.skuIds[0], reason: '该商品已下架' },
+  })
+})
+
 test('a single candidate is nearly certain, several are not', () => {
   const one = { ...match, state: 'choose', way: 'words', sureness: 60 } as const
   expect(outcomeOf(1, one, { count: 3, unit: '' }, piece).sureness).toBe(90)

@@ -72,6 +72,8 @@ export function outcomeOf(
   const { state, way, skuIds, reason } = match
   const told = { lineNo, way: way ?? '', candidates: skuIds, count: asked.count, reason, note: '' }
   const [skuId] = skuIds
+  if (state === 'ended' && skuId)
+    return { ...told, state: 'matched', skuId, sureness: match.sureness } // shown as what is sold no more
   if (state === 'matched' && skuId && goods) {
     const { count, note, isCertain } = countFor(asked, goods)
     return isCertain
