@@ -281,6 +281,41 @@ export const cartLimits = {
   guessedLines: 20,
 } as const
 
+/** These limit how lists that were pasted or sent are matched. */
+export const matchingLimits = {
+  /** So many goods are offered for a line. */
+  candidates: 5,
+  /** If no more fit, they are compared with the words. */
+  compared: 20,
+  /** So many codes are looked for in one statement. */
+  codesAtOnce: 1000,
+} as const
+
+/** These limit what is ordered in bulk. */
+export const bulkLimits = {
+  lines: 5000,
+  /** A line is read up to here. */
+  lineLength: 500,
+  text: 500_000,
+  /** So many lines are matched before others get their turn. */
+  chunk: 24,
+  /** So many parts of them are looked for at the same time. */
+  atOnce: 4,
+  /** One call goes on matching for so long. */
+  workMs: 800,
+  pageSize: 50,
+  /** A candidate that is at least so sure is taken by 采纳全部高可信, in percent. */
+  sure: 90,
+  bytes: 10_485_760,
+  unpackedBytes: 64 * 1024 * 1024,
+  /** A sheet holds so many rows, those between its lines included. */
+  rows: 20_000,
+  columns: 255,
+  sheets: 20,
+  /** One company remembers the columns of so many tables. */
+  heads: 100,
+} as const
+
 /** These limit how companies approve their orders. */
 export const approvalLimits = {
   name: 30,

@@ -26,6 +26,7 @@ import { message } from './people/message/message.contract.ts'
 import { notice } from './people/message/notice.contract.ts'
 import { robot } from './people/message/robot.contract.ts'
 import { approval } from './trade/approval/approval.contract.ts'
+import { bulk } from './trade/bulk/bulk.contract.ts'
 import { cart } from './trade/cart/cart.contract.ts'
 import { bought } from './trade/order/bought.contract.ts'
 import { cancellation } from './trade/order/cancellation.contract.ts'
@@ -63,6 +64,7 @@ export const nouns = {
     equivalence: { title: '替代与配套', contracts: { equivalence } },
     material: { title: '物料编码', contracts: { material } },
     search: { title: '搜索', contracts: { search } },
+    matching: { title: '清单识别', contracts: {} },
   },
   own: {
     address: { title: '收货地址', contracts: { address } },
@@ -75,6 +77,7 @@ export const nouns = {
     requisition: { title: '采购申请', contracts: { requisition } },
     cart: { title: '购物车', contracts: { cart } },
     quotation: { title: '报价单', contracts: { quotation } },
+    bulk: { title: '批量下单', contracts: { bulk } },
     approval: { title: '订单审批', contracts: { approval } },
     order: {
       title: '订单',

@@ -60,6 +60,7 @@ const built = [
   { name: 'forgetPwd', path: '/forgetPwd', access: 'public', layout: 'plain' },
   { name: 'activate', path: '/activate', access: 'public', layout: 'plain' },
   { name: 'myCart', path: '/myCart', access: 'login', layout: 'checkout' },
+  { name: 'bulkOrder', path: '/bulkOrder', access: 'login', layout: 'checkout' },
   { name: 'orderSubmit', path: '/orderSubmit', access: 'login', layout: 'checkout' },
   { name: 'settlement', path: '/settlement', access: 'login', layout: 'checkout' },
   { name: 'checkStand', path: '/checkStand', access: 'login', layout: 'checkout' },
@@ -130,7 +131,7 @@ type Queries = {
   myOrder: { scope?: 'company' | 'department' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
   settlement: {
-    source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order'
+    source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order' | 'bulk'
     id: Id
     /** So many of the goods of buynow, at this price in yuan. */
     count?: number
@@ -139,6 +140,7 @@ type Queries = {
     counts?: string
   }
   orderApproval: { tab?: string; orderNo?: string; key?: string; link?: 'opened' }
+  bulkOrder: { state?: string }
   checkStand: { orderNo: string }
   submitResult: { orderNo: string }
   purchaseRequisitionList: { requisitionNo?: string; tab?: string }
@@ -189,7 +191,7 @@ function address(path: string, query: Query): string {
 }
 
 /** Later work brings these pages of spec §2; the guard stands before them already. */
-export const toCome = ['/myEnquiry', '/inquireArea', '/bulkOrder'] as const
+export const toCome = ['/myEnquiry', '/inquireArea'] as const
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path)
 

@@ -31,6 +31,12 @@ export type SheetFile = {
   widths: number[]
   rows: Cell[][]
   isCsv?: boolean
+  /** The cells are written behind those of a workbook (base64) that somebody sent, which stays as it is otherwise. */
+  into?: AppendedCells
+}
+export type AppendedCells = {
+  file: string
+  rows: { sheetNo: number; rowNo: number; cells: Cell[] }[]
 }
 
 /**
@@ -45,7 +51,12 @@ export type Sheets<C extends Contract> = {
 /** They say how large a workbook may be, packed and unpacked, and what is said of a larger one. */
 export type Bounds = { bytes: number; unpackedBytes: number; rows: number; tooLarge: RefusalCode }
 /** Nobody's workbook is opened who may not send one. */
-export type Upload = { bounds: Bounds; maySend(who: UserInfo): boolean }
+export type Upload = {
+  bounds: Bounds
+  maySend(who: UserInfo): boolean
+  /** All its sheets are wanted, or those of a CSV file, and not only the rows of the first. */
+  isWorkbook?: boolean
+}
 
 /** These calls of a contract take a workbook instead of its rows. */
 export type Uploads<C extends Contract> = {
@@ -65,7 +76,7 @@ export const textRows = ({ head, list }: z.infer<typeof Table>) => ({
 })
 
 /** A column of a file has its head, its width in characters, and what stands in it. */
-export type SheetColumn<T> = [string, number, (row: T) => string | number | Cell]
+export type SheetColumn<T> = [string, number, (row: T) => string | number | Cell | undefined]
 
 /** The rows of a file by columns: texts stay texts, whatever they begin with, and numbers are money. */
 export const columnRows = <T>(columns: readonly SheetColumn<T>[], list: readonly T[]) => ({

@@ -35,6 +35,8 @@ import { noticeVerbs } from '#mall/people/message/notice.ts'
 import { robotVerbs } from '#mall/people/message/robot.ts'
 import type { Sheets, Uploads } from '#mall/sheet.ts'
 import { approvalVerbs } from '#mall/trade/approval/approval.ts'
+import { bulkSheets, bulkUploads } from '#mall/trade/bulk/bulk.sheet.ts'
+import { bulkVerbs } from '#mall/trade/bulk/bulk.ts'
 import { cartVerbs } from '#mall/trade/cart/cart.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
@@ -89,6 +91,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   requisition: { verbs: requisitionVerbs },
   cart: { verbs: cartVerbs },
   quotation: { verbs: quotationVerbs },
+  bulk: { verbs: bulkVerbs, sheets: bulkSheets, uploads: bulkUploads },
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
   order: { verbs: orderVerbs, sheets: orderSheets },
   bought: { verbs: boughtVerbs },

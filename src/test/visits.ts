@@ -38,6 +38,7 @@ const texts = [
 const accountPages = ['/login', '/register', '/forgetPwd', '/activate']
 const ownPages = () => [
   '/myCart',
+  '/bulkOrder',
   '/myOrder',
   '/myOrder?tab=cancelled',
   '/purchaseRequisitionList',

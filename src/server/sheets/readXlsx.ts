@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/universal'
+import readSheets, { readSheet } from 'read-excel-file/universal'
 import { employeeBounds } from '#mall/company/employee/employee.sheet.ts'
 import { refuse } from '#mall/errors.ts'
+import type { Bounds } from '#mall/sheet.ts'
 import { unpacked } from './unpacked.ts'
 
 const mostColumns = 26
@@ -14,18 +15,32 @@ const longestPart = 200_000
  * and nothing harmful.
  */
 export async function readXlsx(file: Buffer, bounds = employeeBounds): Promise<string[][]> {
+  const { zip, isHurt } = harmless(file, bounds)
+  const invalid = isHurt ? bounds.tooLarge : 'SHEET_INVALID'
+  return textsOf(await readSheet(zip, options).catch(() => refuse(invalid)), mostColumns)
+}
+
+/** The same of all sheets, with their names. Of a file of which something had to be left out nothing is read. */
+export async function readAllSheets(file: Buffer, bounds: Bounds, columns: number) {
+  const { zip, isHurt } = harmless(file, bounds)
+  if (isHurt) refuse(bounds.tooLarge)
+  const sheets = await readSheets(zip, options).catch(() => refuse('SHEET_INVALID'))
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: textsOf(data, columns) }))
+}
+
+/** Answers what of a file may be read, packed again. */
+function harmless(file: Buffer, bounds: Bounds) {
   if (file.length > bounds.bytes) refuse(bounds.tooLarge)
   const { files, isCut } = unpacked(file, bounds.unpackedBytes, isOfTable)
   const harmful = Object.keys(files).filter((name) => isHarmful(`${files[name]}`, bounds.rows + 1))
   for (const name of harmful) delete files[name]
-  const invalid = isCut || harmful.length > 0 ? bounds.tooLarge : 'SHEET_INVALID'
-  const options = { trim: false, parseNumber: plainNumber }
-  const zip = zipSync(files, { level: 0 })
-  const rows = await readSheet(zip.buffer, options).catch(() => refuse(invalid))
-  return rows.map((cells) =>
-    cells.slice(0, mostColumns).map((value) => textOf(value).slice(0, longestText)),
-  )
+  return { zip: zipSync(files, { level: 0 }).buffer, isHurt: isCut || harmful.length > 0 }
 }
+
+const options = { trim: false, parseNumber: plainNumber }
+
+const textsOf = (rows: readonly unknown[][], columns: number): string[][] =>
+  rows.map((cells) => cells.slice(0, columns).map((value) => textOf(value).slice(0, longestText)))
 
 /** Drawings, comments and the like are left out. */
 const isOfTable = (name: string): boolean =>
@@ -54,8 +69,9 @@ function isNear(place: string, mostRows: number): boolean {
 }
 
 /** 1.39E+10 is how some programs write a mobile number. */
-const plainNumber = (value: string): string =>
-  /e/i.test(value) && Number.isFinite(Number(value)) ? String(Number(value)) : value
+function plainNumber(value: string): string {
+  return /e/i.test(value) && Number.isFinite(Number(value)) ? String(Number(value)) : value
+}
 
 /** The library's types name the constructor of dates instead of a date. */
 function textOf(value: unknown): string {

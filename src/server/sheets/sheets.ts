@@ -3,12 +3,13 @@ import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { SheetFile, Upload } from '#mall/sheet.ts'
 import { csvAnswer, fileOf } from './csvAnswer.ts'
+import { readWorkbook, writeInto } from './readWorkbook.ts'
 import { readXlsx } from './readXlsx.ts'
 import { xlsx } from './xlsx.ts'
 
 /** A workbook is another way to write the rows of a call; nobody's is opened who may not send one. */
 export async function sheetInput(
-  { bounds, maySend }: Upload,
+  { bounds, maySend, isWorkbook }: Upload,
   who: UserInfo | null,
   body: unknown,
 ): Promise<unknown> {
@@ -17,23 +18,28 @@ export async function sheetInput(
   const { file, ...rest } = body
   if (typeof file !== 'string') refuse('SHEET_INVALID')
   if (file.length > bounds.bytes * 1.5) refuse(bounds.tooLarge)
-  return { ...rest, rows: await readXlsx(Buffer.from(file, 'base64'), bounds) }
+  const bytes = Buffer.from(file, 'base64')
+  if (isWorkbook) return { ...rest, file, sheets: await readWorkbook(bytes, bounds) }
+  return { ...rest, rows: await readXlsx(bytes, bounds) }
 }
 
 /** Sends an answer as a file (spec §7: blob response). */
-export function sheetAnswer(sheet: SheetFile, reply: FastifyReply, now: Date) {
+export async function sheetAnswer(sheet: SheetFile, reply: FastifyReply, now: Date) {
   if (sheet.isCsv) return csvAnswer(sheet, reply)
-  const { name, head, widths, rows } = sheet
-  const bytes = xlsx({
-    sheetName: name,
-    title: name,
-    author: '工业品商城',
-    createdAt: now,
-    widths,
-    rows: [head.map((text) => ({ text, style: 'head' })), ...rows],
-    frozen: 1,
-    merged: [],
-  })
+  const { name, head, widths, rows, into } = sheet
+  const written = into && (await writeInto(into))
+  const bytes =
+    written ??
+    xlsx({
+      sheetName: name,
+      title: name,
+      author: '工业品商城',
+      createdAt: now,
+      widths,
+      rows: [head.map((text) => ({ text, style: 'head' })), ...rows],
+      frozen: 1,
+      merged: [],
+    })
   const fileName = encodeURIComponent(`${fileOf(sheet)}.xlsx`)
   reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -26,6 +26,24 @@ export const purchases = {
     }),
     endAbsence: ({ purchaserId }) => ({ userId: purchaserId }),
   },
+  bulk: {
+    readBulk: () => ({ text: '6204-2RS SKF 20' }),
+    matchBulk: ({ draftId }) => ({ draftId }),
+    bulkDraft: nothing,
+    setBulkColumns: ({ draftId }) => ({ draftId, sheetNo: 1, roles: ['spec' as const] }),
+    bulkHeads: nothing,
+    removeBulkHead: () => ({ headKey: '0'.repeat(32) }),
+    answerBulkLine: ({ draftId, skuId }) => ({ draftId, lineNo: 1, skuId }),
+    removeBulkLines: ({ draftId }) => ({ draftId, lineNos: [1] }),
+    removeUnfound: ({ draftId }) => ({ draftId }),
+    acceptBulk: ({ draftId }) => ({ draftId }),
+    clearBulk: ({ draftId }) => ({ draftId }),
+    bulkToCart: ({ draftId }) => ({ draftId }),
+    bulkGoods: ({ draftId }) => ({ draftId }),
+    quoteBulk: ({ draftId }) => ({ draftId }),
+    exportBulk: ({ draftId }) => ({ draftId }),
+    bulkTemplate: nothing,
+  },
   cart: {
     addCart: ({ skuId }) => ({ skuId, count: 1 }),
     addCartOfService: ({ skuId }) => ({ skuId, count: 1 }),
@@ -206,6 +224,7 @@ export const purchases = {
 } satisfies Pick<
   Inputs,
   | 'requisition'
+  | 'bulk'
   | 'cart'
   | 'quotation'
   | 'approval'

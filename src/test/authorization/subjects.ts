@@ -29,6 +29,7 @@ export type Ids = Record<
   | 'titleId'
   | 'sessionId'
   | 'listId'
+  | 'draftId'
   | 'robotId'
   | 'costCentreId'
   | 'budgetId',
@@ -62,7 +63,6 @@ export async function openSubjects({ db, as }: World) {
   const cartItemId = line?.cartItemId ?? expect.unreachable()
   const quotationNo = await quoted(purchaser, cartItemId)
   const listId = await sharedList(purchaser, wanted)
-  const sessionId = await sessionOf(db, purchaserId)
 
   const admin = await as('admin2')
   const { departmentId } = await admin(api.employee.saveDepartment, { name: secret })
@@ -89,8 +89,9 @@ export async function openSubjects({ db, as }: World) {
     ...orders,
     paymentNo,
     quotationNo,
-    sessionId,
+    sessionId: await sessionOf(db, purchaserId),
     listId,
+    draftId: await drafted(db, purchaser, skuId),
     robotId: await robotOf(admin),
     ...money,
   }
@@ -183,6 +184,14 @@ async function sharedList(owner: Call, goods: { skuId: string; count: number }[]
   return listId
 }
 
+async function drafted(db: Db, buyer: Call, skuId: string) {
+  const [sku] = await db<{ skuCode: string }[]>`select sku_code from sku where sku_id = ${skuId}`
+  const text = `${sku?.skuCode} 2\n${secret} 的零件 3`
+  const { draftId } = await buyer(api.bulk.readBulk, { text })
+  await buyer(api.bulk.matchBulk, { draftId })
+  return draftId
+}
+
 async function sessionOf(db: Db, userId: string) {
   const [session] = await db<{ sessionId: string }[]>`
     insert into session (hash, user_id, expires_at)
@@ -228,6 +237,7 @@ export const unknownOf = (ids: Ids): Ids => ({
   addressId: '999999999',
   sessionId: '999999999',
   listId: '999999999',
+  draftId: '999999999',
   robotId: '999999999',
   costCentreId: '999999999',
   budgetId: '999999999',

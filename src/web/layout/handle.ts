@@ -9,6 +9,8 @@ export type PageHandle = {
   isNarrow?: boolean
   /** The page stands at this step of the checkout layout. */
   step?: Step
+  /** The page shows these steps instead; `stepOf` reads its loader data. */
+  ownSteps?: { title: string; steps: readonly string[]; stepOf(data: unknown): number }
   /** On phones a bar of its own at the lower edge says what can be done, and of the frame only search and cart stay. */
   hasOwnBar?: boolean
   /** Beside the logo of the plain layout. */
@@ -16,3 +18,6 @@ export type PageHandle = {
 }
 
 export const usePageHandle = (): PageHandle => (useMatches().at(-1)?.handle ?? {}) as PageHandle
+
+/** Of the page that is shown: 批量下单 says by its loader data where it stands. */
+export const usePageData = (): unknown => useMatches().at(-1)?.loaderData

@@ -16,6 +16,10 @@ export async function downloadQuotation(lines: readonly { cartItemId: string; co
   await download(await slowCall(api.quotation.downBJDPdf, { cartItemIdObj }))
 }
 
+/** The same of what can be ordered of a draft of 批量下单. */
+export const downloadBulk = async (draftId: string) =>
+  download(await slowCall(api.bulk.quoteBulk, { draftId }))
+
 /** Downloads one that is kept. */
 export const downloadKept = async (quotationNo: string, kind: FileKind) =>
   download(await slowCall(api.quotation.quotationFile, { quotationNo, kind }))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { PageLink, ServerLink, useLoginAddress } from './PageLink.tsx'
 
 test('links to pages of spec §2 that are not built are absent', () => {
-  expect(at('/', <PageLink to="/bulkOrder">批量下单</PageLink>)).toBe('')
+  expect(at('/', <PageLink to="/inquireArea">询价专区</PageLink>)).toBe('')
 })
 
 test('an address that no page has does not compile', () => {

@@ -1,3 +1,4 @@
+import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { selectListGoods } from '#mall/own/favourite/list.sql.ts'
@@ -12,7 +13,7 @@ type Wanted = { skuId: string; count?: number | undefined }
 
 /** Puts many goods into the cart, as far as they are sold, in quantities in which they are sold. */
 export async function addGoods(
-  { db, who, now }: Ctx<UserInfo>,
+  { db, who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'> & { db: Sql },
   { goods }: { goods: readonly Wanted[] },
 ): Promise<AddedGoods> {
   const wanted = await selectWanted(db, who, now, onceEach(goods))

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { selectNamed } from '#mall/goods/matching/named.sql.ts'
 import { cartLimits } from '#mall/limits.ts'
 import { newSku } from '#test/orders.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { selectNamed } from './typed.sql.ts'
 
 const world = await openWorld()
 const { db, as } = world

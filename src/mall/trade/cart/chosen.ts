@@ -65,7 +65,13 @@ async function selectChosen(
   invalid: RefusalCode,
 ): Promise<CartRow[]> {
   const rows = await selectCart(db, who, now, { ids })
-  if (rows.length < ids.length || !rows.every(isActive)) refuse(invalid)
+  if (rows.length < ids.length) refuse(invalid)
+  return orderable(rows, who, invalid)
+}
+
+/** Answers the same lines, if all of them can be ordered as they stand. */
+export function orderable(rows: CartRow[], who: UserInfo, invalid: RefusalCode): CartRow[] {
+  if (!rows.every(isActive)) refuse(invalid)
   const [first] = unorderable(rows, isUnpriced)
   if (first) refuse(first.code, shortfall(first.line))
   for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE', shortfall(row))

@@ -5,6 +5,7 @@ import { fen } from '#mall/money.ts'
 import { selectListGoods } from '#mall/own/favourite/list.sql.ts'
 import { visibleList } from '#mall/own/favourite/list.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { assertOwn, readyGoods } from '#mall/trade/bulk/bulk.ts'
 import { idsOf } from '#mall/trade/cart/cart.rules.ts'
 import { type GoodsWanted, selectForCart } from '#mall/trade/cart/cart.sql.ts'
 import { selectPlaces } from '#mall/trade/requisition/lines.sql.ts'
@@ -70,6 +71,13 @@ export const sources: Record<
     await visibleList({ db, who }, id)
     const goods = await selectListGoods(db, id)
     return { goods: goods.map((line) => ({ ...line, seenFen: null })) }
+  },
+
+  async bulk(buyer, { id }) {
+    await assertOwn(buyer, id)
+    const goods = await readyGoods(buyer, id)
+    if (goods.length > limits.cartIds) refuse('BULK_TOO_MANY_KINDS')
+    return { goods: goods.map(({ skuId, count }) => ({ skuId, count, seenFen: null })) }
   },
 
   async phone({ placedBy }, { id }) {

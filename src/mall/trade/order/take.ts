@@ -4,6 +4,7 @@ import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { selectStockForUpdate, updateStockTaken } from '#mall/goods/catalogue/stock.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { deleteLinesWith } from '#mall/trade/bulk/bulk.sql.ts'
 import {
   type CartRow,
   type GoodsWanted,
@@ -38,6 +39,12 @@ export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Su
   })
   await updateStockTaken(tx, mergedByGoods(lines))
   if (cartItemIds.length > 0) await deleteOrdered(tx, buyer.who.userId, cartItemIds)
+  if (from?.source === 'bulk')
+    await deleteLinesWith(
+      tx,
+      from.id,
+      goods.map(({ skuId }) => skuId),
+    )
   return lines
 }
 

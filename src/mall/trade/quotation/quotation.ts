@@ -4,12 +4,13 @@ import { mayQuote, paysMonthly } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
-import { orderLimits } from '#mall/limits.ts'
+import { limits, orderLimits } from '#mall/limits.ts'
 import { addressText } from '#mall/own/address/address.rules.ts'
 import { usualAddress } from '#mall/own/address/chosen.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type SeenLine, seenLinesOf } from '#mall/trade/cart/cart.rules.ts'
-import { selectSeen } from '#mall/trade/cart/chosen.ts'
+import { type CartRow, selectGoods } from '#mall/trade/cart/cart.sql.ts'
+import { orderable, selectSeen } from '#mall/trade/cart/chosen.ts'
 import type { FileKind, quotation } from './quotation.contract.ts'
 import {
   fileAddress,
@@ -65,10 +66,30 @@ export const quotationVerbs: Verbs<typeof quotation> = {
 /** Quotes at the prices of today and for the company of the caller, whatever the client believes. */
 async function quote(tx: Sql, { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>, seen: SeenLine[]) {
   const rows = await selectSeen(tx, { who, now }, seen, 'CART_EXPORT_INVALID')
-  const chosen = quotedLines(
-    rows,
-    seen.map(({ cartItemId }) => cartItemId),
-  ).map((row) => {
+  const ids = seen.map(({ cartItemId }) => cartItemId)
+  return quoteRows(tx, { who, now }, quotedLines(rows, ids))
+}
+
+/** Quotes goods that stand in no cart, and answers the address of the PDF. */
+export function quoteGoods(
+  { db, who, now }: Pick<Ctx<UserInfo>, 'db' | 'who' | 'now'>,
+  goods: readonly { skuId: string; count: number }[],
+): Promise<string> {
+  if (goods.length > limits.cartIds) refuse('BULK_TOO_MANY_KINDS')
+  const wanted = goods.map((one) => ({ ...one, seenFen: null }))
+  return db.begin(async (tx) => {
+    const rows = orderable(await selectGoods(tx, who, now, wanted), who, 'CART_EXPORT_INVALID')
+    const { quotationId, quotationNo } = await quoteRows(tx, { who, now }, rows)
+    return newAddress(tx, now, { quotationId, quotationNo, kind: 'pdf' })
+  })
+}
+
+async function quoteRows(
+  tx: Sql,
+  { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>,
+  rows: readonly CartRow[],
+) {
+  const chosen = rows.map((row) => {
     const { skuNo, model } = row
     return { ...row, taxPriceFen: row.currentFen ?? refuse('SKU_WITHOUT_PRICE', { skuNo, model }) }
   })

@@ -12,6 +12,7 @@ import { MaterialEditor } from './MaterialEditor.tsx'
 import { MaterialForm } from './MaterialForm.tsx'
 import { MaterialImport } from './MaterialImport.tsx'
 import { materialColumns } from './materialColumns.tsx'
+import { TableHeads } from './TableHeads.tsx'
 
 type Props = { found: Found<Material> | undefined; isAdmin: boolean; above: ReactNode }
 
@@ -54,7 +55,12 @@ export function Materials({ found, isAdmin, above }: Props) {
         file: '物料编码.xlsx',
         told: '物料编码已导出',
       }}
-      tools={isAdmin && <Tools />}
+      tools={
+        <>
+          <TableHeads />
+          {isAdmin && <Tools />}
+        </>
+      }
       {...(isAdmin && { batch })}
       none={{
         text: isAdmin

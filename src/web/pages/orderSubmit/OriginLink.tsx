@@ -14,6 +14,7 @@ const backs: Record<SourceName, (id: string) => Back> = {
   buynow: (skuId) => ({ to: to.productDetail({ skuId }), name: '返回商品页' }),
   reorder: (orderNo) => ({ to: to.orderDetail({ orderNo }), name: '返回原订单' }),
   order: (orderNo) => ({ to: to.orderDetail({ orderNo }), name: '返回订单' }),
+  bulk: () => ({ to: to.bulkOrder(), name: '返回批量下单' }),
   phone: () => ({ to: '/admin/phoneCustomers', name: '更换客户' }),
   list: (listId) => ({ to: to.myShoppingList({ listId }), name: '返回清单' }),
 }

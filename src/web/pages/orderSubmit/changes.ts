@@ -10,6 +10,7 @@ export const originNames: Record<SourceName, string> = {
   reorder: '原订单',
   list: '清单',
   order: '原订单',
+  bulk: '批量下单清单',
   phone: '所选商品',
 }
 

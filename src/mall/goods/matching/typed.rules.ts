@@ -14,11 +14,17 @@ export const typedLines = (text: string): TypedLine[] =>
     .split(/\r\n|[\r\n]/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !isHead(line))
-    .map((line) => ({ text: line, readings: readingsOf(line), words: wordsOf(line) }))
+    .map(lineOf)
+
+export const lineOf = (line: string): TypedLine => ({
+  text: line,
+  readings: readingsOf(line),
+  words: wordsOf(line),
+})
 
 const heads =
   /^(序号|no\.?|订货号|物料编码|物料号|编码|型号|规格|规格型号|品名|名称|商品名称|品牌|数量|单位|备注|qty|model|code)$/i
-const isHead = (line: string) => wordsOf(line).every((word) => heads.test(word))
+export const isHead = (line: string) => wordsOf(line).every((word) => heads.test(word))
 
 const wordsOf = (line: string) => line.split(/[\s,，;；|/、]+/).filter(Boolean)
 

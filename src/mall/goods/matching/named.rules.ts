@@ -12,6 +12,7 @@ export type Named = {
   skuCode: string
   model: string
   brandId: string
+  isActive: boolean
 }
 
 /** `brandIds` are those that the line names. */
@@ -19,7 +20,7 @@ type Line = TypedLine & { brandIds: string[] }
 type Told = { text: string; code: string; count: number | null }
 export type Found = Told &
   (
-    | { state: 'known'; skuId: string; skuCode: string }
+    | { state: 'known'; by: Named['by']; skuId: string; skuCode: string; isActive: boolean }
     | { state: 'ambiguous' | 'unknown' | 'quantity'; skuIds: string[] }
   )
 
@@ -61,7 +62,14 @@ function foundOf({ text, readings, brandIds }: Line, matches: readonly Match[]):
   if (first && ids.length === 1)
     return first.reading.count === 0
       ? { ...told, state: 'quantity', skuIds: [] }
-      : { ...told, state: 'known', skuId: first.skuId, skuCode: first.skuCode }
+      : {
+          ...told,
+          state: 'known',
+          by: first.by,
+          skuId: first.skuId,
+          skuCode: first.skuCode,
+          isActive: first.isActive,
+        }
   const skuIds = (ids.length ? ids : others).slice(0, cartLimits.candidates)
   return { ...told, state: skuIds.length ? 'ambiguous' : 'unknown', skuIds }
 }

@@ -24,6 +24,6 @@ export function selectNamed(db: Sql, companyId: string | null, asked: Asked) {
       (select 'model', '', s.sku_id from sku s
        where s.is_active and s.search @@ ${query}::tsquery
        order by s.popularity desc, s.sku_id limit ${most}))
-    select named.by, named.key, s.sku_id, s.sku_code, s.model, s.brand_id::text
+    select named.by, named.key, s.sku_id, s.sku_code, s.model, s.brand_id::text, s.is_active
     from named join sku s using (sku_id) order by s.popularity desc, s.sku_id`
 }

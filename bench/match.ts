@@ -1,0 +1,135 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Skus } from '#db/seed/catalogue/demoGoods.ts'
+import { openCatalogSearch } from '#index/openIndex.ts'
+import type { Match } from '#mall/goods/matching/match.rules.ts'
+import { matchLines } from '#mall/goods/matching/matching.ts'
+import { openWorld } from './search/searchWorld.ts'
+
+/**
+ * npm run bench:match: what becomes of lines as buyers write them? The lines of match/lines.csv were written from the facts
+ * of the catalogue before the engine was tried on them. Options: SKUS, DATA_DIR; FAULTS=1 also prints what is judged
+ * wrong.
+ */
+const skus = (process.env.SKUS ?? 'demo') as Skus
+const dataDir = resolve(process.env.DATA_DIR ?? `var/quality/${skus}`)
+const demanded = { precision: 0.99, recall: 0.95 }
+
+type Labelled = {
+  family: string
+  line: string
+  count: number | null
+  unit: string
+  answer: 'one' | 'choose' | 'none' | 'substitute'
+  skus: Set<string>
+}
+
+mkdirSync(dataDir, { recursive: true })
+const { url, db, stop } = await openWorld(dataDir, skus)
+const log = { warn: console.warn, error: console.error }
+const catalog = await openCatalogSearch(db, { url, folder: join(dataDir, 'index'), log })
+while (catalog.search.engine !== 'index') await sleep(50)
+const labelled = readLines(
+  process.env.LINES ?? new URL('match/lines.csv', import.meta.url).pathname,
+)
+const ctx = { db, now: new Date(), search: catalog.search, who: null }
+await matchLines(
+  ctx,
+  labelled.slice(0, 200).map(({ line }) => line),
+)
+const began = performance.now()
+const matches = await matchLines(
+  ctx,
+  labelled.map(({ line }) => line),
+)
+const milliseconds = performance.now() - began
+const codes = await codesOf(matches)
+report()
+await catalog.stop()
+await stop()
+
+async function codesOf(all: readonly Match[]) {
+  const skuIds = [...new Set(all.flatMap(({ skuIds }) => skuIds))]
+  const rows = await db<{ skuId: string; skuCode: string }[]>`
+    select sku_id, sku_code from sku where sku_id = any(${skuIds}::bigint[])`
+  return new Map(rows.map(({ skuId, skuCode }) => [skuId, skuCode]))
+}
+
+function report() {
+  const judged = labelled.map((one, at) => judgedOf(one, matches[at] as Match))
+  const families = [...new Set(labelled.map(({ family }) => family)), 'all']
+  for (const family of families) {
+    const mine = judged.filter((one) => family === 'all' || one.family === family)
+    const matched = mine.filter(({ isMatched }) => isMatched)
+    const findable = mine.filter(({ isFindable }) => isFindable)
+    const ones = mine.filter(({ answer }) => answer === 'one')
+    console.log(
+      `${family.padEnd(10)} ${mine.length} lines: matched ${matched.length}, of these right ${share(matched, 'isRight')}; ` +
+        `in the first five ${share(findable, 'isOffered')}; unambiguous ones matched ${share(ones, 'isMatched')}; counts ${share(mine, 'isCounted')}`,
+    )
+  }
+  console.log(`${(milliseconds / labelled.length).toFixed(2)} ms a line`)
+  if (process.env.FAULTS) for (const one of judged) if (one.fault) console.log(one.fault)
+  const matched = judged.filter(({ isMatched }) => isMatched)
+  const findable = judged.filter(({ isFindable }) => isFindable)
+  if (
+    rate(matched, 'isRight') < demanded.precision ||
+    rate(findable, 'isOffered') < demanded.recall
+  )
+    process.exitCode = 1
+}
+
+type Judged = ReturnType<typeof judgedOf>
+type Flag = 'isRight' | 'isOffered' | 'isMatched' | 'isCounted'
+function rate(all: Judged[], flag: Flag): number {
+  return all.filter((one) => one[flag]).length / all.length
+}
+function share(all: Judged[], flag: Flag): string {
+  return `${(100 * rate(all, flag)).toFixed(1)} %`
+}
+
+function judgedOf(one: Labelled, { state, skuIds, count, unit, reason }: Match) {
+  const offered = skuIds.map((skuId) => codes.get(skuId) ?? '')
+  const isMatched = state === 'matched'
+  const isRight = isMatched && one.answer === 'one' && one.skus.has(offered[0] ?? '')
+  const isFindable = one.answer !== 'none'
+  const isOffered = isFindable && offered.some((code) => one.skus.has(code))
+  const isCounted = count === one.count
+  const kinds = [
+    isMatched && !isRight && 'WRONG',
+    isFindable && !isOffered && 'LOST',
+    one.answer === 'one' && !isMatched && 'ASKED',
+    !isCounted && `COUNT ${count}${unit} for ${one.count}`,
+  ].filter(Boolean)
+  const fault =
+    kinds.length > 0 &&
+    `${kinds.join(' ')} | ${one.family} | ${one.line} | ${one.answer} ${[...one.skus].slice(0, 3)} | ${state} ${offered.slice(0, 3)} ${reason}`
+  return { ...one, isMatched, isRight, isFindable, isOffered, isCounted, fault }
+}
+
+/** Reads CSV of RFC 4180. */
+function readLines(path: string): Labelled[] {
+  const rows = [
+    ...readFileSync(path, 'utf8').matchAll(/(?:"((?:[^"]|"")*)"|([^,\n\r]*))(,|\r?\n|$)/g),
+  ]
+  const table: string[][] = [[]]
+  for (const [, quoted, plain, end] of rows) {
+    table.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end !== ',') table.push([])
+  }
+  return table.slice(1).flatMap(([family = '', line = '', count, unit = '', answer, codes = '']) =>
+    answer
+      ? [
+          {
+            family,
+            line,
+            count: count ? Number(count) : null,
+            unit,
+            answer: answer as Labelled['answer'],
+            skus: new Set(codes.split(/[\s;]+/).filter(Boolean)),
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,110 @@
+import type { Match } from '#mall/goods/matching/match.rules.ts'
+import { bulkLimits, limits } from '#mall/limits.ts'
+
+type Ordering = { unit: string; minQuantity: number; isMultiple: boolean }
+type Asked = { count: number | null; unit: string }
+/** `note` says how the count was changed; what is not certain is asked about. */
+export type Counted = { count: number; note: string; isCertain: boolean }
+
+/** So many pieces of these goods a line asks for, in the quantities in which they are sold. No change is silent. */
+export function countFor(asked: Asked, goods: Ordering): Counted {
+  const { minQuantity } = goods
+  if (asked.count === null)
+    return { count: minQuantity, note: `未写数量，暂按起订量 ${minQuantity}`, isCertain: true }
+  if (asked.count < 1 || asked.count > limits.maxQuantity)
+    return { count: minQuantity, note: '所写的数量无法下单，请确认数量', isCertain: false }
+  const factor = factorOf(asked.unit, goods.unit)
+  if (factor === null) {
+    const { count } = sold(asked.count, goods)
+    const note = `所写的是 ${asked.count} ${asked.unit}，该商品按“${goods.unit}”销售，请确认数量`
+    return { count, note, isCertain: false }
+  }
+  const pieces = Math.min(asked.count * factor, limits.maxQuantity)
+  const converted = factor === 1 ? '' : `${asked.count} ${asked.unit} = ${pieces} ${goods.unit}`
+  const { count, note } = sold(pieces, goods)
+  return { count, note: [converted, note].filter(Boolean).join('，'), isCertain: true }
+}
+
+/** The count at least the minimum, and a whole multiple where it has to be one. */
+export function sold(wanted: number, { minQuantity, isMultiple }: Ordering) {
+  const count = isMultiple
+    ? Math.max(1, Math.ceil(wanted / minQuantity)) * minQuantity
+    : Math.max(wanted, minQuantity)
+  if (count === wanted) return { count, note: '' }
+  const why = isMultiple ? `按 ${minQuantity} 的倍数` : `最小起订量 ${minQuantity}`
+  return { count, note: `${wanted} 改为 ${count}，${why}` }
+}
+
+const pieces = new Set(
+  '个 只 件 支 把 根 条 块 张 台 片 颗 枚 粒 套 具 顶 pcs pc ea set sets'.split(' '),
+)
+const pairs = new Set(['双', '副', '付', '对'])
+const names: Record<string, string> = { m: '米', kg: '公斤', 千克: '公斤', 箱子: '箱' }
+
+/** So many of the goods' unit are one of the line's; null where nobody knows: how many are in a 盒 differs. */
+function factorOf(asked: string, unit: string): number | null {
+  const [one, other] = [asked, unit].map((name) => name.toLowerCase().trim())
+  if (!one || !other || (names[one] ?? one) === (names[other] ?? other)) return 1
+  if (pieces.has(one) && pieces.has(other)) return 1
+  if (pairs.has(one) && pairs.has(other)) return 1
+  return one === '打' && (pieces.has(other) || pairs.has(other)) ? 12 : null
+}
+
+export type Outcome = {
+  lineNo: number
+  state: 'matched' | 'choose' | 'none'
+  way: string
+  sureness: number
+  candidates: string[]
+  skuId: string | null
+  count: number | null
+  note: string
+  reason: string
+}
+
+/** What becomes of a line: nothing is taken whose quantity nobody knows. A single candidate is nearly certain. */
+export function outcomeOf(
+  lineNo: number,
+  match: Match,
+  asked: Asked,
+  goods: Ordering | undefined,
+): Outcome {
+  const { state, way, skuIds, reason } = match
+  const told = { lineNo, way: way ?? '', candidates: skuIds, count: asked.count, reason, note: '' }
+  const [skuId] = skuIds
+  if (state === 'ended' && skuId)
+    return { ...told, state: 'matched', skuId, sureness: match.sureness } // shown as what is sold no more
+  if (state === 'matched' && skuId && goods) {
+    const { count, note, isCertain } = countFor(asked, goods)
+    return isCertain
+      ? { ...told, state, skuId, sureness: match.sureness, count, note }
+      : {
+          ...told,
+          state: 'choose',
+          skuId: null,
+          sureness: 80,
+          candidates: [skuId],
+          count,
+          reason: note,
+        }
+  }
+  const isOnly = state === 'choose' && skuIds.length === 1
+  const sureness = isOnly ? bulkLimits.sure : match.sureness
+  return { ...told, state: state === 'none' ? 'none' : 'choose', skuId: null, sureness }
+}
+
+/**
+ * A word of a line that looks like a number of its company's own: GM-60015, 10023456. It may be remembered for the goods
+ * that were chosen.
+ */
+export function codeIn(text: string): string {
+  const words = text.normalize('NFKC').split(/[\s,，;；|]+/)
+  return words.find((word) => /^(?=.*\d{4})[a-z\d][a-z\d_-]{4,39}$/i.test(word)) ?? ''
+}
+
+/** The lines of a text, without heads of columns and blank ones. */
+export const linesOfText = (text: string, isHead: (line: string) => boolean): string[] =>
+  text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim().slice(0, bulkLimits.lineLength))
+    .filter((line) => line !== '' && !isHead(line))

@@ -1,0 +1,144 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import type { Parsed } from '#mall/endpoint.ts'
+import { refuse } from '#mall/errors.ts'
+import { matchLines } from '#mall/goods/matching/matching.ts'
+import { linesOfTable, tableOf } from '#mall/goods/matching/table.rules.ts'
+import { isHead } from '#mall/goods/matching/typed.rules.ts'
+import { bulkLimits } from '#mall/limits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { bulk, SentSheet } from './bulk.contract.ts'
+import { linesOfText, outcomeOf } from './bulk.rules.ts'
+import {
+  deleteLines,
+  insertDraft,
+  insertLines,
+  insertSheets,
+  type NewLine,
+  type SheetRow,
+  selectOrdering,
+  selectProgress,
+  selectWaiting,
+  updateMatched,
+  type Waiting,
+} from './bulk.sql.ts'
+import { selectRemembered } from './head.sql.ts'
+
+type Buyer = Ctx<UserInfo>
+
+/** Keeps what was sent as a new draft, none of it matched. */
+export async function beginDraft(
+  { db, who, now }: Buyer,
+  { text, fileName, file, sheets: sent }: Parsed<typeof bulk.readBulk>,
+) {
+  const sheets = await sheetsOf(db, who.companyId, sent ?? [])
+  const lines = sent ? linesOfSheets(sheets) : linesOfText(text, isHead).map(typed)
+  assertFits(lines)
+  return db.begin(async (tx) => {
+    const kept = file && sheets.length > 0 ? Buffer.from(file, 'base64') : null
+    const draft = { userId: who.userId, fileName: sent ? fileName : '', file: kept, now }
+    const draftId = await insertDraft(tx, draft)
+    if (sheets.length > 0) await insertSheets(tx, draftId, sheets)
+    await insertLines(tx, draftId, lines)
+    return { draftId, total: lines.length, waiting: lines.length }
+  })
+}
+
+export function assertFits(lines: readonly NewLine[]) {
+  if (lines.length === 0) refuse('BULK_EMPTY')
+  if (lines.length > bulkLimits.lines) refuse('BULK_TOO_MANY')
+}
+
+const typed = (text: string): NewLine => ({
+  ...{ text, line: text, place: '', sheetNo: 0, rowNo: 0 },
+  ...{ count: null, unit: '' },
+})
+
+/** Columns mean what the company has once said of a table with these heads, or else what is guessed. */
+async function sheetsOf(db: Sql, companyId: string | null, sent: readonly SentSheet[]) {
+  const sheets = sent.map(sheetOf).filter(({ rows }) => rows.length > 0)
+  if (companyId === null || sheets.length === 0) return sheets
+  const remembered = await selectRemembered(
+    db,
+    companyId,
+    sheets.map(({ heads }) => heads),
+  )
+  return sheets.map((sheet, at) => ({ ...sheet, roles: remembered[at] ?? sheet.roles }))
+}
+
+const sheetOf = ({ name, rows }: SentSheet, at: number): SheetRow => ({
+  sheetNo: at + 1,
+  name,
+  rows,
+  ...tableOf(rows),
+})
+
+/** The lines of all sheets; each says where it stands. */
+export const linesOfSheets = (sheets: readonly SheetRow[]): NewLine[] =>
+  sheets.flatMap(({ sheetNo, name, rows, roles, firstRow }) =>
+    linesOfTable(rows, { roles, firstRow }).map(({ row, text, line, count, unit }) => ({
+      text: text.slice(0, bulkLimits.lineLength),
+      line: line.slice(0, bulkLimits.lineLength),
+      sheetNo,
+      rowNo: row + 1,
+      place: `${sheets.length > 1 ? `${name} ` : ''}第 ${row + 1} 行`,
+      count,
+      unit,
+    })),
+  )
+
+/**
+ * Goes on matching until all lines are matched or the time of one call is over. After some lines others get their turn:
+ * nobody waits for somebody else's list.
+ */
+export async function matchOn(ctx: Buyer, draftId: string) {
+  const until = performance.now() + bulkLimits.workMs
+  do {
+    const waiting = await selectWaiting(ctx.db, draftId, bulkLimits.chunk * 8)
+    if (waiting.length === 0) break
+    for (let at = 0; at < waiting.length && performance.now() < until; at += bulkLimits.chunk) {
+      await matchSome(ctx, draftId, waiting.slice(at, at + bulkLimits.chunk))
+      await othersTurn()
+    }
+  } while (performance.now() < until)
+  return { draftId, ...(await selectProgress(ctx.db, draftId)) }
+}
+
+const othersTurn = () => new Promise((next) => setImmediate(next))
+
+/** While the database answers one part the search looks for another. */
+async function matchesOf(ctx: Buyer, lines: readonly string[]) {
+  const size = Math.ceil(lines.length / bulkLimits.atOnce)
+  const parts = Array.from({ length: bulkLimits.atOnce }, (_, at) =>
+    matchLines(ctx, lines.slice(at * size, (at + 1) * size)),
+  )
+  return (await Promise.all(parts)).flat()
+}
+
+async function matchSome(ctx: Buyer, draftId: string, lines: readonly Waiting[]) {
+  const matches = await matchesOf(
+    ctx,
+    lines.map(({ line }) => line),
+  )
+  const certain = matches.flatMap(({ state, skuIds }) =>
+    state === 'matched' ? skuIds.slice(0, 1) : [],
+  )
+  const goods = new Map((await selectOrdering(ctx.db, certain)).map((one) => [one.skuId, one]))
+  const outcomes = lines.flatMap((line, at) => {
+    const match = matches[at]
+    if (!match) return []
+    const { askedCount, askedUnit } = line
+    const asked = line.place ? { count: askedCount, unit: askedUnit } : match
+    return [outcomeOf(line.lineNo, match, asked, goods.get(match.skuIds[0] ?? ''))]
+  })
+  await updateMatched(ctx.db, draftId, outcomes)
+}
+
+/** All lines of these sheets anew, as their columns mean now. */
+export async function readAgain(tx: Sql, draftId: string, sheets: readonly SheetRow[]) {
+  const lines = linesOfSheets(sheets)
+  assertFits(lines)
+  await deleteLines(tx, draftId)
+  await insertLines(tx, draftId, lines)
+  return { draftId, total: lines.length, waiting: lines.length }
+}

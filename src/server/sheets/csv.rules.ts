@@ -1,0 +1,40 @@
+/** A workbook is a ZIP file; what holds bytes that no text has is another kind of file, an encrypted workbook for example. */
+export function kindOf(file: Uint8Array): 'xlsx' | 'csv' | 'other' {
+  if (file[0] === 0x50 && file[1] === 0x4b) return 'xlsx'
+  const isWide = file[0] === 0xff && file[1] === 0xfe
+  return file.length === 0 || (!isWide && file.subarray(0, 4096).includes(0)) ? 'other' : 'csv'
+}
+
+/** Reads the text as UTF-8 or, if it is none, as the GB 18030 that Chinese spreadsheets write. */
+export function csvText(file: Uint8Array): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('gb18030').decode(file)
+  }
+}
+
+/** The cells of a CSV file, whose separator is whichever its first line has most of. */
+export function csvRows(text: string, columns: number): string[][] {
+  const [first = ''] = text.split(/\r\n|[\r\n]/, 1)
+  const [separator = ','] = ['\t', ',', ';', '，'].toSorted(
+    (a, b) => first.split(b).length - first.split(a).length,
+  )
+  const rows: string[][] = []
+  let row: string[] = []
+  const cell = new RegExp(
+    `(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|[\\r\\n]|$)`,
+    'gy',
+  )
+  for (const [, quoted, plain = '', end = ''] of text.matchAll(cell)) {
+    if (row.length < columns) row.push((quoted?.replaceAll('""', '"') ?? plain).slice(0, longest))
+    if (end === separator) continue
+    rows.push(row)
+    row = []
+    if (end === '') break
+  }
+  while (rows.at(-1)?.every((one) => one.trim() === '')) rows.pop()
+  return rows
+}
+const longest = 500

@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+import { type RefusalCode, refuse } from '#mall/errors.ts'
+import type { AppendedCells, Bounds } from '#mall/sheet.ts'
+import { queueOf } from '#server/http/queue.ts'
+
+export type ReadRequest = { file: Uint8Array<ArrayBuffer>; bounds: Bounds }
+export type ReadSheet = { name: string; rows: string[][] }
+export type WorkbookRequest = ReadRequest | { into: AppendedCells }
+export type WorkbookResult =
+  | { sheets: ReadSheet[] }
+  | { refused: RefusalCode }
+  | { bytes: Uint8Array<ArrayBuffer> | null }
+  | { isGivenUp: true }
+
+const queue = queueOf(1, 20)
+/** A workbook that takes longer is refused as too large. */
+const longestMs = 15_000
+/** In MB: a sheet of 5,000 rows and 255 columns needs about 400. */
+const resourceLimits = { maxOldGenerationSizeMb: 768 }
+
+/**
+ * Reads all sheets of a workbook, or the one of a CSV file, in a thread of its own: whatever somebody sends, others are
+ * answered meanwhile.
+ */
+export function readWorkbook(file: Buffer, bounds: Bounds): Promise<ReadSheet[]> {
+  if (file.length > bounds.bytes) refuse(bounds.tooLarge)
+  return queue(() => readApart({ file: Uint8Array.from(file), bounds }))
+}
+
+/** Writes cells behind those of a workbook; null for one that cannot be written into. */
+export const writeInto = (into: AppendedCells): Promise<Uint8Array<ArrayBuffer> | null> =>
+  queue(async () => {
+    const result = await apart({ into })
+    return 'bytes' in result ? result.bytes : null
+  })
+
+async function readApart(request: ReadRequest): Promise<ReadSheet[]> {
+  const result = await apart(request)
+  if ('sheets' in result) return result.sheets
+  return refuse('refused' in result ? result.refused : request.bounds.tooLarge)
+}
+
+/** It is given up if it takes too long, or more memory than there is for it. */
+async function apart(request: WorkbookRequest): Promise<WorkbookResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<WorkbookResult>()
+  const script = new URL('./workbookWorker.ts', import.meta.url)
+  const worker = new Worker(script, { name: 'workbooks', execArgv: [], resourceLimits })
+  worker.once('message', resolve)
+  worker.once('error', (error: Error & { code?: string }) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ isGivenUp: true }) : reject(error),
+  )
+  worker.postMessage(request)
+  const timer = setTimeout(() => resolve({ isGivenUp: true }), longestMs)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    return worker.terminate()
+  })
+}

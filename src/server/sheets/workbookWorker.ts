@@ -1,0 +1,29 @@
+import { parentPort } from 'node:worker_threads'
+import { bulkLimits } from '#mall/limits.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { appendedTo } from './appendCells.ts'
+import { csvRows, csvText, kindOf } from './csv.rules.ts'
+import type { ReadRequest, WorkbookRequest, WorkbookResult } from './readWorkbook.ts'
+import { readAllSheets } from './readXlsx.ts'
+
+parentPort?.once('message', async (asked: WorkbookRequest) =>
+  parentPort?.postMessage('into' in asked ? { bytes: appendedTo(asked.into) } : await read(asked)),
+)
+
+async function read({ file, bounds }: ReadRequest): Promise<WorkbookResult> {
+  const kind = kindOf(file)
+  if (kind === 'other') return { refused: 'BULK_FILE_INVALID' }
+  if (kind === 'csv') {
+    const rows = csvRows(csvText(file), bulkLimits.columns)
+    return rows.length > bounds.rows
+      ? { refused: bounds.tooLarge }
+      : { sheets: [{ name: '', rows }] }
+  }
+  try {
+    const sheets = await readAllSheets(Buffer.from(file), bounds, bulkLimits.columns)
+    return { sheets: sheets.slice(0, bulkLimits.sheets) }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { refused: error.code === 'SHEET_INVALID' ? 'BULK_FILE_INVALID' : error.code }
+  }
+}

@@ -1,0 +1,44 @@
+import { api } from '#mall/api.ts'
+import type { BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
+import { call } from '#web/call.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useWrite } from '#web/write/useWrite.ts'
+
+export type Answers = ReturnType<typeof useAnswers>
+type Chosen = { skuId?: string; skuCode?: string; count?: number; remembered?: string }
+
+/** Writes what somebody answers, and shows the draft as it is then. */
+export function useAnswers(draftId: string) {
+  const { isBusy, write } = useWrite()
+  const removed = ({ removed: count }: { removed: number }) => `已删除 ${count} 行`
+
+  /** A change of the count is told, and so is what the company calls these goods from now on. */
+  async function choose({ lineNo, goods }: BulkLine, { remembered, ...answer }: Chosen) {
+    await write(
+      async () => {
+        const told = await call(api.bulk.answerBulkLine, { draftId, lineNo, ...answer })
+        const skuId = answer.skuId ?? goods?.skuId
+        if (remembered && skuId) await call(api.material.learnMaterial, { skuId, code: remembered })
+        return told
+      },
+      {
+        done({ note }) {
+          if (answer.count !== undefined && note) toast('warn', `数量 ${note}`)
+          return remembered ? `已记住物料编码 ${remembered}` : ''
+        },
+      },
+    )
+  }
+  return {
+    isBusy,
+    choose,
+    remove: ({ lineNo }: BulkLine) =>
+      write(() => call(api.bulk.removeBulkLines, { draftId, lineNos: [lineNo] })),
+    removeUnfound: () => write(() => call(api.bulk.removeUnfound, { draftId }), { done: removed }),
+    accept: () =>
+      write(() => call(api.bulk.acceptBulk, { draftId }), {
+        done: ({ accepted }) => `已采纳 ${accepted} 行`,
+      }),
+    clear: () => write(() => call(api.bulk.clearBulk, { draftId })),
+  }
+}
