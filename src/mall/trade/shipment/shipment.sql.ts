@@ -102,7 +102,8 @@ const differences = (db: Sql) => db`
 
 const eventsOf = (db: Sql) => db`
   coalesce((select json_agg(json_build_object('at', e.at, 'state', e.state, 'text', e.text) order by e.at desc, e.event_id desc)
-    from tracking_event e where e.shipment_id = s.shipment_id), '[]')`
+    from tracking_event e
+    where e.shipment_id = s.shipment_id and e.told_at >= coalesce(s.waybill_at, '-infinity')), '[]')`
 
 /** Answers the parcels of an order with what was in them. */
 export const selectParcels = (db: Sql, orderId: string) => db<ParcelRow[]>`
