@@ -48,7 +48,7 @@ export const parcelForm = form(head, {
 const isShared = {
   label: '合并寄出',
   control: 'check',
-  placeholder: '与其他订单合并寄出，共用运单号',
+  placeholder: '与其他订单的货合并寄出',
 } as const
 
 /** The number of a parcel was written down wrongly. */
