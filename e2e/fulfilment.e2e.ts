@@ -30,7 +30,7 @@ test('the staff confirms and sends an order, and its buyer receives it, but for 
   await staff.getByText('已确认 1 个订单').waitFor()
   await staff.goto(`${server.address}/admin/order?orderNo=${orderNo}`)
   const send = (waybill: string) => sendParcel(staff, waybill)
-  await send('SF1')
+  await send('SF0000000000001')
   expect(await violations(staff)).toEqual([])
 
   const buyer = await open('admin1', `/orderDetail?orderNo=${orderNo}`)
@@ -62,7 +62,7 @@ test('the staff confirms and sends an order, and its buyer receives it, but for 
   await settling.getByRole('textbox', { name: '原因' }).fill('仓库漏发')
   await settling.getByRole('button', { name: '补发' }).click()
   await settling.waitFor({ state: 'detached' })
-  await send('SF2')
+  await send('SF0000000000002')
   await buyer.reload()
   await receive('1')
   await buyer.getByRole('heading', { level: 1, name: '已完成' }).waitFor()
@@ -82,7 +82,7 @@ async function sendParcel(staff: Page, waybill: string) {
 
 /** What the carrier says comes to the open page by itself. */
 async function seesWay(buyer: Page, call: Call, orderNo: string) {
-  await buyer.getByText('批次 B-SF1').waitFor()
+  await buyer.getByText('批次 B-SF0000000000001').waitFor()
   await buyer.getByRole('button', { name: '复制运单号' }).waitFor()
   const [sent] = (await call(api.shipment.parcelList, { orderNo })).list
   const told = { at: new Date(), state: 'transit', text: '已发往苏州转运中心' } as const

@@ -39,8 +39,8 @@ test('the staff proposes what to do about missing goods, the buyer answers line 
   await staff.getByRole('button', { name: '导入运单' }).click()
   const rows = [
     ['订单号*', '行号', '数量', '承运商*', '运单号', '说明'],
-    [orderNo, '1', '4', '顺丰速运', 'SF100', ''],
-    [orderNo, '2', '', '顺丰速运', 'SF100', ''],
+    [orderNo, '1', '4', '顺丰速运', 'SF0000000000100', ''],
+    [orderNo, '2', '', '顺丰速运', 'SF0000000000100', ''],
     [orderNo, '3', '', '中通快递', 'ZT100', ''],
   ]
   await staff.getByLabel('运单表').setInputFiles({
@@ -54,7 +54,7 @@ test('the staff proposes what to do about missing goods, the buyer answers line 
   await staff.getByText('已发货 1 个包裹').first().waitFor()
   await buyer.reload()
   await buyer.getByRole('heading', { level: 1, name: '部分发货' }).waitFor()
-  await buyer.locator('#parcels').getByText('顺丰速运 SF100').waitFor()
+  await buyer.locator('#parcels').getByText('顺丰速运 SF0000000000100').waitFor()
   await buyer.getByRole('link', { name: '销售合同' }).waitFor()
 })
 

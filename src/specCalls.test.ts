@@ -190,6 +190,7 @@ const calls = [
   'POST /mall/staff/confirmOrders operator',
   'POST /mall/staff/shipOrder operator',
   'POST /mall/staff/changePromised operator',
+  'POST /mall/staff/changeWaybill operator',
   'POST /mall/staff/setDelivered operator',
   'POST /mall/staff/settleDifference operator',
   'POST /mall/staff/settleTrouble operator',

@@ -327,6 +327,7 @@ export const api = {
     confirmOrders: { method: 'POST', path: '/mall/staff/confirmOrders', access: 'operator' },
     changePromised: { method: 'POST', path: '/mall/staff/changePromised', access: 'operator' },
     shipOrder: { method: 'POST', path: '/mall/staff/shipOrder', access: 'operator' },
+    changeWaybill: { method: 'POST', path: '/mall/staff/changeWaybill', access: 'operator' },
     setDelivered: { method: 'POST', path: '/mall/staff/setDelivered', access: 'operator' },
     settleTrouble: { method: 'POST', path: '/mall/staff/settleTrouble', access: 'operator' },
     askTracking: { method: 'POST', path: '/mall/order/askTracking', access: 'member' },

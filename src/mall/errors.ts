@@ -196,7 +196,11 @@ export const messages = {
   SHIPMENT_TOO_MANY: '发货数量超过待发数量，请刷新后核对',
   SHIPMENT_NOT_SPLIT: '买家不允许分批发货，请一次发出全部商品',
   SHIPMENT_RECEIVED: '该包裹已确认收货',
+  WAYBILL_USED:
+    '该运单号已用于订单 {orderNo} 的包裹 {shipmentNo}；确为合并寄出的，请勾选“合并寄出”',
   PROMISED_DAY: '预计发货日不能早于今天',
+  PROMISED_DAY_OFF: '这一天不是工作日；确能发货的，请勾选“已与仓库确认”',
+  PROMISED_DAY_EARLY: '早于按商品交期能发货的一天；确能发货的，请勾选“已与仓库确认”',
   ORDER_MESSAGES: '该订单的留言已达上限，请致电客服',
   DIFFERENCE_DONE: '该差异已由其他运营人员处理',
   PAPERS_TOO_LARGE: '所选单据的商品行超过 2,000 行，请分几次打印',

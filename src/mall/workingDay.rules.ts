@@ -48,6 +48,9 @@ export function workingMinutes(from: Date, to: Date): number {
   return Math.floor(worked / minuteMs)
 }
 
+/** The day is written as 2026-11-20. */
+export const isWorkingDay = (day: string): boolean => isWorked(new Date(day))
+
 function isWorked(day: Date): boolean {
   const date = day.toISOString().slice(5, 10)
   const { free = [], worked } = years[day.getUTCFullYear()] ?? {}

@@ -26,6 +26,8 @@ export type Story = {
   steps: Step[]
   remark?: string
   deliveryWay?: 'express' | 'pickup'
+  /** Its buyer wants it so many days after he has ordered it. */
+  wantedAfter?: number
   costCentre?: CostCentreCode
   /** Its parcels come so, one after the other; by the mall's own lorry if not given. */
   ways?: Way[]
@@ -67,6 +69,7 @@ export const stories: Story[] = [
     goods: [0, 4],
     packs: 4,
     steps: ['pay', 'confirm', 'short'],
+    wantedAfter: 14,
     costCentre: 'CC-3200',
   },
   {
@@ -104,6 +107,7 @@ export const stories: Story[] = [
     packs: 2,
     steps: ['pay'],
     remark: '随货带合格证',
+    wantedAfter: 12,
   },
   { buyer: 'purchaser2', daysAgo: 0, goods: [7], packs: 2, steps: [] },
   { buyer: 'purchaser3', daysAgo: 15, goods: [6, 11], packs: 5, steps: ['cancel'] },

@@ -83,3 +83,17 @@ test('parcels of the demo world are signed for, in the middle of their way, refu
   const missing = orders.find((one) => one.status === 40)?.lines.map((line) => line.missing > 0)
   expect(missing).toEqual([true, false])
 })
+
+test('orders of the demo world that were confirmed have a promised day, and two a wanted one', async () => {
+  const without = await db`
+    select order_no from sales_order where status between 40 and 60 and promised_date is null
+      and not exists (select from order_line_demand d where d.order_id = sales_order.order_id)`
+  expect(without).toEqual([])
+  const wanted = await db`
+    select status, expect_date - (created_at at time zone 'Asia/Shanghai')::date as days
+    from sales_order where expect_date is not null order by order_id`
+  expect(wanted).toEqual([
+    { status: 40, days: 14 },
+    { status: 30, days: 12 },
+  ])
+})

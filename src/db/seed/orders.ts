@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { chineseDay } from '#mall/day.ts'
 import { updateStockFreed } from '#mall/goods/catalogue/stock.sql.ts'
 import { yuan } from '#mall/money.ts'
 import { insertAddress, selectAddresses } from '#mall/own/address/address.sql.ts'
@@ -12,6 +13,7 @@ import { type Transition, transitions } from '#mall/trade/order/order.rules.ts'
 import { orderedPieces, selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
 import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
 import { placeOrder } from '#mall/trade/order/place.ts'
+import { workingDay } from '#mall/workingDay.rules.ts'
 import { seedApprovalRules } from './approvals.ts'
 import { type CostCentreCode, seedBudgets, seedCostCentres } from './budgets.ts'
 import { later, type Step, type Story, stories, waiting } from './orderStories.ts'
@@ -139,6 +141,7 @@ async function lived(
       poNumber: who.companyId ? `PO-${now.toISOString().slice(0, 10)}` : '',
       project: who.companyId ? '2026 年度设备维护' : '',
       deliveryWay: story.deliveryWay ?? 'express',
+      ...(story.wantedAfter && { expectDate: chineseDay(now, story.wantedAfter) }),
       invoiceKind: 'none',
       titleId: '',
       costCentreId: costCentre ? costCentreIds[costCentre] : '',
@@ -192,6 +195,7 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
     await sent(db, orderId, now, ways.shift() ?? own, step === 'shipFirst')
   if (step === 'receive') await arrived(db, orderId, { actor: buyer, now })
   if (step === 'receiveShort') await arrivedShort(db, order, now)
+  if (step === 'confirm') await promise(db, orderId, now)
   if (step === 'short') await foundShort(db, order, now)
   const by = {
     pay: { actor: buyer, note: logTexts.paid(paymentNo) },
@@ -206,6 +210,14 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
     receiveShort: { actor: buyer, note: '已确认收货，登记 1 处差异' },
   }[step]
   await updateState(db, [orderId], transitionOf(step, isMonthly), { ...by, now })
+}
+
+/** All of it can be sent by then. */
+async function promise(db: Sql, orderId: string, now: Date) {
+  const [row] = await db<{ lead: number }[]>`
+    select max(delivery_date)::int as lead from order_line where order_id = ${orderId}`
+  await db`
+    update sales_order set promised_date = ${workingDay(now, row?.lead ?? 0)}::text::date where order_id = ${orderId}`
 }
 
 /** Its approver wants it otherwise. */

@@ -102,6 +102,7 @@ const light = {
   '/mall/staff/importWaybills': 'stores nothing',
   '/mall/staff/sendWaybills': 'as shipOrder, many at once',
   '/mall/staff/waybillErrors': 'stores nothing',
+  '/mall/staff/changeWaybill': 'corrects a number; buyer and log have the old one and the new one',
   '/mall/staff/setDelivered': 'a date, which the buyer reads and has ten days to object to',
   '/mall/staff/settleTrouble': 'says what was done about a parcel; changes nothing of it',
   '/mall/staff/answerOrder': 'words to the buyer, which the order keeps',

@@ -185,13 +185,17 @@ export const purchases = {
       orderNo: paidOrderNo,
       parcels: 0,
       carrier: '顺丰速运',
-      waybill: 'SF1',
+      waybill: 'SF0000000000001',
       lines: [{ lineNo: 1, count: 1 }],
     }),
     changePromised: () => ({
       orderNo: 'SO2611200001',
       promisedDate: '2099-01-01',
       reason: '到货延迟',
+    }),
+    changeWaybill: () => ({
+      ...{ shipmentNo: 'SH2611200001', carrier: '顺丰速运', waybill: 'SF0000000000001' },
+      reason: '单号录错',
     }),
     setDelivered: () => ({ shipmentNo: 'SH2611200001', deliveredOn: '2026-11-20' }),
     settleTrouble: () => ({ shipmentNo: 'SH2611200001', reason: '已联系承运商' }),

@@ -82,7 +82,8 @@ export const text = (
     label,
     placeholder,
     maxLength,
-    read: (words: string) => words.slice(0, maxLength),
+    // no text holds a NUL, and the server takes none
+    read: (words: string) => words.replaceAll('\0', '').slice(0, maxLength),
   }) satisfies Field
 
 const amountIn = (words: string) =>

@@ -26,6 +26,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrder.ts'
 import {
   ChangePromised,
+  ChangeWaybill,
   Confirm,
   Delivered,
   Settle,
@@ -77,6 +78,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
               !parcel.receivedAt && (
                 <>
                   {parcel.trouble && <SettleTrouble parcel={parcel} />}
+                  <ChangeWaybill parcel={parcel} />
                   <Delivered parcel={parcel} />
                 </>
               )

@@ -1,15 +1,11 @@
 import { api } from '#mall/api.ts'
+import { chineseDay } from '#mall/day.ts'
+import { waitedText } from '#mall/house/staff/desk.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import { heldLabels, heldText } from '#mall/trade/order/held.rules.ts'
-import {
-  isOnItsWay,
-  isShippable,
-  orderStatus,
-  payLabels,
-  stateLabel,
-} from '#mall/trade/order/order.rules.ts'
-import { leftText, queueLabels } from '#mall/trade/shipment/shipment.rules.ts'
+import { heldLabels } from '#mall/trade/order/held.rules.ts'
+import { isOnItsWay, isShippable, payLabels, stateLabel } from '#mall/trade/order/order.rules.ts'
+import { leftText, queueLabels, whysOf } from '#mall/trade/shipment/shipment.rules.ts'
 import type { StaffOrder } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { staffList } from '#web/admin/staffList.tsx'
 import { choice, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
@@ -33,7 +29,7 @@ const list = {
   fields: {
     tab: tabs('订单队列', queueLabels),
     held: choice('原因', heldLabels),
-    keyword: text('搜索订单', '订单号 / PO 号 / 包裹或运单号 / 企业 / 下单人'),
+    keyword: text('搜索订单', '单号 / 企业 / 下单人 / 手机 / 型号 / 订货号 / 批次或序列号'),
   },
 }
 
@@ -42,10 +38,10 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
 
 const columns: readonly Column<StaffOrder>[] = [
   {
-    head: '剩余',
-    width: '8%',
+    head: '已等，剩余',
+    width: '9%',
     isNum: true,
-    cell: (order) => <Left order={order} />,
+    cell: (order) => <Clock order={order} />,
   },
   {
     head: '单号，转入时间',
@@ -72,11 +68,11 @@ const columns: readonly Column<StaffOrder>[] = [
   },
   {
     head: '为何要人看',
-    width: '17%',
+    width: '16%',
     look: 'any',
     cell: (order) => (
       <>
-        {whyOf(order) || '–'}
+        {whysOf(order).join('；') || '–'}
         <p className="mute t12">{[order.poNumber, order.remark].filter(Boolean).join('，')}</p>
       </>
     ),
@@ -85,7 +81,14 @@ const columns: readonly Column<StaffOrder>[] = [
     head: '数量',
     width: '9%',
     isNum: true,
-    cell: ({ kinds, pieces }) => `${kinds} 种 ${pieces.toLocaleString('en')} 件`,
+    cell: (order) => (
+      <>
+        {order.kinds} 种 {order.pieces.toLocaleString('en')} 件
+        {isShippable(order) && (
+          <p className="mute t12">待发 {order.open.toLocaleString('en')} 件</p>
+        )}
+      </>
+    ),
   },
   {
     head: '应付总额',
@@ -102,7 +105,7 @@ const columns: readonly Column<StaffOrder>[] = [
   {
     head: '承诺发货',
     width: '8%',
-    cell: (order) => (isOnItsWay(order) ? '–' : (order.promisedDate ?? '–')),
+    cell: (order) => <Promised order={order} />,
   },
   {
     head: '状态',
@@ -134,20 +137,32 @@ const page = staffList('订单', {
   none: { text: '买家付款或挂账的订单会显示在这里。' },
 })
 
-/** Says why an order needs a person. */
-function whyOf({ status, heldFor, isShort, isDeclined }: StaffOrder): string {
-  if (isShort) return isDeclined ? '缺货，买家拒绝，请另提办法' : '缺货，待买家答复'
-  return status === orderStatus.confirming ? heldText(heldFor) : ''
-}
+/** How long an order waits, and what is left of the time to confirm it or of its buyer to answer. */
+const Clock = ({ order: { waitedMinutes, leftMinutes } }: { order: StaffOrder }) => (
+  <>
+    {waitedMinutes === null ? '–' : waitedText(waitedMinutes)}
+    {leftMinutes !== null && (
+      <p>
+        <span className={`tag ${leftMinutes < 0 ? 'bad' : ''}`}>{leftText(leftMinutes)}</span>
+      </p>
+    )}
+  </>
+)
 
-/** What is left of the time to confirm an order, or of its goods to be sent. */
-function Left({ order }: { order: StaffOrder }) {
-  const { leftMinutes, open } = order
-  if (isShippable(order)) return <b>{open.toLocaleString('en')} 件</b>
+/** A day that is over while there are goods to be sent was not kept. */
+function Promised({ order }: { order: StaffOrder }) {
+  if (!order.promisedDate || isOnItsWay(order)) return '–'
+  const today = chineseDay(new Date())
+  const isOver = isShippable(order) && order.promisedDate < today
   return (
-    <span className={`tag ${leftMinutes !== null && leftMinutes < 0 ? 'bad' : ''}`}>
-      {leftText(leftMinutes)}
-    </span>
+    <>
+      {order.promisedDate}
+      {isOver && (
+        <p>
+          <span className="tag bad">已逾期</span>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -95,10 +95,11 @@ const columnsAt = (
     {
       head: '下单人',
       width: '12%',
-      cell: ({ buyerName, departmentName }) => (
+      cell: ({ buyerName, departmentName, placedBy }) => (
         <>
           {buyerName}
           <p className="mute t12">{departmentName ?? '–'}</p>
+          {placedBy && <p className="mute t12">{placedBy} 代客下单</p>}
         </>
       ),
     },

@@ -32,9 +32,12 @@ export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): 
 
 const minute = 60_000
 
-/** Writes how long something has waited: 2 天 3 小时, 5 小时 8 分, 12 分. */
-export function waited(since: string, at: string): string {
-  const minutes = Math.max(0, Math.floor((Date.parse(at) - Date.parse(since)) / minute))
+/** Writes how long something has waited. */
+export const waited = (since: string, at: string): string =>
+  waitedText(Math.max(0, Math.floor((Date.parse(at) - Date.parse(since)) / minute)))
+
+/** Writes so many minutes: 2 天 3 小时, 5 小时 8 分, 12 分. */
+export function waitedText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const days = Math.floor(hours / 24)
   if (days > 0) return `${days} 天${hours % 24 ? ` ${hours % 24} 小时` : ''}`

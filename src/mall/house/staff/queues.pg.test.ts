@@ -43,7 +43,12 @@ async function order(status: number, day: string, what: What = {}) {
 async function differing(orderNo: string) {
   await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
   await staff(api.shipment.shipOrder, {
-    ...{ orderNo, parcels: 0, carrier: '顺丰速运', waybill: `SF${orderNo}` },
+    ...{
+      orderNo,
+      parcels: 0,
+      carrier: '顺丰速运',
+      waybill: `SF${orderNo.slice(2).padStart(13, '0')}`,
+    },
     lines: [{ lineNo: 1, count: 2 }],
   })
   await db`
@@ -116,5 +121,34 @@ test('desk, menu and every list count the same work, and say alike since when it
   })
   expect(await staff(api.staff.rooms, {})).toMatchObject({
     ...{ orders: 9, cancellations: 2, companies: 1, terms: 1, contacts: 2 },
+  })
+})
+
+test('each row says why it is there and how long it waits; the clock stops while its buyer is asked', async () => {
+  await db`update sales_order set status = 60, is_answer_due = false`
+  const rowOf = async (tab: (typeof orderTabs)[number], orderNo: string) =>
+    (await staff(api.shipment.staffOrderList, { tab, keyword: orderNo })).list[0]
+  const cancelled = await order(30, '2026-02-10', { isCancelAsked: true })
+  expect(await rowOf('cancellations', cancelled)).toMatchObject({
+    ...{ cancelReason: '不需要了', dueAt: null, leftMinutes: null },
+    since: '2026-02-10T04:00:00.000Z',
+  })
+  const asked = await order(40, '2026-02-11', { isAsked: true })
+  const question = await rowOf('asked', asked)
+  expect(question).toMatchObject({ question: '能否加急？', since: '2026-02-11T05:00:00.000Z' })
+  expect(question?.waitedMinutes).toBeGreaterThan(60 * 24)
+  const wrong = await order(30, '2026-02-12')
+  await differing(wrong)
+  expect(await rowOf('differing', wrong)).toMatchObject({
+    differences: [{ kind: 'short', count: 1 }],
+  })
+
+  const short = await order(30, '2026-02-13', { isShort: true })
+  const answered = '2026-02-13T06:23:00.000Z'
+  await db`
+    update shortage set state = 'accepted', answered_at = ${answered}, answered_by = '', ended_at = ${answered}
+    where order_id = (select order_id from sales_order where order_no = ${short})`
+  expect(await rowOf('confirming', short)).toMatchObject({
+    ...{ since: answered, enteredAt: answered, dueAt: '2026-02-13T08:23:00.000Z' },
   })
 })

@@ -35,6 +35,7 @@ const actions: Record<string, string> = {
   'order.short': '登记缺货',
   'order.unshort': '撤回缺货',
   'order.ship': '订单发货',
+  'order.waybill': '修改运单号',
   'order.deliver': '登记签收',
   'order.settle': '处理收货差异',
   'order.trouble': '处理物流异常',

@@ -15,6 +15,8 @@ const ApprovalHead = z.object({
   orderNo: z.string(),
   buyerName: z.string(),
   departmentName: z.nullable(z.string()),
+  /** Somebody of the staff took the order by telephone. */
+  placedBy: z.nullable(z.string()),
   poNumber: z.string(),
   totalPrice: z.number(),
   kinds: z.number(),

@@ -159,10 +159,13 @@ export const insertDecision = (db: Sql, made: Decision) => db`
   insert into approval_decision (order_id, step_no, at, user_id, actor, action, note)
   values (${made.orderId}, ${made.stepNo}, ${made.now}, ${made.userId}, ${made.actor}, ${made.action}, ${made.note})`
 
+/** An order that the staff took by telephone was submitted by somebody of the staff, in place of its buyer. */
 export const selectDecisions = (db: Sql, orderId: string) => db<
   { decisionId: string; at: Date; actor: string; action: DecisionAction; note: string }[]
 >`
-  select decision_id, at, actor, action, note from approval_decision where order_id = ${orderId} order by decision_id`
+  select d.decision_id, d.at, d.action, d.note,
+    case when d.action = 'submit' and o.placed_by is not null then o.placed_by || ' 代 ' || d.actor else d.actor end as actor
+  from approval_decision d join sales_order o using (order_id) where d.order_id = ${orderId} order by d.decision_id`
 
 export type ApprovalRow = {
   orderId: string
@@ -226,7 +229,7 @@ const isAsked = (db: Sql, userId: string) => db`exists (
   select from ${deciding(db)} and s.user_id = ${userId})`
 
 const heads = (db: Sql, userId: string) => db`
-  select a.order_id, a.company_id, a.buyer_id, a.step_no, a.steps, a.held_until, o.order_no, o.buyer_name,
+  select a.order_id, a.company_id, a.buyer_id, a.step_no, a.steps, a.held_until, o.order_no, o.buyer_name, o.placed_by,
     d.name as department_name, o.po_number, yuan(o.total_fen) as total_price, o.kinds,
     yuan(${leastLeft(db, db`a.order_id`)}::bigint) as budget_left, a.rule_name, a.reasons,
     a.submitted_at, a.due_at, a.state,

@@ -130,7 +130,14 @@ test('what his company has to approve waits for it, and his limits hold', async 
   const { orderNo, status } = await submitShown(liLeiId, page)
   expect(status).toBe(10)
   const { list } = await zhaoMin(api.approval.approvalList, {})
-  expect(list.map((one) => one.orderNo)).toContain(orderNo)
+  const waiting = list.find((one) => one.orderNo === orderNo)
+  const staffName = (await who('operator'))?.name
+  expect(waiting).toMatchObject({ buyerName: '李雷', placedBy: staffName })
+  const { decisions, placedBy } = await zhaoMin(api.approval.approvalDetail, { orderNo })
+  expect(placedBy).toBe(staffName)
+  expect(decisions.map(({ action, actor }) => [action, actor])).toEqual([
+    ['submit', `${staffName} 代 李雷`],
+  ])
   await setRules(zhaoMin, [])
 
   const dear = await newSku(db, { fen: 99_999_999 })

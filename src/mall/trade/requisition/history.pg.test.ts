@@ -53,7 +53,7 @@ test('a demander reads how many of his come later, and his history tells of parc
     { missing: 0 },
   ])
   const { shipmentNo } = await staff(api.shipment.shipOrder, {
-    ...{ orderNo, parcels: 0, carrier: '顺丰速运', waybill: 'SF12345678' },
+    ...{ orderNo, parcels: 0, carrier: '顺丰速运', waybill: 'SF1234567890' },
     lines: [
       { lineNo: bearings, count: 7 },
       { lineNo: bolts, count: 40 },
@@ -72,7 +72,7 @@ test('a demander reads how many of his come later, and his history tells of parc
     ['order', '李雷', orderNo],
     ['short', '商城', `${orderNo}：6205`],
     ['settled', '商城', `${orderNo}：6205 缺货部分 ${day} 到齐一起发`],
-    ['ship', '商城', `${shipmentNo}，顺丰速运 SF12345678：6205 1 ${unit}、M8 20 ${unit}`],
+    ['ship', '商城', `${shipmentNo}，顺丰速运 SF1234567890：6205 1 ${unit}、M8 20 ${unit}`],
     ['receive', '李雷', `${shipmentNo}：6205 0 ${unit}（应收 1）、M8 20 ${unit}`],
   ])
   expect((await detail(second)).lines).toMatchObject([

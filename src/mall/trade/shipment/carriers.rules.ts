@@ -25,3 +25,19 @@ export const carrierCode = (carrier: string): string | undefined =>
 
 export const isWithoutWaybill = (carrier: string): boolean =>
   withoutWaybill.some((name) => name === carrier)
+
+/** Numbers of these carriers have so many characters; those of the others have changed too often. */
+const lengths: Partial<Record<string, readonly number[]>> = {
+  顺丰速运: [12, 15],
+  极兔速递: [15],
+  '邮政 EMS': [13],
+}
+
+/** Says what is wrong with the number of a parcel; '' where nothing is. */
+export function waybillProblem(waybill: string, carrier: string): string {
+  if (!/^[0-9A-Za-z]*$/.test(waybill)) return '运单号只能是字母和数字'
+  const known = lengths[carrier]
+  return !known || known.includes(waybill.length)
+    ? ''
+    : `${carrier}的运单号为 ${known.join(' 或 ')} 位，现为 ${waybill.length} 位`
+}

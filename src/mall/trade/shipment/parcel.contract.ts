@@ -5,7 +5,7 @@ import { inputOf } from '#mall/formInput.ts'
 import { limits, shipmentLimits } from '#mall/limits.ts'
 import { Day, Id, Reason, Whole } from '#mall/list.ts'
 import { OrderNo } from '#mall/trade/order/order.contract.ts'
-import { parcelForm } from './shipment.form.ts'
+import { parcelForm, waybillForm } from './shipment.form.ts'
 
 const ShipmentNo = z.string().check(z.regex(/^SH\d{10,16}$/))
 const Pieces = z.int().check(z.gte(0), z.lte(limits.maxQuantity))
@@ -116,7 +116,8 @@ export type Parcel = z.infer<typeof Parcel>
 export const parcel = {
   /**
    * Sends pieces of an order. `parcels` is how many parcels the page has shown. Refuses NOT_FOUND, ORDER_STATUS_CHANGED,
-   * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID.
+   * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID,
+   * and unless isShared WAYBILL_USED with { orderNo, shipmentNo }: by then the number cannot be of the same parcel.
    */
   shipOrder: post(
     '/mall/staff/shipOrder',
@@ -125,6 +126,8 @@ export const parcel = {
       orderNo: OrderNo,
       parcels: Whole,
       ...inputOf(parcelForm),
+      /** The number may stand in a parcel of another order. */
+      isShared: z._default(z.boolean(), false),
       lines: z
         .array(
           z.object({
@@ -147,6 +150,16 @@ export const parcel = {
         .check(z.minLength(1), z.maxLength(limits.cartIds)),
     }),
     z.object({ shipmentNo: z.string() }),
+  ),
+  /**
+   * Corrects the number of a parcel that nobody has received, and tells the buyer. What the carrier has said of the wrong
+   * number counts no more. Refuses NOT_FOUND, SHIPMENT_RECEIVED, FORM_INVALID, and WAYBILL_USED as shipOrder does.
+   */
+  changeWaybill: post(
+    '/mall/staff/changeWaybill',
+    'operator',
+    z.object({ shipmentNo: ShipmentNo, ...inputOf(waybillForm) }),
+    z.null(),
   ),
   /** The carrier has delivered a parcel on this day. Refuses NOT_FOUND, SHIPMENT_RECEIVED, DELIVERY_DAY. */
   setDelivered: post(

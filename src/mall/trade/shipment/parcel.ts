@@ -30,6 +30,7 @@ import {
   updateReminded,
 } from './shipment.sql.ts'
 import type { Trace } from './trace.rules.ts'
+import { selectUsed } from './waybill.sql.ts'
 
 // What happens to parcels. Everything holds the lock of the order first, so that one thing happens after the other.
 
@@ -88,6 +89,7 @@ type Sent = {
   waybill: string
   note: string
   userId: string | null
+  isShared?: boolean
   /** Whoever sends has seen so many parcels of the order. */
   parcels: number
   lines: readonly ({ lineNo: number; count: number } & Trace)[]
@@ -100,6 +102,7 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
   if (order.isShort) refuse('ORDER_STATUS_CHANGED')
   if (!isShippable(order) || (await selectParcelCount(tx, orderId)) !== sent.parcels)
     refuse('ORDER_STATUS_CHANGED')
+  await checkUnused(tx, orderNo, sent, now)
   if ((await updateShipped(tx, orderId, sent.lines)) < sent.lines.length)
     refuse('SHIPMENT_TOO_MANY')
   const counted = await selectCounted(tx, orderId)
@@ -114,6 +117,19 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
   await sendMessages(tx, [{ userId: order.userId, ...notice }])
   await tellDemanders(tx, shipmentNo, 'shipped')
   return shipmentNo
+}
+
+type Numbered = { waybill: string; isShared?: boolean }
+
+/** The number of a parcel of another order is that of this one only if they went together. */
+export async function checkUnused(
+  tx: Sql,
+  orderNo: string,
+  { waybill, isShared = false }: Numbered,
+  now: Date,
+) {
+  const [used] = isShared ? [] : await selectUsed(tx, [{ orderNo, waybill }], now)
+  if (used) refuse('WAYBILL_USED', { orderNo: used.usedBy, shipmentNo: used.shipmentNo })
 }
 
 const toBeReceived = ({ requisitionLineId, due }: { requisitionLineId: string; due: number }) => ({

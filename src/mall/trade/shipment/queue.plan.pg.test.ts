@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { selectQueue, selectQueueCounts } from './queue.sql.ts'
+import { numbered } from './search.sql.ts'
 
 const { db, owner } = await openWorld()
 
@@ -30,3 +31,20 @@ test.each(['toShip', 'underWay', 'all'] as const)(
     expect(plan).not.toMatch(/Seq Scan on sales_order/)
   },
 )
+
+test('numbers of goods, requisitions, batches and pieces are found by indexes', async () => {
+  const plan = await db.begin(async (tx) => {
+    await tx`set local enable_seqscan = off`
+    return planOf(tx, (tx) => numbered(tx, 'L2611-031'))
+  })
+  for (const index of [
+    'sku_code',
+    'order_line_model',
+    'order_line_material_code',
+    'order_line_demand_requisition',
+    'shipment_line_batch',
+    'shipment_line_serials',
+    'payment_pkey',
+  ])
+    expect(plan).toMatch(index)
+})

@@ -1,24 +1,26 @@
 import type { Sql } from '#db/postgres.ts'
 import { isCancelAsked } from '#mall/trade/order/cancellation.sql.ts'
-import { enteredAt } from '#mall/trade/order/held.sql.ts'
 import type { HeldFor } from '#mall/trade/order/order.contract.ts'
 import { requirements } from '#mall/trade/order/order.sql.ts'
 import type { Requirements } from '#mall/trade/order/settled.contract.ts'
 import { isShort, shortOf } from '#mall/trade/order/shortage.sql.ts'
+import { numbered } from './search.sql.ts'
 import { type StaffOrder, type StaffOrderDetail, StaffTab } from './staffOrder.contract.ts'
-import { waiting, waitingOrders } from './waiting.sql.ts'
+import { standsSince, waiting, waitingOrders } from './waiting.sql.ts'
 
 const mentions = (db: Sql, keyword: string) =>
   keyword
-    ? db`and (
-        strpos(lower(concat_ws(' ', o.order_no, o.po_number, o.company_name, o.buyer_name)), ${keyword.toLowerCase()}) > 0
-        or exists (select from shipment s where s.order_id = o.order_id
-          and strpos(lower(concat_ws(' ', s.shipment_no, s.waybill)), ${keyword.toLowerCase()}) > 0))`
+    ? db`and (o.mobile = ${keyword} or o.order_id in (select order_id from numbered)
+        or strpos(lower(concat_ws(' ', o.order_no, o.po_number, o.company_name, o.buyer_name)), ${keyword.toLowerCase()}) > 0)`
     : db``
+
+/** What is looked for by a number is found once in a statement, and not for each order. */
+const withNumbered = (db: Sql, keyword: string) =>
+  keyword ? db`with numbered as materialized (${numbered(db, keyword)})` : db``
 
 export type QueueRow = Omit<
   StaffOrder,
-  'createdAt' | 'enteredAt' | 'since' | 'dueAt' | 'leftMinutes' | 'isDeclined'
+  'createdAt' | 'enteredAt' | 'since' | 'waitedMinutes' | 'dueAt' | 'leftMinutes' | 'isDeclined'
 > & {
   createdAt: Date
   enteredAt: Date
@@ -38,8 +40,18 @@ const head = (db: Sql) => db`
   (select coalesce(sum(l.count - l.shipped), 0)::float8 from order_line l where l.order_id = o.order_id) as open,
   array(select s.shipment_no from shipment s where s.order_id = o.order_id and s.received_at is null
     order by s.shipment_id) as shipment_nos, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
-  o.held_for, ${isShort(db)} as is_short, ${shortOf(db)} as short, ${enteredAt(db)} as entered_at,
-  ${isCancelAsked(db)} as is_cancel_asked`
+  o.held_for, ${isShort(db)} as is_short, ${shortOf(db)} as short, ${standsSince(db)} as entered_at,
+  ${isCancelAsked(db)} as is_cancel_asked, ${reasons(db)}`
+
+/** This is why the order `o` needs a person, beside where it stands: its buyer or a carrier has said something. */
+const reasons = (db: Sql) => db`
+  (select r.reason from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as cancel_reason,
+  coalesce((select json_agg(json_build_object('kind', d.kind, 'count', d.count) order by d.difference_id)
+    from shipment_difference d where d.order_id = o.order_id and d.remedy is null), '[]') as differences,
+  array(select s.trouble from shipment s where s.order_id = o.order_id and s.trouble is not null
+    and s.received_at is null order by s.shipment_id) as troubles,
+  case when o.is_answer_due then (select m.text from order_message m where m.order_id = o.order_id and not m.is_staff
+    order by m.order_message_id desc limit 1) end as question`
 
 /** What waits comes with what has waited longest first, 全部 with the newest. */
 export function selectQueue(
@@ -49,12 +61,12 @@ export function selectQueue(
   const part = db`offset ${offset} limit ${limit}`
   if (tab === 'all')
     return db<QueueRow[]>`
-      select ${head(db)}, ${enteredAt(db)} as since from (
+      ${withNumbered(db, filter.keyword)} select ${head(db)}, ${standsSince(db)} as since from (
         select o.order_id from sales_order o where true ${matches(db, filter)} order by o.order_id desc ${part}
       ) page join sales_order o using (order_id) order by o.order_id desc`
   const { rows, since } = waiting(db)[tab]
   return db<QueueRow[]>`
-    select ${head(db)}, page.since from (
+    ${withNumbered(db, filter.keyword)} select ${head(db)}, page.since from (
       select o.order_id, ${since} as since ${rows} ${matches(db, filter)} order by since, o.order_id ${part}
     ) page join sales_order o using (order_id) order by page.since, o.order_id`
 }
@@ -63,7 +75,7 @@ export function selectQueue(
 export async function selectQueueCounts(db: Sql, filter: Filter) {
   const isPlain = !filter.keyword && !filter.held
   const rows = await db<{ queue: StaffTab; count: number }[]>`
-    select queue, count(*)::int from (${waitingOrders(db, db`o.order_id`, matches(db, filter))}) work group by queue
+    ${withNumbered(db, filter.keyword)} select queue, count(*)::int from (${waitingOrders(db, db`o.order_id`, matches(db, filter))}) work group by queue
     union all
     ${isPlain ? db`select 'all', coalesce(sum(orders), 0)::int from order_tally` : db`select 'all', count(*)::int from sales_order o where true ${matches(db, filter)}`}`
   const counted = new Map(rows.map(({ queue, count }) => [queue, count]))
@@ -79,7 +91,7 @@ type DetailRow = QueueRow &
 
 export async function selectStaffOrder(db: Sql, orderNo: string) {
   const [row] = await db<DetailRow[]>`
-    select ${head(db)}, ${enteredAt(db)} as since, o.order_id, o.placed_by, o.receiver, o.mobile, o.address, ${requirements(db)}
+    select ${head(db)}, ${standsSince(db)} as since, o.order_id, o.placed_by, o.receiver, o.mobile, o.address, ${requirements(db)}
     from sales_order o where o.order_no = ${orderNo}`
   return row
 }

@@ -2,7 +2,13 @@ import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits, shipmentLimits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
-import { type Carrier, carriers, isWithoutWaybill, withoutWaybill } from './carriers.rules.ts'
+import {
+  type Carrier,
+  carriers,
+  isWithoutWaybill,
+  waybillProblem,
+  withoutWaybill,
+} from './carriers.rules.ts'
 import { serialsOf, serialsProblem } from './trace.rules.ts'
 
 const choices = Object.fromEntries(
@@ -18,15 +24,43 @@ const head = {
     choices: { '': '请选择', ...choices },
     isRequired: true,
   },
-  waybill: { label: '运单号', isRequired: true, maxLength: orderKeyword },
+  waybill: {
+    label: '运单号',
+    isRequired: true,
+    maxLength: orderKeyword,
+    refusals: ['WAYBILL_USED'],
+  },
   note: { label: '说明', maxLength: note, placeholder: `选填，${note} 字以内，买家可见` },
 } as const
 
 const hasNoWaybill = ({ carrier = '' }: { carrier?: string }): ['waybill'] | [] =>
   isWithoutWaybill(carrier) ? ['waybill'] : []
 
+const fitsCarrier = (waybill: string, { carrier = '' }: { carrier?: string }) =>
+  waybillProblem(waybill, carrier)
+
 /** A parcel without its lines, as the server checks it. */
-export const parcelForm = form(head, { unused: hasNoWaybill })
+export const parcelForm = form(head, {
+  unused: hasNoWaybill,
+  checks: { waybill: fitsCarrier },
+})
+
+const isShared = {
+  label: '合并寄出',
+  control: 'check',
+  placeholder: '与其他订单的货合并寄出',
+} as const
+
+/** The number of a parcel was written down wrongly. */
+export const waybillForm = form(
+  {
+    carrier: head.carrier,
+    waybill: head.waybill,
+    isShared,
+    reason: { ...reasonField, placeholder: `${reasonField.placeholder}，买家可见` },
+  },
+  { unused: hasNoWaybill, checks: { waybill: fitsCarrier, reason: reasonProblem } },
+)
 
 type Line = {
   lineNo: number
@@ -72,10 +106,10 @@ export function shipForm(lines: readonly Line[], day: string) {
     `${line.count - line.shipped - absentOn(line, day)}`,
   ])
   return form<Record<string, Field>>(
-    { ...head, ...Object.fromEntries([...fields, ...traced]) },
+    { ...head, isShared, ...Object.fromEntries([...fields, ...traced]) },
     {
       unused: (values) => hasNoWaybill(values as { carrier?: string }),
-      checks: Object.fromEntries(checks),
+      checks: { waybill: fitsCarrier, ...Object.fromEntries(checks) },
       initial: Object.fromEntries(initial),
     },
   )
@@ -91,15 +125,24 @@ const promisedDate = {
   label: '预计发货日',
   control: 'date',
   isRequired: true,
-  refusals: ['PROMISED_DAY'],
+  refusals: ['PROMISED_DAY', 'PROMISED_DAY_OFF', 'PROMISED_DAY_EARLY'],
+} as const
+const isSure = {
+  label: '提前或休息日',
+  control: 'check',
+  placeholder: '已与仓库确认，可早于交期或在非工作日发货',
 } as const
 
 /** The staff confirms an order with the day on which its goods are sent. */
-export const confirmForm = form({ promisedDate }, { checks: { promisedDate: isGiven } })
+export const confirmForm = form({ promisedDate, isSure }, { checks: { promisedDate: isGiven } })
 
 /** The staff cannot keep the day that it has promised. */
 export const promiseForm = form(
-  { promisedDate, reason: { ...reasonField, placeholder: `${reasonField.placeholder}，买家可见` } },
+  {
+    promisedDate,
+    isSure,
+    reason: { ...reasonField, placeholder: `${reasonField.placeholder}，买家可见` },
+  },
   { checks: { promisedDate: isGiven, reason: reasonProblem } },
 )
 

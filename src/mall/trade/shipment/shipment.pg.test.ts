@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { chineseDay } from '#mall/day.ts'
+import { workingDay } from '#mall/workingDay.rules.ts'
 import { newSku, placed, stockOf } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { receiveDue } from './parcel.ts'
+import { waybillColumns } from './waybill.rules.ts'
 
 const { db, as, who } = await openWorld()
 const wuGang = await as('admin1') // his company pays monthly, so that its orders wait for the mall at once
@@ -50,6 +52,8 @@ const ship = (orderNo: string, pieces: readonly number[], parcels = 0, more = {}
     lines: pieces.flatMap((count, at) => (count > 0 ? [{ lineNo: at + 1, count }] : [])),
     ...more,
   })
+
+const waybillOf = (orderNo: string) => `SF${orderNo.slice(2).padStart(13, '0')}`
 
 const receive = (
   orderNo: string,
@@ -276,6 +280,25 @@ test('nobody promises a day that is over', async () => {
   expect([await code(promise), (await detail(orderNo)).status]).toEqual(['PROMISED_DAY', 30])
 })
 
+test('only who is sure of it promises a day of rest, or one before the earliest', async () => {
+  const { orderNo } = await ordered()
+  await db`
+    update order_line set delivery_date = 30
+    where order_id = (select order_id from sales_order where order_no = ${orderNo})`
+  const promise = (promisedDate: string, isSure = false) =>
+    staff(api.shipment.confirmOrders, { orderNos: [orderNo], promisedDate, isSure })
+  const saturday = '2099-01-03'
+  expect(await code(promise(saturday))).toBe('PROMISED_DAY_OFF')
+  expect(await code(promise(workingDay(new Date(), 1)))).toBe('PROMISED_DAY_EARLY')
+  await promise(saturday, true)
+  expect(await detail(orderNo)).toMatchObject({ status: 40, promisedDate: saturday })
+  const change = (promisedDate: string, isSure = false) =>
+    staff(api.shipment.changePromised, { orderNo, promisedDate, isSure, reason: '厂家到货延迟' })
+  expect(await code(change('2099-01-04'))).toBe('PROMISED_DAY_OFF')
+  await change('2099-01-04', true)
+  expect(await detail(orderNo)).toMatchObject({ promisedDate: '2099-01-04' })
+})
+
 test('only the buyer receives, and only what is in the parcel of his order', async () => {
   const { orderNo } = await confirmed()
   const { shipmentNo } = await ship(orderNo, [10, 0])
@@ -355,12 +378,36 @@ test('demanders hear of what has arrived, and not of what is missing', async () 
 
 test('a parcel is found by its waybill', async () => {
   const { orderNo } = await confirmed()
-  await ship(orderNo, [1, 0], 0, { waybill: `SF${orderNo.slice(2)}` })
+  await ship(orderNo, [1, 0], 0, { waybill: waybillOf(orderNo) })
   const found = await staff(api.shipment.staffOrderList, {
     tab: 'all',
-    keyword: `sf${orderNo.slice(2)}`,
+    keyword: waybillOf(orderNo).toLowerCase(),
   })
   expect(found.list.map((one) => one.orderNo)).toEqual([orderNo])
+})
+
+test('an order is found by every number that belongs to it', async () => {
+  const { orderNo } = await confirmed()
+  const no = orderNo.slice(2)
+  await db`
+    update order_line set material_code = ${`WL-${no}`}, model = ${`M-${no}`}
+    where order_id = (select order_id from sales_order where order_no = ${orderNo})`
+  await ship(orderNo, [], 0, {
+    lines: [{ lineNo: 1, count: 2, batch: `L-${no}`, serials: [`Sn3-${no}`, `SN4-${no}`] }],
+  })
+  await db`update sales_order set mobile = '13912340987' where order_no = ${orderNo}`
+  const foundBy = async (keyword: string, tab: 'all' | 'toShip') => {
+    const { list, counts } = await staff(api.shipment.staffOrderList, { tab, keyword })
+    expect(counts[tab]).toBe(list.length)
+    return list.map((one) => one.orderNo)
+  }
+  const [line] = (await room(orderNo)).lines
+  const numbers = [line?.skuNo ?? '', `m-${no}`, `wl-${no}`, `l-${no}`, `sn4-${no}`, '13912340987']
+  for (const keyword of numbers) {
+    expect(await foundBy(keyword, 'all'), keyword).toEqual([orderNo])
+    expect(await foundBy(keyword, 'toShip'), keyword).toEqual([orderNo])
+  }
+  expect(await foundBy('13800000000000', 'all')).toEqual([])
 })
 
 test('another day of sending is told to the buyer with its reason, and stands in the history', async () => {
@@ -401,4 +448,70 @@ test('a parcel says of which batch its pieces are, and which numbers they have',
     [['B-2611', 'A1', 'A2', 'A3']],
     [['']],
   ])
+})
+
+test.each([
+  ['of other characters', 'abc 12', '运单号只能是字母和数字'],
+  ['that is too short', 'SF12345', '顺丰速运的运单号为 12 或 15 位，现为 7 位'],
+])('a number %s is none', async (_, waybill, said) => {
+  const { orderNo } = await confirmed()
+  await expect(ship(orderNo, [1, 0], 0, { waybill })).rejects.toMatchObject({
+    ...{ code: 'FORM_INVALID', data: { fields: { waybill: said } } },
+  })
+})
+
+test('the number of a parcel of some days ago is taken again only on purpose', async () => {
+  const [first, second] = [await confirmed(), await confirmed()]
+  const waybill = waybillOf(first.orderNo)
+  const { shipmentNo } = await ship(first.orderNo, [1, 0], 0, { waybill })
+  await db`
+    update shipment set shipped_at = now() - interval '3 days' where shipment_no = ${shipmentNo}`
+  await expect(
+    ship(second.orderNo, [1, 0], 0, { waybill: waybill.toLowerCase() }),
+  ).rejects.toMatchObject({
+    code: 'WAYBILL_USED',
+    message: `该运单号已用于订单 ${first.orderNo} 的包裹 ${shipmentNo}；确为合并寄出的，请勾选“合并寄出”`,
+  })
+  const cells = [second.orderNo, '', '', '顺丰速运', waybill, '']
+  const { failed } = await staff(api.waybill.importWaybills, {
+    rows: [[...waybillColumns], cells],
+  })
+  expect(failed.map(({ errors }) => errors)).toEqual([
+    [`运单号已用于订单 ${first.orderNo} 的包裹 ${shipmentNo}；合并寄出的，请在订单中发货`],
+  ])
+  await ship(second.orderNo, [1, 0], 0, { waybill, isShared: true })
+  expect((await room(second.orderNo)).parcels).toHaveLength(1)
+})
+
+test('a wrong number is corrected: what its carrier said is forgotten, the buyer is told', async () => {
+  const { orderNo } = await confirmed()
+  const { shipmentNo } = await ship(orderNo, [1, 0])
+  await db`
+    with s as (
+      update shipment set delivered_on = current_date, followed_at = now(), trouble = 'refused', trouble_at = now()
+      where shipment_no = ${shipmentNo} returning shipment_id)
+    insert into tracking_event (shipment_id, at, state, text, told_at)
+    select shipment_id, now() - interval '1 hour', 'refused', '拒收', now() - interval '1 minute' from s`
+  await db`delete from message`
+  const right = { carrier: '顺丰速运' as const, waybill: waybillOf(orderNo), reason: '单号录错' }
+  await staff(api.shipment.changeWaybill, { shipmentNo, ...right })
+  const { parcels, logs } = await room(orderNo)
+  expect(parcels).toMatchObject([
+    {
+      ...{ waybill: right.waybill, events: [], trouble: null },
+      ...{ deliveredOn: null, isFollowed: false },
+    },
+  ])
+  const ways = `由 顺丰速运 SF1234567890 更正为 顺丰速运 ${right.waybill}`
+  expect(logs.at(-1)).toMatchObject({
+    actor: '商城',
+    note: `包裹 ${shipmentNo} 的运单${ways}：单号录错`,
+  })
+  const told = await db`select title, text from message`
+  expect(told).toEqual([{ title: '运单号已更正', text: `订单 ${orderNo} 的运单${ways}。` }])
+
+  await receive(orderNo, shipmentNo, [{ lineNo: 1, count: 1 }])
+  expect(await code(staff(api.shipment.changeWaybill, { shipmentNo, ...right }))).toBe(
+    'SHIPMENT_RECEIVED',
+  )
 })

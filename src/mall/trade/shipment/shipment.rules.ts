@@ -2,11 +2,14 @@ import { orderLimits, shipmentLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import type { EventName } from '#mall/people/message/events.rules.ts'
 import { told, toldOf } from '#mall/people/message/wording.rules.ts'
+import { heldText } from '#mall/trade/order/held.rules.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
-import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
+import { afterWorkingMinutes, isWorkingDay } from '#mall/workingDay.rules.ts'
 import type { Parcel } from './parcel.contract.ts'
-import type { StaffTab } from './staffOrder.contract.ts'
+import { differenceKinds } from './receiving.rules.ts'
+import type { StaffOrder, StaffTab } from './staffOrder.contract.ts'
+import { trackingLabels } from './tracking.rules.ts'
 
 /** Pick lists hold orders that stand so. */
 export const queues: Record<'toShip', readonly OrderStatus[]> = {
@@ -29,6 +32,41 @@ export const confirmDueAt = (order: { status: OrderStatus; enteredAt: Date }): D
   order.status === orderStatus.confirming
     ? afterWorkingMinutes(order.enteredAt, orderLimits.confirmWithinMinutes)
     : null
+
+/** Says why nobody can promise to send on this day who is not sure of it. */
+export function promiseProblem(
+  day: string,
+  earliest: string,
+): 'PROMISED_DAY_OFF' | 'PROMISED_DAY_EARLY' | null {
+  if (!isWorkingDay(day)) return 'PROMISED_DAY_OFF'
+  return day < earliest ? 'PROMISED_DAY_EARLY' : null
+}
+
+/** Says why an order needs a person: what its buyer or a carrier says, what is missing, and why it is not confirmed. */
+export const whysOf = (order: Whys): string[] =>
+  [
+    order.cancelReason !== null && `申请取消：${order.cancelReason}`,
+    order.isShort && `缺货，${order.isDeclined ? '买家拒绝，请另提办法' : '待买家答复'}`,
+    ...order.troubles.map((trouble) => `物流${trackingLabels[trouble]}`),
+    ...order.differences.map(({ kind, count }) => `${differenceKinds[kind]} ${count} 件`),
+    order.question !== null && `买家留言：${order.question}`,
+    isToConfirm(order) && heldText(order.heldFor),
+  ].filter((why) => typeof why === 'string' && why !== '') as string[]
+
+type Whys = Pick<
+  StaffOrder,
+  | 'status'
+  | 'heldFor'
+  | 'isShort'
+  | 'isDeclined'
+  | 'isCancelAsked'
+  | 'cancelReason'
+  | 'troubles'
+  | 'differences'
+  | 'question'
+>
+const isToConfirm = ({ status, isShort, isCancelAsked }: Whys): boolean =>
+  status === orderStatus.confirming && !isShort && !isCancelAsked
 
 /** Writes how many hours and minutes are left, or how long something is over its time. */
 export function leftText(minutes: number | null): string {
@@ -56,6 +94,8 @@ export const shipmentLogs = {
     `包裹 ${shipmentNo} 签收满 ${shipmentLimits.receivedAfterDays} 天，自动确认收货`,
   trouble: (shipmentNo: string, what: string, reason: string) =>
     `包裹 ${shipmentNo} 物流异常（${what}）已处理：${reason}`,
+  waybill: (shipmentNo: string, before: string, now: string, reason: string) =>
+    `包裹 ${shipmentNo} 的运单由 ${before} 更正为 ${now}：${reason}`,
   resend: ({ model, count, unit }: Missing, reason: string) =>
     `${model} 补发 ${count} ${unit}：${reason}`,
   accept: ({ model, count, unit }: Missing, reason: string) =>

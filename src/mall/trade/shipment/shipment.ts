@@ -3,25 +3,27 @@ import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
 import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
 import { selectOrder } from '#mall/trade/order/order.sql.ts'
 import { demandedVerbs } from './demanded.ts'
 import type { parcel as contract } from './parcel.contract.ts'
-import { deliver, lockedOrder, onParcel, parcelOf, send } from './parcel.ts'
+import { checkUnused, deliver, lockedOrder, onParcel, parcelOf, send } from './parcel.ts'
 import { selectDemandedOrder, selectDifference } from './receiving.sql.ts'
 import { checkSaid, moveOn, openTo, receive, settle } from './receiving.ts'
 import type { shipment } from './shipment.contract.ts'
-import { parcelForm } from './shipment.form.ts'
-import { shipmentLogs, shippedAudit } from './shipment.rules.ts'
+import { parcelForm, waybillForm } from './shipment.form.ts'
+import { parcelNotice, shipmentLogs, shippedAudit, wayOf } from './shipment.rules.ts'
 import { selectOrderNoOf, selectParcels } from './shipment.sql.ts'
 import { staffOrderVerbs } from './staffOrder.ts'
 import { traceProblems } from './trace.rules.ts'
 import { trackingLabels } from './tracking.rules.ts'
 import { selectIsSharedWith, updateAsked, updateTrouble } from './tracking.sql.ts'
+import { updateWaybill } from './waybill.sql.ts'
 
 /** Sends parcels, shows what was in them and takes in what has arrived. */
 const parcelVerbs: Verbs<typeof contract> = {
-  async shipOrder({ db, who, now }, { orderNo, parcels, lines, ...typed }) {
+  async shipOrder({ db, who, now }, { orderNo, parcels, lines, isShared, ...typed }) {
     const parcel = parcelForm.normalized(typed)
     refuseProblems('FORM_INVALID', { ...parcelForm.problems(parcel), ...traceProblems(lines) })
     return db.begin(async (tx) => {
@@ -29,11 +31,33 @@ const parcelVerbs: Verbs<typeof contract> = {
       const shipmentNo = await send(
         tx,
         order,
-        { ...parcel, userId: who.userId, parcels, lines },
+        { ...parcel, isShared, userId: who.userId, parcels, lines },
         now,
       )
       await recordAudit(tx, { who, ...shippedAudit(orderNo, shipmentNo, parcel) })
       return { shipmentNo }
+    })
+  },
+
+  changeWaybill({ db, who, now }, { shipmentNo, ...typed }) {
+    const { reason, ...parcel } = waybillForm.normalized(typed)
+    refuseProblems('FORM_INVALID', waybillForm.problems({ reason, ...parcel }))
+    return onParcel(db, shipmentNo, async (tx, order, before) => {
+      if (before.receivedAt) refuse('SHIPMENT_RECEIVED')
+      const { orderNo, userId } = order
+      await checkUnused(tx, orderNo, parcel, now)
+      await updateWaybill(tx, before.shipmentId, parcel, now)
+      const ways = [wayOf(before), wayOf(parcel)] as const
+      await moveOn(tx, order, shipmentLogs.waybill(shipmentNo, ...ways, reason), {
+        ...{ actor: mall, now },
+      })
+      const notice = parcelNotice(orderNo, 'waybill', `由 ${ways[0]} 更正为 ${ways[1]}`)
+      await sendMessages(tx, [{ userId, ...notice }])
+      await recordAudit(tx, {
+        ...{ who, action: 'order.waybill', subject: `订单 ${orderNo}` },
+        detail: { 包裹: shipmentNo, 原运单: ways[0], 运单: ways[1], 原因: reason },
+      })
+      return null
     })
   },
 

@@ -10,7 +10,10 @@ import {
   OrderStatus,
 } from '#mall/trade/order/order.contract.ts'
 import { Requirements } from '#mall/trade/order/settled.contract.ts'
-import { Parcel } from './parcel.contract.ts'
+import { DifferenceKind, Parcel, TrackingState } from './parcel.contract.ts'
+
+/** The store has agreed to send on a day that is no working day, or earlier than lead times allow. */
+const isSure = z._default(z.boolean(), false)
 
 /** These are the queues of the staff by what has to be done. */
 export const StaffTab = z.enum([
@@ -45,6 +48,13 @@ export const StaffOrder = z.object({
   expectDate: z.nullable(z.string()),
   promisedDate: z.nullable(z.string()),
   isCancelAsked: z.boolean(),
+  /** Its buyer gives this reason; null where he has not asked to cancel. */
+  cancelReason: z.nullable(z.string()),
+  /** Nobody has decided about these, and nobody has looked after these troubles. */
+  differences: z.array(z.object({ kind: DifferenceKind, count: z.number() })),
+  troubles: z.array(TrackingState),
+  /** The last message of its buyer, while the staff has not answered it. */
+  question: z.nullable(z.string()),
   /** Something is proposed for missing goods, and not carried out yet. */
   isShort: z.boolean(),
   /** Its buyer wants another proposal. */
@@ -55,8 +65,10 @@ export const StaffOrder = z.object({
   enteredAt: z.string(),
   /** It waits in the queue that was asked for since then. */
   since: z.string(),
+  /** So many minutes have passed since; null where it waits for nothing. */
+  waitedMinutes: z.nullable(z.number()),
   dueAt: z.nullable(z.string()),
-  /** So many working minutes are left until then; they are negative afterwards. */
+  /** So many working minutes are left until then; they are negative afterwards. The clock stops while its buyer wants to cancel. */
   leftMinutes: z.nullable(z.number()),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
@@ -86,7 +98,10 @@ export const staffOrder = {
     'operator',
     z.object({
       tab: z._default(StaffTab, 'confirming'),
-      /** An order, PO, parcel or waybill number, a company or a buyer. */
+      /**
+       * An order, PO, parcel or waybill number, a company or a buyer, or a part of it; or a whole mobile, or number of goods,
+       * a model, a material, a requisition, a batch, a piece or a payment.
+       */
       keyword,
       held: z.optional(HeldFor),
       ...pagesOf(20),
@@ -102,7 +117,8 @@ export const staffOrder = {
   ),
   /**
    * Confirms stock and day of sending: the given day for all of them, or the one that the lead times of each allow.
-   * Orders that no longer wait for it, whose buyer has asked to cancel, or that are short, are left out; ORDER_STATUS_CHANGED if none is left. Refuses PROMISED_DAY before today.
+   * Orders that no longer wait for it, whose buyer has asked to cancel, or that are short, are left out; ORDER_STATUS_CHANGED if none is left. Refuses PROMISED_DAY before today, and unless
+   * isSure PROMISED_DAY_OFF and PROMISED_DAY_EARLY for one of them.
    */
   confirmOrders: post(
     '/mall/staff/confirmOrders',
@@ -110,17 +126,19 @@ export const staffOrder = {
     z.object({
       orderNos: z.array(OrderNo).check(z.minLength(1), z.maxLength(shipmentLimits.confirmed)),
       promisedDate: z.optional(Day),
+      isSure,
     }),
     z.object({ confirmed: z.number(), left: z.array(z.string()) }),
   ),
   /**
    * Promises another day of sending and tells the buyer why. Refuses NOT_FOUND, ORDER_STATUS_CHANGED where nothing is left
-   * to send, ORDER_CANCEL_ASKED, PROMISED_DAY before today.
+   * to send, ORDER_CANCEL_ASKED, PROMISED_DAY, PROMISED_DAY_OFF and PROMISED_DAY_EARLY as confirmOrders
+   * does; the day that was promised before is not too early.
    */
   changePromised: post(
     '/mall/staff/changePromised',
     'operator',
-    z.object({ orderNo: OrderNo, promisedDate: Day, reason: Reason }),
+    z.object({ orderNo: OrderNo, promisedDate: Day, isSure, reason: Reason }),
     z.null(),
   ),
 }

@@ -8,12 +8,12 @@ import { mall } from '#mall/trade/order/cancellation.ts'
 import { confirmLocked, earliestSending } from '#mall/trade/order/confirming.ts'
 import { updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
-import { isShippable, transitions } from '#mall/trade/order/order.rules.ts'
+import { isShippable, orderStatus, transitions } from '#mall/trade/order/order.rules.ts'
 import { selectLines, selectLogs } from '#mall/trade/order/order.sql.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { lockedOrder, lockedOrders, parcelOf } from './parcel.ts'
 import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
-import { confirmDueAt } from './shipment.rules.ts'
+import { confirmDueAt, promiseProblem } from './shipment.rules.ts'
 import { selectParcels } from './shipment.sql.ts'
 import type { staffOrder } from './staffOrder.contract.ts'
 
@@ -30,7 +30,7 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       total,
       pages: Math.ceil(total / pageSize),
       counts,
-      list: rows.map((row) => queuedOf(row, now)),
+      list: rows.map((row) => queuedOf(row, now, tab === 'all')),
     }
   },
 
@@ -46,7 +46,7 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       lines.map(({ skuId }) => skuId),
     )
     return {
-      ...queuedOf(row, now),
+      ...queuedOf(row, now, true),
       proposedDate: earliestSending({ toSend: lines, isSplitAllowed: row.isSplitAllowed }, now),
       lines: lines.map((line) => ({ ...line, stock: pieces.get(line.skuId) ?? 0 })),
       logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
@@ -54,7 +54,7 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
     }
   },
 
-  async confirmOrders({ db, who, now }, { orderNos, promisedDate }) {
+  async confirmOrders({ db, who, now }, { orderNos, promisedDate, isSure }) {
     if (promisedDate && promisedDate < chineseDay(now)) refuse('PROMISED_DAY')
     return db.begin(async (tx) => {
       const orders = await lockedOrders(tx, orderNos)
@@ -65,7 +65,7 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       if (open.length === 0) refuse('ORDER_STATUS_CHANGED')
       const confirmed = open.map((order) => ({
         ...order,
-        promisedDate: promisedDate ?? earliestSending(order, now),
+        promisedDate: promised(promisedDate, isSure, earliestSending(order, now)),
       }))
       await confirmLocked(tx, confirmed, { actor: mall, now })
       await recordAudits(
@@ -82,12 +82,15 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
     })
   },
 
-  async changePromised({ db, who, now }, { orderNo, promisedDate, reason }) {
+  async changePromised({ db, who, now }, { orderNo, promisedDate, isSure, reason }) {
     if (promisedDate < chineseDay(now)) refuse('PROMISED_DAY')
     await db.begin(async (tx) => {
       const order = await lockedOrder(tx, orderNo)
       if (!isShippable(order)) refuse('ORDER_STATUS_CHANGED')
       if (order.isCancelAsked) refuse('ORDER_CANCEL_ASKED')
+      const earliest = earliestSending(order, now)
+      const before = order.promisedDate ?? earliest
+      promised(promisedDate, isSure, before < earliest ? before : earliest)
       const note = logTexts.promised(promisedDate, reason)
       await updatePromised(tx, { ...order, promisedDate, note }, { actor: mall, now })
       const notice = noticeOf(orderNo, 'promised', `${promisedDate} 发货。原因：${reason}`)
@@ -103,15 +106,27 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
   },
 }
 
-function queuedOf<R extends QueueRow>({ short, ...row }: R, now: Date) {
+/** Answers the day that is promised: the earliest one if none is given. */
+function promised(day: string | undefined, isSure: boolean, earliest: string): string {
+  if (day === undefined) return earliest
+  const problem = isSure ? null : promiseProblem(day, earliest)
+  return problem ? refuse(problem) : day
+}
+
+/** In a queue all orders wait; elsewhere those that are on their way from being paid to being received. */
+function queuedOf<R extends QueueRow>({ short, ...row }: R, now: Date, isElsewhere: boolean) {
   const answerDueAt = short?.answerDueAt ? new Date(short.answerDueAt) : null
-  const dueAt = short ? answerDueAt : confirmDueAt(row)
+  const dueAt = row.isCancelAsked ? null : short ? answerDueAt : confirmDueAt(row)
+  const isUnderWay = row.status >= orderStatus.confirming && row.status < orderStatus.done
+  const isWaiting = !isElsewhere || isUnderWay
+  const waited = Math.floor((now.getTime() - row.since.getTime()) / 60_000)
   return {
     ...row,
     isDeclined: short?.isDeclined ?? false,
     createdAt: row.createdAt.toISOString(),
     enteredAt: row.enteredAt.toISOString(),
     since: row.since.toISOString(),
+    waitedMinutes: isWaiting ? Math.max(0, waited) : null,
     dueAt: dueAt?.toISOString() ?? null,
     leftMinutes: dueAt && workingMinutes(now, dueAt),
   }

@@ -96,11 +96,14 @@ export async function insertEvents(
 
 /**
  * The events `e` of a parcel, each as it was told last; `first` sorts those that happened at once. 运输中 is also what is
- * said where nothing is known, so that everything else counts before it.
+ * said where nothing is known, so that everything else counts before it. What was told of a waybill before it was
+ * corrected is of another parcel.
  */
 export const eventsOf = (db: Sql, shipmentId: ReturnType<Sql>) => db`
   (select distinct on (at, text) event_id, at, state, text, min(event_id) over (partition by at, text) as first
-   from tracking_event where shipment_id = ${shipmentId} order by at, text, state = 'transit', event_id desc) e`
+   from tracking_event where shipment_id = ${shipmentId}
+     and told_at >= coalesce((select waybill_at from shipment w where w.shipment_id = ${shipmentId}), '-infinity')
+   order by at, text, state = 'transit', event_id desc) e`
 
 export async function selectNewest(db: Sql, shipmentId: string) {
   const [row] = await db<{ eventId: string; at: Date; state: TrackingState }[]>`

@@ -6,6 +6,10 @@ import type { StaffTab } from './staffOrder.contract.ts'
 
 export type OrderQueue = Exclude<StaffTab, 'all'>
 
+/** The order `o` is the staff's to deal with since then: while goods were missing its buyer had to answer. */
+export const standsSince = (db: Sql) => db`
+  greatest(${enteredAt(db)}, (select max(h.ended_at) from shortage h where h.order_id = o.order_id))`
+
 /** Orders with goods that did not arrive as they should, and since when: the buyer says so, or the carrier. */
 const differing = (db: Sql) => db`
   select order_id, min(since) as since from (
@@ -22,7 +26,7 @@ const differing = (db: Sql) => db`
  */
 export const waiting = (db: Sql) => {
   const standing = (states: ReturnType<Sql>) => ({
-    since: enteredAt(db),
+    since: standsSince(db),
     rows: db`from sales_order o where ${states} and not ${isShort(db)} and not ${isCancelAsked(db)}`,
   })
   return {

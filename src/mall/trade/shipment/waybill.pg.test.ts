@@ -39,7 +39,7 @@ const parcelsOf = async (orderNo: string) =>
 test('rows become parcels: whole orders, lines, and quantities of them', async () => {
   const [whole, parts] = [await toShip(), await toShip()]
   const rows = [
-    [whole, '', '', '顺丰速运', 'SF1', '易碎'],
+    [whole, '', '', '顺丰速运', 'SF0000000000001', '易碎'],
     [parts, '1', '', '德邦快递', 'DB1', ''],
     [parts, '2', '3', '德邦快递', 'db1', ''],
     [parts, '2', '', '中通快递', 'ZT1', ''],
@@ -47,7 +47,7 @@ test('rows become parcels: whole orders, lines, and quantities of them', async (
   expect(await imported(rows)).toEqual({ total: 4, failed: 0, parcels: 3, sent: 0, rows: [] })
   expect(await parcelsOf(whole)).toEqual([])
   expect(await imported(rows, true)).toMatchObject({ failed: 0, sent: 3 })
-  expect(await parcelsOf(whole)).toEqual([['顺丰速运', 'SF1', '1:5 2:5']])
+  expect(await parcelsOf(whole)).toEqual([['顺丰速运', 'SF0000000000001', '1:5 2:5']])
   expect(await parcelsOf(parts)).toEqual([
     ['德邦快递', 'DB1', '1:5 2:3'],
     ['中通快递', 'ZT1', '2:2'],
@@ -64,14 +64,14 @@ test('what is wrong is listed, and good parcels go through', async () => {
   const unpaid = await placed(await as('manager2'), wanted)
   const rows = [
     [good, '', '', '商城配送', '', ''],
-    ['SO999999999999', '', '', '顺丰速运', 'SF9', ''],
-    [unpaid, '', '', '顺丰速运', 'SF9', ''],
-    [other, '1', '2', '顺丰速运', 'SF2', ''],
-    [other, '9', '', '顺丰速运', 'SF2', ''],
-    [other, '1', '6', '顺丰速运', 'SF3', ''],
-    [other, '2', '1', '顺风', 'SF4', ''],
+    ['SO999999999999', '', '', '顺丰速运', 'SF0000000000009', ''],
+    [unpaid, '', '', '顺丰速运', 'SF0000000000009', ''],
+    [other, '1', '2', '顺丰速运', 'SF0000000000002', ''],
+    [other, '9', '', '顺丰速运', 'SF0000000000002', ''],
+    [other, '1', '6', '顺丰速运', 'SF0000000000003', ''],
+    [other, '2', '1', '顺风', 'SF0000000000004', ''],
     [other, '2', '1', '圆通速递', '', ''],
-    [whole, '1', '', '顺丰速运', 'SF5', ''],
+    [whole, '1', '', '顺丰速运', 'SF0000000000005', ''],
   ]
   const { failed, sent, rows: told } = await imported(rows, true)
   expect([failed, sent]).toEqual([8, 1])
@@ -91,7 +91,7 @@ test('what is wrong is listed, and good parcels go through', async () => {
     rows: [[...allColumns], ...rows.slice(1, 2)],
   })
   expect(table.list).toEqual([
-    ['SO999999999999', '', '', '顺丰速运', 'SF9', '', '', '', '没有这个订单'],
+    ['SO999999999999', '', '', '顺丰速运', 'SF0000000000009', '', '', '', '没有这个订单'],
   ])
 })
 
@@ -103,7 +103,7 @@ test('the template lists what is to be sent, and can be sent back', async () => 
     [orderNo, '1', '5'],
     [orderNo, '2', '5'],
   ])
-  const filled = own.map((cells) => cells.toSpliced(3, 2, '顺丰速运', 'SF77'))
+  const filled = own.map((cells) => cells.toSpliced(3, 2, '顺丰速运', 'SF0000000000077'))
   const { parcels } = await staff(api.waybill.importWaybills, { rows: [head, ...filled] })
   expect(await staff(api.waybill.sendWaybills, { parcels })).toEqual({ sent: 1, failed: [] })
 })
@@ -111,7 +111,7 @@ test('the template lists what is to be sent, and can be sent back', async () => 
 test('a table that two send at once, or one sends twice, ships once', async () => {
   const [numbered, own] = [await toShip(), await toShip()]
   const rows = [
-    [numbered, '1', '2', '顺丰速运', 'SF100', ''],
+    [numbered, '1', '2', '顺丰速运', 'SF0000000000100', ''],
     [own, '1', '2', '商城配送', '', ''],
   ]
   const both = await Promise.all([imported(rows, true), imported(rows, true)])
@@ -122,7 +122,7 @@ test('a table that two send at once, or one sends twice, ships once', async () =
     ['该运单号已登记'],
     ['相同的包裹刚发出；如须再发，请在订单中发货'],
   ])
-  expect(await parcelsOf(numbered)).toEqual([['顺丰速运', 'SF100', '1:2']])
+  expect(await parcelsOf(numbered)).toEqual([['顺丰速运', 'SF0000000000100', '1:2']])
   expect(await parcelsOf(own)).toEqual([['商城配送', '', '1:2']])
 })
 
@@ -156,24 +156,28 @@ test('what is missing is not offered as ready, and may be sent all the same once
   ])
   await missing('2099-01-05')
   expect(await template()).toEqual([['2', '3']])
-  const { rows } = await imported([[orderNo, '1', '', '顺丰速运', 'SF201', '']])
+  const { rows } = await imported([[orderNo, '1', '', '顺丰速运', 'SF0000000000201', '']])
   expect(rows.map(({ errors }) => errors)).toEqual([['这一行缺货；如已到货，请填数量 1–5']])
-  expect(await imported([[orderNo, '', '', '顺丰速运', 'SF202', '']], true)).toMatchObject({
+  expect(
+    await imported([[orderNo, '', '', '顺丰速运', 'SF0000000000202', '']], true),
+  ).toMatchObject({
     sent: 1,
   })
-  expect(await imported([[orderNo, '1', '5', '顺丰速运', 'SF203', '']], true)).toMatchObject({
+  expect(
+    await imported([[orderNo, '1', '5', '顺丰速运', 'SF0000000000203', '']], true),
+  ).toMatchObject({
     sent: 1,
   })
   expect(await parcelsOf(orderNo)).toEqual([
-    ['顺丰速运', 'SF202', '2:3'],
-    ['顺丰速运', 'SF203', '1:5'],
+    ['顺丰速运', 'SF0000000000202', '2:3'],
+    ['顺丰速运', 'SF0000000000203', '1:5'],
   ])
 })
 
 test('rows say batches and numbers of their line, and rows of one line are one line of the parcel', async () => {
   const orderNo = await toShip()
   const row = (lineNo: string, count: string, batch = '', serials = '') => [
-    ...[orderNo, lineNo, count, '顺丰速运', 'SF301', '', batch, serials],
+    ...[orderNo, lineNo, count, '顺丰速运', 'SF0000000000301', '', batch, serials],
   ]
   const wrong = await imported([row('1', '2', '', 'A1'), ['', ...row('', '').slice(1)]])
   expect(wrong.rows.map(({ errors }) => errors)).toEqual([
@@ -237,7 +241,7 @@ test('columns for batches and numbers may be absent, or stand anywhere behind th
   const orderNo = await toShip()
   const tried = (head: string[], cells: string[]) =>
     staff(api.waybill.importWaybills, { rows: [head, cells] })
-  const row = [orderNo, '1', '1', '顺丰速运', 'SF401', '']
+  const row = [orderNo, '1', '1', '顺丰速运', 'SF0000000000401', '']
   const plain = await tried([...waybillColumns], row)
   const other = await tried(
     [...waybillColumns, '型号', '序列号', '批次号'],

@@ -39,6 +39,9 @@ export type SendableOrder = {
   lines: { lineNo: number; open: number; ready: number }[]
 }
 
+/** The number of a parcel of the order stands in one of another order. */
+export type Used = { orderNo: string; waybill: string; usedBy: string; shipmentNo: string }
+
 type Pieces = { lineNo: number; count: number }
 type Traced = Pieces & { batch: string; serials: string[] }
 export type Read = { row: number; cells: string[] }
@@ -72,6 +75,7 @@ const parsed = ({ row, cells }: Read) => {
 export function tryWaybills(
   read: readonly Read[],
   orders: readonly SendableOrder[],
+  used: readonly Used[] = [],
 ): TriedParcel[] {
   const known = new Map(orders.map((order) => [order.orderNo, order]))
   const open = new Map(
@@ -82,18 +86,21 @@ export function tryWaybills(
   const byParcel = Map.groupBy(read.map(parsed), ({ orderNo, carrier, waybill }) =>
     [orderNo, carrier, waybill.toLowerCase()].join('\n'),
   )
-  return [...byParcel.values()].map((rows) => parcelOf(rows, known, open))
+  const taken = new Map(used.map((one) => [`${one.orderNo} ${one.waybill}`, one]))
+  return [...byParcel.values()].map((rows) => parcelOf(rows, known, open, taken))
 }
 
 function parcelOf(
   rows: Parsed[],
   known: ReadonlyMap<string, SendableOrder>,
   open: Map<string, number>,
+  used: ReadonlyMap<string, Used>,
 ): TriedParcel {
   const [first] = rows
   const { orderNo = '', carrier = '', waybill = '' } = first ?? {}
   const order = known.get(orderNo)
-  const said = [...orderProblems(order, waybill), ...wayProblems(first)]
+  const other = used.get(`${orderNo} ${waybill.toLowerCase()}`)
+  const said = [...orderProblems(order, waybill), ...wayProblems(first), ...usedProblems(other)]
   const taken: Traced[] = []
   const tried = rows.map((row) => {
     const found = order && said.length === 0 ? piecesOf(row, order, open) : []
@@ -129,6 +136,11 @@ function orderProblems(order: SendableOrder | undefined, waybill: string): strin
   if (!isShippable(order)) return [`订单${statusLabels[order.status]}，不能发货`]
   return order.waybills.includes(waybill.toLowerCase()) ? ['该运单号已登记'] : []
 }
+
+const usedProblems = (other: Used | undefined): string[] =>
+  other
+    ? [`运单号已用于订单 ${other.usedBy} 的包裹 ${other.shipmentNo}；合并寄出的，请在订单中发货`]
+    : []
 
 /** Says what is wrong with a parcel as a whole; '' where nothing is. */
 function parcelProblem(

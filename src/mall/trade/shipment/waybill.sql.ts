@@ -3,7 +3,7 @@ import { isCancelAsked } from '#mall/trade/order/cancellation.sql.ts'
 import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { isShort } from '#mall/trade/order/shortage.sql.ts'
-import type { SendableOrder } from './waybill.rules.ts'
+import type { SendableOrder, Used } from './waybill.rules.ts'
 
 /** Answers what is known of these orders and of what is to be sent of them. */
 export const selectSendable = (
@@ -34,3 +34,32 @@ export const selectToSend = (db: Sql, limit: number, day: string) => db<ToSend[]
   from sales_order o join order_line l using (order_id)
   where o.status in (${orderStatus.toShip}, ${orderStatus.partlyShipped}) and ${readyOn(db, day)} > 0
   order by o.order_id, l.line_no limit ${limit}`
+
+/**
+ * Answers which of these numbers cannot be of the same parcel: it went to another address, or some days ago. The numbers
+ * are in small letters.
+ */
+export const selectUsed = (
+  db: Sql,
+  numbers: readonly { orderNo: string; waybill: string }[],
+  now: Date,
+) => db<Used[]>`
+  select distinct on (o.order_no, one.waybill) o.order_no, one.waybill, other.order_no as used_by, s.shipment_no
+  from unnest(${numbers.map(({ orderNo }) => orderNo)}::text[],
+    ${numbers.map(({ waybill }) => waybill.toLowerCase())}::text[]) as one (order_no, waybill)
+  join sales_order o using (order_no)
+  join shipment s on lower(s.waybill) = one.waybill and s.waybill <> '' and s.order_id <> o.order_id
+  join sales_order other on other.order_id = s.order_id
+  where other.address <> o.address or s.shipped_at < ${new Date(now.getTime() - 86_400_000)}
+  order by o.order_no, one.waybill, s.shipment_id desc`
+
+/** What its carrier has said so far was of another number. */
+export const updateWaybill = (
+  db: Sql,
+  shipmentId: string,
+  { carrier, waybill }: { carrier: string; waybill: string },
+  now: Date,
+) => db`
+  update shipment set carrier = ${carrier}, waybill = ${waybill}, waybill_at = ${now}, followed_at = null,
+    asked_at = null, trouble = null, trouble_at = null, delivered_on = null, reminded_at = null
+  where shipment_id = ${shipmentId}`

@@ -21,7 +21,7 @@ import {
   tryWaybills,
   waybillColumns,
 } from './waybill.rules.ts'
-import { selectSendable, selectToSend } from './waybill.sql.ts'
+import { selectSendable, selectToSend, selectUsed } from './waybill.sql.ts'
 
 const example = ['SO261120000001', '', '', '顺丰速运', 'SF1234567890123', '', '', '']
 
@@ -66,7 +66,12 @@ type At = { db: Sql | Db; now: Date }
 async function tryRows({ db, now }: At, read: readonly Read[]): Promise<TriedParcel[]> {
   const orderNos = new Set(read.map(({ cells }) => (cells[0] ?? '').toUpperCase()))
   const days = { day: chineseDay(now), yesterday: new Date(now.getTime() - 86_400_000) }
-  return tryWaybills(read, await selectSendable(db, [...orderNos], days))
+  const numbers = read.map(({ cells }) => ({
+    orderNo: (cells[0] ?? '').toUpperCase(),
+    waybill: cells[4] ?? '',
+  }))
+  const used = await selectUsed(db, numbers, now)
+  return tryWaybills(read, await selectSendable(db, [...orderNos], days), used)
 }
 
 /** Sends one after the other. An order that has more parcels than were seen and sent here was sent by somebody else. */

@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
+import type { ValuesOf } from '#mall/form.ts'
 import { shipmentLimits } from '#mall/limits.ts'
 import { reasonForm } from '#mall/reason.ts'
 import type {
@@ -8,7 +9,12 @@ import type {
   ParcelLine,
   Remedy,
 } from '#mall/trade/shipment/parcel.contract.ts'
-import { confirmForm, deliveredForm, promiseForm } from '#mall/trade/shipment/shipment.form.ts'
+import {
+  confirmForm,
+  deliveredForm,
+  promiseForm,
+  waybillForm,
+} from '#mall/trade/shipment/shipment.form.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
@@ -23,9 +29,7 @@ export const Confirm = ({ order: { orderNo, proposedDate } }: { order: StaffOrde
     isPrimary
     form={confirmForm}
     initial={{ promisedDate: proposedDate }}
-    decide={({ promisedDate }) =>
-      call(api.shipment.confirmOrders, { orderNos: [orderNo], promisedDate })
-    }
+    decide={(values) => call(api.shipment.confirmOrders, { orderNos: [orderNo], ...values })}
   >
     按商品交期最早 {proposedDate} 发货。确认后买家不能直接取消，只能申请。
   </Decision>
@@ -46,6 +50,20 @@ export const ChangePromised = ({
     decide={(values) => call(api.shipment.changePromised, { orderNo, ...values })}
   >
     原定 {promisedDate} 发货。
+  </Decision>
+)
+
+/** The number of a parcel was written down wrongly. */
+export const ChangeWaybill = ({ parcel: { shipmentNo, carrier, waybill } }: { parcel: Parcel }) => (
+  <Decision
+    name="修改运单号"
+    subject={shipmentNo}
+    done="运单号已更正，买家会收到通知"
+    form={waybillForm}
+    initial={{ carrier: carrier as ValuesOf<typeof waybillForm.fields>['carrier'], waybill }}
+    decide={(values) => call(api.shipment.changeWaybill, { shipmentNo, ...values })}
+  >
+    原单号的物流信息和签收日期不再显示。
   </Decision>
 )
 

@@ -72,6 +72,7 @@ function ShipDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): vo
       call(api.shipment.shipOrder, {
         ...parcelForm.normalized(values as never),
         orderNo,
+        isShared: Boolean(values.isShared),
         parcels: parcels.length,
         lines: piecesOf(values),
       }),
@@ -97,7 +98,7 @@ function ShipDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): vo
         head="本次"
         nameOf={({ lineNo }) => `line${lineNo}`}
       />
-      <PlainFields of={edited} only={['carrier', 'waybill', 'note']} />
+      <PlainFields of={edited} only={['carrier', 'waybill', 'isShared', 'note']} />
       <Traces of={edited} lines={open} />
     </FormDialog>
   )

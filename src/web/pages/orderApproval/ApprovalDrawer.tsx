@@ -84,6 +84,12 @@ const Facts = ({ detail, order, now }: Pick<Props, 'detail' | 'order' | 'now'>) 
     </dd>
     <dt>下单人</dt>
     <dd>{[detail.buyerName, detail.departmentName].filter(Boolean).join('，')}</dd>
+    {detail.placedBy && (
+      <>
+        <dt>下单方式</dt>
+        <dd>{detail.placedBy} 代客下单</dd>
+      </>
+    )}
     <dt>提交时间</dt>
     <dd>{dateTime(detail.submittedAt)}</dd>
     {detail.poNumber && (
