@@ -189,21 +189,34 @@ const Received = ({ count, received }: { count: number; received: number }) => (
   </>
 )
 
+type Shared = Pick<ParcelLine['shares'][number], 'sent' | 'confirmed' | 'received'>
+
+/** What somebody got stays; that more has arrived after all stands behind it. */
+function Shared({ share: { sent, confirmed, received }, unit }: { share: Shared; unit: string }) {
+  const found = (received ?? 0) - (confirmed ?? 0)
+  return (
+    <>
+      应分 {sent.toLocaleString('en')} {unit}
+      {confirmed !== null && (
+        <b className={confirmed < sent ? styles.fewer : ''}>
+          ，实分 {confirmed.toLocaleString('en')}
+        </b>
+      )}
+      {found > 0 && `，核实已收到 ${found.toLocaleString('en')}`}
+    </>
+  )
+}
+
 /** Who is to get how many, and who has got them. */
 const sharing: Fact<ParcelLine> = {
   head: '需求人分配',
   cell: ({ shares, unit }) => {
-    const shown = shares.filter(({ due, received }) => due > 0 || (received ?? 0) > 0)
+    const shown = shares.filter(({ sent }) => sent > 0)
     return shown.length > 0 ? (
       <ul className={styles.shares}>
-        {shown.map(({ requisitionLineId, requisitionNo, demanderName, due, received }) => (
+        {shown.map(({ requisitionLineId, requisitionNo, demanderName, ...share }) => (
           <li key={requisitionLineId} title={requisitionNo}>
-            {demanderName} 应分 {due.toLocaleString('en')} {unit}
-            {received !== null && (
-              <b className={received < due ? styles.fewer : ''}>
-                ，实分 {received.toLocaleString('en')}
-              </b>
-            )}
+            {demanderName} <Shared share={share} unit={unit} />
           </li>
         ))}
       </ul>

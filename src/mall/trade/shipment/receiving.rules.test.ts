@@ -75,7 +75,13 @@ test.each([
 })
 
 test('nobody is handed more than he has asked for, nor all together more than has arrived', () => {
-  const share = { requisitionNo: 'PR1', demanderName: '陈晨', received: null }
+  const share = {
+    requisitionNo: 'PR1',
+    demanderName: '陈晨',
+    received: null,
+    sent: 0,
+    confirmed: null,
+  }
   const lines = [
     {
       lineNo: 1,

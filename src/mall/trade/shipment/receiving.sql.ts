@@ -24,7 +24,8 @@ export async function updateArrived(
       as one (line_no, count)
     where l.shipment_id = ${shipmentId} and l.line_no = one.line_no`
   await db`
-    update shipment_share s set due = one.due, received = one.received, received_at = ${by.now}, received_by = ${by.actor}
+    update shipment_share s set due = one.due, received = one.received, sent = one.due,
+      confirmed = one.received, received_at = ${by.now}, received_by = ${by.actor}
     from unnest(${given.map(({ lineNo }) => lineNo)}::int[],
       ${given.map(({ requisitionLineId }) => requisitionLineId)}::bigint[],
       ${given.map(({ due }) => due)}::bigint[], ${given.map(({ received }) => received)}::bigint[]

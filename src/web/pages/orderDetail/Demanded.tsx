@@ -108,12 +108,12 @@ function nextOf({ lines, parcels, status, promisedDate }: Order): string {
 function leftText(lines: readonly DemandedLine[], left: number, promised: string | null): string {
   const missing = sum(lines, 'missing')
   const days = lines.flatMap((line) => (line.missing > 0 && line.laterDate) || [])
-  const later = missing > 0 ? `其中 ${figure(missing)} 件缺货` : ''
-  const day = missing === left ? days.toSorted()[0] : promised
-  return [`还有 ${figure(left)} 件待发`, later, day ? `预计 ${day} 发货` : '']
-    .filter(Boolean)
-    .join('，')
+  const short = missing > 0 ? `其中 ${figure(missing)} 件缺货${dayText(days.toSorted()[0])}` : ''
+  const rest = missing < left && promised ? `${short && '其余'}预计 ${promised} 发货` : ''
+  return [`还有 ${figure(left)} 件待发`, short, rest].filter(Boolean).join('，')
 }
+
+const dayText = (day: string | undefined) => (day ? `、预计 ${day} 发货` : '')
 
 const figure = (count: number) => count.toLocaleString('en')
 
