@@ -36,6 +36,7 @@ export const events = {
   'shortage.ended': event('下单人', group, '订单因缺货取消', '订单 {订单号}：{处理结果}。'),
   'parcel.shipped': event('下单人', urgentGroup, '订单已发货', '订单 {订单号} 有商品发出：{物流}。'),
   'parcel.delivered': event('下单人', group, '包裹已签收', '订单 {订单号} 的包裹已签收，请核对后确认收货；{自动确认日} 起自动确认。'),
+  'parcel.troubled': event('下单人', mail, '物流异常已处理', '订单 {订单号} 的包裹：{异常与处理}。'),
   'parcel.received': event('下单人', mail, '已自动确认收货', '订单 {订单号} 的包裹签收期满，已自动确认收货。'),
   'parcel.remind': event('下单人', group, '包裹即将自动确认收货', '订单 {订单号} 的包裹已签收多日，请核对；有差异请在 {自动确认日} 前登记，当日起自动确认收货。'),
   'parcel.reported': event('下单人', mail, '收货差异待处理', '订单 {订单号}：{差异}差异，等待商城处理。'),

@@ -26,6 +26,10 @@ export const shortageLabels: Record<ShortageState, string> = {
   withdrawn: '已撤回',
 }
 
+/** What was declined is history as soon as something else is proposed. */
+export const shortageLabel = ({ state, isLive }: Pick<Shortage, 'state' | 'isLive'>): string =>
+  state === 'declined' && !isLive ? '已拒绝' : shortageLabels[state]
+
 type Named = { model: string; unit: string }
 type Proposal = Named &
   Pick<Shortage, 'missing' | 'ready' | 'kind' | 'laterDate'> & {

@@ -3,6 +3,7 @@ import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
 import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
 import { selectOrder } from '#mall/trade/order/order.sql.ts'
 import { demandedVerbs } from './demanded.ts'
@@ -12,7 +13,7 @@ import { selectDemandedOrder, selectDifference } from './receiving.sql.ts'
 import { checkSaid, moveOn, openTo, receive, settle } from './receiving.ts'
 import type { shipment } from './shipment.contract.ts'
 import { parcelForm } from './shipment.form.ts'
-import { shipmentLogs } from './shipment.rules.ts'
+import { parcelNotice, shipmentLogs } from './shipment.rules.ts'
 import { selectOrderNoOf, selectParcels } from './shipment.sql.ts'
 import { staffOrderVerbs } from './staffOrder.ts'
 import { traceProblems } from './trace.rules.ts'
@@ -62,6 +63,8 @@ const parcelVerbs: Verbs<typeof contract> = {
       await updateTrouble(tx, shipmentId, null, now)
       const what = trackingLabels[trouble]
       await moveOn(tx, order, shipmentLogs.trouble(shipmentNo, what, reason), { actor: mall, now })
+      const handled = parcelNotice(order.orderNo, 'troubled', `${what}，${reason}`)
+      await sendMessages(tx, [{ userId: order.userId, ...handled }])
       await recordAudit(tx, {
         who,
         action: 'order.trouble',
