@@ -57,3 +57,14 @@ with demand as (
 )
 insert into requisition_log (requisition_id, at, actor, action, note)
 select requisition_id, at, actor, action, note from told order by at, action = 'receive';
+
+-- An order gave these pieces up, and nothing of it is for their line any more: whoever asked for them still sees it there.
+create table order_line_dropped (
+  order_id bigint not null,
+  line_no int not null,
+  requisition_line_id bigint not null references requisition_line,
+  requisition_no text not null,
+  count bigint not null check (count > 0),
+  primary key (order_id, requisition_line_id),
+  foreign key (order_id, line_no) references order_line
+);

@@ -114,7 +114,7 @@ test('what an order gives up is cancelled for whoever asked last, or waits to be
   await short(orderNo, { lineNo: bearings, ready: 5, kind: 'cancel' })
   const his = await demander(api.shipment.demandedOrder, { orderNo })
   expect(his.lines.find(({ lineNo }) => lineNo === bearings)).toMatchObject({
-    ...{ count: 5, missing: 0, cancelled: 1 },
+    ...{ count: 5, missing: 0, cancelled: 5, requisitionNos: [first, second] },
   })
   expect((await detail(first)).lines[0]).toMatchObject({
     ...{ state: 'ordered', count: 6, currentCount: 5, cancelled: 1 },
