@@ -141,15 +141,17 @@ const settledText = ({ remedy, remedyNote, isMissing }: Difference) => (
   </p>
 )
 
+/** Many names of goods begin with their brand. */
+const branded = (brand: string, name: string): string =>
+  name.startsWith(brand) ? name : `${brand} ${name}`
+
 const facts: readonly Fact<ParcelLine>[] = [
   {
     head: '商品',
     cell: ({ model, brandName: brand, productName, ...line }) => (
       <>
         <b className="any">{model}</b>
-        <p className="mute t12">
-          {brandName(brand).short} {productName}
-        </p>
+        <p className="mute t12">{branded(brandName(brand).short, productName)}</p>
         <Traced line={line} />
       </>
     ),
@@ -159,8 +161,8 @@ const facts: readonly Fact<ParcelLine>[] = [
   {
     head: '实收',
     isNum: true,
-    cell: ({ count, received }) =>
-      received === null ? '–' : <Received count={count} received={received} />,
+    cell: ({ received, ...line }) =>
+      received === null ? '–' : <Received received={received} {...line} />,
   },
 ]
 
@@ -180,14 +182,23 @@ const Traced = ({ line: { batch, serials } }: { line: Pick<ParcelLine, 'batch' |
   </>
 )
 
-const Received = ({ count, received }: { count: number; received: number }) => (
-  <>
-    {received.toLocaleString('en')}
-    {received < count && (
-      <b className={styles.fewer}> −{(count - received).toLocaleString('en')}</b>
-    )}
-  </>
-)
+type ReceivedLine = Pick<ParcelLine, 'count' | 'differences'> & { received: number }
+
+/** What was counted stays; that more has arrived after all stands below. */
+function Received({ count, received, differences }: ReceivedLine) {
+  const found = differences
+    .filter(({ isMissing, remedy }) => isMissing && remedy === 'accept')
+    .reduce((sum, one) => sum + one.count, 0)
+  return (
+    <>
+      {received.toLocaleString('en')}
+      {received < count && (
+        <b className={styles.fewer}> −{(count - received).toLocaleString('en')}</b>
+      )}
+      {found > 0 && <p className="mute t12">核实已收到 {found.toLocaleString('en')}</p>}
+    </>
+  )
+}
 
 type Shared = Pick<ParcelLine['shares'][number], 'sent' | 'confirmed' | 'received'>
 
