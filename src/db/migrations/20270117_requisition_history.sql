@@ -4,7 +4,8 @@ alter table requisition_log drop constraint requisition_log_action_check,
     'giveBack', 'cut', 'short', 'settled', 'ship', 'receive', 'differ', 'resend', 'accept'));
 
 -- What was sent to somebody and what he confirmed then: due and received follow what becomes of differences.
-alter table shipment_share add sent bigint, add confirmed bigint;
+-- The version before writes neither, so that null is as due and received.
+alter table shipment_share add sent bigint check (sent >= 0), add confirmed bigint check (confirmed >= 0);
 update shipment_share s set sent = s.due, confirmed = s.received;
 -- Where a line of a parcel is all for one person, its own numbers say it.
 update shipment_share s set sent = l.count, confirmed = l.received
@@ -13,8 +14,6 @@ where (l.shipment_id, l.line_no) = (s.shipment_id, s.line_no) and l.own = 0 and 
   and l.received is not null and not exists (
     select from shipment_share o where (o.shipment_id, o.line_no) = (s.shipment_id, s.line_no)
       and o.requisition_line_id <> s.requisition_line_id);
-alter table shipment_share alter sent set not null, add constraint shipment_share_sent check (sent >= 0),
-  add constraint shipment_share_confirmed check (confirmed between 0 and sent);
 
 -- What orders and parcels have told until now is written down as it stands.
 with demand as (

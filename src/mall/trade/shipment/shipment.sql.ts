@@ -83,7 +83,8 @@ export type ShareRow = Share & {
 const shares = (db: Sql) => db`
   coalesce((select json_agg(json_build_object('requisitionLineId', s.requisition_line_id::text,
       'requisitionNo', d.requisition_no, 'demanderName', d.demander_name, 'demanderId', r.demander_id::text,
-      'due', s.due, 'received', s.received, 'sent', s.sent, 'confirmed', s.confirmed,
+      'due', s.due, 'received', s.received, 'sent', coalesce(s.sent, s.due),
+      'confirmed', coalesce(s.confirmed, s.received),
       'receivedBy', s.received_by, 'receivedAt', s.received_at, 'most', s.due + d.count - d.shipped)
       order by s.requisition_line_id)
     from shipment_share s join order_line_demand d using (order_id, requisition_line_id)
