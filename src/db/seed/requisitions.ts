@@ -2,6 +2,8 @@ import type { Sql } from '#db/postgres.ts'
 import { effectivePrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
+import { mall } from '#mall/trade/order/cancellation.ts'
+import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
 import {
   type AskedLine,
   insertRequisition,
@@ -11,6 +13,9 @@ import {
   updatePurchaser,
   updateUrged,
 } from '#mall/trade/requisition/lines.sql.ts'
+import { receivedPieces, wrongPieces } from '#mall/trade/shipment/received.rules.ts'
+import { wayOf } from '#mall/trade/shipment/shipment.rules.ts'
+import { selectParcels } from '#mall/trade/shipment/shipment.sql.ts'
 
 type Story = {
   demander: string
@@ -178,13 +183,15 @@ async function becomeOrder(db: Sql, open: string[], order: Ordered, actor: strin
   await updateLinesOrdered(db, order.orderId, lines, by)
   await db`delete from cart_item where requisition_line_id = any(${open}::bigint[])`
   await handOut(db, order.orderId)
+  await tell(db, order.orderId)
 }
 
 /** What of the order was sent, and has arrived, is for whoever has asked for it. */
 async function handOut(db: Sql, orderId: string) {
   await db`
-    insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due, received, received_at, received_by)
-    select shipment_id, line_no, order_id, requisition_line_id, l.count, l.received, received_at, received_by
+    insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due, received, sent, confirmed,
+      received_at, received_by)
+    select shipment_id, line_no, order_id, requisition_line_id, l.count, l.received, l.count, l.received, received_at, received_by
     from shipment_line l join shipment s using (shipment_id, order_id) join order_line_demand using (order_id, line_no)
     where order_id = ${orderId}`
   await db`
@@ -194,6 +201,32 @@ async function handOut(db: Sql, orderId: string) {
     update order_line_demand d set shipped = s.due, received = coalesce(s.received, 0)
     from shipment_share s where d.order_id = ${orderId}
       and (s.order_id, s.requisition_line_id) = (d.order_id, d.requisition_line_id)`
+}
+
+/** Its requisition tells of parcels and of what has arrived. */
+async function tell(db: Sql, orderId: string) {
+  const parcels = await selectParcels(db, orderId)
+  for (const { shipmentNo, shippedAt, receivedAt, receivedBy, lines, ...parcel } of parcels) {
+    const given = lines.flatMap(({ lineNo, shares }) =>
+      shares.map((share) => ({
+        ...share,
+        lineNo,
+        before: share.sent,
+        received: share.received ?? 0,
+      })),
+    )
+    const way = [shipmentNo, wayOf(parcel)].filter(Boolean).join('，')
+    const ship = { action: 'ship', note: way, actor: mall, now: shippedAt } as const
+    const sent = given.map((share) => ({ ...share, count: share.sent }))
+    await insertHistory(db, orderId, ship, sent)
+    if (!receivedAt) continue
+    const event = { note: shipmentNo, actor: receivedBy ?? '', now: receivedAt }
+    await insertHistory(db, orderId, { ...event, action: 'receive' }, given.map(receivedPieces))
+    const wrong = lines.flatMap(({ lineNo, differences }) =>
+      differences.flatMap((one) => wrongPieces({ ...one, lineNo }, given)),
+    )
+    await insertHistory(db, orderId, { ...event, action: 'differ' }, wrong)
+  }
 }
 
 /** Answers goods of every kind, first those sold in packs only, at this demander's prices. */

@@ -73,8 +73,8 @@ test('送货单 says how many of the parcel are for whom, and for which of his r
     from sales_order o, (select requisition_line_id from requisition_line order by requisition_line_id limit 2) l
     where order_no = ${orderNo} returning requisition_line_id`
   await db`
-    insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due)
-    select shipment_id, 2, order_id, id, 1 from shipment, unnest(${parts.map((one) => one.requisitionLineId)}::bigint[]) id
+    insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due, sent)
+    select shipment_id, 2, order_id, id, 1, 1 from shipment, unnest(${parts.map((one) => one.requisitionLineId)}::bigint[]) id
     where shipment_no = ${shipmentNo}`
   const said = text((await fetched(shipmentNo, 'admin1')).rawPayload).join('')
   await db`delete from order_line_demand where demander_name = 'Li Lei'`

@@ -184,6 +184,9 @@ test('bad news is in the queue of the staff until it looks after it, or there is
   await expect(
     staff(api.shipment.settleTrouble, { shipmentNo, reason: '已与客户联系' }),
   ).rejects.toMatchObject({ code: 'TROUBLE_DONE' })
+  const [told] = await db<{ text: string }[]>`
+    select text from message where title = '物流异常已处理' order by message_id desc limit 1`
+  expect(told?.text).toBe(`订单 ${orderNo} 的包裹：拒签，已与客户联系，明日再派。`)
   const { logs } = await wuGang(api.order.orderDetail, { orderNo })
   expect(logs.at(-1)?.note).toBe(
     `包裹 ${shipmentNo} 物流异常（拒签）已处理：已与客户联系，明日再派`,

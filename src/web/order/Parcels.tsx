@@ -141,15 +141,17 @@ const settledText = ({ remedy, remedyNote, isMissing }: Difference) => (
   </p>
 )
 
+/** Many names of goods begin with their brand. */
+const branded = (brand: string, name: string): string =>
+  name.startsWith(brand) ? name : `${brand} ${name}`
+
 const facts: readonly Fact<ParcelLine>[] = [
   {
     head: '商品',
     cell: ({ model, brandName: brand, productName, ...line }) => (
       <>
         <b className="any">{model}</b>
-        <p className="mute t12">
-          {brandName(brand).short} {productName}
-        </p>
+        <p className="mute t12">{branded(brandName(brand).short, productName)}</p>
         <Traced line={line} />
       </>
     ),
@@ -159,8 +161,8 @@ const facts: readonly Fact<ParcelLine>[] = [
   {
     head: '实收',
     isNum: true,
-    cell: ({ count, received }) =>
-      received === null ? '–' : <Received count={count} received={received} />,
+    cell: ({ received, ...line }) =>
+      received === null ? '–' : <Received received={received} {...line} />,
   },
 ]
 
@@ -180,30 +182,52 @@ const Traced = ({ line: { batch, serials } }: { line: Pick<ParcelLine, 'batch' |
   </>
 )
 
-const Received = ({ count, received }: { count: number; received: number }) => (
-  <>
-    {received.toLocaleString('en')}
-    {received < count && (
-      <b className={styles.fewer}> −{(count - received).toLocaleString('en')}</b>
-    )}
-  </>
-)
+type ReceivedLine = Pick<ParcelLine, 'count' | 'differences'> & { received: number }
+
+/** What was counted stays; that more has arrived after all stands below. */
+function Received({ count, received, differences }: ReceivedLine) {
+  const found = differences
+    .filter(({ isMissing, remedy }) => isMissing && remedy === 'accept')
+    .reduce((sum, one) => sum + one.count, 0)
+  return (
+    <>
+      {received.toLocaleString('en')}
+      {received < count && (
+        <b className={styles.fewer}> −{(count - received).toLocaleString('en')}</b>
+      )}
+      {found > 0 && <p className="mute t12">核实已收到 {found.toLocaleString('en')}</p>}
+    </>
+  )
+}
+
+type Shared = Pick<ParcelLine['shares'][number], 'sent' | 'confirmed' | 'received'>
+
+/** What somebody got stays; that more has arrived after all stands behind it. */
+function Shared({ share: { sent, confirmed, received }, unit }: { share: Shared; unit: string }) {
+  const found = (received ?? 0) - (confirmed ?? 0)
+  return (
+    <>
+      应分 {sent.toLocaleString('en')} {unit}
+      {confirmed !== null && (
+        <b className={confirmed < sent ? styles.fewer : ''}>
+          ，实分 {confirmed.toLocaleString('en')}
+        </b>
+      )}
+      {found > 0 && `，核实已收到 ${found.toLocaleString('en')}`}
+    </>
+  )
+}
 
 /** Who is to get how many, and who has got them. */
 const sharing: Fact<ParcelLine> = {
   head: '需求人分配',
   cell: ({ shares, unit }) => {
-    const shown = shares.filter(({ due, received }) => due > 0 || (received ?? 0) > 0)
+    const shown = shares.filter(({ sent }) => sent > 0)
     return shown.length > 0 ? (
       <ul className={styles.shares}>
-        {shown.map(({ requisitionLineId, requisitionNo, demanderName, due, received }) => (
+        {shown.map(({ requisitionLineId, requisitionNo, demanderName, ...share }) => (
           <li key={requisitionLineId} title={requisitionNo}>
-            {demanderName} 应分 {due.toLocaleString('en')} {unit}
-            {received !== null && (
-              <b className={received < due ? styles.fewer : ''}>
-                ，实分 {received.toLocaleString('en')}
-              </b>
-            )}
+            {demanderName} <Shared share={share} unit={unit} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { brandName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { Shortage } from '#mall/trade/order/shortage.contract.ts'
-import { proposalText, shortageLabels } from '#mall/trade/order/shortage.rules.ts'
+import { proposalText, shortageLabel } from '#mall/trade/order/shortage.rules.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -64,10 +64,12 @@ const facts: readonly Fact<Shortage>[] = [
   { head: '商城的办法', look: 'any', cell: (row) => <Proposed row={row} /> },
   {
     head: '状态',
-    cell: ({ state, answerDueAt, answeredAt, answeredBy, laterDate }) => (
+    cell: ({ state, isLive, answerDueAt, answeredAt, answeredBy, laterDate }) => (
       <>
-        <span className={`tag ${state === 'open' || state === 'declined' ? 'warn' : ''}`}>
-          {shortageLabels[state]}
+        <span
+          className={`tag ${isLive && (state === 'open' || state === 'declined') ? 'warn' : ''}`}
+        >
+          {shortageLabel({ state, isLive })}
         </span>
         <p className="mute t12">
           {answeredAt ? `${answeredBy}，${dateTime(answeredAt)}` : `${dateTime(answerDueAt)} 前`}

@@ -66,7 +66,7 @@ type WholeProps = NonNullable<Route.ComponentProps['loaderData']['whole']>
 
 const Whole = ({ order, parcels, shortages, messages, approval }: WholeProps) => (
   <>
-    <State order={order} />
+    <State order={order} shortages={shortages} parcels={parcels} />
     {approval && <Approval approval={approval} />}
     {shortages.length > 0 && (
       <Shortages

@@ -25,12 +25,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const userId = who?.userId ?? ''
   const found = await confirmed(attempt, origin)
   if (found.refused !== undefined) return { origin, userId, refused: found.refused }
-  const [book, titles, returned] = await Promise.all([
+  const [book, titles, returned, wanted] = await Promise.all([
     call(api.address.addressList, {}),
     call(api.invoice.titleList, {}),
     origin.source === 'order' ? call(api.order.orderDetail, { orderNo: origin.id }) : undefined,
+    origin.source === 'requisition'
+      ? call(api.requisition.requisitionDetail, { requisitionNo: origin.id })
+      : undefined,
   ])
-  return { origin, userId, order: found.order, book, titles, returned }
+  const wantedOn = wanted?.expectDate ?? ''
+  return { origin, userId, order: found.order, book, titles, returned, wantedOn }
 }
 
 function originIn(words: URLSearchParams): Origin {
@@ -103,7 +107,7 @@ function Content(loaded: Route.ComponentProps['loaderData']) {
   if (loaded.unsettled) return <Again order={loaded.unsettled} />
   const back = <OriginLink origin={origin} className="btn primary" />
   if (loaded.refused !== undefined) return <Refused reason={loaded.refused} back={back} />
-  const { order, book, titles, returned } = loaded
+  const { order, book, titles, returned, wantedOn } = loaded
   if (order.list.length > 0 || returned)
     return (
       <Checkout
@@ -112,6 +116,7 @@ function Content(loaded: Route.ComponentProps['loaderData']) {
         titles={titles}
         origin={origin}
         order={order}
+        wantedOn={wantedOn}
         {...(returned && { returned })}
       />
     )

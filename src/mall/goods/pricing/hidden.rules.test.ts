@@ -32,17 +32,18 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  * them, who see prices, and are null or absent for others without prices (budgeting.ts, approval.ts).
  */
 const others = `
-  active added after amount applicationCount approvals approved audit available banners before
-  budgetLeft cancellations cancelled cartCount cartNum changed charged companies companyOrders
-  confirmed conflicts contacts count counts creditAmount creditOrders creditUsed currentCount days
-  deadNotices deliveryDate disabled drafts due dueIn ended failed found fromStatus goods grantedAmount
-  grantedDays hits inStock invalid isAuth isFreight kinds left leftMinutes level limit lineNo
-  maxnumber maxUses messages minCount minQuantity misses missing most noticeTexts old open openRequisitions
-  orders own p50 p95 pageNum pages parcels payState people pieces protocolType ready received removed
-  replaces requests requisitions reserved row saved sent sessions settlementType shipped singleLimit
-  skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore status taxPercent
-  termDays terms toStatus total tries type unchanged unread updated used users uses version waiting
-  waitSeconds year`
+  acceptable accepted active added after all amount applicationCount approvals approved audit
+  available banners before budgetLeft cancellations cancelled cartCount cartNum changed charged
+  choose companies companyOrders confirmed conflicts contacts count counts creditAmount
+  creditOrders creditUsed currentCount days deadNotices deliveryDate disabled drafts due dueIn
+  ended failed found fromStatus goods grantedAmount grantedDays hits inCart inStock invalid
+  isAuth isFreight kinds left leftMinutes level limit lineNo matched maxnumber maxUses messages
+  minCount minQuantity misses missing most none noticeTexts old open openRequisitions orders own
+  p50 p95 pageNum pages parcels payState people pieces protocolType ready received removed
+  replaces requests requisitions reserved row rowNo sameAs saved sent sessions settlementType
+  sheetNo shipped singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest
+  spentBefore status sureness taxPercent termDays terms toStatus total tries type unchanged
+  unpriced unread updated used users uses version waitedMinutes waiting waitSeconds year`
   .trim()
   .split(/\s+/)
 

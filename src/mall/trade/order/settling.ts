@@ -14,7 +14,7 @@ import { updateState } from './order.sql.ts'
 import { progressNow } from './progress.ts'
 import { insertRefund } from './refund.sql.ts'
 import { newRefundNo } from './refundNo.ts'
-import { cutAsked, moveAsked } from './shortAsked.ts'
+import { cutAsked, moveAsked, tellAsked, tellPromised } from './shortAsked.ts'
 import {
   isCut,
   isDecided,
@@ -44,6 +44,7 @@ export async function settleShortages(tx: Sql, order: LockedOrder, by: By) {
   const live = await selectShortages(tx, order.orderId, true)
   if (!isDecided(live)) return
   const what = live.map(outcomeText).join('；')
+  await tellAsked(tx, order, live, by)
   const lines = await selectShortLines(tx, order.orderId)
   const cut = live.filter(isCut).reduce((sum, { missing }) => sum + missing, 0)
   const isNothingLeft = lines.reduce((sum, { count }) => sum + count, 0) === cut
@@ -122,6 +123,7 @@ async function putOff(tx: Sql, order: LockedOrder, promised: string, { now }: By
   if (promisedDate === promised) return null
   const note = logTexts.promised(promisedDate, shortageLogs.later)
   await updatePromised(tx, { ...order, promisedDate, note }, { actor: logTexts.system, now })
+  await tellPromised(tx, order, `${promisedDate} 发货：${shortageLogs.later}`)
   return promisedDate
 }
 

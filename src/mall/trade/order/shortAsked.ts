@@ -6,13 +6,67 @@ import {
   updateDemands,
   updateDemandsMoved,
 } from '#mall/trade/requisition/demand.sql.ts'
+import { insertHistory, selectMissing } from '#mall/trade/requisition/history.sql.ts'
+import { selectOrdered } from '#mall/trade/requisition/lines.sql.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
-import { cutDemands, fewerNotice } from './shortage.rules.ts'
+import { mall } from './cancellation.ts'
+import type { LockedOrder } from './fulfilment.sql.ts'
+import {
+  cutDemands,
+  fewerNotice,
+  isCut,
+  laterNotice,
+  partText,
+  promisedNotice,
+} from './shortage.rules.ts'
+import type { ShortageRow } from './shortage.sql.ts'
 
 // What demanders have asked for follows the lines of an order of which goods are missing.
 
 type Left = { lineNo: number; count: number; model: string; unit: string }
 type Placed = { lineNo: number; replaces: number }
+
+type By = { actor: string; now: Date }
+
+/** Requisitions say how missing goods were settled, before lines change; whose goods come later is told. */
+export async function tellAsked(
+  tx: Sql,
+  { orderId, orderNo }: LockedOrder,
+  live: readonly ShortageRow[],
+  { now }: By,
+) {
+  const settled = new Map(live.map((row) => [row.lineNo, row]))
+  const missing = await selectMissing(tx, orderId, [...settled.keys()])
+  const pieces = missing.flatMap((one) => {
+    const row = settled.get(one.lineNo)
+    return row ? [{ ...one, row, rest: partText(row) }] : []
+  })
+  await insertHistory(tx, orderId, { action: 'settled', note: orderNo, actor: mall, now }, pieces)
+  const later = pieces.filter(({ row }) => !isCut(row))
+  await sendMessages(
+    tx,
+    later.map(({ demanderId: userId, requisitionNo, count, row, rest }) => ({
+      userId,
+      ...laterNotice(orderNo, requisitionNo, `${row.model} ${count} ${row.unit}${rest}`),
+    })),
+  )
+}
+
+/** Whoever has asked for what is in an order hears that it goes on another day. */
+export async function tellPromised(
+  tx: Sql,
+  { orderId, orderNo }: Pick<LockedOrder, 'orderId' | 'orderNo'>,
+  detail: string,
+) {
+  const ordered = await selectOrdered(tx, orderId)
+  await sendMessages(
+    tx,
+    ordered.map(({ demanderId: userId, requisitionNo }) => ({
+      userId,
+      ...promisedNotice(orderNo, requisitionNo, detail),
+    })),
+  )
+}
 
 /** Answers who of these lines gets nothing, and who gets fewer than was ordered for him. */
 export async function cutOf(

@@ -1,6 +1,6 @@
 import { to } from '#mall/pages.ts'
 import type { EventName } from '#mall/people/message/events.rules.ts'
-import { toldOf } from '#mall/people/message/wording.rules.ts'
+import { told, toldOf } from '#mall/people/message/wording.rules.ts'
 import type { Shortage, ShortageAnswer, ShortageKind, ShortageState } from './shortage.contract.ts'
 
 /** What becomes of a proposal when its buyer answers so. */
@@ -26,6 +26,10 @@ export const shortageLabels: Record<ShortageState, string> = {
   withdrawn: '已撤回',
 }
 
+/** What was declined is history as soon as something else is proposed. */
+export const shortageLabel = ({ state, isLive }: Pick<Shortage, 'state' | 'isLive'>): string =>
+  state === 'declined' && !isLive ? '已拒绝' : shortageLabels[state]
+
 type Named = { model: string; unit: string }
 type Proposal = Named &
   Pick<Shortage, 'missing' | 'ready' | 'kind' | 'laterDate'> & {
@@ -46,6 +50,20 @@ export function outcomeText(row: Proposal & { state: ShortageState }): string {
   if (state === 'dropped') return `${model} 取消缺的 ${missing} ${unit}`
   if (state === 'lapsed') return `${model} 未答复，缺的 ${missing} ${unit} 改为 ${laterDate} 发`
   return `${model} ${proposalText(row)}`
+}
+
+/** Says the same of the pieces of whoever has asked for them, whose number stands before it. */
+export function partText({
+  state,
+  kind,
+  laterDate,
+  substitute,
+}: Proposal & { state: ShortageState }) {
+  if (state === 'dropped' || (kind === 'cancel' && state === 'accepted')) return ' 取消缺货部分'
+  if (state === 'lapsed') return ` 缺货，改为 ${laterDate} 发`
+  if (kind === 'substitute')
+    return ` 换为 ${substitute?.brandName ?? ''} ${substitute?.model ?? ''}`
+  return kind === 'split' ? ` 缺货，${laterDate} 发` : ` 缺货，${laterDate} 到齐一起发`
 }
 
 type Live = Pick<Shortage, 'state' | 'kind'>
@@ -149,6 +167,18 @@ export const shortageNotice = (orderNo: string, event: ShortageNews, detail: str
 export const fewerNotice = (requisitionNo: string, detail: string) => ({
   ...toldOf('requisition.fewer', requisitionNo, detail),
   address: to.purchaseRequisitionList({ requisitionNo }),
+})
+
+/** Writes what somebody is told whose goods come later. */
+export const laterNotice = (orderNo: string, requisitionNo: string, detail: string) => ({
+  ...toldOf('requisition.later', requisitionNo, detail),
+  address: to.orderDetail({ orderNo }),
+})
+
+/** Writes what somebody is told who asked for goods of an order that goes on another day. */
+export const promisedNotice = (orderNo: string, requisitionNo: string, detail: string) => ({
+  ...told('requisition.promised', { 申请单号: requisitionNo, 订单号: orderNo, 变更说明: detail }),
+  address: to.orderDetail({ orderNo }),
 })
 
 /** The mall itself writes these into an order's log. */

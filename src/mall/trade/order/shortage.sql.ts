@@ -80,7 +80,7 @@ export const updateWithdrawn = (
   by: { actor: string; now: Date },
 ) => db`
   with withdrawn as (
-    update shortage set state = 'withdrawn', ended_at = ${by.now}, answered_at = coalesce(answered_at, ${by.now}),
+    update shortage set state = case state when 'declined' then state else 'withdrawn' end, ended_at = ${by.now}, answered_at = coalesce(answered_at, ${by.now}),
       answered_by = coalesce(answered_by, ${by.actor})
     where order_id = ${orderId} and line_no = any(${lineNos}::int[]) and ended_at is null returning line_no
   )
@@ -93,7 +93,7 @@ export const updateShortagesEnded = (
   by: { actor: string; now: Date },
 ) => db`
   update shortage set ended_at = ${by.now},
-    state = case state when 'open' then 'withdrawn' when 'declined' then 'withdrawn' else state end,
+    state = case state when 'open' then 'withdrawn' else state end,
     answered_at = coalesce(answered_at, ${by.now}), answered_by = coalesce(answered_by, ${by.actor})
   where order_id = any(${orderIds}::bigint[]) and ended_at is null`
 

@@ -6,6 +6,7 @@ import { orderLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { insertHistory, selectMissing } from '#mall/trade/requisition/history.sql.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import { insertLog } from './cancellation.sql.ts'
 import { mall, refuseAction, visibleOrder } from './cancellation.ts'
@@ -61,6 +62,8 @@ export const shortageVerbs: Verbs<typeof shortage> = {
         proposed,
       )
       await updateHeldForShort(tx, orderId, true)
+      const event = { action: 'short', note: orderNo, actor: mall, now } as const
+      await insertHistory(tx, orderId, event, await selectMissing(tx, orderId, lineNos))
       const rows = (await selectShortages(tx, orderId, true)).filter((one) =>
         lineNos.includes(one.lineNo),
       )
@@ -82,6 +85,10 @@ export const shortageVerbs: Verbs<typeof shortage> = {
       const live = await selectShortages(tx, order.orderId, true)
       if (live.length === 0) refuse('STAFF_DONE')
       const lineNos = live.map(({ lineNo }) => lineNo)
+      const missing = await selectMissing(tx, order.orderId, lineNos)
+      const event = { action: 'settled', note: orderNo, actor: mall, now } as const
+      const found = missing.map((one) => ({ ...one, rest: ' 缺货已撤回' }))
+      await insertHistory(tx, order.orderId, event, found)
       await withdraw(tx, order, lineNos, { actor: mall, now })
       await updateHeldForShort(tx, order.orderId, false)
       const note = shortageLogs.withdrawn(reason)

@@ -5,6 +5,7 @@ import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { answerShort, expectAddsUp, laterDay, propose, shortages } from '#test/shortages.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { shortageLabel } from './shortage.rules.ts'
 import { lapseShortages, remindShortages } from './shortageDue.ts'
 
 const { db, owner, as } = await openWorld()
@@ -84,6 +85,8 @@ test('a declined proposal waits for another one', async () => {
   await propose(staff, orderNo, { lineNo: 1, ready: 5, kind: 'split' })
   await answerShort(wuGang, orderNo, 1, 'accept')
   expect(await detail(wuGang, orderNo)).toMatchObject({ status: 40 })
+  const said = await wuGang(api.shortage.shortageList, { orderNo })
+  expect(said.list.map(shortageLabel)).toEqual(['已拒绝', '已接受'])
 })
 
 test('goods that have turned up are not short any more', async () => {

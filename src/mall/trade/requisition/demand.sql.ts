@@ -46,9 +46,18 @@ export const updateDemandsMoved = (
     ${moved.map(({ lineNo }) => lineNo)}::int[]) as one (requisition_line_id, line_no)
   where d.order_id = ${orderId} and d.requisition_line_id = one.requisition_line_id`
 
-/** Nothing of an order is for these lines of requisitions; parcels that did not reach them forget their part. */
+/**
+ * Nothing of an order is for these lines of requisitions, which is kept; parcels that did not reach them forget their
+ * part.
+ */
 export const deleteDemandsOf = (db: Sql, orderId: string, lineIds: string[]) => db`
-  delete from order_line_demand where order_id = ${orderId} and requisition_line_id = any(${lineIds}::bigint[])`
+  with gone as (
+    delete from order_line_demand where order_id = ${orderId} and requisition_line_id = any(${lineIds}::bigint[])
+    returning order_id, line_no, requisition_line_id, requisition_no, count + cancelled as count
+  )
+  insert into order_line_dropped (order_id, line_no, requisition_line_id, requisition_no, count)
+  select order_id, line_no, requisition_line_id, requisition_no, count from gone
+  on conflict (order_id, requisition_line_id) do nothing`
 
 export type Share = {
   lineNo: number

@@ -37,6 +37,12 @@ async function short(orderNo: string, line: Line) {
 }
 const detail = (requisitionNo: string) =>
   demander(api.requisition.requisitionDetail, { requisitionNo })
+const messages = async (title: string) => {
+  const rows = await db<{ text: string }[]>`
+    select text from message join person using (user_id)
+    where message.title = ${title} and name = '陈晨' order by message_id`
+  return rows.map(({ text }) => text)
+}
 const history = async (requisitionNo: string) =>
   (await detail(requisitionNo)).logs.map(({ action, actor, note }) => [action, actor, note])
 
@@ -70,25 +76,47 @@ test('a demander reads how many of his come later, and his history tells of parc
   expect(await history(second)).toEqual([
     ['share', '陈晨', ''],
     ['order', '李雷', orderNo],
-    ['short', '商城', `${orderNo}：6205`],
-    ['settled', '商城', `${orderNo}：6205 缺货部分 ${day} 到齐一起发`],
+    ['short', '商城', `${orderNo}：6205 3 ${unit}`],
+    ['settled', '商城', `${orderNo}：6205 3 ${unit} 缺货，${day} 到齐一起发`],
     ['ship', '商城', `${shipmentNo}，顺丰速运 SF1234567890：6205 1 ${unit}、M8 20 ${unit}`],
     ['receive', '李雷', `${shipmentNo}：6205 0 ${unit}（应收 1）、M8 20 ${unit}`],
+    ['differ', '李雷', `${shipmentNo}：6205 1 ${unit}（少件漏发：少 1 件）`],
   ])
   expect((await detail(second)).lines).toMatchObject([
     { shipped: 1, received: 0, missing: 3 },
     { shipped: 20, received: 20 },
   ])
+  expect(await messages('您申请的物料改期发货')).toEqual([
+    `采购申请 ${second}：6205 3 ${unit} 缺货，${day} 到齐一起发。`,
+  ])
+  const before = await history(second)
+  const { list } = await buyer(api.shipment.parcelList, { orderNo })
+  const differenceId = list[0]?.lines.flatMap((line) => line.differences)[0]?.differenceId ?? ''
+  await staff(api.shipment.settleDifference, { differenceId, remedy: 'resend', reason: '明日补发' })
+  const again = `6205 1 ${unit} 补发（明日补发）`
+  expect(await history(second)).toEqual([...before, ['resend', '商城', `${shipmentNo}：${again}`]])
+  expect(await messages('您的收货差异已处理')).toEqual([`采购申请 ${second}：${again}。`])
+  const { parcels } = await demander(api.shipment.demandedOrder, { orderNo })
+  expect(parcels[0]?.lines.find(({ lineNo }) => lineNo === bearings)).toMatchObject({
+    ...{ count: 7, received: 6 },
+    differences: [{ count: 1, kind: 'short', remedy: 'resend' }],
+  })
+  await staff(api.shipment.changePromised, {
+    ...{ orderNo, promisedDate: '2099-01-08', reason: '厂家延期' },
+  })
+  expect(await messages('预计发货日有变化')).toContain(
+    `采购申请 ${second}：订单 ${orderNo} 改为预计 2099-01-08 发货。原因：厂家延期`,
+  )
 })
 
 test('what was not missing after all is not missing in the history of whoever asked for it', async () => {
-  const { orderNo, first, bearings } = await ordered()
+  const { orderNo, first, bearings, unit } = await ordered()
   const line = { lineNo: bearings, ready: 5, kind: 'later' as const, laterDate: day }
   await staff(api.shortage.proposeShortage, { orderNo, lines: [line] })
   await staff(api.shortage.withdrawShortage, { orderNo, reason: '另一货位找到' })
   expect((await history(first)).slice(-2)).toEqual([
-    ['short', '商城', `${orderNo}：6205`],
-    ['settled', '商城', `${orderNo}：6205 缺货已撤回`],
+    ['short', '商城', `${orderNo}：6205 1 ${unit}`],
+    ['settled', '商城', `${orderNo}：6205 1 ${unit} 缺货已撤回`],
   ])
 })
 
@@ -97,18 +125,24 @@ test('what an order gives up is cancelled for whoever asked last, or waits to be
   await short(orderNo, { lineNo: bearings, ready: 5, kind: 'cancel' })
   const his = await demander(api.shipment.demandedOrder, { orderNo })
   expect(his.lines.find(({ lineNo }) => lineNo === bearings)).toMatchObject({
-    ...{ count: 5, missing: 0, cancelled: 1 },
+    ...{ count: 5, missing: 0, cancelled: 5, requisitionNos: [first, second] },
   })
   expect((await detail(first)).lines[0]).toMatchObject({
     ...{ state: 'ordered', count: 6, currentCount: 5, cancelled: 1 },
   })
+  const { unit } = his.lines[0] ?? expect.unreachable()
   expect((await history(first)).at(-1)).toEqual([
     'settled',
     '商城',
-    `${orderNo}：6205 取消缺货部分`,
+    `${orderNo}：6205 1 ${unit} 取消缺货部分`,
   ])
   expect((await detail(second)).lines[0]).toMatchObject({ state: 'waiting', cancelled: 0 })
   expect((await history(second)).find(([action]) => action === 'cut')).toEqual([
     ...['cut', '李雷', orderNo],
+  ])
+  expect((await history(second)).slice(-3)).toEqual([
+    ['short', '商城', `${orderNo}：6205 4 ${unit}`],
+    ['settled', '商城', `${orderNo}：6205 4 ${unit} 取消缺货部分`],
+    ['cut', '李雷', orderNo],
   ])
 })

@@ -1,53 +1,62 @@
 import type { Sql } from '#db/postgres.ts'
-import type { HistoryLine } from './history.rules.ts'
+import { missingOf } from './demand.sql.ts'
 import type { RequisitionLog } from './requisition.contract.ts'
 
-type Row = Pick<RequisitionLog, 'actor' | 'action' | 'note'> & {
-  at: Date
-  lines: HistoryLine[] | null
+type Row = Pick<RequisitionLog, 'actor' | 'action' | 'note'> & { at: Date }
+
+/** Answers what people did with a requisition and what has become of its lines in orders, the first event first. */
+export const selectHistory = (db: Sql, requisitionId: string) => db<Row[]>`
+  select at, actor, action, note from requisition_log where requisition_id = ${requisitionId} order by at, log_id`
+
+/** So many pieces of a line of a requisition, with words that follow them. */
+export type Pieces = { requisitionLineId: string; count: number; rest?: string }
+
+type Event = {
+  action: RequisitionLog['action']
+  /** It is the number of the order or parcel, and how that goes. */
+  note: string
+  actor: string
+  now: Date
 }
 
+export type Happened = { requisitionNo: string; demanderId: string; what: string }
+
 /**
- * Answers what people did with a requisition and what has become of its lines in orders, the first event first: missing
- * goods, parcels and what has arrived are written by orders and parcels themselves.
+ * Writes into each requisition what has happened to its pieces in an order, in words that stay; answers them with whoever
+ * has asked for the pieces.
  */
-export const selectHistory = (db: Sql, requisitionId: string) => db<Row[]>`
-  with demand as (
-    select d.order_id, d.line_no, d.requisition_line_id, l.model, l.unit, l.replaces
-    from requisition_line r join order_line_demand d using (requisition_line_id)
-    join order_line l on (l.order_id, l.line_no) = (d.order_id, d.line_no)
-    where r.requisition_id = ${requisitionId}
-  ), short as (
-    select distinct h.shortage_id, h.order_id, l.line_no, l.model, l.unit, h.kind, h.state, h.later_date, h.proposed_at, h.ended_at,
-      concat_ws(' ', b.brand_name, s.model) as substitute,
-      h.state = 'withdrawn' and exists (select from shortage n where (n.order_id, n.line_no) = (h.order_id, h.line_no)
-        and n.shortage_id > h.shortage_id and n.proposed_at <= h.ended_at) as is_replaced
-    from demand d join shortage h on h.order_id = d.order_id and h.line_no in (d.line_no, d.replaces)
-    join order_line l on (l.order_id, l.line_no) = (h.order_id, h.line_no)
-    left join sku s on s.sku_id = h.substitute_sku_id left join brand b using (brand_id)
-  ), given as (
-    select s.*, p.shipment_no, p.carrier, p.waybill, p.shipped_at, d.model, d.unit
-    from demand d join shipment_share s using (order_id, requisition_line_id)
-    join shipment p using (shipment_id) where s.due > 0
+export const insertHistory = (db: Sql, orderId: string, event: Event, all: readonly Pieces[]) => db<
+  Happened[]
+>`
+  with told as (
+    select r.requisition_id, string_agg(
+      ol.model || ' ' || to_char(one.count, 'FM9,999,999,999,990') || ' ' || ol.unit || one.rest, '、'
+      order by ol.line_no, one.place) as what
+    from unnest(${all.map(({ requisitionLineId }) => requisitionLineId)}::bigint[],
+      ${all.map(({ count }) => count)}::bigint[], ${all.map(({ rest = '' }) => rest)}::text[]
+    ) with ordinality as one (requisition_line_id, count, rest, place)
+    join order_line_demand d on d.order_id = ${orderId} and d.requisition_line_id = one.requisition_line_id
+    join order_line ol using (order_id, line_no)
+    join requisition_line r on r.requisition_line_id = one.requisition_line_id group by r.requisition_id
+  ), logged as (
+    insert into requisition_log (requisition_id, at, actor, action, note)
+    select requisition_id, ${event.now}, ${event.actor}, ${event.action}, ${event.note}::text || '：' || what
+    from told order by requisition_id
   )
-  select at, actor, action, note, null as lines, log_id from requisition_log where requisition_id = ${requisitionId}
-  union all
-  select proposed_at, '商城', 'short', order_no,
-    json_agg(json_build_object('model', model, 'unit', unit) order by line_no), null
-  from short join sales_order using (order_id) group by order_id, order_no, proposed_at
-  union all
-  select ended_at, '商城', 'settled', order_no,
-    json_agg(json_build_object('model', model, 'unit', unit, 'kind', kind, 'state', state, 'laterDate', later_date,
-      'substitute', substitute) order by line_no), null
-  from short join sales_order using (order_id) where state in ('accepted', 'dropped', 'lapsed', 'withdrawn') and ended_at is not null
-    and not is_replaced
-  group by order_id, order_no, ended_at
-  union all
-  select shipped_at, '商城', 'ship', concat_ws('，', shipment_no, concat_ws(' ', carrier, nullif(waybill, ''))),
-    json_agg(json_build_object('model', model, 'unit', unit, 'count', due) order by line_no), null
-  from given group by shipment_id, shipment_no, carrier, waybill, shipped_at
-  union all
-  select received_at, received_by, 'receive', shipment_no,
-    json_agg(json_build_object('model', model, 'unit', unit, 'count', received, 'due', due) order by line_no), null
-  from given where received_at is not null group by shipment_id, shipment_no, received_at, received_by
-  order by at, log_id nulls last`
+  select requisition_no, demander_id, what from told join requisition using (requisition_id) order by requisition_id`
+
+/** Answers how many pieces of whose lines are missing of these lines of an order. */
+export const selectMissing = (db: Sql, orderId: string, lineNos: readonly number[]) => db<
+  {
+    lineNo: number
+    requisitionLineId: string
+    requisitionNo: string
+    demanderId: string
+    count: number
+  }[]
+>`
+  select * from (
+    select d.line_no, d.requisition_line_id, requisition_no, r.demander_id, ${missingOf(db)}::float8 as count
+    from order_line_demand d join order_line ol using (order_id, line_no) join requisition r using (requisition_no)
+    where d.order_id = ${orderId} and d.line_no = any(${[...lineNos]}::int[])
+  ) missing where count > 0 order by line_no, requisition_line_id`

@@ -114,6 +114,9 @@ export const RequisitionLog = z.object({
     'settled',
     'ship',
     'receive',
+    'differ',
+    'resend',
+    'accept',
   ]),
   note: z.string(),
 })

@@ -9,7 +9,6 @@ import { notifyLive } from '#mall/people/live/live.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { absenceVerbs } from './absence.ts'
 import { handOverVerbs } from './handOver.ts'
-import { historyNote } from './history.rules.ts'
 import { selectHistory } from './history.sql.ts'
 import {
   type By,
@@ -70,10 +69,7 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
         taxPrice: yuan(BigInt(line.seenFen)),
         taxCountAmount: yuan(lineFen(line.seenFen, line.count)),
       })),
-      logs: logs.map(({ at, actor, action, note, lines: what }) => ({
-        ...{ at: at.toISOString(), actor, action },
-        note: historyNote(note, what),
-      })),
+      logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
     }
   },
 

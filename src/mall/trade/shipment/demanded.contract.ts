@@ -50,6 +50,8 @@ export const demanded = {
       address: z.string(),
       expectDate: z.nullable(z.string()),
       promisedDate: z.nullable(z.string()),
+      /** He has asked for it by this day. */
+      wantedOn: z.nullable(z.string()),
       lines: z.array(DemandedLine),
       parcels: z.array(Parcel),
     }),

@@ -47,6 +47,9 @@ export const Share = z.object({
   /** So many are his, and so many he has got; that is null until somebody confirmed it. */
   due: z.number(),
   received: z.nullable(z.number()),
+  /** The same on the day on which it was confirmed: what became of differences afterwards does not change it. */
+  sent: z.number(),
+  confirmed: z.nullable(z.number()),
   /** He can be given at most so many: he has asked for no more. */
   most: z.number(),
 })

@@ -15,6 +15,7 @@ import {
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import { isShippable } from '#mall/trade/order/order.rules.ts'
 import { selectShares, updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
+import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
 import { dealt } from './receiving.rules.ts'
 import { moveOn, nothingWrong, openTo, receive, tellDemanders } from './receiving.ts'
 import { dueOn, parcelNotice, shipmentLogs, wayOf } from './shipment.rules.ts'
@@ -112,6 +113,14 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
   const shipmentNo = await insertShipment(tx, { ...sent, orderId, now }, lines)
   const due = lines.flatMap(({ shares }) => shares)
   await updateSharesCounted(tx, orderId, due.map(toBeReceived))
+  const way = [shipmentNo, wayOf(sent)].filter(Boolean).join('，')
+  const event = { action: 'ship', note: way, actor: mall, now } as const
+  await insertHistory(
+    tx,
+    orderId,
+    event,
+    due.map((share) => ({ ...share, count: share.due })),
+  )
   await moveOn(tx, order, shipmentLogs.shipped(shipmentNo, wayOf(sent)), { actor: mall, now })
   const notice = parcelNotice(orderNo, 'shipped', wayOf(sent))
   await sendMessages(tx, [{ userId: order.userId, ...notice }])

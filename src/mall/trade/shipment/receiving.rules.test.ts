@@ -76,7 +76,13 @@ test.each([
 })
 
 test('nobody is handed more than he has asked for, nor all together more than has arrived', () => {
-  const share = { requisitionNo: 'PR1', demanderName: '陈晨', received: null }
+  const share = {
+    requisitionNo: 'PR1',
+    demanderName: '陈晨',
+    received: null,
+    sent: 0,
+    confirmed: null,
+  }
   const lines = [
     {
       lineNo: 1,
@@ -114,7 +120,8 @@ test('a difference concerns the missing pieces, or so many of those that are the
 test('whoever has asked for a part of a line does not read the numbers of others', () => {
   const share = (demanderId: string, due: number) => ({
     ...{ requisitionLineId: demanderId, requisitionNo: '', demanderName: '', demanderId },
-    ...{ due, received: null, most: due, receivedBy: null, receivedAt: null },
+    ...{ due, received: null, sent: due, confirmed: null, most: due },
+    ...{ receivedBy: null, receivedAt: null },
   })
   const line = (lineNo: number, dues: [string, number][]) => ({
     ...{ lineNo, skuNo: '', brandName: '', productName: '', model: '', unit: '', count: 3 },

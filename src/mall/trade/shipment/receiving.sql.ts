@@ -25,7 +25,8 @@ export async function updateArrived(
       as one (line_no, count)
     where l.shipment_id = ${shipmentId} and l.line_no = one.line_no`
   await db`
-    update shipment_share s set due = one.due, received = one.received, received_at = ${by.now}, received_by = ${by.actor}
+    update shipment_share s set due = one.due, received = one.received, sent = one.due,
+      confirmed = one.received, received_at = ${by.now}, received_by = ${by.actor}
     from unnest(${given.map(({ lineNo }) => lineNo)}::int[],
       ${given.map(({ requisitionLineId }) => requisitionLineId)}::bigint[],
       ${given.map(({ due }) => due)}::bigint[], ${given.map(({ received }) => received)}::bigint[]
@@ -110,6 +111,11 @@ export const updateSharesBy = (
 const isDemanderOf = (db: Sql, who: UserInfo) => db`
   r.demander_id = ${who.userId} and r.company_id = ${who.companyId}`
 
+/** What is in orders for whom, with what they gave up. */
+const asked = (db: Sql) => db`
+  (select order_id, requisition_no from order_line_demand
+   union all select order_id, requisition_no from order_line_dropped)`
+
 type DemandedHead = {
   orderId: string
   userId: string
@@ -123,6 +129,7 @@ type DemandedHead = {
   address: string
   expectDate: string | null
   promisedDate: string | null
+  wantedOn: string | null
 }
 
 /** Answers an order in which this person has asked for something. */
@@ -130,9 +137,11 @@ export async function selectDemandedOrder(db: Sql, who: UserInfo, orderNo: strin
   const [row] = await db<DemandedHead[]>`
     select o.order_id, o.user_id, o.order_no, o.status, o.pay_state, o.created_at, o.buyer_name, o.receiver, o.address,
       o.expect_date::text, o.promised_date::text,
-      ${isCancelAsked(db)} as is_cancel_asked
+      ${isCancelAsked(db)} as is_cancel_asked,
+      (select min(r.expect_date)::text from ${asked(db)} d join requisition r using (requisition_no)
+       where d.order_id = o.order_id and ${isDemanderOf(db, who)}) as wanted_on
     from sales_order o where o.order_no = ${orderNo} and exists (
-      select from order_line_demand d join requisition r using (requisition_no)
+      select from ${asked(db)} d join requisition r using (requisition_no)
       where d.order_id = o.order_id and ${isDemanderOf(db, who)})`
   return row
 }
@@ -147,7 +156,11 @@ export const selectDemandedLines = (db: Sql, who: UserInfo, orderId: string) => 
   from order_line l join (
     select d.line_no, sum(d.count) as count, sum(d.shipped) as shipped, sum(d.received) as received,
       sum(d.cancelled) as cancelled, sum(${missingOf(db)}) as missing, array_agg(distinct d.requisition_no) as requisition_nos
-    from order_line_demand d join requisition r using (requisition_no) join order_line ol using (order_id, line_no)
+    from (
+      select order_id, line_no, requisition_line_id, requisition_no, count, shipped, received, cancelled from order_line_demand
+      union all
+      select order_id, line_no, requisition_line_id, requisition_no, 0, 0, 0, count from order_line_dropped
+    ) d join requisition r using (requisition_no) join order_line ol using (order_id, line_no)
     where d.order_id = ${orderId} and ${isDemanderOf(db, who)} group by d.line_no
   ) mine using (line_no)
   where l.order_id = ${orderId} order by l.line_no`

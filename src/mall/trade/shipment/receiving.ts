@@ -12,7 +12,15 @@ import {
 import { updateState } from '#mall/trade/order/order.sql.ts'
 import { progressNow } from '#mall/trade/order/progress.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
+import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
 import type { Remedy } from './parcel.contract.ts'
+import {
+  differencesOf,
+  receivedPieces,
+  settledNotice,
+  settledPieces,
+  wrongPieces,
+} from './received.rules.ts'
 import {
   differenceOf,
   filled,
@@ -92,12 +100,11 @@ const noTrace = { batch: '', serials: [] }
 /** A parcel as somebody who has asked for material sees it: what of it is his, or nothing. */
 export function hisOf(parcel: ParcelRow, who: Pick<UserInfo, 'userId'>): ParcelRow[] {
   const lines = parcel.lines.flatMap((line) => {
-    const shares = line.shares.filter((share) => isHis(share, who) && share.due > 0)
+    const shares = line.shares.filter((share) => isHis(share, who) && share.sent > 0)
     if (shares.length === 0) return []
-    const ids = new Set<string | null>(shares.map((share) => share.requisitionLineId))
-    const count = total(shares.map(({ due }) => due))
+    const count = total(shares.map(({ sent }) => sent))
     const traced = count === line.count ? {} : noTrace
-    const got = shares.flatMap(({ received }) => received ?? [])
+    const got = shares.flatMap(({ confirmed }) => confirmed ?? [])
     return {
       ...line,
       ...traced,
@@ -105,7 +112,7 @@ export function hisOf(parcel: ParcelRow, who: Pick<UserInfo, 'userId'>): ParcelR
       received: got.length > 0 ? total(got) : null,
       own: 0,
       shares,
-      differences: line.differences.filter((one) => ids.has(one.requisitionLineId)),
+      differences: differencesOf(line, shares),
     }
   })
   const all = lines.flatMap(({ shares }) => shares)
@@ -146,6 +153,10 @@ export async function receive(
     return difference ? [{ lineNo, requisitionLineId, ...difference }] : []
   })
   for (const one of differences) await insertDifference(tx, { shipmentId, orderId }, one, by)
+  const event = { actor: by.actor, now: by.now, note: shipmentNo }
+  await insertHistory(tx, orderId, { ...event, action: 'receive' }, given.map(receivedPieces))
+  const wrong = differences.flatMap((one) => wrongPieces(one, given))
+  await insertHistory(tx, orderId, { ...event, action: 'differ' }, wrong)
   const now = (await selectParcels(tx, orderId)).find((one) => one.shipmentNo === shipmentNo)
   const isWhole = now?.lines.every((line) => openPieces(parcel, line) === 0) || isAll(open)
   if (isWhole) await updateParcelReceived(tx, shipmentId, by)
@@ -186,12 +197,19 @@ export async function settle(tx: Sql, order: LockedOrder, settled: Settled, by: 
   if (difference.remedy) refuse('DIFFERENCE_DONE')
   if (remedy === 'resend' && difference.kind === 'excess') refuse('DIFFERENCE_REMEDY')
   await updateSettled(tx, differenceId, { remedy, note })
-  await count(tx, orderId, difference, remedy)
+  const concerned = await count(tx, orderId, difference, remedy)
   const what = shipmentLogs[remedy](difference, note)
   await moveOn(tx, order, what, by)
   const { model, unit } = difference
   const told = parcelNotice(orderNo, remedy, `${model} ${difference.count} ${unit}`)
-  await sendMessages(tx, [{ userId, ...told }])
+  const event = { action: remedy, note: difference.shipmentNo, actor: by.actor, now: by.now }
+  const done = settledPieces(concerned, difference, remedy, note)
+  const happened = await insertHistory(tx, orderId, event, done)
+  const demanders = happened.map(({ demanderId, requisitionNo, what: pieces }) => ({
+    userId: demanderId,
+    ...settledNotice({ orderNo, requisitionNo }, remedy, pieces),
+  }))
+  await sendMessages(tx, [{ userId, ...told }, ...demanders])
   return what
 }
 
@@ -199,13 +217,13 @@ export async function settle(tx: Sql, order: LockedOrder, settled: Settled, by: 
 async function count(tx: Sql, orderId: string, difference: DifferenceRow, remedy: Remedy) {
   const { lineNo, shipmentNo, count: pieces, isMissing } = difference
   const sign = remedy === 'resend' ? -1 : isMissing ? 1 : 0
-  if (sign === 0) return
-  const line = { lineNo, count: sign * pieces }
-  if (remedy === 'accept' || !isMissing) await updateReceived(tx, orderId, [line])
-  if (remedy === 'resend') await updateShipped(tx, orderId, [line])
   const parcel = (await selectParcels(tx, orderId)).find((one) => one.shipmentNo === shipmentNo)
   const sent = parcel?.lines.find((one) => one.lineNo === lineNo)
   const changed = sent ? sharesChanged(sent, difference, remedy) : []
+  if (sign === 0) return changed
+  const line = { lineNo, count: sign * pieces }
+  if (remedy === 'accept' || !isMissing) await updateReceived(tx, orderId, [line])
+  if (remedy === 'resend') await updateShipped(tx, orderId, [line])
   await updateSharesBy(tx, difference, changed)
   await updateSharesCounted(
     tx,
@@ -216,6 +234,7 @@ async function count(tx: Sql, orderId: string, difference: DifferenceRow, remedy
       received,
     })),
   )
+  return changed
 }
 
 /**
@@ -236,6 +255,7 @@ function sharesChanged(sent: LineRow, difference: DifferenceRow, remedy: Remedy)
   const own = isBuyers ? ownLeft(sent, difference) : 0
   return filled(most, Math.max(0, difference.count - own)).map((changed, at) => ({
     requisitionLineId: concerned[at]?.requisitionLineId ?? '',
+    pieces: changed,
     due: remedy === 'resend' ? -changed : 0,
     received: remedy === 'accept' ? changed : isMissing ? 0 : -changed,
   }))

@@ -46,8 +46,8 @@ export async function insertShipment(
         ${lines.map(({ serials = [] }) => serials.join('\n'))}::text[]
       ) as line (line_no, count, own, batch, serials)
     ), dealt as (
-      insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due)
-      select shipment_id, line_no, order_id, requisition_line_id, due from sent cross join unnest(
+      insert into shipment_share (shipment_id, line_no, order_id, requisition_line_id, due, sent)
+      select shipment_id, line_no, order_id, requisition_line_id, due, due from sent cross join unnest(
         ${shares.map(({ lineNo }) => lineNo)}::int[],
         ${shares.map(({ requisitionLineId }) => requisitionLineId)}::bigint[],
         ${shares.map(({ due }) => due)}::bigint[]
@@ -84,7 +84,9 @@ export type ShareRow = Share & {
 const shares = (db: Sql) => db`
   coalesce((select json_agg(json_build_object('requisitionLineId', s.requisition_line_id::text,
       'requisitionNo', d.requisition_no, 'demanderName', d.demander_name, 'demanderId', r.demander_id::text,
-      'due', s.due, 'received', s.received, 'receivedBy', s.received_by, 'receivedAt', s.received_at, 'most', s.due + d.count - d.shipped)
+      'due', s.due, 'received', s.received, 'sent', coalesce(s.sent, s.due),
+      'confirmed', coalesce(s.confirmed, s.received),
+      'receivedBy', s.received_by, 'receivedAt', s.received_at, 'most', s.due + d.count - d.shipped)
       order by s.requisition_line_id)
     from shipment_share s join order_line_demand d using (order_id, requisition_line_id)
     join requisition r using (requisition_no)

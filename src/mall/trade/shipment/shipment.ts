@@ -81,6 +81,8 @@ const parcelVerbs: Verbs<typeof contract> = {
       await updateTrouble(tx, shipmentId, null, now)
       const what = trackingLabels[trouble]
       await moveOn(tx, order, shipmentLogs.trouble(shipmentNo, what, reason), { actor: mall, now })
+      const handled = parcelNotice(order.orderNo, 'troubled', `${what}，${reason}`)
+      await sendMessages(tx, [{ userId: order.userId, ...handled }])
       await recordAudit(tx, {
         who,
         action: 'order.trouble',

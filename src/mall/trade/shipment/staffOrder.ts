@@ -10,6 +10,7 @@ import { updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { isShippable, orderStatus, transitions } from '#mall/trade/order/order.rules.ts'
 import { selectLines, selectLogs } from '#mall/trade/order/order.sql.ts'
+import { tellPromised } from '#mall/trade/order/shortAsked.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { lockedOrder, lockedOrders, parcelOf } from './parcel.ts'
 import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
@@ -95,6 +96,7 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       await updatePromised(tx, { ...order, promisedDate, note }, { actor: mall, now })
       const notice = noticeOf(orderNo, 'promised', `${promisedDate} 发货。原因：${reason}`)
       await sendMessages(tx, [{ userId: order.userId, ...notice }])
+      await tellPromised(tx, order, `${promisedDate} 发货。原因：${reason}`)
       await recordAudit(tx, {
         who,
         action: 'order.promise',

@@ -200,13 +200,13 @@ test('rows say batches and numbers of their line, and rows of one line are one l
 test('numbers that a cell cannot hold whole are refused, and so is a parcel that no call can carry', async () => {
   const orderNo = await toShip()
   const cell = Array.from({ length: 60 }, (_, at) => `SN${1_000_000_000 + at}`).join('、')
-  const long = [orderNo, '1', '5', '顺丰速运', 'SF401', '', '', cell.slice(0, 500)]
+  const long = [orderNo, '1', '5', '顺丰速运', 'SF0000000000401', '', '', cell.slice(0, 500)]
   const { rows } = await imported([long])
   expect(rows.map(({ errors }) => errors)).toEqual([
     ['序列号一格最多 480 个字，请分几行填写同一行号'],
   ])
   const many = Array.from({ length: 4000 }, () => [
-    ...[orderNo, '1', '1', '顺丰速运', 'SF402', '备'.repeat(40), '', ''],
+    ...[orderNo, '1', '1', '顺丰速运', 'SF0000000000402', '备'.repeat(40), '', ''],
   ])
   const { parcels, rows: told } = await imported(many)
   expect([parcels, told.length, told[0]?.errors]).toEqual([

@@ -68,13 +68,19 @@ export const columns: readonly Column<OrderSummary, OrderLine>[] = [
   },
 ]
 
+/** A line of which nothing is left is no kind of the order any more, unless nothing at all is left of it. */
+function shownLines({ lines }: OrderSummary): OrderLine[] {
+  const left = lines.filter(({ count }) => count > 0)
+  return left.length > 0 ? left : lines
+}
+
 /** An order is its lines; of very many the first ones are shown. */
 export const groupOf = (isOfCompany: boolean): Group<OrderSummary, OrderLine> => ({
   head: (order) => <Head order={order} isOfCompany={isOfCompany} />,
-  lines: ({ lines }) => lines,
+  lines: shownLines,
   keyOf: ({ lineNo }) => lineNo,
   more: (order) => {
-    const others = order.totals.type - order.lines.length
+    const others = order.totals.type - shownLines(order).length
     return (
       others > 0 && (
         <PageLink to={addressOf(order)} className="link">

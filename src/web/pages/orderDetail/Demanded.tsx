@@ -38,7 +38,10 @@ export const Demanded = ({ order }: { order: Order }) => (
           </>
         )}
         <dt>期望到货</dt>
-        <dd>{order.expectDate ?? '–'}</dd>
+        <dd>
+          {order.expectDate ?? '–'}
+          {order.wantedOn && order.wantedOn !== order.expectDate && `（您申请 ${order.wantedOn}）`}
+        </dd>
         <dt>收货</dt>
         <dd className="any">
           {order.receiver}，{order.address}
@@ -85,6 +88,7 @@ function stateOf(order: Order): string {
   if (order.status < orderStatus.toShip || order.status === orderStatus.cancelled)
     return stateLabel(order)
   const count = sum(lines, 'count')
+  if (count === 0) return '因缺货取消'
   if (sum(lines, 'received') === count) return '已收货'
   if (sum(lines, 'received') > 0) return '部分收货'
   if (sum(lines, 'shipped') === count) return '已发货'
@@ -96,6 +100,7 @@ function nextOf({ lines, parcels, status, promisedDate }: Order): string {
   if (status === orderStatus.rejected) return '审批未通过，采购员会重新处理您的申请'
   if (status === orderStatus.cancelled) return '订单已取消，采购员会重新处理您的申请'
   if (status < orderStatus.toShip) return '等待商城确认库存与交期'
+  if (sum(lines, 'count') === 0) return '缺货部分已取消，采购员会重新处理您的申请'
   const left = sum(lines, 'count') - sum(lines, 'shipped')
   if (left > 0) return leftText(lines, left, promisedDate)
   if (sum(lines, 'received') === sum(lines, 'count')) return '物料已全部到手'
@@ -108,12 +113,12 @@ function nextOf({ lines, parcels, status, promisedDate }: Order): string {
 function leftText(lines: readonly DemandedLine[], left: number, promised: string | null): string {
   const missing = sum(lines, 'missing')
   const days = lines.flatMap((line) => (line.missing > 0 && line.laterDate) || [])
-  const later = missing > 0 ? `其中 ${figure(missing)} 件缺货` : ''
-  const day = missing === left ? days.toSorted()[0] : promised
-  return [`还有 ${figure(left)} 件待发`, later, day ? `预计 ${day} 发货` : '']
-    .filter(Boolean)
-    .join('，')
+  const short = missing > 0 ? `其中 ${figure(missing)} 件缺货${dayText(days.toSorted()[0])}` : ''
+  const rest = missing < left && promised ? `${short && '其余'}预计 ${promised} 发货` : ''
+  return [`还有 ${figure(left)} 件待发`, short, rest].filter(Boolean).join('，')
 }
+
+const dayText = (day: string | undefined) => (day ? `、预计 ${day} 发货` : '')
 
 const figure = (count: number) => count.toLocaleString('en')
 

@@ -8,13 +8,15 @@ import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
 import { type FlowStep, flow, nextStep } from './flow.ts'
 
+type Props = { order: OrderDetail } & NonNullable<Parameters<typeof nextStep>[1]>
+
 /** Shows where the order stands, what comes next and what may be done. */
-export const State = ({ order }: { order: OrderDetail }) => (
+export const State = ({ order, ...troubles }: Props) => (
   <section className={`sheet ${styles.state}`}>
     <div className={styles.head}>
       <p className="mute t13">订单号 {order.orderNo}</p>
       <h1>{orderLabel(order)}</h1>
-      <p className="sec t13">{nextStep(order)}</p>
+      <p className="sec t13">{nextStep(order, troubles)}</p>
       <div className={styles.acts}>
         <OrderActions order={order} />
         <OrderPapers order={order} />

@@ -56,6 +56,19 @@ test('an order charged to the account has no payment step', () => {
   ])
 })
 
+test('missing goods and parcels that came back say what comes next', () => {
+  const held = order({ status: 30, isMonthly: true })
+  const declined = { state: 'declined', isLive: true } as const
+  expect(nextStep(held, { shortages: [declined], parcels: [] })).toBe('等待商城另提缺货办法')
+  const old = { shortages: [{ ...declined, isLive: false }], parcels: [] }
+  expect(nextStep(held, old)).toBe('已挂账，等待商城确认库存与交期')
+  const event = { at: '2026-11-21T02:00:00Z', state: 'refused', text: '收件人拒收' } as const
+  const parcel = { receivedAt: null, deliveredOn: null, events: [event] }
+  expect(nextStep(order({ status: 50 }), { shortages: [], parcels: [parcel] })).toBe(
+    '有包裹被拒收或退回，等待商城安排重派或补发，收到后再确认收货',
+  )
+})
+
 test('a cancelled order shows what it passed, and why it ended', () => {
   const cancelled = { status: 90 as const, logs: [log(20), log(90, later, '超时未付款')] }
   expect(names(cancelled)).toEqual(['提交订单 done', '已取消 now'])

@@ -1,5 +1,7 @@
 import { fen, price, yuan } from '#mall/money.ts'
 import type { OrderDetail, OrderStatus } from '#mall/trade/order/order.contract.ts'
+import type { Shortage } from '#mall/trade/order/shortage.contract.ts'
+import type { Parcel } from '#mall/trade/shipment/parcel.contract.ts'
 import { dateTime } from '#web/ui/time.ts'
 
 export type FlowStep = { name: string; at: string | null; state: 'done' | 'now' | 'next' }
@@ -39,11 +41,26 @@ export function flow(order: Order): FlowStep[] {
 }
 
 /** Says what happens next and who has to act. */
-export const nextStep = (order: Order): string =>
-  cancelStep(order) ??
-  (order.actions.includes('answerShortage')
-    ? '有商品缺货，请在下方答复商城的办法'
-    : usualStep(order))
+export const nextStep = (order: Order, { shortages, parcels }: Troubles = noTroubles): string => {
+  const cancel = cancelStep(order)
+  if (cancel) return cancel
+  if (order.actions.includes('answerShortage')) return '有商品缺货，请在下方答复商城的办法'
+  if (shortages.some(({ state, isLive }) => isLive && state === 'declined'))
+    return '等待商城另提缺货办法'
+  return parcels.some(isBack)
+    ? '有包裹被拒收或退回，等待商城安排重派或补发，收到后再确认收货'
+    : usualStep(order)
+}
+
+type Troubles = {
+  shortages: readonly Pick<Shortage, 'state' | 'isLive'>[]
+  parcels: readonly Pick<Parcel, 'receivedAt' | 'deliveredOn' | 'events'>[]
+}
+const noTroubles: Troubles = { shortages: [], parcels: [] }
+
+/** The last that its carrier has said of it is that nobody has taken it. */
+const isBack = ({ receivedAt, deliveredOn, events }: Troubles['parcels'][number]): boolean =>
+  !receivedAt && !deliveredOn && ['refused', 'returned'].includes(events[0]?.state ?? '')
 
 /** A request to cancel concerns an order as long as nothing of it was sent. */
 function cancelStep({ status, cancelRequest }: Order): string | null {

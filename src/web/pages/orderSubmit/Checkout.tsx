@@ -11,6 +11,7 @@ import { budgetObstacle } from './BudgetUses.tsx'
 import { Changes } from './Changes.tsx'
 import { chosenCentres, costCentreFact } from './costCentres.tsx'
 import { Delivery } from './Delivery.tsx'
+import { possibleDay } from './expectDate.ts'
 import { Goods } from './Goods.tsx'
 import type { Titles } from './Invoice.tsx'
 import { coveredAs, isPaidNowInstead, obstacleOf } from './obstacle.ts'
@@ -33,6 +34,8 @@ type Props = {
   order: ConfirmedOrder
   /** It came back to its buyer, who submits it again. */
   returned?: OrderDetail
+  /** Whoever has asked for the goods wants them on this day. */
+  wantedOn?: string
 }
 
 /** Nothing is submitted but by its button. */
@@ -128,11 +131,11 @@ function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) 
 }
 
 /** Holds all that is filled in, and what follows from it. */
-function useFilled({ book, titles, origin, order, returned }: Props) {
+function useFilled({ book, titles, origin, order, returned, wantedOn = '' }: Props) {
   const [start] = useState(() =>
     returned
       ? startOf(returned, { book, titles, notes: order.notes, isMonthly: order.isMonthly })
-      : { ...emptyDraft, notes: order.notes },
+      : { ...emptyDraft, notes: order.notes, expectDate: possibleDay(wantedOn, order.list) },
   )
   const kept = useDraft(draftKey(origin), start)
   const { draft, change } = kept

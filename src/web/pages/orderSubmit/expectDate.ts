@@ -16,3 +16,7 @@ export function expectDateProblem(date: string, lines: readonly SettledLine[]) {
   if (date > lastDay) return { expectDate: `最晚 ${lastDay}，${hint}` }
   return date && date < earliest ? { expectDate: hint } : {}
 }
+
+/** Proposes a day that somebody wants, as long as the goods can be there by then. */
+export const possibleDay = (wanted: string, lines: readonly SettledLine[], now = new Date()) =>
+  wanted && wanted >= expectDateOf(lines, now).earliest ? wanted : ''

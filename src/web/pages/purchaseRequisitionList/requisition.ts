@@ -36,6 +36,12 @@ export function logText({ action, note }: Pick<RequisitionLog, 'action' | 'note'
       return `发货，包裹 ${note}`
     case 'receive':
       return `收货，包裹 ${note}`
+    case 'differ':
+      return `登记收货差异，包裹 ${note}`
+    case 'resend':
+      return `收货差异补发，包裹 ${note}`
+    case 'accept':
+      return `收货差异已核实，包裹 ${note}`
   }
 }
 
