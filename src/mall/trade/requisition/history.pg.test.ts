@@ -110,7 +110,9 @@ test('a demander reads how many of his come later, and his history tells of parc
 })
 
 test('what was not missing after all is not missing in the history of whoever asked for it', async () => {
-  const { orderNo, first, bearings, unit } = await ordered()
+  const { orderNo, first, bearings } = await ordered()
+  const { lines } = await detail(first)
+  const unit = lines[0]?.unit
   const line = { lineNo: bearings, ready: 5, kind: 'later' as const, laterDate: day }
   await staff(api.shortage.proposeShortage, { orderNo, lines: [line] })
   await staff(api.shortage.withdrawShortage, { orderNo, reason: '另一货位找到' })
