@@ -35,6 +35,7 @@ export async function sent(db: Sql, orderId: string, now: Date, way: Way, isFirs
     .slice(0, isFirst ? 1 : undefined)
     .map(({ lineNo, count, shipped }) => ({ lineNo, count: count - shipped }))
     .filter(({ count }) => count > 0)
+  if (lines.length === 0) return // in a catalogue of a few goods the first parcel had all of them
   await updateShipped(db, orderId, lines)
   const [carrier, waybill] = way
   const parcel = { orderId, carrier, waybill, note: '', userId: null, now }

@@ -28,7 +28,7 @@ export function Bar({ draft, adding }: Props) {
   const lines = async () => (await call(api.bulk.bulkGoods, { draftId })).list
   return (
     <div className={styles.bar}>
-      <p className={styles.ready}>
+      <p>
         可下单 <b>{counts.matched.toLocaleString('en')}</b> 行，待处理{' '}
         <b>{(counts.all - counts.matched).toLocaleString('en')}</b> 行
       </p>
