@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { type Db, openBeside } from './postgres.ts'
 
@@ -22,9 +23,10 @@ export async function openJobQueue(db: Db, onError: (error: Error) => void) {
   await queue.start()
   return {
     queue,
-    /** Jobs under way are waited for. */
-    async stop() {
-      await queue.stop({ graceful: true, timeout: 10_000 })
+    /** Jobs under way are waited for, so many milliseconds at most: the library itself waits for a silent database for ever. */
+    async stop(most: number) {
+      const stopped = queue.stop({ graceful: true, timeout: most })
+      await Promise.race([stopped, setTimeout(most + 1000, null, { ref: false })])
       await beside.end({ timeout: 1 })
     },
   }

@@ -28,7 +28,7 @@ import { sendToRobot } from '#server/notices/robots.ts'
 import { registerDocs } from '#server/openapi/docs.ts'
 import { openBreaker } from '#server/process/databaseBreaker.ts'
 import { newDisk } from '#server/process/disk.ts'
-import { startJobs } from '#server/process/jobs.ts'
+import { atMost, lastMs, startJobs, told } from '#server/process/jobs.ts'
 import { type Leaving, newLeaving } from '#server/process/leaving.ts'
 import { logging } from '#server/process/log.ts'
 import { measureResponses, newMetrics } from '#server/process/metrics.ts'
@@ -151,7 +151,8 @@ function keepJobs(
   })
   app.addHook('onClose', async () => {
     await stopJobs()
-    await metrics.flush(db, new Date()).catch((error) => app.log.error(error, 'flushMetrics'))
+    const flushed = metrics.flush(db, new Date())
+    await atMost(lastMs, flushed.catch(told(app.log, 'flushMetrics')))
   })
 }
 

@@ -2,12 +2,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { getConstructionPlans } from 'pg-boss'
 import { expect, test, vi } from 'vitest'
-import { openDb } from '#db/postgres.ts'
+import { type Db, openDb } from '#db/postgres.ts'
 import { accountLimits } from '#mall/limits.ts'
 import { insertKnownDevice } from '#mall/people/account/knownDevice.sql.ts'
 import { insertSession } from '#mall/people/account/session.sql.ts'
 import { insertKey } from '#mall/trade/order/idempotency.sql.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { openWay } from '#test/way.ts'
 import { runJobs, startJobs } from './jobs.ts'
 
 const { db, owner, url, who } = await openWorld()
@@ -75,6 +76,25 @@ test('stopping waits for the round under way', async () => {
   await expect.poll(() => db`select from session where expires_at < now()`).toHaveLength(0)
   await stop()
   expect(await db`select from pgboss.job where state = 'active'`).toHaveLength(0)
+})
+
+test('a database that has become silent does not hold up the end', async () => {
+  const way = await openWay(new URL(url))
+  const far = openDb(way.url)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const jobOfThisProcess = (sql: Db) => {
+    way.silence()
+    begin()
+    return sql`select 1`
+  }
+  const stop = startJobs({
+    ...{ db: far, log, everyMs: 50, stopMs: 100 },
+    ofThisProcess: { jobOfThisProcess },
+  })
+  await begun
+  expect(await stop()).toBe(undefined)
+  await far.end({ timeout: 0 })
+  way.cut()
 })
 
 test('of three processes one has the round of each span, and every process its own', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobQueue, openJobQueue } from '#db/jobQueue.ts'
 import { type Db, isUnableNow } from '#db/postgres.ts'
@@ -68,6 +69,8 @@ type Parts = {
   db: Db
   log: FastifyBaseLogger
   everyMs?: number | undefined
+  /** So long what is under way may hold up the end. */
+  stopMs?: number
   /** Every process does these for itself, in the same rhythm. */
   ofThisProcess?: Jobs
   /** Has further work in the queue. */
@@ -78,7 +81,14 @@ type Parts = {
  * Of all processes one has the round of each span of `everyMs`. A queue that cannot be opened, because the database is
  * away, is tried again in that rhythm.
  */
-export function startJobs({ db, log, everyMs = 60_000, ofThisProcess = {}, workAt }: Parts) {
+export function startJobs({
+  db,
+  log,
+  everyMs = 60_000,
+  stopMs = lastMs,
+  ofThisProcess = {},
+  workAt,
+}: Parts) {
   const seconds = Math.ceil(everyMs / 1000)
   let opened: Awaited<ReturnType<typeof openJobQueue>> | null = null
   let under = open()
@@ -101,10 +111,17 @@ export function startJobs({ db, log, everyMs = 60_000, ofThisProcess = {}, workA
   }
   return async function stop() {
     clearInterval(timer)
-    await under
-    await opened?.stop()
+    await atMost(stopMs, under)
+    await opened?.stop(stopMs)
   }
 }
+
+/** So long, in milliseconds, an end waits for what may never be answered. */
+export const lastMs = 10_000
+
+/** Waits for work, which a silent database would make last for ever. */
+export const atMost = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, setTimeout(ms, null, { ref: false })])
 
 const none = (log: FastifyBaseLogger) => (error: unknown) => {
   told(log, 'jobs')(error)
