@@ -46,6 +46,25 @@ test('what is asked while an answer is on its way is asked after it, all of it t
   expect(await last).toBe(8)
 })
 
+test('when four wait a second statement begins beside the first, and no third', async () => {
+  const { ask, asked, end } = world()
+  const first = ask(1)
+  await vi.advanceTimersByTimeAsync(0)
+  const four = [ask(2), ask(3), ask(4), ask(5)]
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual([[1], [2, 3, 4, 5]])
+  const more = [ask(6), ask(7), ask(8), ask(9), ask(10)]
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(2)
+  end(1)
+  expect(await Promise.all(four)).toEqual([4, 6, 8, 10])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual([[1], [2, 3, 4, 5], [6, 7, 8, 9, 10]])
+  end(0)
+  end(2)
+  expect(await Promise.all([first, ...more])).toEqual([2, 12, 14, 16, 18, 20])
+})
+
 test('what is asked at the same time is asked together', async () => {
   const { ask, asked, end } = world()
   const both = [ask(1), ask(2)]

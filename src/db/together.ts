@@ -1,8 +1,8 @@
 import type { Db } from './postgres.ts'
 
 /**
- * Makes one statement of many: what is asked at the same time is asked together, and so is what is asked while an answer
- * is on its way, after it. So no answer is older than its question. `select` answers each question in its place. An
+ * Makes one statement of many: what is asked at the same time is asked together, and so is what is asked while answers
+ * are on their way, after them. So no answer is older than its question. `select` answers each question in its place. An
  * answer that takes longer than `mostMs`, as on a connection whose other end has vanished, holds up no other question.
  * Questions of one statement fail together: none may be able to fail by its own value.
  */
@@ -37,26 +37,29 @@ export async function inGroups<Q, A>(
 
 function askerOf<Q, A>(select: (questions: Q[]) => Promise<A[]>, mostMs: number) {
   let waiting: Waiting<Q, A>[] = []
-  let last: object | null = null
+  let underway = 0
 
   function begin() {
     const asked = waiting
+    let isUnderway = true
     waiting = []
-    last = asked
-    const timer = setTimeout(next, mostMs)
-    void answer(asked).finally(next)
+    underway++
+    const timer = setTimeout(end, mostMs)
+    void answer(asked).finally(end)
 
-    function next() {
+    function end() {
       clearTimeout(timer)
-      if (last !== asked) return // the others have gone on without this one
-      last = null
-      if (waiting.length > 0) begin()
+      if (!isUnderway) return // the others have gone on without this one
+      isUnderway = false
+      underway--
+      beginIfDue()
     }
   }
 
   /** Whatever has arrived at the same time is asked with the first. */
-  function beginUnlessAsked() {
-    if (last === null && waiting.length > 0) begin()
+  function beginIfDue() {
+    const isDue = underway === 0 || (underway === 1 && waiting.length >= enough)
+    if (isDue && waiting.length > 0) begin()
   }
 
   async function answer(asked: Waiting<Q, A>[]) {
@@ -71,8 +74,14 @@ function askerOf<Q, A>(select: (questions: Q[]) => Promise<A[]>, mostMs: number)
   return (question: Q) =>
     new Promise<A>((resolve, reject) => {
       waiting.push({ question, resolve, reject })
-      if (last === null && waiting.length === 1) setImmediate(beginUnlessAsked)
+      if (waiting.length === 1 || waiting.length === enough) setImmediate(beginIfDue)
     })
 }
+
+/**
+ * So many questions have a second statement begin while the first is on its way. With one alone, PostgreSQL would wait
+ * while we send its answers, and we would wait while it finds the next ones.
+ */
+const enough = 4
 
 type Waiting<Q, A> = { question: Q; resolve(answer: A): void; reject(error: unknown): void }
