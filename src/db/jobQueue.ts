@@ -4,6 +4,9 @@ import { type Db, openBeside } from './postgres.ts'
 
 export type JobQueue = PgBoss
 
+/** So long, in milliseconds, an end waits for what may never be answered. */
+export const lastMs = 10_000
+
 /**
  * The job library as requests see the database: it reads and writes rows and nothing else, since a migration makes its
  * schema. It listens to nothing, so a pooler may stand in between. See docs/decisions/job-library.md.
@@ -24,7 +27,7 @@ export async function openJobQueue(db: Db, onError: (error: Error) => void) {
   return {
     queue,
     /** Jobs under way are waited for, so many milliseconds at most: the library itself waits for a silent database for ever. */
-    async stop(most: number) {
+    async stop(most = lastMs) {
       const stopped = queue.stop({ graceful: true, timeout: most })
       await Promise.race([stopped, setTimeout(most + 1000, null, { ref: false })])
       await beside.end({ timeout: 1 })

@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { JobQueue } from '#db/jobQueue.ts'
+import { type JobQueue, lastMs } from '#db/jobQueue.ts'
 import { type Db, openProbe } from '#db/postgres.ts'
 import type { Log } from '#index/log.ts'
 import type { Catalog } from '#index/openIndex.ts'
@@ -28,7 +28,7 @@ import { sendToRobot } from '#server/notices/robots.ts'
 import { registerDocs } from '#server/openapi/docs.ts'
 import { openBreaker } from '#server/process/databaseBreaker.ts'
 import { newDisk } from '#server/process/disk.ts'
-import { atMost, lastMs, startJobs, told } from '#server/process/jobs.ts'
+import { atMost, startJobs, told } from '#server/process/jobs.ts'
 import { type Leaving, newLeaving } from '#server/process/leaving.ts'
 import { logging } from '#server/process/log.ts'
 import { measureResponses, newMetrics } from '#server/process/metrics.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type JobQueue, openJobQueue } from '#db/jobQueue.ts'
+import { type JobQueue, lastMs, openJobQueue } from '#db/jobQueue.ts'
 import { type Db, isUnableNow } from '#db/postgres.ts'
 import { deleteUnusedFiles } from '#mall/company/company/file.sql.ts'
 import { deleteOldActivations } from '#mall/company/employee/activation.sql.ts'
@@ -115,9 +115,6 @@ export function startJobs({
     await opened?.stop(stopMs)
   }
 }
-
-/** So long, in milliseconds, an end waits for what may never be answered. */
-export const lastMs = 10_000
 
 /** Waits for work, which a silent database would make last for ever. */
 export const atMost = (ms: number, work: Promise<unknown>) =>
