@@ -11,10 +11,10 @@ export const lastMs = 10_000
  * The job library as requests see the database: it reads and writes rows and nothing else, since a migration makes its
  * schema. It listens to nothing, so a pooler may stand in between. See docs/decisions/job-library.md.
  */
-export async function openJobQueue(db: Db, onError: (error: Error) => void) {
-  const beside = openBeside(db)
+export async function openJobQueue(db: Db, onError: (error: Error) => void, silentMs = 30_000) {
+  const { statements, end } = openStatements(db, silentMs)
   const queue = new PgBoss({
-    db: throughDriver(beside),
+    db: statements,
     schema: 'pgboss',
     migrate: false,
     createSchema: false,
@@ -30,21 +30,39 @@ export async function openJobQueue(db: Db, onError: (error: Error) => void) {
     async stop(most = lastMs) {
       const stopped = queue.stop({ graceful: true, timeout: most })
       await Promise.race([stopped, setTimeout(most + 1000, null, { ref: false })])
-      await beside.end({ timeout: 1 })
+      await end()
     },
   }
 }
 
+/**
+ * The library waits for an answer for ever, and there are two connections. Of a host that has vanished none comes, nor
+ * from PgBouncer 1.18, which now and then forgets that somebody waits: who has sent Flush and no Sync, as the driver does
+ * there. So after `silentMs`, within which every statement has ended (requestLimits), new ones take their place.
+ */
+function openStatements(db: Db, silentMs: number) {
+  let sql = openBeside(db)
+  const statements: NonNullable<ConstructorOptions['db']> = {
+    async executeSql(text, values = []) {
+      const asked = sql
+      const silence = globalThis.setTimeout(() => {
+        if (sql === asked) sql = openBeside(db)
+        void asked.end({ timeout: 0 }) // whoever waits is told CONNECTION_DESTROYED
+      }, silentMs)
+      return throughDriver(asked, text, values).finally(() => clearTimeout(silence))
+    },
+  }
+  return { statements, end: () => sql.end({ timeout: 1 }) }
+}
+
 /** The driver refuses BEGIN outside of its own transactions, and would write a text that is JSON once more as JSON. */
-const throughDriver = (db: Db): NonNullable<ConstructorOptions['db']> => ({
-  async executeSql(text, values = []) {
-    const inTransaction = /^\s*BEGIN;([\s\S]*?)(?:COMMIT;)?\s*$/.exec(text)?.[1]
-    const result = inTransaction
-      ? await db.begin((tx) => tx.unsafe(inTransaction))
-      : await db.unsafe(text.replace(/(\$\d+)::(jsonb?)\b/g, '$1::text::$2'), values.map(written))
-    return { rows: Array.isArray(result[0]) ? result.flat() : result }
-  },
-})
+async function throughDriver(sql: Db, text: string, values: readonly unknown[]) {
+  const inTransaction = /^\s*BEGIN;([\s\S]*?)(?:COMMIT;)?\s*$/.exec(text)?.[1]
+  const result = inTransaction
+    ? await sql.begin((tx) => tx.unsafe(inTransaction))
+    : await sql.unsafe(text.replace(/(\$\d+)::(jsonb?)\b/g, '$1::text::$2'), values.map(written))
+  return { rows: Array.isArray(result[0]) ? result.flat() : result }
+}
 
 const written = (value: unknown): never =>
   (value?.constructor === Object ? JSON.stringify(value) : value) as never
