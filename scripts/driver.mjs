@@ -50,6 +50,13 @@ export const changes = [
     closedTime`,
   },
   {
+    file: 'connection.js',
+    from: `return fetchArrayTypes()
+`,
+    to: `return fetchArrayTypes().catch(() => {}) // whoever waits for the connection is told
+`,
+  },
+  {
     file: 'index.js',
     from: `new Promise((_, reject) => connection.onclose = reject)`,
     to: `new Promise((_, reject) => connection.onclose = e => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { cloneWorld } from '#test/database.ts'
+import { openWay } from '#test/way.ts'
 import { type Db, openDb } from './postgres.ts'
 import { requestUrlOf } from './requestRole.ts'
 
@@ -67,4 +68,21 @@ test('requests have time limits, patient work has none', async () => {
   expect(await limits(db)).toEqual([{ statement: '5s', lock: '2s', name: 'mall' }])
   expect(await limits(patient)).toEqual([{ statement: '0', lock: '0', name: 'patient' }])
   await patient.end()
+})
+
+test('a connection that is given up while the driver still reads its types is told to whoever asked, and ends no process', async () => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  const way = await openWay(new URL(url))
+  way.silenceAfter(/typarray/)
+  const far = openDb(way.url, { connections: 1 })
+  const asked = far`select 1`.catch(({ code }) => code)
+  await way.isSilent()
+  await far.end({ timeout: 0 })
+  expect(await asked).toBe('CONNECTION_DESTROYED')
+  await new Promise(setImmediate)
+  expect(unhandled).toEqual([])
+  way.cut()
 })

@@ -6,6 +6,7 @@ export async function openWay(to: URL) {
   const sockets = new Set<Socket>()
   const lost = new Set<Socket>()
   let isSilent = false
+  const { promise: silence, resolve: fallSilent } = Promise.withResolvers<void>()
   const isHeard = (from: Socket) => !isSilent && !lost.has(from)
   let [write, lastWord]: (RegExp | null)[] = [null, null]
   const server = createServer((near) => {
@@ -24,7 +25,10 @@ export async function openWay(to: URL) {
       const said = statementsOf(chunk)
       if (!lastWord) return
       isWriting ||= !write || write.test(said)
-      if (isWriting && lastWord.test(said)) isSilent = true
+      if (isWriting && lastWord.test(said)) {
+        isSilent = true
+        fallSilent()
+      }
     })
   })
   server.listen(0, '127.0.0.1')
@@ -43,6 +47,8 @@ export async function openWay(to: URL) {
   return {
     url: url.href,
     cut,
+    /** Ends when the statement of silenceAfter has been sent for the first time. */
+    isSilent: () => silence,
     silence: () => {
       isSilent = true
     },
