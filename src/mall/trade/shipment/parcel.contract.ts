@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { FileId, StoredFile } from '#mall/company/company/company.contract.ts'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { limits, shipmentLimits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import { Day, Id, Reason, Whole } from '#mall/list.ts'
 import { OrderNo } from '#mall/trade/order/order.contract.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { parcelForm, waybillForm } from './shipment.form.ts'
 
 const ShipmentNo = z.string().check(z.regex(/^SH\d{10,16}$/))

@@ -1,7 +1,8 @@
 import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
-import { limits, shipmentLimits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import {
   type Carrier,
   carriers,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { shipmentLimits } from '#mall/limits.ts'
 import { Day, foundOf, keyword, pagesOf, Reason } from '#mall/list.ts'
 import {
   HeldFor,
@@ -10,6 +9,7 @@ import {
   OrderStatus,
 } from '#mall/trade/order/order.contract.ts'
 import { Requirements } from '#mall/trade/order/settled.contract.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { DifferenceKind, Parcel, TrackingState } from './parcel.contract.ts'
 
 /** The store has agreed to send on a day that is no working day, or earlier than lead times allow. */

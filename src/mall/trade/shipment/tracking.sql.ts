@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import { shipmentLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { carriers } from './carriers.rules.ts'
 import type { TrackingState } from './parcel.contract.ts'
 import type { Followed, NewEvent, Trouble } from './tracking.rules.ts'

@@ -1,7 +1,6 @@
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import type { ValuesOf } from '#mall/form.ts'
-import { shipmentLimits } from '#mall/limits.ts'
 import { reasonForm } from '#mall/reason.ts'
 import type {
   Difference,
@@ -16,6 +15,7 @@ import {
   waybillForm,
 } from '#mall/trade/shipment/shipment.form.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import styles from './order.module.css'

@@ -1,8 +1,8 @@
 import { messages } from '#mall/errors.ts'
-import { shipmentLimits } from '#mall/limits.ts'
 import { isShippable } from '#mall/trade/order/order.rules.ts'
 import { papersAddress } from '#mall/trade/shipment/shipment.rules.ts'
 import type { StaffOrder } from '#mall/trade/shipment/staffOrder.contract.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 
 /** Prints what is to be picked of the ticked orders, and what goes with their parcels, each in one file. */
 export function PrintChosen({ orders }: { orders: readonly StaffOrder[] }) {
