@@ -42,6 +42,8 @@ export const StaffOrder = z.object({
   pieces: z.number(),
   /** So many pieces are still to be sent. */
   open: z.number(),
+  /** So many of them are there today. */
+  ready: z.number(),
   /** These parcels were not received yet. */
   shipmentNos: z.array(z.string()),
   amount: z.number(),
