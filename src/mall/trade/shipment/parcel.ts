@@ -18,6 +18,7 @@ import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { dealt } from './receiving.rules.ts'
 import { moveOn, nothingWrong, openTo, receive, tellDemanders } from './receiving.ts'
+import { refuseOver } from './returning.ts'
 import { dueOn, parcelNotice, shipmentLogs, wayOf } from './shipment.rules.ts'
 import {
   insertShipment,
@@ -63,7 +64,9 @@ export const parcelOf = (row: ParcelRow) => ({
   ...row,
   shippedAt: row.shippedAt.toISOString(),
   receivedAt: row.receivedAt?.toISOString() ?? null,
-  dueOn: row.receivedAt ? null : dueOn(row.deliveredOn),
+  returnedAt: row.returnedAt?.toISOString() ?? null,
+  handledAt: row.handledAt?.toISOString() ?? null,
+  dueOn: row.receivedAt || row.returnedAt ? null : dueOn(row.deliveredOn),
   events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
   lines: row.lines.map((line) => ({
     ...line,
@@ -78,10 +81,11 @@ export const parcelOf = (row: ParcelRow) => ({
 export async function deliver(
   tx: Sql,
   { orderNo, userId }: LockedOrder,
-  { shipmentNo }: ParcelRow,
+  parcel: ParcelRow,
   day: string,
 ) {
-  if (!(await updateDelivered(tx, shipmentNo, day))) refuse('SHIPMENT_RECEIVED')
+  refuseOver(parcel)
+  await updateDelivered(tx, parcel.shipmentNo, day)
   await sendMessages(tx, [{ userId, ...parcelNotice(orderNo, 'delivered', dueOn(day) ?? '') }])
 }
 
@@ -161,7 +165,14 @@ async function receiveAll(tx: Sql, orderNo: string, shipmentNo: string, now: Dat
   if (!order) return false
   const parcels = await selectParcels(tx, order.orderId)
   const parcel = parcels.find((one) => one.shipmentNo === shipmentNo)
-  if (!parcel || parcel.receivedAt || parcel.trouble || hasOpenDifference(parcel)) return false
+  if (
+    !parcel ||
+    parcel.receivedAt ||
+    parcel.returnedAt ||
+    parcel.trouble ||
+    hasOpenDifference(parcel)
+  )
+    return false
   const open = openTo(parcel, order, true)
   const said = open.map(({ lineNo, count }) => ({ lineNo, count, ...nothingWrong }))
   const by = { actor: logTexts.system, note: shipmentLogs.due(shipmentNo), now }

@@ -160,6 +160,18 @@ export const deliveredForm = form(
   { checks: { deliveredOn: isGiven } },
 )
 
+/** The staff says what is done about a parcel, and its buyer reads it. */
+export const parcelNoteForm = form(
+  {
+    reason: {
+      ...reasonField,
+      ...{ label: '处理说明', missing: '请写明如何处理' },
+      placeholder: `${reasonField.placeholder}，买家可见`,
+    },
+  },
+  { checks: { reason: (note) => reasonProblem(note) && '处理说明太短，请写清楚' } },
+)
+
 /** A table of waybills. */
 export const waybillsFileForm = form({
   file: { label: '运单表', control: 'own', isRequired: true, missing: '请选择运单表' },

@@ -91,6 +91,7 @@ export const shipmentLogs = {
     `包裹 ${shipmentNo} 物流异常（${what}）已处理：${reason}`,
   returned: (shipmentNo: string, reason: string) =>
     `包裹 ${shipmentNo} 退回，商品将重新发出：${reason}`,
+  anew: '包裹退回，重新备货',
   waybill: (shipmentNo: string, before: string, now: string, reason: string) =>
     `包裹 ${shipmentNo} 的运单由 ${before} 更正为 ${now}：${reason}`,
   resend: ({ model, count, unit }: Missing, reason: string) =>
