@@ -11,8 +11,8 @@ import { loginOverHttp, startServer } from '#test/mall.ts'
 import {
   accountOf,
   buyers,
-  insertBuyers,
   insertManyOrders,
+  insertRuledBuyers,
   manyOrders,
 } from './orders/ordersWorld.ts'
 import { processorMs } from './peers/processor.ts'
@@ -34,7 +34,7 @@ const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: embedded.url
 const [postmaster] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)
 const processes = { programs: [server.process.pid ?? 0], postmasters: [Number(postmaster)] }
 try {
-  await insertBuyers(owner)
+  await insertRuledBuyers(owner)
   await insertManyOrders(owner)
   sayWhere()
   if (only !== 'lists') await measureSubmissions()
@@ -177,7 +177,7 @@ async function measureLists() {
     '/myOrder, by order number',
     orders(admin, first, { ...company, keyword: 'so250101123456' }),
   )
-  await row('/myOrder, by brand', orders(admin, first, { ...company, brand: 'SKF' }))
+  await measureWords(admin)
   await row('/myOrder of one buyer', orders(buyer, first, {}))
   await row('/orderApproval, 待我审批', approvals(manager, 'waiting', first))
   await row('/orderApproval, 我已审批', approvals(manager, 'decided', first))
@@ -191,6 +191,20 @@ async function measureLists() {
   await row('/admin/deliveries, 已发送', (n) =>
     staff(api.notice.deliveryList, { tab: 'sent', pageNum: 1 + n, pageSize: 20 } as never),
   )
+}
+
+/** First pages and those in the middle, which are the dearest. */
+async function measureWords(admin: Call) {
+  for (const words of [{ keyword: '6204' }, { keyword: '轴承' }, { brand: 'SKF' }]) {
+    const asked = { scope: 'company' as const, pageSize: 10, ...words }
+    const { pages, total } = await admin(api.order.orderList, asked)
+    const name = `/myOrder, by ${Object.values(words)} (${total.toLocaleString('en')})`
+    const middle = Math.ceil(pages / 2)
+    await row(`${name}, first page`, () => admin(api.order.orderList, { ...asked, pageNum: 1 }))
+    await row(`${name}, deep`, (n) =>
+      admin(api.order.orderList, { ...asked, pageNum: Math.max(1, middle - n) }),
+    )
+  }
 }
 
 /** One call after the other, after a few that are not measured. */

@@ -68,6 +68,37 @@ test('the staff confirms and sends an order, and its buyer receives it, but for 
   await buyer.getByRole('heading', { level: 1, name: '已完成' }).waitFor()
 })
 
+test('what was refused at the door is sent again beside its parcel, and its buyer reads why', async () => {
+  const { call } = await loginOverHttp(server.address, 'admin1')
+  const orderNo = await placed(call, [{ skuId: await newSku(db), count: 10 }])
+  const { call: staffCall } = await loginOverHttp(server.address, 'operator')
+  await staffCall(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const { shipmentNo } = await staffCall(api.shipment.shipOrder, {
+    ...{ orderNo, parcels: 0, carrier: '顺丰速运', waybill: 'SF0000000000011' },
+    lines: [{ lineNo: 1, count: 10 }],
+  })
+  const told = { at: new Date(), state: 'refused', text: '收件人拒收' } as const
+  await takeEvents(db, shipmentNo, [told], new Date())
+
+  const staff = await open('operator', `/admin/order?orderNo=${orderNo}`)
+  expect(await violations(staff)).toEqual([])
+  await staff.getByRole('button', { name: '重新发货' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('button', { name: '重新发货' }).click()
+  await dialog.getByText('请写明如何处理').waitFor()
+  await dialog.getByRole('textbox', { name: '处理说明' }).fill('改寄前台')
+  await dialog.getByRole('button', { name: '重新发货' }).click()
+  await staff.getByRole('heading', { level: 2, name: '待发货' }).waitFor()
+
+  const buyer = await open('admin1', `/orderDetail?orderNo=${orderNo}`)
+  await buyer.getByRole('heading', { level: 1, name: '待发货' }).waitFor()
+  await buyer.getByText(/^未能送达，商品由新的包裹发出.*改寄前台$/).waitFor()
+  expect(await buyer.getByRole('button', { name: '确认收货' }).count()).toBe(0)
+  await sendParcel(staff, 'SF0000000000012')
+  await buyer.reload()
+  expect(await buyer.locator('#parcels').getByRole('button', { name: '确认收货' }).count()).toBe(1)
+})
+
 /** The staff sends all that is open, with a batch for its only line. */
 async function sendParcel(staff: Page, waybill: string) {
   await staff.getByRole('button', { name: '发货', exact: true }).click()

@@ -20,6 +20,7 @@ test('the staff proposes what to do about missing goods, the buyer answers line 
   await propose(staff)
   await staff.getByText('有商品缺货，等待买家答复').waitFor()
   expect(await violations(staff)).toEqual([])
+  await staysRegistered(staff)
 
   const buyer = await open('admin1', `/orderDetail?orderNo=${orderNo}`)
   const block = buyer.locator('#shortages')
@@ -70,6 +71,16 @@ async function propose(staff: Page) {
   await dialog.getByLabel('建议').nth(1).selectOption('later')
   await dialog.getByLabel('给买家的话').fill('其余在途')
   await dialog.getByRole('button', { name: '发给买家' }).click()
+}
+
+/** What was proposed stands in the form again, and is not sent twice. */
+async function staysRegistered(staff: Page) {
+  await staff.getByRole('button', { name: '登记缺货' }).click()
+  const dialog = staff.getByRole('dialog')
+  const ready = await dialog.getByRole('textbox', { name: /^可发/ }).all()
+  expect(await Promise.all(ready.map((box) => box.inputValue()))).toEqual(['4', '7'])
+  expect(await dialog.getByRole('button', { name: '发给买家' }).isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: '取消' }).click()
 }
 
 const workbook = (rows: string[][]) =>

@@ -210,6 +210,7 @@ const calls = [
   'POST /mall/staff/setDelivered operator',
   'POST /mall/staff/settleDifference operator',
   'POST /mall/staff/settleTrouble operator',
+  'POST /mall/staff/resendParcel operator',
   'POST /mall/order/askTracking member',
   'GET /mall/order/parcelList member',
   'GET /mall/order/shortageList member',

@@ -1,27 +1,15 @@
 import type { Db } from '#db/postgres.ts'
 import { defaultRules } from '#mall/trade/approval/approval.rules.ts'
 import { insertRules } from '#mall/trade/approval/approvalRule.sql.ts'
+import { insertBuyers } from '#test/manyBuyers.ts'
 
 export const manyOrders = 100_000
 export const buyers = 50
 export const accountOf = (at: number) => `orders${at}`
 
-/** Company 1 gets buyers with addresses and more credit than they can use up, and the rules of a new company. */
-export async function insertBuyers(db: Db) {
-  const mobiles = Array.from({ length: buyers }, (_, at) => `1390000${2000 + at}`)
-  const accounts = mobiles.map((_, at) => accountOf(at))
-  await db`update company set credit_fen = 100000000000000 where company_id = 1`
-  await db`
-    insert into person (account, mobile, name, password, company_id, role_name, activated_at)
-    select x.account, x.mobile, '采购', p.password, p.company_id, p.role_name, p.activated_at
-    from unnest(${accounts}::text[], ${mobiles}::text[]) x (account, mobile)
-    join person p on p.account = 'purchaser1'
-    on conflict do nothing`
-  await db`
-    insert into address (user_id, receiver, mobile, province, city, district, detail, is_default)
-    select user_id, '张三', mobile, '上海市', '上海市', '黄浦区', '南京路1号', true
-    from person p where account = any(${accounts})
-    and not exists (select from address a where a.user_id = p.user_id)`
+/** Company 1 gets buyers and the rules of a new company. */
+export async function insertRuledBuyers(db: Db) {
+  await insertBuyers(db, { count: buyers, accountOf, firstMobile: 13_900_002_000 })
   const [last] = await db<{ version: number; userId: string }[]>`
     select version, saved_by as user_id from approval_rules where company_id = 1
     order by version desc limit 1`

@@ -2,6 +2,7 @@ import type { Db } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { browserCookies, httpCall, loginOverHttp } from '#test/mall.ts'
+import { insertBuyers } from '#test/manyBuyers.ts'
 import { keywords } from './catalogue.ts'
 import { buyers, cyclic } from './shop.ts'
 
@@ -20,7 +21,7 @@ export type MallWorld = {
 
 /** Answers what the mall really has of what the peers are asked for. */
 export async function openMallWorld(db: Db, address: string): Promise<MallWorld> {
-  await insertBuyers(db)
+  await insertBuyers(db, { count: buyers, accountOf, firstMobile: 13_900_001_000 })
   const accounts = Array.from({ length: buyers }, (_, at) => accountOf(at) as DemoAccount)
   const signedIn: Buyer[] = []
   for (const account of accounts) signedIn.push(await signIn(address, account))
@@ -42,24 +43,6 @@ export async function openMallWorld(db: Db, address: string): Promise<MallWorld>
 }
 
 const accountOf = (at: number) => `peers${at}`
-
-/** They are like purchaser1, who pays monthly; the credit of their company is more than they can use up. */
-async function insertBuyers(db: Db) {
-  const mobiles = Array.from({ length: buyers }, (_, at) => `1390000${1000 + at}`)
-  const accounts = mobiles.map((_, at) => accountOf(at))
-  await db`update company set credit_fen = 100000000000000 where company_id = 1`
-  await db`
-    insert into person (account, mobile, name, password, company_id, role_name, activated_at)
-    select x.account, x.mobile, '采购', p.password, p.company_id, p.role_name, p.activated_at
-    from unnest(${accounts}::text[], ${mobiles}::text[]) x (account, mobile)
-    join person p on p.account = 'purchaser1'
-    on conflict do nothing`
-  await db`
-    insert into address (user_id, receiver, mobile, province, city, district, detail, is_default)
-    select user_id, '张三', mobile, '上海市', '上海市', '黄浦区', '南京路1号', true
-    from person p where account = any(${accounts})
-    and not exists (select from address a where a.user_id = p.user_id)`
-}
 
 async function signIn(address: string, account: DemoAccount): Promise<Buyer> {
   const { token, call } = await loginOverHttp(address, account)

@@ -330,6 +330,7 @@ export const api = {
     changeWaybill: { method: 'POST', path: '/mall/staff/changeWaybill', access: 'operator' },
     setDelivered: { method: 'POST', path: '/mall/staff/setDelivered', access: 'operator' },
     settleTrouble: { method: 'POST', path: '/mall/staff/settleTrouble', access: 'operator' },
+    resendParcel: { method: 'POST', path: '/mall/staff/resendParcel', access: 'operator' },
     askTracking: { method: 'POST', path: '/mall/order/askTracking', access: 'member' },
     settleDifference: { method: 'POST', path: '/mall/staff/settleDifference', access: 'operator' },
     parcelList: { method: 'GET', path: '/mall/order/parcelList', access: 'member' },

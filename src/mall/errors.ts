@@ -196,6 +196,7 @@ export const messages = {
   SHIPMENT_TOO_MANY: '发货数量超过待发数量，请刷新后核对',
   SHIPMENT_NOT_SPLIT: '买家不允许分批发货，请一次发出全部商品',
   SHIPMENT_RECEIVED: '该包裹已确认收货',
+  SHIPMENT_RETURNED: '该包裹已退回，商品将由新的包裹发出',
   WAYBILL_USED:
     '该运单号已用于订单 {orderNo} 的包裹 {shipmentNo}；确为合并寄出的，请勾选“合并寄出”',
   PROMISED_DAY: '预计发货日不能早于今天',

@@ -29,6 +29,8 @@ export type Story = {
   /** Its buyer wants it so many days after he has ordered it. */
   wantedAfter?: number
   costCentre?: CostCentreCode
+  /** The mall has promised to send it so many days from today; by the lead times of its goods if not given. */
+  dueIn?: number
   /** Its parcels come so, one after the other; by the mall's own lorry if not given. */
   ways?: Way[]
 }
@@ -112,6 +114,8 @@ export const stories: Story[] = [
   { buyer: 'purchaser2', daysAgo: 0, goods: [7], packs: 2, steps: [] },
   { buyer: 'purchaser3', daysAgo: 15, goods: [6, 11], packs: 5, steps: ['cancel'] },
   { buyer: 'purchaser3', daysAgo: 3, goods: [10], packs: 3, steps: ['pay'] },
+  { buyer: 'purchaser3', daysAgo: 7, goods: [10], packs: 2, steps: ['pay', 'confirm'], dueIn: -1 },
+  { buyer: 'member', daysAgo: 2, goods: [6], packs: 1, steps: ['pay', 'confirm'], dueIn: 0 },
   { buyer: 'member', daysAgo: 18, goods: [6], packs: 1, steps: received },
   { buyer: 'member', daysAgo: 0, goods: [8], packs: 2, steps: [] },
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { chineseDay } from '#mall/day.ts'
 import { openWorld } from '#test/testWorld.ts'
 
 const { db, as } = await openWorld()
@@ -9,10 +10,10 @@ test('buyers of the demo world have orders in the states of their lives', async 
     select p.account, array_agg(o.status || '/' || o.pay_state order by o.created_at) as states
     from sales_order o join person p using (user_id) group by p.account order by p.account`
   expect(rows.map(({ account, states }) => [account, states.join(' ')])).toEqual([
-    ['member', '60/4 20/0'],
+    ['member', '60/4 40/4 20/0'],
     ['purchaser1', '60/5 55/5 50/5 40/5 12/9 30/5 10/5'],
     ['purchaser2', '60/4 90/9 50/4 30/4 20/0'],
-    ['purchaser3', '90/9 30/4'],
+    ['purchaser3', '90/9 40/4 30/4'],
     ['purchaser4', '30/5 10/5'],
   ])
 })
@@ -96,4 +97,15 @@ test('orders of the demo world that were confirmed have a promised day, and two 
     { status: 40, days: 14 },
     { status: 30, days: 12 },
   ])
+})
+
+test('of what is to be sent something is due today, and something should have been sent before', async () => {
+  const due = await db`
+    select buyer_name, promised_date - (now() at time zone 'Asia/Shanghai')::date as days from sales_order
+    where status = 40 and promised_date <= (now() at time zone 'Asia/Shanghai')::date order by promised_date`
+  expect(due.map(({ days }) => days)).toEqual(expect.arrayContaining([-1, 0]))
+  const staff = await as('operator')
+  const { list } = await staff(api.shipment.staffOrderList, { tab: 'toShip' })
+  const today = chineseDay(new Date())
+  expect(list.filter(({ promisedDate }) => promisedDate === today)).toHaveLength(1)
 })

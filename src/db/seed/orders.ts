@@ -154,9 +154,10 @@ async function lived(
   const order = await selectOrderForUpdate(db, who.userId, orderNo)
   if (!order) return
   const ways = [...(story.ways ?? [])]
+  const { dueIn } = story
   const standing = {
     ...order,
-    ...{ orderNo, isMonthly, ways },
+    ...{ orderNo, isMonthly, ways, dueIn },
     userId: who.userId,
     buyer: who.name,
   }
@@ -177,6 +178,7 @@ type Order = {
   userId: string
   buyer: string
   ways: Way[]
+  dueIn: number | undefined
 }
 
 const own: Way = ['商城配送', '']
@@ -195,7 +197,7 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
     await sent(db, orderId, now, ways.shift() ?? own, step === 'shipFirst')
   if (step === 'receive') await arrived(db, orderId, { actor: buyer, now })
   if (step === 'receiveShort') await arrivedShort(db, order, now)
-  if (step === 'confirm') await promise(db, orderId, now)
+  if (step === 'confirm') await promise(db, order, now)
   if (step === 'short') await foundShort(db, order, now)
   const by = {
     pay: { actor: buyer, note: logTexts.paid(paymentNo) },
@@ -213,11 +215,12 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
 }
 
 /** All of it can be sent by then. */
-async function promise(db: Sql, orderId: string, now: Date) {
+async function promise(db: Sql, { orderId, dueIn }: Order, now: Date) {
   const [row] = await db<{ lead: number }[]>`
     select max(delivery_date)::int as lead from order_line where order_id = ${orderId}`
+  const day = dueIn === undefined ? workingDay(now, row?.lead ?? 0) : chineseDay(new Date(), dueIn)
   await db`
-    update sales_order set promised_date = ${workingDay(now, row?.lead ?? 0)}::text::date where order_id = ${orderId}`
+    update sales_order set promised_date = ${day}::text::date where order_id = ${orderId}`
 }
 
 /** Its approver wants it otherwise. */

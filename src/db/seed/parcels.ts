@@ -1,7 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { insertFile } from '#mall/company/company/file.sql.ts'
 import { chineseDay } from '#mall/day.ts'
-import { orderLimits } from '#mall/limits.ts'
 import { selectCounted, updateReceived, updateShipped } from '#mall/trade/order/fulfilment.sql.ts'
 import {
   insertShortages,
@@ -22,6 +21,7 @@ import {
 } from '#mall/trade/shipment/shipment.sql.ts'
 import { playedEvents, signedOn, troubleOf } from '#mall/trade/shipment/tracking.rules.ts'
 import { insertEvents, selectFollowed, updateTrouble } from '#mall/trade/shipment/tracking.sql.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes, workingMinutes } from '#mall/workingDay.rules.ts'
 import { demoPhoto } from './photo.ts'
 

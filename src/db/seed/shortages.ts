@@ -1,6 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
 import { chineseDay } from '#mall/day.ts'
-import { orderLimits } from '#mall/limits.ts'
 import { insertLog } from '#mall/trade/order/cancellation.sql.ts'
 import { mall } from '#mall/trade/order/cancellation.ts'
 import { updateHeldForShort } from '#mall/trade/order/held.sql.ts'
@@ -8,6 +7,7 @@ import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { proposalText, shortageLogs } from '#mall/trade/order/shortage.rules.ts'
 import { insertShortages, selectShortages, updateAnswered } from '#mall/trade/order/shortage.sql.ts'
 import { selectShortLines } from '#mall/trade/order/shortLine.sql.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 
 /** Goods of an order of purchaser4 are missing: one line waits for his answer, and he has declined what was proposed for the other. */

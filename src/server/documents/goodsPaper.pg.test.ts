@@ -90,6 +90,21 @@ test('拣货单 asks for nothing that is missing, and says when it comes', async
   for (const one of ['合计 1 种 1 件', '缺 2，2099-01-05 到']) expect(lines).toContain(one)
 })
 
+test('of an order of which all is missing there is no 拣货单', async () => {
+  await db`
+    update order_line l set missing = 3, later_date = '2099-01-05' from sales_order o
+    where o.order_id = l.order_id and order_no = ${orderNo} and line_no = 2`
+  const { ready, open } = await staff(api.shipment.staffOrder, { orderNo })
+  const { statusCode } = await fetched(orderNo, 'operator')
+  await db`update order_line set missing = 0, later_date = null where missing = 3 and later_date = '2099-01-05'`
+  expect([ready, open, statusCode]).toEqual([0, 3, 404])
+})
+
+test('lines of a paper are numbered from 1 on, whichever of the order they are', async () => {
+  const lines = text((await fetched(orderNo, 'operator')).rawPayload) // line 2 only
+  expect(lines.slice(lines.indexOf('实拣')).filter((one) => /^\d$/.test(one))[0]).toBe('1')
+})
+
 test.each([
   ['operator', 200],
   ['manager1', 200],

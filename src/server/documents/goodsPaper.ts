@@ -60,7 +60,7 @@ function draw<Line extends PaperLine>(sheet: Sheet, form: Form<Line>, isDemo: bo
   top = drawPairs(sheet, form.pairs, top) + 12
   const end = page.bottom - 26
   const pages = paginate(
-    form.lines.map((line) => rowOf(sheet, columns, line)),
+    form.lines.map((line, at) => rowOf(sheet, columns, line, at + 1)),
     {
       first: end - top - headHeight,
       next: end - page.top - 20 - headHeight,
@@ -170,7 +170,7 @@ const goodsWith = (hasNote: boolean): readonly PaperColumn<Traced>[] => [
     head: ['序号'],
     width: 24,
     align: 'center',
-    words: ({ lineNo }) => [{ text: `${lineNo}`, isQuiet: true }],
+    words: (_, place) => [{ text: `${place}`, isQuiet: true }],
   },
   {
     head: ['订货号', '品牌'],

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { shipmentLimits } from '#mall/limits.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { fileName } from '#mall/trade/quotation/quotation.rules.ts'
 import { quotationAt } from '#mall/trade/quotation/quotation.ts'
@@ -11,6 +10,7 @@ import {
   papersOf,
 } from '#mall/trade/shipment/paper.ts'
 import { numbersIn } from '#mall/trade/shipment/shipment.rules.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { readerOf } from '#server/files/upload.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { pathOf, type Services } from '#server/http/respond.ts'

@@ -26,7 +26,7 @@ export function quotationPdf(quotation: Quotation, isDemo: boolean) {
     CreationDate: new Date(quotation.createdAt),
   })
   let top = drawParties(sheet, quotation, drawTitle(sheet, quotation, isDemo) + 12, isDemo) + 12
-  const rows = quotation.lines.map((line) => rowOf(sheet, quotationColumns, line))
+  const rows = quotation.lines.map((line, at) => rowOf(sheet, quotationColumns, line, at + 1))
   const end = page.bottom - 26
   const pages = paginate(rows, {
     first: end - top - headHeight,

@@ -11,7 +11,7 @@ export const quotationColumns: readonly PaperColumn<QuotationLine>[] = [
     head: ['序号'],
     width: 24,
     align: 'center',
-    words: ({ lineNo }) => [{ text: `${lineNo}`, isQuiet: true }],
+    words: (_, place) => [{ text: `${place}`, isQuiet: true }],
   },
   { head: ['图片'], width: 38, align: 'center', words: () => [], draw: drawPicture },
   {

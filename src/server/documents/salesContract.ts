@@ -21,7 +21,7 @@ export function salesContract(contract: SalesContract, isDemo: boolean) {
   const clauses = clausesOf(contract, isDemo)
   const end = page.bottom - 26
   const pages = paginate(
-    contract.lines.map((line) => rowOf(sheet, columns, line)),
+    contract.lines.map((line, at) => rowOf(sheet, columns, line, at + 1)),
     {
       first: end - top - headHeight,
       next: end - page.top - 20 - headHeight,
@@ -97,7 +97,7 @@ const columns: readonly PaperColumn<Line>[] = [
     head: ['序号'],
     width: 24,
     align: 'center',
-    words: ({ lineNo }) => [{ text: `${lineNo}`, isQuiet: true }],
+    words: (_, place) => [{ text: `${place}`, isQuiet: true }],
   },
   {
     head: ['订货号', '品牌'],

@@ -7,8 +7,8 @@ export type PaperColumn<Line> = {
   head: readonly string[]
   width: number
   align: 'left' | 'center' | 'right'
-  /** Each begins a line of its own. It is broken to the width of the column; a figure, which stands right, shrinks. */
-  words(line: Line): readonly (Word | string)[]
+  /** Each begins a line of its own; `place` is that of the row in the table, from 1 on. It is broken to the width of the column; a figure, which stands right, shrinks. */
+  words(line: Line, place: number): readonly (Word | string)[]
   /** It is drawn into the cell, a square of `picture` points. */
   draw?(sheet: Sheet, line: Line, x: number, y: number): void
 }
@@ -26,9 +26,10 @@ export function rowOf<Line>(
   sheet: Sheet,
   columns: readonly PaperColumn<Line>[],
   line: Line,
+  place: number,
 ): Row<Line> {
   const cells = columns.map(({ width, align, words }) =>
-    words(line).flatMap((word) => {
+    words(line, place).flatMap((word) => {
       const whole = typeof word === 'string' ? { text: word } : word
       return align === 'right' ? [whole] : brokenTo(sheet, width - 2 * padding, whole)
     }),

@@ -104,7 +104,8 @@ const light = {
   '/mall/staff/waybillErrors': 'stores nothing',
   '/mall/staff/changeWaybill': 'corrects a number; buyer and log have the old one and the new one',
   '/mall/staff/setDelivered': 'a date, which the buyer reads and has ten days to object to',
-  '/mall/staff/settleTrouble': 'says what was done about a parcel; changes nothing of it',
+  '/mall/staff/settleTrouble':
+    'says what was done about a parcel, to its buyer too; the parcel goes on as it was',
   '/mall/staff/answerOrder': 'words to the buyer, which the order keeps',
   '/mall/staff/resendDeliveries': 'sends what the mall has said already to the same people',
   '/mall/staff/phoneGoods': 'only looks for goods',

@@ -66,11 +66,14 @@ test.each([
   await expect(asked(webhook, '', answer)).rejects.toThrow(message)
 })
 
-test('a robot that cannot be reached is told from one that refuses', async () => {
-  const cause = { code: 'ENOTFOUND' }
-  const ask = () => Promise.reject(new TypeError('fetch failed', { cause }))
+test.each([
+  [new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }), '找不到地址中的主机'],
+  [new DOMException('The operation timed out.', 'TimeoutError'), '5 秒内没有应答'],
+  [new TypeError('fetch failed', { cause: { code: 'EPROTO' } }), '网络错误（EPROTO）'],
+])('why a robot cannot be reached is said in words: %s', async (fault, words) => {
+  const ask = () => Promise.reject(fault)
   const sent = sendToRobot({ webhook: wecom, secret: '' }, said, { now, ask })
-  await expect(sent).rejects.toThrow('连接不上机器人：ENOTFOUND')
+  await expect(sent).rejects.toThrow(`连接不上机器人：${words}`)
 })
 
 test.each([

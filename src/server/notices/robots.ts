@@ -22,12 +22,27 @@ export async function sendToRobot(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: Error & { cause?: { code?: string } }) => {
-    throw new Error(`连接不上机器人：${error.cause?.code ?? error.name}`)
+    throw new Error(`连接不上机器人：${faultOf(error.cause?.code ?? error.name)}`)
   })
   const answer = (await response.json().catch(() => ({}))) as Answer
   const code = answer.errcode ?? answer.code
   if (code !== 0)
     throw new Error(`${response.status} ${code ?? ''} ${answer.errmsg ?? answer.msg ?? ''}`.trim())
+}
+
+/** Says in words why an address cannot be reached; what is rare keeps its code, by which one looks it up. */
+const faultOf = (code: string): string => faults[code] ?? `网络错误（${code}）`
+
+const faults: Record<string, string> = {
+  ENOTFOUND: '找不到地址中的主机',
+  EAI_AGAIN: '暂时查不到地址中的主机',
+  ECONNREFUSED: '对方拒绝连接',
+  ECONNRESET: '连接被对方中断',
+  ETIMEDOUT: '连接超时',
+  UND_ERR_CONNECT_TIMEOUT: '连接超时',
+  TimeoutError: `${timeoutMs / 1000} 秒内没有应答`,
+  EHOSTUNREACH: '到不了对方的网络',
+  ENETUNREACH: '到不了对方的网络',
 }
 
 type Answer = { errcode?: number; errmsg?: string; code?: number; msg?: string }

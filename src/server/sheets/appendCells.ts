@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
-import { bulkLimits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { AppendedCells, Cell } from '#mall/sheet.ts'
+import { bulkLimits } from '#mall/tradeLimits.ts'
 import { unpacked } from './unpacked.ts'
 
 /** All that a workbook holds, pictures included. */

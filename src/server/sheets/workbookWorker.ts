@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { bulkLimits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { bulkLimits } from '#mall/tradeLimits.ts'
 import { appendedTo } from './appendCells.ts'
 import { csvRows, csvText, kindOf } from './csv.rules.ts'
 import type { ReadRequest, WorkbookRequest, WorkbookResult } from './readWorkbook.ts'

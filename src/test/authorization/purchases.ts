@@ -199,6 +199,7 @@ export const purchases = {
     }),
     setDelivered: () => ({ shipmentNo: 'SH2611200001', deliveredOn: '2026-11-20' }),
     settleTrouble: () => ({ shipmentNo: 'SH2611200001', reason: '已联系承运商' }),
+    resendParcel: () => ({ shipmentNo: 'SH2611200001', reason: '收件人拒收' }),
     askTracking: () => ({ shipmentNo: 'SH2611200001' }),
     settleDifference: () => ({
       differenceId: '999999999',

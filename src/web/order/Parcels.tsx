@@ -13,6 +13,8 @@ type Props = {
   parcels: readonly Parcel[]
   /** Whoever looks may do this with a parcel, or with a difference of a line of it. */
   acts?(parcel: Parcel): ReactNode
+  /** The same with a parcel that something happened to on its way. */
+  troubleActs?(parcel: Parcel): ReactNode
   settles?(difference: Difference, line: ParcelLine): ReactNode
   /** It shows only what is somebody's own; papers are for those who see the whole order. */
   isMine?: boolean
@@ -33,7 +35,7 @@ export const Parcels = ({ parcels, ...does }: Props) => (
 
 type OneProps = Omit<Props, 'parcels'> & { parcel: Parcel; place: number }
 
-function One({ parcel, place, acts, settles, isMine }: OneProps) {
+function One({ parcel, place, acts, troubleActs, settles, isMine }: OneProps) {
   const isShared = !isMine && parcel.lines.some(({ shares }) => shares.length > 0)
   const isDiffering = parcel.lines.some((line) => line.differences.length > 0)
   const wrong: Fact<ParcelLine> = {
@@ -43,7 +45,7 @@ function One({ parcel, place, acts, settles, isMine }: OneProps) {
         ? line.differences.map((one) => (
             <DifferenceFact key={one.differenceId} of={one} line={line} settles={settles} />
           ))
-        : '–',
+        : nothing,
   }
   return (
     <article aria-label={`包裹 ${place}`}>
@@ -60,7 +62,7 @@ function One({ parcel, place, acts, settles, isMine }: OneProps) {
           <span className="mute">{progressText(parcel)}</span>
         </p>
         <span className={styles.acts}>
-          {!isMine && (
+          {!isMine && !parcel.returnedAt && (
             <a href={paperAddress(parcel.shipmentNo)} className="txt" download>
               送货单
             </a>
@@ -69,6 +71,7 @@ function One({ parcel, place, acts, settles, isMine }: OneProps) {
           {acts?.(parcel)}
         </span>
       </div>
+      <Trouble parcel={parcel} acts={troubleActs?.(parcel)} />
       <Track parcel={parcel} />
       <FactTable
         look={styles.lines}
@@ -79,6 +82,34 @@ function One({ parcel, place, acts, settles, isMine }: OneProps) {
     </article>
   )
 }
+
+/** Says what went wrong on the way and is looked after, and what the staff did about it before. */
+function Trouble({ parcel, acts }: { parcel: Parcel; acts: ReactNode }) {
+  const { trouble, handledAt, handledNote, returnedAt } = parcel
+  if (!trouble && !handledAt) return null
+  return (
+    <div className={styles.trouble} data-open={trouble !== null || undefined}>
+      {trouble && (
+        <p>
+          <b>{trackingLabels[trouble]}</b>
+          <span className="sec t13">
+            {acts ? '请联系承运商或收件人后处理' : '商城正在处理，结果会显示在这里'}
+          </span>
+        </p>
+      )}
+      {trouble && acts && <span className={styles.acts}>{acts}</span>}
+      {handledAt && (
+        <p className="sec t13 any">
+          {returnedAt ? '未能送达，商品由新的包裹发出' : '异常已解决'}（{dateTime(handledAt)}）：
+          {handledNote}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** On phones no heading says what there is none of. */
+const nothing = <span className={styles.none}>–</span>
 
 type DifferenceProps = { of: Difference; line: ParcelLine; settles: Props['settles'] }
 
@@ -119,18 +150,20 @@ const Photos = ({ files }: Pick<Difference, 'files'>) => (
 )
 
 function StateTag({ parcel }: { parcel: Parcel }) {
-  const { receivedAt, deliveredOn, lines, trouble, events } = parcel
+  const { receivedAt, returnedAt, deliveredOn, lines, trouble, events } = parcel
   if (lines.some(({ differences }) => differences.some(isOpen)))
     return <span className="tag bad">有差异</span>
   if (receivedAt) return <span className="tag ok">已收货</span>
+  if (returnedAt) return <span className="tag">已退回</span>
   if (trouble) return <span className="tag bad">{trackingLabels[trouble]}</span>
   if (deliveredOn) return <span className="tag accent">已签收，待确认</span>
   return <span className="tag accent">{trackingLabels[events[0]?.state ?? 'transit']}</span>
 }
 
-function progressText({ receivedAt, receivedBy, deliveredOn, dueOn, lines }: Parcel): string {
+function progressText(parcel: Parcel): string {
+  const { receivedAt, receivedBy, returnedAt, deliveredOn, dueOn, lines } = parcel
   if (receivedAt) return `${receivedBy} 于 ${dateTime(receivedAt)} 确认收货`
-  if (!deliveredOn) return ''
+  if (!deliveredOn || returnedAt) return ''
   const isHeld = lines.some(({ differences }) => differences.some(isOpen))
   return `${deliveredOn} 签收，${isHeld ? '差异处理完之前不会自动确认收货' : `${dueOn} 起自动确认收货`}`
 }
@@ -232,7 +265,7 @@ const sharing: Fact<ParcelLine> = {
         ))}
       </ul>
     ) : (
-      '–'
+      nothing
     )
   },
 }

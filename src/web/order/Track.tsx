@@ -12,9 +12,13 @@ import styles from './track.module.css'
 const shown = 3
 
 /** Shows what the carrier has said of a parcel, the newest first. */
-export const Track = ({ parcel: { events, isFollowed, receivedAt } }: { parcel: Parcel }) => {
+export const Track = ({
+  parcel: { events, isFollowed, receivedAt, returnedAt },
+}: {
+  parcel: Parcel
+}) => {
   if (events.length === 0)
-    return isFollowed && !receivedAt ? (
+    return isFollowed && !receivedAt && !returnedAt ? (
       <p className={`mute t12 ${styles.none}`}>暂无物流信息，承运商揽收后会显示在这里。</p>
     ) : null
   const older = events.slice(shown)
@@ -51,7 +55,7 @@ const Steps = ({ events, isNewest = false }: StepsProps) => (
 
 /** The number of a parcel is often needed elsewhere, and its carrier can be asked. */
 export function TrackActs({ parcel }: { parcel: Parcel }) {
-  const { shipmentNo, waybill, isFollowed, receivedAt } = parcel
+  const { shipmentNo, waybill, isFollowed, receivedAt, returnedAt } = parcel
   const { isBusy, write } = useWrite()
   const isReady = useIsHydrated()
   if (!waybill) return null
@@ -71,7 +75,7 @@ export function TrackActs({ parcel }: { parcel: Parcel }) {
       >
         复制运单号
       </button>
-      {isFollowed && !receivedAt && (
+      {isFollowed && !receivedAt && !returnedAt && (
         <button type="button" className="txt" disabled={!isReady || isBusy} onClick={ask}>
           {isBusy ? '查询中' : '查询物流'}
         </button>

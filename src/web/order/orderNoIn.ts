@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { orderLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 
 type Asked = { request: Request }
 

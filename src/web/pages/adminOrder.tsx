@@ -10,7 +10,8 @@ import {
   orderStatus,
   stateLabel,
 } from '#mall/trade/order/order.rules.ts'
-import { paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
+import type { Shortage } from '#mall/trade/order/shortage.contract.ts'
+import { nothingToPick, paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { call } from '#web/call.ts'
@@ -29,6 +30,7 @@ import {
   ChangeWaybill,
   Confirm,
   Delivered,
+  Resend,
   Settle,
   SettleTrouble,
 } from './adminOrder/Decisions.tsx'
@@ -61,7 +63,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
             <span className="tag accent">预计 {order.promisedDate} 发货</span>
           )}
           <p className="sec t13">{hintOf(order)}</p>
-          <Acts order={order} />
+          <Acts order={order} shortages={shortages} />
         </section>
         <Facts order={order} />
         <Lines order={order} />
@@ -75,14 +77,21 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           <Parcels
             parcels={order.parcels}
             acts={(parcel) =>
-              !parcel.receivedAt && (
+              !parcel.receivedAt &&
+              !parcel.returnedAt && (
                 <>
-                  {parcel.trouble && <SettleTrouble parcel={parcel} />}
+                  {!parcel.trouble && <Resend parcel={parcel} />}
                   <ChangeWaybill parcel={parcel} />
                   <Delivered parcel={parcel} />
                 </>
               )
             }
+            troubleActs={(parcel) => (
+              <>
+                <Resend parcel={parcel} />
+                <SettleTrouble parcel={parcel} />
+              </>
+            )}
             settles={(difference, line) => <Settle difference={difference} line={line} />}
           />
         )}
@@ -101,17 +110,22 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function hintOf({ isCancelAsked, isShort, status, remark, heldFor }: StaffOrderDetail): string {
+function hintOf(order: StaffOrderDetail): string {
+  const { isCancelAsked, isShort, status, remark, heldFor, ready } = order
   const said = remark && `买家备注：${remark}`
   if (isCancelAsked) return '买家已申请取消，先处理取消申请，再确认或发货。'
   if (isShort) return '有商品缺货，等待买家答复；买家拒绝的，请另提办法。'
+  if (isShippable(order) && ready === 0)
+    return ['待发的商品都缺货，到货后再拣货和发货', said].filter(Boolean).join('；')
   if (status !== orderStatus.confirming) return said
   if (heldFor?.length === 0) return '商品齐备，不必人工处理，稍后自动确认。'
   const why = heldFor && `未自动确认：${heldText(heldFor)}`
   return [why, said || '核对库存与交期后确认，买家会看到预计发货日'].filter(Boolean).join('；')
 }
 
-const Acts = ({ order }: { order: StaffOrderDetail }) => (
+type ActsProps = { order: StaffOrderDetail; shortages: readonly Shortage[] }
+
+const Acts = ({ order, shortages }: ActsProps) => (
   <span className={styles.acts}>
     {order.isCancelAsked ? (
       <PageLink to="/admin/cancellations" className="btn primary">
@@ -120,13 +134,11 @@ const Acts = ({ order }: { order: StaffOrderDetail }) => (
     ) : (
       <>
         <OrderPapers order={order} />
-        {isShortable(order) && <Short order={order} />}
+        {isShortable(order) && <Short order={order} shortages={shortages} />}
         {order.status === orderStatus.confirming && !order.isShort && <Confirm order={order} />}
         {isShippable(order) && (
           <>
-            <a href={paperAddress(order.orderNo)} className="btn" download>
-              拣货单
-            </a>
+            <PickList order={order} />
             <ChangePromised order={order} />
             {!order.isShort && <Ship order={order} />}
           </>
@@ -135,6 +147,18 @@ const Acts = ({ order }: { order: StaffOrderDetail }) => (
     )}
   </span>
 )
+
+/** Of an order of which all that is to be sent is missing there is nothing to pick. */
+const PickList = ({ order: { orderNo, ready } }: { order: StaffOrderDetail }) =>
+  ready > 0 ? (
+    <a href={paperAddress(orderNo)} className="btn" download>
+      拣货单
+    </a>
+  ) : (
+    <button type="button" className="btn" disabled title={nothingToPick}>
+      拣货单
+    </button>
+  )
 
 const Lines = ({ order: { lines, kinds, pieces } }: { order: StaffOrderDetail }) => (
   <section className="sheet">

@@ -149,17 +149,18 @@ const Clock = ({ order: { waitedMinutes, leftMinutes } }: { order: StaffOrder })
   </>
 )
 
-/** A day that is over while there are goods to be sent was not kept. */
+/** A day that is over while there are goods to be sent was not kept; today it still can be. */
 function Promised({ order }: { order: StaffOrder }) {
   if (!order.promisedDate || isOnItsWay(order)) return '–'
   const today = chineseDay(new Date())
-  const isOver = isShippable(order) && order.promisedDate < today
+  const isDue = isShippable(order) && order.promisedDate <= today
+  const isOver = order.promisedDate < today
   return (
     <>
       {order.promisedDate}
-      {isOver && (
+      {isDue && (
         <p>
-          <span className="tag bad">已逾期</span>
+          <span className={`tag ${isOver ? 'bad' : 'warn'}`}>{isOver ? '已逾期' : '今天发货'}</span>
         </p>
       )}
     </>

@@ -25,6 +25,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderApproval.ts'
 import { AgreeToAll } from './orderApproval/AgreeToAll.tsx'
 import { ApprovalDrawer } from './orderApproval/ApprovalDrawer.tsx'
+import { whatIsBelow } from './orderApproval/whatIsBelow.ts'
 
 const keyword = text('搜索审批', '订单号 / 下单人 / PO 号')
 const noun = { noun: '订单审批', unit: '个' }
@@ -189,6 +190,7 @@ export default function OrderApproval({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
+  const { who } = useVisitor()
   const reload = useUnseenReload()
   useLive(() => void reload()) // what others decide is told by a message
   const close = () =>
@@ -198,7 +200,7 @@ export default function OrderApproval({ loaderData }: Route.ComponentProps) {
       {search.get('link') === 'opened' && (
         <p className="note warn" role="status">
           <Icon name="info" />
-          这个链接已打开过、已失效或不是发给您的；仍待您审批的订单都在下面
+          这个链接已打开过、已失效或不是发给您的；{whatIsBelow(who)}
         </p>
       )}
       {page ? <Approvals found={page.found} now={now} /> : <NoView />}

@@ -1,6 +1,6 @@
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { squash } from '#mall/goods/search/fold.rules.ts'
-import { matchingLimits } from '#mall/limits.ts'
+import { matchingLimits } from '#mall/tradeLimits.ts'
 import { calledIn, plainOf, saysMore } from './called.rules.ts'
 import type { Asked } from './line.rules.ts'
 import type { Found } from './named.rules.ts'

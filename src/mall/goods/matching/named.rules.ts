@@ -1,6 +1,6 @@
 import { keyOf } from '#mall/goods/material/material.rules.ts'
 import { fold, pieces, squash } from '#mall/goods/search/fold.rules.ts'
-import { cartLimits } from '#mall/limits.ts'
+import { cartLimits } from '#mall/tradeLimits.ts'
 import type { Reading, TypedLine } from './typed.rules.ts'
 
 /** These goods have a code that was asked for. */

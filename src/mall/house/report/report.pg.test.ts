@@ -23,10 +23,18 @@ const skusOf = async () =>
       join category c on c.category_id = s.category4_id / 1000000
     order by c.category_id, s.sku_id limit 2`
 
-type Sold = { account: string; at: string; fen: number; payState?: number; line?: number }
+type Sold = {
+  account: string
+  at: string
+  fen: number
+  payState?: number
+  status?: number
+  line?: number
+}
 
 /** Places an order of one line, whose goods are of the first or second of two categories. */
-async function sold({ account, at, fen, payState = 4, line = 0 }: Sold) {
+async function sold({ account, at, fen, payState = 4, line = 0, ...more }: Sold) {
+  const { status = payState === 0 ? 20 : payState === 9 ? 90 : 60 } = more
   const skuId = (await skusOf())[line]?.skuId ?? ''
   await db`
     with placed as (
@@ -34,7 +42,7 @@ async function sold({ account, at, fen, payState = 4, line = 0 }: Sold) {
         pay_state, created_at, receiver, mobile, address, kinds, pieces, with_tax_fen, no_tax_fen,
         tax_fen, is_freight, freight_fen, total_fen)
       select 'SO' || nextval('order_number') + 260101100000, user_id, company_id, c.name, p.name,
-        ${payState === 0 ? 20 : payState === 9 ? 90 : 60}, ${payState}, ${at}::timestamptz, '', '', '',
+        ${status}, ${payState}, ${at}::timestamptz, '', '', '',
         1, 1, ${fen}, ${fen}, 0, 0, 1500, ${fen + 1500}
       from person p left join company c using (company_id) where account = ${account}
       returning order_id
@@ -52,6 +60,8 @@ test('what was paid or charged counts, by Chinese months, categories and people'
   await sold({ account: 'purchaser4', at: '2026-11-22T04:00:00Z', fen: 5_000, payState: 5 })
   await sold({ account: 'purchaser1', at: '2026-11-22T04:00:00Z', fen: 99_900, payState: 0 })
   await sold({ account: 'purchaser1', at: '2026-11-22T04:00:00Z', fen: 88_800, payState: 9 })
+  const waiting = { payState: 5, status: 10 } // for its approval, with its amount reserved
+  await sold({ account: 'purchaser1', at: '2026-11-22T04:00:00Z', fen: 55_500, ...waiting })
   await sold({ account: 'purchaser2', at: '2026-11-22T04:00:00Z', fen: 77_700 })
   await sold({ account: 'member', at: '2026-11-22T04:00:00Z', fen: 66_600 })
   const found = await manager(api.report.spending, {})

@@ -3,7 +3,7 @@ import { reportLimits } from '#mall/limits.ts'
 import { payState } from '#mall/trade/order/order.rules.ts'
 import type { ReportTable } from './report.contract.ts'
 
-/** Spent is what was paid or charged to an account. */
+/** Spent is what was paid, or charged to an account by an order that waits for no approval. */
 export const spentStates: readonly number[] = [payState.paid, payState.onAccount]
 
 export type Asked = { from?: string | undefined; to?: string | undefined }

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isColleague, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { reportLimits } from '#mall/limits.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { Moment, Share } from './report.contract.ts'
 import { type Period, spentStates } from './report.rules.ts'
 
@@ -9,7 +10,7 @@ export type Whose = { colleaguesOf: Viewer } | 'everybody'
 
 const spent = (db: Sql, whose: Whose, { from, to }: Period) => db`
   ${whose === 'everybody' ? db`true` : isColleague(db, whose.colleaguesOf, db`o.user_id`, db`o.company_id`)}
-  and o.pay_state = any(${[...spentStates]}::smallint[])
+  and o.pay_state = any(${[...spentStates]}::smallint[]) and o.status <> ${orderStatus.approval}
   and o.created_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'
   and o.created_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'`
 

@@ -39,6 +39,7 @@ const actions: Record<string, string> = {
   'order.deliver': '登记签收',
   'order.settle': '处理收货差异',
   'order.trouble': '处理物流异常',
+  'order.resend': '包裹退回重发',
   'user.disable': '停用账号',
   'user.enable': '启用账号',
   'user.endSessions': '结束全部登录',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { approvalLimits, limits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import { foundOf, Id, int, keyword, listPage, Reason } from '#mall/list.ts'
 import { OrderedGoods } from '#mall/trade/cartLine/orderedGoods.contract.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import { approvalRule, Step } from './approvalRule.contract.ts'
 
 const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))

@@ -1,6 +1,7 @@
 import { type Field, form } from '#mall/form.ts'
-import { approvalLimits, limits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import { problemOf } from './approval.rules.ts'
 
 const said = { control: 'area', maxLength: limits.maxLength.reason } as const

@@ -1,7 +1,7 @@
 import { roleNames } from '#mall/access.ts'
-import { approvalLimits } from '#mall/limits.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { RoleName } from '#mall/people/account/account.contract.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import type { Condition, ConditionKind, Named, Rule, Step } from './approvalRule.contract.ts'
 
 /** What rules ask about an order: amounts are fen, places are the ids of its categories and brands. */

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { leastLeft } from '#mall/company/budget/charge.sql.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
-import { approvalLimits } from '#mall/limits.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import type {
   ApprovalHead,
   ApprovalState,

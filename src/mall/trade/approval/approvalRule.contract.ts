@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { approvalLimits } from '#mall/limits.ts'
 import { Id, int, Nothing } from '#mall/list.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 
 const Name = z.string().check(z.trim(), z.minLength(2), z.maxLength(approvalLimits.name))
 

@@ -105,7 +105,7 @@ export type TriedOrder = Facts & {
   isSeen: boolean
 }
 
-/** Answers what rules ask about each order of the viewer's company since then, the newest first. */
+/** Answers what rules ask about each order of the viewer's company since then, as it was submitted, the newest first. */
 export const selectOrderFacts = (
   db: Sql,
   who: Viewer,
@@ -124,7 +124,8 @@ export const selectOrderFacts = (
       partition by l.sku_id order by l.order_id rows between unbounded preceding and 1 preceding) as paid_id
     from order_line l join sales_order o using (order_id) where o.company_id = ${who.companyId}
   )
-  select o.order_no, o.buyer_name, o.created_at, o.total_fen, o.freight_fen, o.kinds, o.user_id as buyer_id,
+  select o.order_no, o.buyer_name, o.created_at, coalesce(was.total_fen, o.total_fen) as total_fen,
+    coalesce(was.freight_fen, o.freight_fen) as freight_fen, coalesce(was.kinds, o.kinds) as kinds, o.user_id as buyer_id,
     p.role_name, least(p.single_limit_fen, r.single_limit_fen) as limit_fen,
     max(l.with_tax_fen)::text as line_fen,
     coalesce(sum(l.with_tax_fen) filter (where l.price_source = 'standard'), 0)::text as off_agreement_fen,
@@ -136,7 +137,8 @@ export const selectOrderFacts = (
     coalesce(place.department_ids, '{}') as department_ids, o.over_budget_fen,
     coalesce(array_agg(distinct l.cost_centre_id::text) filter (where l.cost_centre_id is not null), '{}') as cost_centre_ids,
     ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)} as is_seen
-  from sales_order o join person p using (user_id) join order_line l using (order_id) join sku s using (sku_id)
+  from sales_order o join person p using (user_id) left join order_submitted was using (order_id)
+  cross join lateral (${submittedLines(db)}) l join sku s using (sku_id)
   left join company_role r on r.role_id = p.custom_role_id left join place using (user_id)
   ${
     asked.aboveAgreed
@@ -145,13 +147,21 @@ export const selectOrderFacts = (
   }
   ${
     asked.abovePaid
-      ? db`left join before using (order_id, line_no)
+      ? db`left join before on (before.order_id, before.line_no) = (o.order_id, l.line_no)
           left join order_line paid on paid.order_id = before.paid_id and paid.sku_id = l.sku_id`
       : db``
   }
   where o.company_id = ${who.companyId} and o.created_at >= ${since}
-  group by o.order_id, p.user_id, r.role_id, place.department_ids
+  group by o.order_id, was.order_id, p.user_id, r.role_id, place.department_ids
   order by o.order_id desc`
+
+/** The lines of the order `o`, or where it was changed since it was submitted those of `was`. */
+const submittedLines = (db: Sql) => db`
+  select line_no, sku_id, tax_price_fen, with_tax_fen, price_source, cost_centre_id from order_line
+  where order_id = o.order_id and was.order_id is null
+  union all
+  select line.* from jsonb_to_recordset(was.lines) as line
+    (line_no int, sku_id bigint, tax_price_fen bigint, with_tax_fen bigint, price_source text, cost_centre_id bigint)`
 
 const mostAbove = (db: Sql, before: ReturnType<Sql>) =>
   db`greatest(0, max(trunc(l.tax_price_fen * 10000.0 / ${before}) - 10000))::bigint::text`

@@ -59,6 +59,29 @@ test('rules are tried on the orders of the last 90 days: what is new comes first
   })
 })
 
+test('rules are tried on what was submitted, whatever became of it since', async () => {
+  await setRules(admin, [ruleOf([byManager])])
+  const orderNo = await placed(buyer, [
+    { skuId: a, count: 30 },
+    { skuId: await newSku(world.db), count: 4 },
+  ])
+  const submitted = (await buyer(api.order.orderDetail, { orderNo })).totals
+  const lines = [
+    { lineNo: 1, count: 1 },
+    { lineNo: 2, count: 0 },
+  ]
+  await manager(api.approval.changeOrderLines, { orderNo, reason: '库存够用', lines })
+  const { totals } = await buyer(api.order.orderDetail, { orderNo })
+  expect([totals.type, totals.withTaxTotal]).toEqual([1, 100])
+  const total = { kind: 'total' as const, amount: 3000, values: [] }
+  const two = { kind: 'kinds' as const, amount: 2, values: [] }
+  const own = { kind: 'buyer' as const, amount: null, values: [buyerId] }
+  const rules = [{ ...ruleOf([byManager]), groups: [[total, two, own]] }]
+  const tried = await admin(api.approval.tryApprovalRules, { rules })
+  const stopped = tried.list.filter((one) => one.orderNo === orderNo)
+  expect(stopped).toMatchObject([{ totalPrice: submitted.totalPrice }])
+})
+
 test('a rule whose approver has left holds up no other rule, and can be switched off', async () => {
   const { db } = world
   const gone = ruleOf([{ by: 'person', userIds: [managerId] }], { name: '旧规则' })

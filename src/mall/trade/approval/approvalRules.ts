@@ -4,10 +4,10 @@ import { maySetApprovalRules } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { approvalLimits } from '#mall/limits.ts'
 import { yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import type { approval } from './approval.contract.ts'
 import {
   buyerRoles,

@@ -3,11 +3,11 @@ import { selectSingleLimit } from '#mall/company/employee/singleLimit.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
-import { approvalLimits } from '#mall/limits.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import {
   above,

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { lastAgreed } from '#mall/goods/pricing/pricing.sql.ts'
-import { approvalLimits } from '#mall/limits.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import type { ApprovalLine } from './approval.contract.ts'
 import { chineseDate, isBought } from './approvalRule.sql.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
 import { Hidden, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { bulkLimits } from '#mall/limits.ts'
 import { Id, int, listOf, Nothing } from '#mall/list.ts'
 import { Table } from '#mall/sheet.ts'
 import { AddedGoods, Count } from '#mall/trade/cart/cart.contract.ts'
+import { bulkLimits } from '#mall/tradeLimits.ts'
 
 /** What a column of a table holds, see matching/table.rules.ts; '' is nothing that is read. */
 const ColumnRole = z.enum(['', 'code', 'name', 'spec', 'brand', 'count', 'unit', 'price', 'note'])

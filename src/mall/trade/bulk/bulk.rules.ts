@@ -1,5 +1,6 @@
 import type { Match } from '#mall/goods/matching/match.rules.ts'
-import { bulkLimits, limits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
+import { bulkLimits } from '#mall/tradeLimits.ts'
 
 type Ordering = { unit: string; minQuantity: number; isMultiple: boolean }
 type Asked = { count: number | null; unit: string }

@@ -1,5 +1,4 @@
 import { brandName } from '#mall/brandName.rules.ts'
-import { bulkLimits } from '#mall/limits.ts'
 import {
   type Cell,
   columnRows,
@@ -8,6 +7,7 @@ import {
   textRows,
   type Uploads,
 } from '#mall/sheet.ts'
+import { bulkLimits } from '#mall/tradeLimits.ts'
 import type { BulkLine, bulk } from './bulk.contract.ts'
 import { stateLabels, wayLabels } from './labels.rules.ts'
 

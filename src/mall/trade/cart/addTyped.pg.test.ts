@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { selectNamed } from '#mall/goods/matching/named.sql.ts'
-import { cartLimits } from '#mall/limits.ts'
+import { cartLimits } from '#mall/tradeLimits.ts'
 import { newSku } from '#test/orders.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'

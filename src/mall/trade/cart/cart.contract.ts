@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { MaterialSource } from '#mall/goods/material/material.contract.ts'
-import { cartLimits, limits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import { Amount, Flag, Id, listOf, Nothing } from '#mall/list.ts'
 import { StandIn } from '#mall/trade/requisition/absence.contract.ts'
 import { RequisitionNo } from '#mall/trade/requisition/requisition.contract.ts'
+import { cartLimits } from '#mall/tradeLimits.ts'
 
 const service = '/bdrmall-product/api/v1/mallcart/cart'
 export const Count = z.int().check(z.gte(1), z.lte(limits.maxQuantity))

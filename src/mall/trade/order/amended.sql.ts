@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 
-// These change an order that waits for its approval. Its row is locked.
+// These change an order that was submitted. Its row is locked.
 
 type AmendableLine = {
   lineNo: number
@@ -30,6 +30,16 @@ export const pieces = (db: Sql, lines: readonly { skuId: string; count: number }
 
 type Amended = { lineNo: number; skuId: string; count: number; withTax: bigint; noTax: bigint }
 type Sums = { withTax: bigint; noTax: bigint; freight: bigint }
+
+/** Keeps what an order was when it was submitted, before it is changed the first time. */
+export const insertSubmitted = (db: Sql, orderId: string) => db`
+  insert into order_submitted (order_id, total_fen, freight_fen, kinds, lines)
+  select order_id, total_fen, freight_fen, kinds, (
+    select jsonb_agg(to_jsonb(line) order by line_no) from (
+      select line_no, sku_id, tax_price_fen, with_tax_fen, price_source, cost_centre_id
+      from order_line where order_id = ${orderId}
+    ) line)
+  from sales_order where order_id = ${orderId} on conflict do nothing`
 
 export const deleteLines = (db: Sql, orderId: string, lineNos: number[]) => db`
   delete from order_line where order_id = ${orderId} and line_no = any(${lineNos}::int[])`

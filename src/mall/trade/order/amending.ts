@@ -10,7 +10,13 @@ import { buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
 import { deleteDemands } from '#mall/trade/requisition/lines.sql.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
 import { amended, amendProblems, amendText } from './amended.rules.ts'
-import { deleteLines, pieces, selectAmendable, updateAmended } from './amended.sql.ts'
+import {
+  deleteLines,
+  insertSubmitted,
+  pieces,
+  selectAmendable,
+  updateAmended,
+} from './amended.sql.ts'
 import { type By, record, type Standing } from './approvalMoves.ts'
 
 /**
@@ -38,6 +44,7 @@ export async function changeLines(
     .filter(({ count }) => count > 0)
   await updateStockFreed(tx, pieces(tx, freed))
   const dropped = lines.map(({ lineNo }) => lineNo).filter((lineNo) => !kept.has(lineNo))
+  await insertSubmitted(tx, orderId)
   await updateAmended(tx, orderId, taxed, sums)
   const costs = new Map(taxed.map(({ lineNo, withTax }) => [lineNo, withTax]))
   const cheaper = freed.map(({ lineNo }) => ({ lineNo, fen: costs.get(lineNo) ?? 0n }))

@@ -1,5 +1,4 @@
 import type { Db, Sql } from '#db/postgres.ts'
-import { approvalLimits } from '#mall/limits.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
 import { peopleOf } from '#mall/trade/approval/asking.ts'
 import { administratorsOf, dueAt, escalated, isDone } from '#mall/trade/approval/path.rules.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import {
   ask,
   type By,

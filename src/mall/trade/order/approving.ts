@@ -2,7 +2,6 @@ import type { Db, Sql } from '#db/postgres.ts'
 import { mayApprove, maySeeCompanyOrders } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { type RefusalCode, refuse } from '#mall/errors.ts'
-import { approvalLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { isRefusal } from '#mall/refusal.ts'
@@ -21,6 +20,7 @@ import {
 } from '#mall/trade/approval/approvalNotices.rules.ts'
 import { selectApprovers } from '#mall/trade/approval/approvalRule.sql.ts'
 import type { AskedStep } from '#mall/trade/approval/path.rules.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import { changeLines } from './amending.ts'
 import {
   agree,

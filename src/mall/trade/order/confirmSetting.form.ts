@@ -1,6 +1,6 @@
 import { amountOf, amountProblem } from '#mall/company/employee/limitAmount.rules.ts'
 import { form } from '#mall/form.ts'
-import { orderLimits } from '#mall/limits.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import { heldLabels } from './held.rules.ts'
 
 /** The staff may leave these to the mall; what is missing always needs a person. */

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { orderLimits } from '#mall/limits.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import { isCancelAsked } from './cancellation.sql.ts'
 import { inForce } from './confirmSetting.sql.ts'
 import { orderStatus, payState } from './order.rules.ts'

@@ -5,7 +5,7 @@ import { openWorld } from '#test/testWorld.ts'
 import { deleteOldKeys } from './idempotency.sql.ts'
 import { tabs } from './order.rules.ts'
 import { selectOverdueForUpdate } from './order.sql.ts'
-import { selectCounts, selectPage } from './orderList.sql.ts'
+import { selectCounts, selectFound, selectPage } from './orderList.sql.ts'
 
 const { db, owner, who } = await openWorld()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()
@@ -23,7 +23,8 @@ await owner`
 await owner`
   insert into idempotency (user_id, key, request_hash, created_at)
   select ${hanMei.userId}, n, '', now() - n * interval '1 minute' from generate_series(1, 20000) n`
-await owner`analyze sales_order, idempotency`
+await owner`select write_order_words(array(select order_id from sales_order))`
+await owner`analyze sales_order, order_words, idempotency`
 
 const page = { offset: 0, limit: 10 }
 const { userId } = hanMei
@@ -46,6 +47,23 @@ test.each([
   expect(await planOf(db, (db) => selectCounts(db, filter))).toMatch(/order_tally/)
   const since = { ...filter, from: '2026-01-01' }
   expect(await planOf(db, (db) => selectCounts(db, since))).toMatch(index)
+})
+
+test.each([
+  ['one user', mine],
+  ['a company', company],
+])('the orders of %s are looked for by an index of their words', async (_, whose) => {
+  for (const words of [{ keyword: '轴承' }, { keyword: 'so26010110' }, { brand: 'SKF' }]) {
+    const plan = await planOf(db, (db) =>
+      selectFound(db, { ...whose, ...words }, tabs.all.statuses, page),
+    )
+    expect(plan).toMatch(/Bitmap Index Scan on order_words_grams/)
+    expect(plan).not.toMatch(/sales_order|order_line|Seq Scan on order_words/)
+  }
+  const narrowed = { ...whose, keyword: '轴承', buyer: '李' }
+  expect(await planOf(db, (db) => selectFound(db, narrowed, tabs.all.statuses, page))).toMatch(
+    /Bitmap Index Scan on order_words_grams/,
+  )
 })
 
 test('unpaid orders past their time are found by their own index', async () => {

@@ -18,7 +18,7 @@ export const filesOfOrder = (db: Sql) => db`
 
 /**
  * The staff reads them, and whoever sees an order to which they belong. Pictures of what was wrong with goods belong to
- * an order too, and to whoever took them.
+ * an order too, to whoever took them and to whoever has asked for the goods.
  */
 export async function selectOrderFile(db: Sql, who: UserInfo, fileId: string) {
   const isSeen = db`(${who.isOperator} or ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
@@ -30,6 +30,13 @@ export async function selectOrderFile(db: Sql, who: UserInfo, fileId: string) {
         where order_file.file_id = f.file_id and ${isSeen})
       or exists (select from shipment_difference_file df join shipment_difference d using (difference_id)
         join sales_order o using (order_id)
-        where df.file_id = f.file_id and (f.user_id = ${who.userId} or ${isSeen})))`
+        where df.file_id = f.file_id and (f.user_id = ${who.userId} or ${isSeen} or ${isHis(db, who)})))`
   return row
 }
+
+/** The difference `d` is of goods that he has asked for, unless somebody else says it of his own. */
+const isHis = (db: Sql, who: UserInfo) => db`
+  exists (select from shipment_share h join order_line_demand od using (order_id, requisition_line_id)
+    join requisition r using (requisition_no)
+    where (h.shipment_id, h.line_no) = (d.shipment_id, d.line_no) and r.demander_id = ${who.userId}
+      and r.company_id = ${who.companyId} and coalesce(d.requisition_line_id, h.requisition_line_id) = h.requisition_line_id)`

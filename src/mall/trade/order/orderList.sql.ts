@@ -43,8 +43,8 @@ const startOf = (day: string, daysLater = 0) =>
 
 /** Days are Chinese ones, the last one included. */
 const matches = (db: Sql, filter: Filter) => {
-  const { whose, keyword, pay, from, to, minFen, maxFen } = filter
-  const { buyer, demander, brand, poNumber } = filter
+  const { whose, keyword, brand, pay, from, to, minFen, maxFen } = filter
+  const { buyer, demander, poNumber } = filter
   const and = (is: Fragment) => db`and ${is}`
   return db`
   ${isWhose(db, whose)}
@@ -57,31 +57,48 @@ const matches = (db: Sql, filter: Filter) => {
   ${holds(db, db`o.po_number`, poNumber, and)}
   ${holds(
     db,
-    db`l.brand_name`,
-    brand,
-    (is) => db`and exists (select from order_line l where l.order_id = o.order_id and ${is})`,
-  )}
-  ${holds(
-    db,
     db`d.demander_name`,
     demander,
     (is) =>
       db`and exists (select from order_line_demand d where d.order_id = o.order_id and ${is})`,
   )}
-  ${keyword ? db`and ${mentions(db, keyword.toLowerCase())}` : db``}`
+  ${keyword || brand ? db`and o.order_id in (select w.order_id from ${worded(db, filter)})` : db``}`
 }
 
-const mentions = (db: Sql, keyword: string) => db`(
-  strpos(lower(o.order_no || ' ' || o.po_number), ${keyword}) > 0
-  or exists (
-    select from order_line l where l.order_id = o.order_id
-      and strpos(lower(l.sku_no || ' ' || l.model || ' ' || l.product_name || ' ' ||
-        coalesce(l.material_code, '')), ${keyword}) > 0))`
+type Words = Pick<Filter, 'whose' | 'keyword' | 'brand'>
+
+/**
+ * The part of a statement that has the rows `w` of order_words in which the keyword and the brand stand, found by their
+ * letters; only a word of more than three may have them elsewhere and apart.
+ */
+const worded = (db: Sql, { whose, keyword, brand = '' }: Words) => db`
+  (${companiesOf(db, whose)}) c join order_words w on order_grams(w.company_id, w.words, w.brands) @> (
+    ${keyword ? db`asked_grams(c.company_id, 0, ${small(db, keyword)})` : db``}
+    ${keyword && brand ? db`||` : db``}
+    ${brand ? db`asked_grams(c.company_id, 1, ${small(db, brand)})` : db``})
+  where ${isWhose(db, whose, db`w`)}
+  ${isLong(keyword) ? db`and strpos(w.words, ${small(db, keyword)}) > 0` : db``}
+  ${isLong(brand) ? db`and strpos(w.brands, ${small(db, brand)}) > 0` : db``}`
+
+/** Small letters of every script, as order_words has them, whatever the language of the database. */
+const small = (db: Sql, word: string) => db`lower(${word}::text collate "pg_c_utf8")`
+
+const isLong = (word: string) => [...word].length > 3
+
+/** Letters are those of a company: what others order costs nothing. Somebody may have ordered for several. */
+const companiesOf = (db: Sql, whose: Filter['whose']) =>
+  'userId' in whose
+    ? db`select distinct company_id from order_tally where user_id = ${whose.userId}`
+    : db`select ${whose.colleaguesOf.companyId}::bigint as company_id`
 
 type Counted = { status: OrderStatus; count: number }
 
 /** Whose orders they are is all that is asked: then their tally knows how many they are. */
-const isPlain = ({ whose: _, ...asked }: Filter) => Object.values(asked).every((one) => !one)
+const isPlain = ({ whose: _, ...asked }: Partial<Filter>) =>
+  Object.values(asked).every((one) => !one)
+
+/** No more than words is asked for, whose row says all that is counted. */
+const isWords = ({ keyword: _, brand: __, ...asked }: Filter) => isPlain(asked)
 
 export const selectCounts = (db: Sql, filter: Filter) =>
   isPlain(filter)
@@ -101,8 +118,9 @@ type Page = { offset: number; limit: number; isFromEnd?: boolean }
 type Found = { counted: Counted[]; orderIds: string[] }
 
 /**
- * Counts the orders and answers those of a page, the newest first. What is asked of each order is asked once. Where the
- * tally counts them, an order placed between the two statements may move a page of the second half by one.
+ * Counts the orders and answers those of a page, the newest first. What is asked of each order is asked once, and they are
+ * sorted as they mostly lie there already, the oldest first. Where the tally counts them, an order placed between the two
+ * statements may move a page of the second half by one.
  */
 export async function selectFound(
   db: Sql,
@@ -114,12 +132,22 @@ export async function selectFound(
     const counted = await selectCounts(db, filter)
     return { counted, orderIds: await selectNear(db, filter, statuses, { ...page, counted }) }
   }
+  const { offset, limit } = page
+  const asked = isWords(filter)
+    ? db`select w.order_id, w.status from ${worded(db, filter)}`
+    : db`select o.order_id, o.status from sales_order o where ${matches(db, filter)}`
   const [row] = await db<Found[]>`
-    with o as materialized (
-      select o.order_id, o.status from sales_order o where ${matches(db, filter)}
+    with o as materialized (${asked}), counts as materialized (
+      select status, count(*)::int from o group by status
+    ), shown as (
+      select coalesce(sum(o.count), 0) as total from counts o where true ${isIn(db, statuses)}
     )
-    select coalesce((select json_agg(c) from (select status, count(*) from o group by status) c), '[]') as counted,
-      array(select o.order_id from o where true ${isIn(db, statuses)} ${turned(db, page)}) as order_ids`
+    select coalesce((select json_agg(counts) from counts), '[]') as counted,
+      array(select order_id from (
+        select o.order_id from o where true ${isIn(db, statuses)} order by o.order_id
+        offset greatest(0, (select total from shown) - ${offset + limit}::bigint)
+        limit greatest(0, least(${limit}::bigint, (select total from shown) - ${offset}::bigint))
+      ) page order by order_id desc) as order_ids`
   return row ?? { counted: [], orderIds: [] }
 }
 

@@ -1,5 +1,5 @@
 import { form } from '#mall/form.ts'
-import { orderLimits } from '#mall/limits.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 
 const { max } = orderLimits.message
 

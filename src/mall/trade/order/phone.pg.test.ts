@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { storeFile } from '#mall/company/company/file.ts'
 import type { Output } from '#mall/endpoint.ts'
-import { orderLimits } from '#mall/limits.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import { byManager, codeOf, ruleOf, setRules } from '#test/approvals.ts'
+import { png } from '#test/files.ts'
 import { newSku, setStock, stockOf } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { selectOrderFile } from './orderFile.sql.ts'
 
 const { db, as, who } = await openWorld()
 const staff = await as('operator')
@@ -120,6 +123,22 @@ test('the order is his own, and its history says who has taken it', async () => 
       detail: { 客户: '示范食品设备有限公司，韩梅', 金额: '¥55.00' },
     },
   ])
+})
+
+test('files that the staff hands in with it are the order’s, and nobody else’s can be', async () => {
+  const operator = (await who('operator')) ?? expect.unreachable()
+  const upload = { kind: 'attachment' as const, name: '来图.png', bytes: png(640, 480) }
+  const stored = async (person: typeof operator) =>
+    (await storeFile({ db, who: person, now: new Date() }, upload)).fileId
+  const page = await shown(hanMeiId, { [await newSku(db)]: 1 })
+  const his = await stored((await who('purchaser1')) ?? expect.unreachable())
+  expect(await codeOf(submitShown(hanMeiId, page, { fileIds: [his] }))).toBe('FILE_NOT_FOUND')
+  const own = await stored(operator)
+  const { orderNo } = await submitShown(hanMeiId, page, { fileIds: [own] })
+  const files = [{ fileId: own, name: '来图.png' }]
+  expect(await detailOf(hanMei, orderNo)).toMatchObject({ files })
+  const hanMeis = (await who('purchaser2')) ?? expect.unreachable()
+  expect(await selectOrderFile(db, hanMeis, own)).toMatchObject({ name: '来图.png' })
 })
 
 test('what his company has to approve waits for it, and his limits hold', async () => {

@@ -80,7 +80,7 @@ export async function judged(
   input: Submitted,
   earlier?: { fileIds: readonly string[]; createdAt: Date },
 ) {
-  const { who, now } = buyer
+  const { who, now, uploader = who } = buyer
   await assertMayOrder({ db: tx, who })
   refuseProblems(
     'FORM_INVALID',
@@ -105,7 +105,7 @@ export async function judged(
   const budgeted = await takeBudgets(tx, who, earlier?.createdAt ?? now, taken)
   const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts, budgeted))
   const fileIds = input.fileIds.filter((fileId) => !earlier?.fileIds.includes(fileId))
-  const requirements = await requirementsOf(tx, who, { ...input, fileIds }, payment)
+  const requirements = await requirementsOf(tx, { who, uploader }, { ...input, fileIds }, payment)
   return { parts, budgeted, needed, payment, requirements, addresses }
 }
 

@@ -10,9 +10,14 @@ import { specialProblem } from './requirements.rules.ts'
 import type { Submitted } from './take.ts'
 
 /** Answers what an order keeps of what its buyer asks beside the goods. */
-export async function requirementsOf(tx: Sql, who: UserInfo, input: Submitted, payment: Payment) {
+export async function requirementsOf(
+  tx: Sql,
+  { who, uploader }: { who: UserInfo; uploader: UserInfo },
+  input: Submitted,
+  payment: Payment,
+) {
   const files = input.fileIds.map((fileId) => ({ fileId, kind: 'attachment' as const }))
-  await refuseOthersFiles(tx, who, files)
+  await refuseOthersFiles(tx, uploader, files)
   const { poNumber, project, deliveryWay, isSplitAllowed, remark } = input
   return {
     poNumber,

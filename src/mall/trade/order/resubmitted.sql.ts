@@ -50,6 +50,7 @@ export async function updateOrder(
   order: Again,
   lines: readonly NewLine[],
 ) {
+  await db`delete from order_submitted where order_id = ${orderId}`
   await db`delete from order_line where order_id = ${orderId}`
   await db`
     with line as (${linesAsRows(db, lines)}), placed as (

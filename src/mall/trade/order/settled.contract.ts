@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { FileId, StoredFile } from '#mall/company/company/company.contract.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { limits, orderLimits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import { Amount, Day, Flag, Id } from '#mall/list.ts'
 import { CartItem, CartItemIdStr, Count } from '#mall/trade/cart/cart.contract.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import { orderForm } from './order.form.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { cancellingAtOnce, cancellingOnRequest } from './actions.rules.ts'
-import { updateAmended } from './amended.sql.ts'
+import { insertSubmitted, updateAmended } from './amended.sql.ts'
 import { insertLog } from './cancellation.sql.ts'
 import { endOrders } from './cancellation.ts'
 import { earliestSending } from './confirming.ts'
@@ -69,6 +69,7 @@ async function changeLines(tx: Sql, order: LockedOrder, live: readonly ShortageR
   await updateLinesLater(tx, orderId, later, isSplit)
   if (cuts.length === 0) return 0n
   const before = await selectCosts(tx, orderId)
+  await insertSubmitted(tx, orderId)
   await updateLinesCut(tx, orderId, cuts)
   const swaps = live.filter(isSwap).map(({ lineNo, missing, substitute, substituteFen }) => ({
     ...{ lineNo, missing },

@@ -6,10 +6,41 @@ import { kindLabels } from './shortage.rules.ts'
 /** What is to be sent of a line, and what of it is known to be missing. */
 type Line = { lineNo: number; model: string; unit: string; count: number; shipped: number }
 
+type Kind = keyof typeof kindLabels
+
+/** This is registered of a line already; it is live until its buyer has answered, or its time is over. */
+type Registered = {
+  lineNo: number
+  ready: number
+  kind: Kind
+  laterDate: string
+  substituteNo: string
+  isLive: boolean
+}
+
+type Put = Line & { missing: number; laterDate: string | null }
+type Proposal = Omit<Registered, 'substituteNo'> & { substitute: { skuNo: string } | null }
+
+/** Answers what is registered of lines: what was proposed last, or what comes later by a proposal of before. */
+export const registeredOf = (lines: readonly Put[], proposals: readonly Proposal[]) =>
+  lines.flatMap(({ lineNo, count, shipped, missing, laterDate }): Registered[] => {
+    const live = proposals.findLast((one) => one.isLive && one.lineNo === lineNo)
+    if (live) return [{ ...live, substituteNo: live.substitute?.skuNo ?? '' }]
+    if (missing === 0 || laterDate === null) return []
+    const ready = count - shipped - missing
+    const kind = ready > 0 ? 'split' : 'later'
+    return [{ lineNo, ready, kind, laterDate, substituteNo: '', isLive: false }]
+  })
+
 const isWhole = (typed: string) => /^\d{1,10}$/.test(typed)
 
 /** The staff counts what is there of each line, and proposes something for what is not. */
-export function shortageForm(lines: readonly Line[], today: string) {
+export function shortageForm(
+  lines: readonly Line[],
+  today: string,
+  registered: readonly Registered[] = [],
+) {
+  const byLine = new Map(registered.map((one) => [one.lineNo, one]))
   const openOf = ({ count, shipped }: Line) => count - shipped
   const fields = lines.flatMap((line) => [
     [`ready${line.lineNo}`, readyField(line, openOf(line))],
@@ -26,19 +57,45 @@ export function shortageForm(lines: readonly Line[], today: string) {
       unused: (values) =>
         lines.flatMap((line) => unusedOf(line.lineNo, openOf(line), values as Typed)),
       checks: Object.fromEntries(
-        lines.flatMap((line) => checksOf(line.lineNo, openOf(line), today)),
+        lines.flatMap((line) =>
+          checksOf(line.lineNo, openOf(line), today, byLine.get(line.lineNo)),
+        ),
       ),
       initial: Object.fromEntries(
-        lines.flatMap((line) => [
-          [`ready${line.lineNo}`, `${openOf(line)}`],
-          [`kind${line.lineNo}`, 'split'],
-        ]),
+        lines.flatMap((line) => initialOf(line.lineNo, openOf(line), byLine.get(line.lineNo))),
       ),
     },
   )
 }
 
 type Typed = Record<string, string>
+
+const initialOf = (lineNo: number, open: number, known: Registered | undefined) => [
+  [`ready${lineNo}`, `${known?.ready ?? open}`],
+  [`kind${lineNo}`, known?.kind ?? 'split'],
+  [`laterDate${lineNo}`, known?.laterDate ?? ''],
+  [`substituteNo${lineNo}`, known?.substituteNo ?? ''],
+]
+
+type ShortageForm = ReturnType<typeof shortageForm>
+
+/** Answers which lines are to be proposed to the buyer: those that are short, but for what is registered of them already. */
+export const proposedOf = (
+  form: ShortageForm,
+  values: ShortageForm['initial'],
+  registered: readonly Pick<Registered, 'lineNo'>[],
+): number[] => {
+  const used = form.used(values) as string[]
+  const known = new Set(registered.map(({ lineNo }) => lineNo))
+  const isAsItWas = (lineNo: number) =>
+    ['ready', 'kind', 'laterDate', 'substituteNo']
+      .map((name) => `${name}${lineNo}`)
+      .every((name) => !used.includes(name) || values[name] === form.initial[name])
+  return used
+    .flatMap((name) => /^kind(\d+)$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .filter((lineNo) => !known.has(lineNo) || !isAsItWas(lineNo))
+}
 
 const readyField = ({ model, unit }: Line, open: number): Field => ({
   label: `${model}（${unit}）`,
@@ -70,10 +127,17 @@ function unusedOf(lineNo: number, open: number, values: Typed): string[] {
 
 type Check = (value: string, values: Typed) => string | false
 
-const checksOf = (lineNo: number, open: number, today: string): [string, Check][] => [
+const checksOf = (
+  lineNo: number,
+  open: number,
+  today: string,
+  known: Registered | undefined,
+): [string, Check][] => [
   [
     `ready${lineNo}`,
-    (typed) => (!isWhole(typed) || Number(typed) > open) && `请输入 0–${open} 的整数`,
+    (typed) =>
+      ((!isWhole(typed) || Number(typed) > open) && `请输入 0–${open} 的整数`) ||
+      (known !== undefined && Number(typed) === open && foundText(known)),
   ],
   [
     `kind${lineNo}`,
@@ -84,9 +148,15 @@ const checksOf = (lineNo: number, open: number, today: string): [string, Check][
   ],
   [
     `laterDate${lineNo}`,
-    (day) => (!isDay(day) && '请选择有效的日期') || (day < today && '预计发货日不能早于今天'),
+    (day) =>
+      (!isDay(day) && '请选择有效的日期') ||
+      (day < today && day !== known?.laterDate && '预计发货日不能早于今天'),
   ],
 ]
+
+/** What was missing is there: that is said elsewhere. */
+const foundText = ({ isLive }: Registered) =>
+  isLive ? '已到齐的，请关闭后用“撤回缺货”' : '已到货的，直接发货即可'
 
 /** A buyer does not want what is proposed; that the rest is cancelled he may choose where it is not the proposal. */
 export const declineForm = (kind: keyof typeof kindLabels) =>

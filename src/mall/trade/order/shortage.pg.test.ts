@@ -1,40 +1,22 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import type { Call } from '#mall/call.ts'
 import { chineseDay } from '#mall/day.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { budgetOf, expectCounted, newBudget } from '#test/budgets.ts'
-import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
-import { answerShort, expectAddsUp, laterDay, propose, shortages } from '#test/shortages.ts'
-import { openWorld } from '#test/testWorld.ts'
+import { newSku, stockOf, submission, submit } from '#test/orders.ts'
+import {
+  answerShort,
+  expectAddsUp,
+  laterDay,
+  openShort,
+  propose,
+  shortages,
+} from '#test/shortages.ts'
 import { lapseShortages } from './shortageDue.ts'
 
-const { db, as, who } = await openWorld()
-const staff = await as('operator')
-await db`delete from shortage` // of the demo world
-const [wuGang, fengTao] = [await as('admin1'), await as('manager2')] // 月结 with free shipping; 现结
-const fens = [100_00, 50_00]
-const goods: string[] = []
-for (const fen of fens) goods.push(await newSku(db, { stock: 1000, fen }))
-const [first = '', second = ''] = goods
+const { db, who, staff, wuGang, fengTao, first, second, order, paid, detail, skuNoOf } =
+  await openShort()
 
-const order = (call: Call, count = 10) =>
-  placed(
-    call,
-    goods.map((skuId) => ({ skuId, count })),
-  )
-async function paid(count = 10) {
-  const orderNo = await order(fengTao, count)
-  const key = { idempotencyKey: crypto.randomUUID() }
-  const made = await fengTao(api.payment.createPayment, { orderNo, channel: 'sandbox' }, key)
-  await fengTao(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
-  return orderNo
-}
-const detail = (call: Call, orderNo: string) => call(api.order.orderDetail, { orderNo })
-const skuNoOf = async (skuId: string) => {
-  const [row] = await db<{ skuCode: string }[]>`select sku_code from sku where sku_id = ${skuId}`
-  return row?.skuCode ?? ''
-}
 const reserved = async () => {
   const [row] = await db<{ fen: string }[]>`
     select reserved_fen as fen from company_credit where company_id = 1`

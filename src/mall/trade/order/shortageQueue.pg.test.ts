@@ -1,39 +1,20 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import type { Call } from '#mall/call.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
-import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
-import { answerShort, expectAddsUp, laterDay, propose, shortages } from '#test/shortages.ts'
-import { openWorld } from '#test/testWorld.ts'
+import { newSku, stockOf, submission, submit } from '#test/orders.ts'
+import {
+  answerShort,
+  expectAddsUp,
+  laterDay,
+  openShort,
+  propose,
+  shortages,
+} from '#test/shortages.ts'
 import { shortageLabel } from './shortage.rules.ts'
 import { lapseShortages, remindShortages } from './shortageDue.ts'
 
-const { db, owner, as } = await openWorld()
-const staff = await as('operator')
-await db`delete from shortage` // of the demo world
-const [wuGang, fengTao] = [await as('admin1'), await as('manager2')] // 月结 with free shipping; 现结
-const fens = [100_00, 50_00]
-const goods: string[] = []
-for (const fen of fens) goods.push(await newSku(db, { stock: 1000, fen }))
-const [first = ''] = goods
-
-const order = (call: Call, count = 10) =>
-  placed(
-    call,
-    goods.map((skuId) => ({ skuId, count })),
-  )
-async function paid(count = 10) {
-  const orderNo = await order(fengTao, count)
-  const key = { idempotencyKey: crypto.randomUUID() }
-  const made = await fengTao(api.payment.createPayment, { orderNo, channel: 'sandbox' }, key)
-  await fengTao(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
-  return orderNo
-}
-const detail = (call: Call, orderNo: string) => call(api.order.orderDetail, { orderNo })
-const skuNoOf = async (skuId: string) => {
-  const [row] = await db<{ skuCode: string }[]>`select sku_code from sku where sku_id = ${skuId}`
-  return row?.skuCode ?? ''
-}
+const { db, owner, as, staff, wuGang, fengTao, first, order, paid, detail, skuNoOf } =
+  await openShort()
 
 test('whoever is silent is told before, and what is missing comes later', async () => {
   const other = await newSku(db, { fen: 80_00, stock: 9 })

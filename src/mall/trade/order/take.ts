@@ -18,7 +18,8 @@ import type { Source } from './settled.contract.ts'
 import { lineIdOf, sources } from './sources.ts'
 import { changesOf, mergedByGoods } from './submitted.rules.ts'
 
-export type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'> & { placedBy?: string }
+/** Somebody else may order for him and hand in the files. */
+export type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'> & { placedBy?: string; uploader?: UserInfo }
 export type Submitted = Parsed<typeof order.submitOrder>
 type Seen = Submitted['lines']
 

@@ -1,5 +1,5 @@
 import { chineseDay } from '#mall/day.ts'
-import { orderLimits } from '#mall/limits.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import type { FileKind } from './quotation.contract.ts'
 
 /** This is a quotation as it is printed: all that its documents say of this one. Amounts are in yuan. */

@@ -117,6 +117,7 @@ export const RequisitionLog = z.object({
     'differ',
     'resend',
     'accept',
+    'back',
   ]),
   note: z.string(),
 })

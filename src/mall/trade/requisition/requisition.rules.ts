@@ -1,6 +1,6 @@
 import { isDemander, mayReassign, maySeeCompanyOrders, seesApplications } from '#mall/access.ts'
-import { orderLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import type {
   LineState,
   RequisitionAction,

@@ -110,20 +110,17 @@ export function selectDeliveryNotes(db: Sql, who: Reader, shipmentNos: readonly 
     where s.shipment_no = any(${[...shipmentNos]}) and ${isSeenBy(db, who)} order by s.shipment_id`
 }
 
-/** Answers what of orders is still to be sent; nothing of those of which the staff may send nothing. */
-export function selectPickLists(
-  db: Sql,
-  orderNos: readonly string[],
-  statuses: readonly number[],
-  day: string,
-) {
+/** Answers what of orders is still to be sent; nothing of those of which the staff may send nothing, or all of it is missing. */
+export function selectPickLists(db: Sql, orderNos: readonly string[], day: string) {
   const ready = readyOn(db, day)
   const missing = db`'missing', l.count - l.shipped - ${ready}, 'laterDate', l.later_date,`
   return db<PickList[]>`
     select ${head(db)}, o.promised_date::text, o.is_split_allowed, o.remark,
       ${linesOf(db, ready, db`order_line l where l.order_id = o.order_id and l.count > l.shipped`, missing)}
     from sales_order o
-    where o.order_no = any(${[...orderNos]}) and o.status = any(${[...statuses]}::smallint[]) order by o.order_id`
+    where o.order_no = any(${[...orderNos]}) and o.status in (${orderStatus.toShip}, ${orderStatus.partlyShipped})
+      and exists (select from order_line l where l.order_id = o.order_id and ${ready} > 0)
+    order by o.order_id`
 }
 
 /** The mall has confirmed the order `o`, so that there is a contract. */

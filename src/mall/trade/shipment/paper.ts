@@ -12,7 +12,7 @@ import {
   selectDeliveryNotes,
   selectPickLists,
 } from './paper.sql.ts'
-import { type OrderPaper, paperIn, queues } from './shipment.rules.ts'
+import { type OrderPaper, paperIn } from './shipment.rules.ts'
 
 export type GoodsPaper =
   | { delivery: DeliveryNote }
@@ -37,7 +37,7 @@ export async function paperAt(
     return delivery ? { delivery } : null
   }
   if (!who.isOperator) return null
-  const [picking] = await selectPickLists(db, [number], queues.toShip, chineseDay(now))
+  const [picking] = await selectPickLists(db, [number], chineseDay(now))
   return picking ? { picking } : null
 }
 
@@ -52,7 +52,7 @@ export async function papersOf(
   if (!who?.isOperator) return []
   if (numbers.every((number) => number.startsWith('SH')))
     return (await selectDeliveryNotes(db, who, numbers)).map((delivery) => ({ delivery }))
-  const lists = await selectPickLists(db, numbers, queues.toShip, chineseDay(now))
+  const lists = await selectPickLists(db, numbers, chineseDay(now))
   return lists.map((picking) => ({ picking }))
 }
 

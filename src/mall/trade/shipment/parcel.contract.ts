@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { FileId, StoredFile } from '#mall/company/company/company.contract.ts'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { limits, shipmentLimits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import { Day, Id, Reason, Whole } from '#mall/list.ts'
 import { OrderNo } from '#mall/trade/order/order.contract.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { parcelForm, waybillForm } from './shipment.form.ts'
 
 const ShipmentNo = z.string().check(z.regex(/^SH\d{10,16}$/))
@@ -112,6 +113,11 @@ export const Parcel = z.object({
   events: z.array(TrackingEvent),
   /** The last news was bad, and the staff has not looked after it yet. */
   trouble: z.nullable(TrackingState),
+  /** The staff has looked after the last trouble then, and says what was done; '' where it had none to look after. */
+  handledAt: z.nullable(z.string()),
+  handledNote: z.string(),
+  /** What nobody had received of it came back then, and is sent again in another parcel. */
+  returnedAt: z.nullable(z.string()),
   lines: z.array(ParcelLine),
 })
 export type Parcel = z.infer<typeof Parcel>
@@ -156,7 +162,8 @@ export const parcel = {
   ),
   /**
    * Corrects the number of a parcel that nobody has received, and tells the buyer. What the carrier has said of the wrong
-   * number counts no more. Refuses NOT_FOUND, SHIPMENT_RECEIVED, FORM_INVALID, and WAYBILL_USED as shipOrder does.
+   * number counts no more. Refuses NOT_FOUND, SHIPMENT_RECEIVED, SHIPMENT_RETURNED, FORM_INVALID, and
+   * WAYBILL_USED as shipOrder does.
    */
   changeWaybill: post(
     '/mall/staff/changeWaybill',
@@ -164,19 +171,34 @@ export const parcel = {
     z.object({ shipmentNo: ShipmentNo, ...inputOf(waybillForm) }),
     z.null(),
   ),
-  /** The carrier has delivered a parcel on this day. Refuses NOT_FOUND, SHIPMENT_RECEIVED, DELIVERY_DAY. */
+  /** The carrier has delivered a parcel on this day. Refuses NOT_FOUND, SHIPMENT_RECEIVED, SHIPMENT_RETURNED, DELIVERY_DAY. */
   setDelivered: post(
     '/mall/staff/setDelivered',
     'operator',
     z.object({ shipmentNo: ShipmentNo, deliveredOn: Day }),
     z.null(),
   ),
-  /** The staff has looked after a parcel with which its carrier had trouble. Refuses NOT_FOUND, TROUBLE_DONE. */
+  /**
+   * The staff has looked after a parcel with which its carrier had trouble, and it goes on; the buyer reads how. Refuses
+   * NOT_FOUND, TROUBLE_DONE.
+   */
   settleTrouble: post(
     '/mall/staff/settleTrouble',
     'operator',
     z.object({ shipmentNo: ShipmentNo, reason: Reason }),
     z.null(),
+  ),
+  /**
+   * A parcel came back, or nobody took it: what nobody has received of it is to be sent again, in another parcel. Refuses
+   * NOT_FOUND, SHIPMENT_RECEIVED, SHIPMENT_RETURNED.
+   */
+  resendParcel: sensitive(
+    post(
+      '/mall/staff/resendParcel',
+      'operator',
+      z.object({ shipmentNo: ShipmentNo, reason: Reason }),
+      z.null(),
+    ),
   ),
   /**
    * Has the carrier asked for news of a parcel, which then come by themselves; `isAsked` is false where that was done a
@@ -209,8 +231,8 @@ export const parcel = {
   ),
   /**
    * The buyer says how many pieces of each line of a parcel have arrived, of all that nobody has confirmed; whoever has
-   * asked for material says it of what is his. Refuses ORDER_NOT_FOUND, SHIPMENT_RECEIVED, FORBIDDEN to others,
-   * FILE_NOT_FOUND with { fileIds }, and FORM_INVALID.
+   * asked for material says it of what is his. Refuses ORDER_NOT_FOUND, SHIPMENT_RECEIVED, SHIPMENT_RETURNED,
+   * FORBIDDEN to others, FILE_NOT_FOUND with { fileIds }, and FORM_INVALID.
    */
   receiveParcel: post(
     '/mall/order/receiveParcel',

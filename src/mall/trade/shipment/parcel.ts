@@ -1,7 +1,6 @@
 import type { Db, Sql } from '#db/postgres.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
-import { shipmentLimits } from '#mall/limits.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall } from '#mall/trade/order/cancellation.ts'
 import { eachAlone } from '#mall/trade/order/eachAlone.ts'
@@ -16,8 +15,10 @@ import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import { isShippable } from '#mall/trade/order/order.rules.ts'
 import { selectShares, updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
 import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { dealt } from './receiving.rules.ts'
 import { moveOn, nothingWrong, openTo, receive, tellDemanders } from './receiving.ts'
+import { refuseOver } from './returning.ts'
 import { dueOn, parcelNotice, shipmentLogs, wayOf } from './shipment.rules.ts'
 import {
   insertShipment,
@@ -63,7 +64,9 @@ export const parcelOf = (row: ParcelRow) => ({
   ...row,
   shippedAt: row.shippedAt.toISOString(),
   receivedAt: row.receivedAt?.toISOString() ?? null,
-  dueOn: row.receivedAt ? null : dueOn(row.deliveredOn),
+  returnedAt: row.returnedAt?.toISOString() ?? null,
+  handledAt: row.handledAt?.toISOString() ?? null,
+  dueOn: row.receivedAt || row.returnedAt ? null : dueOn(row.deliveredOn),
   events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
   lines: row.lines.map((line) => ({
     ...line,
@@ -78,10 +81,11 @@ export const parcelOf = (row: ParcelRow) => ({
 export async function deliver(
   tx: Sql,
   { orderNo, userId }: LockedOrder,
-  { shipmentNo }: ParcelRow,
+  parcel: ParcelRow,
   day: string,
 ) {
-  if (!(await updateDelivered(tx, shipmentNo, day))) refuse('SHIPMENT_RECEIVED')
+  refuseOver(parcel)
+  await updateDelivered(tx, parcel.shipmentNo, day)
   await sendMessages(tx, [{ userId, ...parcelNotice(orderNo, 'delivered', dueOn(day) ?? '') }])
 }
 
@@ -161,7 +165,14 @@ async function receiveAll(tx: Sql, orderNo: string, shipmentNo: string, now: Dat
   if (!order) return false
   const parcels = await selectParcels(tx, order.orderId)
   const parcel = parcels.find((one) => one.shipmentNo === shipmentNo)
-  if (!parcel || parcel.receivedAt || parcel.trouble || hasOpenDifference(parcel)) return false
+  if (
+    !parcel ||
+    parcel.receivedAt ||
+    parcel.returnedAt ||
+    parcel.trouble ||
+    hasOpenDifference(parcel)
+  )
+    return false
   const open = openTo(parcel, order, true)
   const said = open.map(({ lineNo, count }) => ({ lineNo, count, ...nothingWrong }))
   const by = { actor: logTexts.system, note: shipmentLogs.due(shipmentNo), now }

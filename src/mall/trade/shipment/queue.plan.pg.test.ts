@@ -25,7 +25,7 @@ test('queues are counted by their indexes, and all orders by their tally', async
 test.each(['toShip', 'underWay', 'all'] as const)(
   '%s is read as far as it is shown',
   async (tab) => {
-    const page = { tab, keyword: '', offset: 100, limit: 10 }
+    const page = { tab, keyword: '', day: '2026-11-26', offset: 100, limit: 10 }
     const plan = await planOf(db, (db) => selectQueue(db, page))
     expect(plan).toMatch(tab === 'all' ? /sales_order_pkey/ : /sales_order_open/)
     expect(plan).not.toMatch(/Seq Scan on sales_order/)

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { isCancelAsked } from '#mall/trade/order/cancellation.sql.ts'
+import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
 import type { HeldFor } from '#mall/trade/order/order.contract.ts'
 import { requirements } from '#mall/trade/order/order.sql.ts'
 import type { Requirements } from '#mall/trade/order/settled.contract.ts'
@@ -34,12 +35,13 @@ type Filter = { keyword: string; held?: HeldFor | undefined }
 const matches = (db: Sql, { keyword, held }: Filter) =>
   db`${mentions(db, keyword)} ${held ? db`and o.status = 30 and ${held} = any(o.held_for)` : db``}`
 
-const head = (db: Sql) => db`
+const head = (db: Sql, day: string) => db`
   o.order_no, o.status, o.pay_state, o.created_at, o.company_name, o.buyer_name, o.po_number, o.remark,
   o.kinds, o.pieces::float8,
   (select coalesce(sum(l.count - l.shipped), 0)::float8 from order_line l where l.order_id = o.order_id) as open,
+  (select coalesce(sum(${readyOn(db, day)}), 0)::float8 from order_line l where l.order_id = o.order_id) as ready,
   array(select s.shipment_no from shipment s where s.order_id = o.order_id and s.received_at is null
-    order by s.shipment_id) as shipment_nos, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
+    and s.returned_at is null order by s.shipment_id) as shipment_nos, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
   o.held_for, ${isShort(db)} as is_short, ${shortOf(db)} as short, ${standsSince(db)} as entered_at,
   ${isCancelAsked(db)} as is_cancel_asked, ${reasons(db)}`
 
@@ -53,20 +55,19 @@ const reasons = (db: Sql) => db`
   case when o.is_answer_due then (select m.text from order_message m where m.order_id = o.order_id and not m.is_staff
     order by m.order_message_id desc limit 1) end as question`
 
+type Page = { tab: StaffTab; day: string; offset: number; limit: number }
+
 /** What waits comes with what has waited longest first, 全部 with the newest. */
-export function selectQueue(
-  db: Sql,
-  { tab, offset, limit, ...filter }: Filter & { tab: StaffTab; offset: number; limit: number },
-) {
+export function selectQueue(db: Sql, { tab, day, offset, limit, ...filter }: Filter & Page) {
   const part = db`offset ${offset} limit ${limit}`
   if (tab === 'all')
     return db<QueueRow[]>`
-      ${withNumbered(db, filter.keyword)} select ${head(db)}, ${standsSince(db)} as since from (
+      ${withNumbered(db, filter.keyword)} select ${head(db, day)}, ${standsSince(db)} as since from (
         select o.order_id from sales_order o where true ${matches(db, filter)} order by o.order_id desc ${part}
       ) page join sales_order o using (order_id) order by o.order_id desc`
   const { rows, since } = waiting(db)[tab]
   return db<QueueRow[]>`
-    ${withNumbered(db, filter.keyword)} select ${head(db)}, page.since from (
+    ${withNumbered(db, filter.keyword)} select ${head(db, day)}, page.since from (
       select o.order_id, ${since} as since ${rows} ${matches(db, filter)} order by since, o.order_id ${part}
     ) page join sales_order o using (order_id) order by page.since, o.order_id`
 }
@@ -89,9 +90,9 @@ type DetailRow = QueueRow &
     orderId: string
   }
 
-export async function selectStaffOrder(db: Sql, orderNo: string) {
+export async function selectStaffOrder(db: Sql, orderNo: string, day: string) {
   const [row] = await db<DetailRow[]>`
-    select ${head(db)}, ${standsSince(db)} as since, o.order_id, o.placed_by, o.receiver, o.mobile, o.address, ${requirements(db)}
+    select ${head(db, day)}, ${standsSince(db)} as since, o.order_id, o.placed_by, o.receiver, o.mobile, o.address, ${requirements(db)}
     from sales_order o where o.order_no = ${orderNo}`
   return row
 }

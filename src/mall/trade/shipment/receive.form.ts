@@ -1,5 +1,6 @@
 import { type Field, form } from '#mall/form.ts'
-import { limits, shipmentLimits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { differenceKinds, type OpenLine, type SaidLine, wishes } from './receiving.rules.ts'
 
 type Share = OpenLine['shares'][number]

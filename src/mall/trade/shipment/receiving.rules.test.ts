@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { hisOf } from './demanded.ts'
 import { dealt, differenceOf, filled, handedOut, receivedProblems } from './receiving.rules.ts'
-import { hisOf } from './receiving.ts'
 
 const demand = (requisitionLineId: string, count: number, shipped = 0) => ({
   lineNo: 1,
@@ -135,7 +135,14 @@ test('whoever has asked for a part of a line does not read the numbers of others
   const parcel = {
     ...{ shipmentId: '1', shipmentNo: '', carrier: '', waybill: '', note: '', deliveredOn: null },
     ...{ shippedAt: new Date(), receivedAt: null, receivedBy: null, isFollowed: false },
-    ...{ events: [], trouble: null, lines: [line(1, mixed), line(2, [['1', 3]])] },
+    ...{
+      events: [],
+      trouble: null,
+      handledAt: null,
+      handledNote: '',
+      returnedAt: null,
+      lines: [line(1, mixed), line(2, [['1', 3]])],
+    },
   }
   const [his] = hisOf(parcel, { userId: '1' })
   expect(his?.lines.map(({ count, batch, serials }) => [count, batch, serials])).toEqual([

@@ -45,9 +45,13 @@ export function dealt<P extends Pieces>(sent: readonly P[], demands: readonly De
 type OfLine = Pick<ParcelLine, 'own' | 'shares'>
 const isUnconfirmed = ({ received }: Pick<Share, 'received'>): boolean => received === null
 
-/** Nobody has confirmed so many pieces of a line; of a parcel that was confirmed there are none. */
-export const openPieces = ({ receivedAt }: { receivedAt: Date | string | null }, line: OfLine) =>
-  receivedAt ? 0 : line.own + sum(line.shares.filter(isUnconfirmed).map(({ due }) => due))
+type Over = Record<'receivedAt' | 'returnedAt', Date | string | null>
+
+/** Nobody has confirmed so many pieces of a line; of a parcel that was confirmed, or came back, there are none. */
+export const openPieces = ({ receivedAt, returnedAt }: Over, line: OfLine) =>
+  receivedAt || returnedAt
+    ? 0
+    : line.own + sum(line.shares.filter(isUnconfirmed).map(({ due }) => due))
 
 /** Somebody who has asked for material confirms these shares of a line: those of his that nobody has. */
 export const openShares = <S extends Share>(

@@ -108,6 +108,10 @@ export const updateSharesBy = (
   where p.shipment_no = ${shipmentNo} and s.shipment_id = p.shipment_id and s.line_no = ${lineNo}
     and s.requisition_line_id = one.requisition_line_id`
 
+/** What of a parcel nobody has confirmed is due to nobody any more: it came back. */
+export const updateSharesTakenBack = (db: Sql, shipmentId: string) => db`
+  update shipment_share set due = 0 where shipment_id = ${shipmentId} and received is null`
+
 const isDemanderOf = (db: Sql, who: UserInfo) => db`
   r.demander_id = ${who.userId} and r.company_id = ${who.companyId}`
 

@@ -14,13 +14,7 @@ import { progressNow } from '#mall/trade/order/progress.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
 import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
 import type { Remedy } from './parcel.contract.ts'
-import {
-  differencesOf,
-  receivedPieces,
-  settledNotice,
-  settledPieces,
-  wrongPieces,
-} from './received.rules.ts'
+import { receivedPieces, settledNotice, settledPieces, wrongPieces } from './received.rules.ts'
 import {
   differenceOf,
   filled,
@@ -60,7 +54,7 @@ export const nothingWrong = { affected: 0, reason: '', wish: 'resend', fileIds: 
 
 /** The buyer confirms all that is open, anybody else what he has asked for. */
 export function openTo(parcel: ParcelRow, who: Pick<UserInfo, 'userId'>, isBuyer: boolean): Open[] {
-  if (parcel.receivedAt) return []
+  if (parcel.receivedAt || parcel.returnedAt) return []
   if (isBuyer) {
     const lines = parcel.lines.map((line) => ({
       lineNo: line.lineNo,
@@ -94,37 +88,7 @@ export async function checkSaid(tx: Sql, who: UserInfo, open: Open[], said: Said
   )
 }
 
-/** Nobody knows which of the numbers of a line are whose. */
-const noTrace = { batch: '', serials: [] }
-
-/** A parcel as somebody who has asked for material sees it: what of it is his, or nothing. */
-export function hisOf(parcel: ParcelRow, who: Pick<UserInfo, 'userId'>): ParcelRow[] {
-  const lines = parcel.lines.flatMap((line) => {
-    const shares = line.shares.filter((share) => isHis(share, who) && share.sent > 0)
-    if (shares.length === 0) return []
-    const count = total(shares.map(({ sent }) => sent))
-    const traced = count === line.count ? {} : noTrace
-    const got = shares.flatMap(({ confirmed }) => confirmed ?? [])
-    return {
-      ...line,
-      ...traced,
-      count,
-      received: got.length > 0 ? total(got) : null,
-      own: 0,
-      shares,
-      differences: differencesOf(line, shares),
-    }
-  })
-  const all = lines.flatMap(({ shares }) => shares)
-  const isConfirmed = all.every(({ received }) => received !== null)
-  const receivedBy = all[0]?.receivedBy ?? null
-  if (lines.length === 0) return []
-  const at = all[0]?.receivedAt
-  const receivedAt = isConfirmed && at ? new Date(at) : null
-  return [{ ...parcel, lines, receivedAt, receivedBy: isConfirmed ? receivedBy : null }]
-}
-
-const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+export const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 type Received = { open: Open[]; said: readonly SaidLine[]; by: By }
 

@@ -1,7 +1,8 @@
 import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
-import { limits, shipmentLimits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import {
   type Carrier,
   carriers,
@@ -157,6 +158,18 @@ export const deliveredForm = form(
     },
   },
   { checks: { deliveredOn: isGiven } },
+)
+
+/** The staff says what is done about a parcel, and its buyer reads it. */
+export const parcelNoteForm = form(
+  {
+    reason: {
+      ...reasonField,
+      ...{ label: '处理说明', missing: '请写明如何处理' },
+      placeholder: `${reasonField.placeholder}，买家可见`,
+    },
+  },
+  { checks: { reason: (note) => reasonProblem(note) && '处理说明太短，请写清楚' } },
 )
 
 /** A table of waybills. */

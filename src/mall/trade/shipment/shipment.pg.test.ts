@@ -1,81 +1,24 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import type { Call } from '#mall/call.ts'
-import { chineseDay } from '#mall/day.ts'
-import { workingDay } from '#mall/workingDay.rules.ts'
-import { newSku, placed, stockOf } from '#test/orders.ts'
-import { openWorld } from '#test/testWorld.ts'
-import { receiveDue } from './parcel.ts'
+import { codeOf as code } from '#test/approvals.ts'
+import { stockOf } from '#test/orders.ts'
+import { openParcels, waybillOf } from '#test/parcels.ts'
 import { waybillColumns } from './waybill.rules.ts'
 
-const { db, as, who } = await openWorld()
-const wuGang = await as('admin1') // his company pays monthly, so that its orders wait for the mall at once
-const fengTao = await as('manager2')
-const staff = await as('operator')
-
-beforeEach(() => db`delete from message`)
-
-const detail = (orderNo: string, call = wuGang) => call(api.order.orderDetail, { orderNo })
-const room = (orderNo: string) => staff(api.shipment.staffOrder, { orderNo })
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code as string,
-  )
-
-/** An order on account of goods of its own: 10 of one and 5 of another. */
-async function ordered(call: Call = wuGang) {
-  const goods = [
-    await newSku(db, { fen: 1000, stock: 50 }),
-    await newSku(db, { fen: 500, stock: 50 }),
-  ]
-  const [first = '', second = ''] = goods
-  const orderNo = await placed(call, [
-    { skuId: first, count: 10 },
-    { skuId: second, count: 5 },
-  ])
-  return { orderNo, first, second }
-}
-
-async function confirmed(call: Call = wuGang) {
-  const made = await ordered(call)
-  await staff(api.shipment.confirmOrders, { orderNos: [made.orderNo] })
-  return made
-}
-
-const ship = (orderNo: string, pieces: readonly number[], parcels = 0, more = {}) =>
-  staff(api.shipment.shipOrder, {
-    orderNo,
-    parcels,
-    carrier: '顺丰速运',
-    waybill: 'SF1234567890',
-    lines: pieces.flatMap((count, at) => (count > 0 ? [{ lineNo: at + 1, count }] : [])),
-    ...more,
-  })
-
-const waybillOf = (orderNo: string) => `SF${orderNo.slice(2).padStart(13, '0')}`
-
-const receive = (
-  orderNo: string,
-  shipmentNo: string,
-  lines: readonly { lineNo: number; count: number; kind?: 'short' }[],
-  call = wuGang,
-) => call(api.shipment.receiveParcel, { orderNo, shipmentNo, lines: [...lines] })
-
-const openDifference = async (orderNo: string) => {
-  const differences = (await room(orderNo)).parcels.flatMap(({ lines }) =>
-    lines.flatMap((line) => line.differences),
-  )
-  const open = differences.find(({ remedy }) => remedy === null) ?? expect.unreachable()
-  return { differenceId: open.differenceId }
-}
-
-const counters = async (orderNo: string) =>
-  (await detail(orderNo)).lines.map(({ shipped, received }) => [shipped, received])
-const titles = async () =>
-  (await db<{ title: string }[]>`select title from message order by message_id`).map(
-    ({ title }) => title,
-  )
+const {
+  db,
+  who,
+  wuGang,
+  staff,
+  ordered,
+  confirmed,
+  detail,
+  room,
+  ship,
+  receive,
+  counters,
+  titles,
+} = await openParcels()
 
 test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels, received', async () => {
   const { orderNo } = await ordered()
@@ -128,92 +71,6 @@ test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels,
   ])
 })
 
-test('missing pieces wait for the staff: what is sent again can be received again', async () => {
-  const { orderNo } = await confirmed()
-  const { shipmentNo } = await ship(orderNo, [10, 5])
-  const lines = [
-    { lineNo: 1, count: 8, kind: 'short' as const },
-    { lineNo: 2, count: 5 },
-  ]
-  expect(
-    await code(
-      receive(orderNo, shipmentNo, [
-        { lineNo: 1, count: 8 },
-        { lineNo: 2, count: 5 },
-      ]),
-    ),
-  ).toBe('FORM_INVALID')
-  await receive(orderNo, shipmentNo, lines)
-  expect(await code(receive(orderNo, shipmentNo, lines))).toBe('SHIPMENT_RECEIVED')
-  expect((await detail(orderNo)).status).toBe(55)
-  const { list } = await staff(api.shipment.staffOrderList, { tab: 'differing', keyword: orderNo })
-  expect(list.map((one) => one.orderNo)).toEqual([orderNo])
-
-  const settle = {
-    ...(await openDifference(orderNo)),
-    remedy: 'resend',
-    reason: '仓库漏发',
-  } as const
-  await staff(api.shipment.settleDifference, settle)
-  expect(await code(staff(api.shipment.settleDifference, settle))).toBe('DIFFERENCE_DONE')
-  expect([(await detail(orderNo)).status, await counters(orderNo)]).toEqual([
-    45,
-    [
-      [8, 8],
-      [5, 5],
-    ],
-  ])
-  const again = await ship(orderNo, [2], 1)
-  await receive(orderNo, again.shipmentNo, [{ lineNo: 1, count: 2 }])
-  expect((await detail(orderNo)).status).toBe(60)
-})
-
-test('pieces that have arrived after all end the order', async () => {
-  const { orderNo } = await confirmed()
-  const { shipmentNo } = await ship(orderNo, [10, 5])
-  await receive(orderNo, shipmentNo, [
-    { lineNo: 1, count: 0, kind: 'short' },
-    { lineNo: 2, count: 5 },
-  ])
-  const settled = {
-    ...(await openDifference(orderNo)),
-    remedy: 'accept',
-    reason: '前台代收，已核实',
-  } as const
-  await staff(api.shipment.settleDifference, settled)
-  expect(await detail(orderNo)).toMatchObject({
-    status: 60,
-    lines: [{ received: 10 }, { received: 5 }],
-  })
-  expect((await titles()).at(-1)).toBe('收货差异已处理')
-})
-
-test('a delivered parcel counts as received after ten days, once', async () => {
-  const { orderNo } = await confirmed()
-  const { shipmentNo } = await ship(orderNo, [10, 5])
-  const today = chineseDay(new Date())
-  await staff(api.shipment.setDelivered, { shipmentNo, deliveredOn: today })
-  const [parcel] = (await wuGang(api.shipment.parcelList, { orderNo })).list
-  expect([parcel?.deliveredOn, parcel?.dueOn]).toEqual([today, chineseDay(new Date(), 10)])
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-  await receiveDue(db, inDays(9))
-  expect((await detail(orderNo)).status).toBe(50)
-  await db`delete from message`
-  await Promise.all([receiveDue(db, inDays(10)), receiveDue(db, inDays(10))])
-  const done = await detail(orderNo)
-  expect([done.status, done.logs.filter(({ actor }) => actor === '系统').length]).toEqual([60, 1])
-  expect(await titles()).toEqual(['已自动确认收货'])
-})
-
-test('a day of delivery lies between sending and today', async () => {
-  const { orderNo } = await confirmed()
-  const { shipmentNo } = await ship(orderNo, [10, 5])
-  for (const deliveredOn of [chineseDay(new Date(), -1), chineseDay(new Date(), 1)])
-    expect(await code(staff(api.shipment.setDelivered, { shipmentNo, deliveredOn }))).toBe(
-      'DELIVERY_DAY',
-    )
-})
-
 test.each([
   ['more than is open', [11, 0], {}, 'SHIPMENT_TOO_MANY'],
   ['a line that is not there', [0, 0, 1], {}, 'SHIPMENT_TOO_MANY'],
@@ -259,88 +116,6 @@ test('a confirmed order on account is cancelled by the mall only, and frees good
   expect(await stockOf(db, first)).toBe(50)
 })
 
-test('of several orders those that no longer wait are left out', async () => {
-  const [waiting, gone] = [await ordered(), await ordered()]
-  await wuGang(api.order.cancelOrder, { orderNo: gone.orderNo, reason: '下错了' })
-  const orderNos = [gone.orderNo, waiting.orderNo]
-  expect(await staff(api.shipment.confirmOrders, { orderNos, promisedDate: '2099-01-05' })).toEqual(
-    {
-      confirmed: 1,
-      left: [gone.orderNo],
-    },
-  )
-  expect((await detail(waiting.orderNo)).promisedDate).toBe('2099-01-05')
-  expect(await code(staff(api.shipment.confirmOrders, { orderNos }))).toBe('ORDER_STATUS_CHANGED')
-})
-
-test('nobody promises a day that is over', async () => {
-  const { orderNo } = await ordered()
-  const promisedDate = chineseDay(new Date(), -1)
-  const promise = staff(api.shipment.confirmOrders, { orderNos: [orderNo], promisedDate })
-  expect([await code(promise), (await detail(orderNo)).status]).toEqual(['PROMISED_DAY', 30])
-})
-
-test('only who is sure of it promises a day of rest, or one before the earliest', async () => {
-  const { orderNo } = await ordered()
-  await db`
-    update order_line set delivery_date = 30
-    where order_id = (select order_id from sales_order where order_no = ${orderNo})`
-  const promise = (promisedDate: string, isSure = false) =>
-    staff(api.shipment.confirmOrders, { orderNos: [orderNo], promisedDate, isSure })
-  const saturday = '2099-01-03'
-  expect(await code(promise(saturday))).toBe('PROMISED_DAY_OFF')
-  expect(await code(promise(workingDay(new Date(), 1)))).toBe('PROMISED_DAY_EARLY')
-  await promise(saturday, true)
-  expect(await detail(orderNo)).toMatchObject({ status: 40, promisedDate: saturday })
-  const change = (promisedDate: string, isSure = false) =>
-    staff(api.shipment.changePromised, { orderNo, promisedDate, isSure, reason: '厂家到货延迟' })
-  expect(await code(change('2099-01-04'))).toBe('PROMISED_DAY_OFF')
-  await change('2099-01-04', true)
-  expect(await detail(orderNo)).toMatchObject({ promisedDate: '2099-01-04' })
-})
-
-test('only the buyer receives, and only what is in the parcel of his order', async () => {
-  const { orderNo } = await confirmed()
-  const { shipmentNo } = await ship(orderNo, [10, 0])
-  const other = await confirmed()
-  const all = [{ lineNo: 1, count: 10 }]
-  expect(await code(receive(orderNo, shipmentNo, all, fengTao))).toBe('ORDER_NOT_FOUND')
-  expect(await code(receive(orderNo, shipmentNo, all, await as('manager1')))).toBe('FORBIDDEN')
-  expect(await code(receive(other.orderNo, shipmentNo, all))).toBe('NOT_FOUND')
-  expect(await code(receive(orderNo, shipmentNo, [{ lineNo: 1, count: 11 }]))).toBe('FORM_INVALID')
-  expect(await code(receive(orderNo, shipmentNo, [{ lineNo: 2, count: 1 }]))).toBe('FORM_INVALID')
-  expect((await who('admin1'))?.name).toBe('吴刚')
-})
-
-test.each([
-  [
-    'a line of another parcel',
-    [
-      { lineNo: 1, count: 10 },
-      { lineNo: 2, count: 5 },
-    ],
-  ],
-  [
-    'a line twice',
-    [
-      { lineNo: 1, count: 0, kind: 'short' as const },
-      { lineNo: 1, count: 10 },
-    ],
-  ],
-])('nothing is received of %s', async (_, lines) => {
-  const { orderNo } = await confirmed()
-  const { shipmentNo } = await ship(orderNo, [10, 0])
-  await ship(orderNo, [0, 5], 1)
-  expect(await code(receive(orderNo, shipmentNo, lines))).toBe('FORM_INVALID')
-  expect([(await detail(orderNo)).status, await counters(orderNo)]).toEqual([
-    50,
-    [
-      [10, 0],
-      [5, 0],
-    ],
-  ])
-})
-
 test('what nobody gives a number for has none, and other carriers are refused', async () => {
   const { orderNo } = await confirmed()
   expect(await code(ship(orderNo, [1, 0], 0, { carrier: '某某快递' }))).not.toBe('done')
@@ -374,59 +149,6 @@ test('demanders hear of what has arrived, and not of what is missing', async () 
     '采购申请 PR2611259999：2 种物料已发出。',
     '采购申请 PR2611259999：1 种物料已确认收货。',
   ])
-})
-
-test('a parcel is found by its waybill', async () => {
-  const { orderNo } = await confirmed()
-  await ship(orderNo, [1, 0], 0, { waybill: waybillOf(orderNo) })
-  const found = await staff(api.shipment.staffOrderList, {
-    tab: 'all',
-    keyword: waybillOf(orderNo).toLowerCase(),
-  })
-  expect(found.list.map((one) => one.orderNo)).toEqual([orderNo])
-})
-
-test('an order is found by every number that belongs to it', async () => {
-  const { orderNo } = await confirmed()
-  const no = orderNo.slice(2)
-  await db`
-    update order_line set material_code = ${`WL-${no}`}, model = ${`M-${no}`}
-    where order_id = (select order_id from sales_order where order_no = ${orderNo})`
-  await ship(orderNo, [], 0, {
-    lines: [{ lineNo: 1, count: 2, batch: `L-${no}`, serials: [`Sn3-${no}`, `SN4-${no}`] }],
-  })
-  await db`update sales_order set mobile = '13912340987' where order_no = ${orderNo}`
-  const foundBy = async (keyword: string, tab: 'all' | 'toShip') => {
-    const { list, counts } = await staff(api.shipment.staffOrderList, { tab, keyword })
-    expect(counts[tab]).toBe(list.length)
-    return list.map((one) => one.orderNo)
-  }
-  const [line] = (await room(orderNo)).lines
-  const numbers = [line?.skuNo ?? '', `m-${no}`, `wl-${no}`, `l-${no}`, `sn4-${no}`, '13912340987']
-  for (const keyword of numbers) {
-    expect(await foundBy(keyword, 'all'), keyword).toEqual([orderNo])
-    expect(await foundBy(keyword, 'toShip'), keyword).toEqual([orderNo])
-  }
-  expect(await foundBy('13800000000000', 'all')).toEqual([])
-})
-
-test('another day of sending is told to the buyer with its reason, and stands in the history', async () => {
-  const { orderNo } = await confirmed()
-  const change = (promisedDate: string) =>
-    staff(api.shipment.changePromised, { orderNo, promisedDate, reason: '厂家到货延迟' })
-  expect(await code(change('2026-01-01'))).toBe('PROMISED_DAY')
-  await change('2099-01-05')
-  const { status, promisedDate, logs } = await detail(orderNo)
-  expect([status, promisedDate]).toEqual([40, '2099-01-05'])
-  expect(logs.at(-1)).toMatchObject({
-    actor: '商城',
-    note: '改为预计 2099-01-05 发货：厂家到货延迟',
-  })
-  const [told] = await db`select title, text from message order by message_id desc limit 1`
-  expect(told).toEqual({
-    title: '预计发货日有变化',
-    text: `订单 ${orderNo} 改为预计 2099-01-05 发货。原因：厂家到货延迟`,
-  })
 })
 
 test('a parcel says of which batch its pieces are, and which numbers they have', async () => {

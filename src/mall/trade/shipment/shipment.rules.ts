@@ -1,20 +1,15 @@
-import { orderLimits, shipmentLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import type { EventName } from '#mall/people/message/events.rules.ts'
 import { told, toldOf } from '#mall/people/message/wording.rules.ts'
 import { heldText } from '#mall/trade/order/held.rules.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { orderLimits, shipmentLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes, isWorkingDay } from '#mall/workingDay.rules.ts'
 import type { Parcel } from './parcel.contract.ts'
 import { differenceKinds } from './receiving.rules.ts'
 import type { StaffOrder, StaffTab } from './staffOrder.contract.ts'
 import { trackingLabels } from './tracking.rules.ts'
-
-/** Pick lists hold orders that stand so. */
-export const queues: Record<'toShip', readonly OrderStatus[]> = {
-  toShip: [orderStatus.toShip, orderStatus.partlyShipped],
-}
 
 export const queueLabels: Record<StaffTab, string> = {
   confirming: '待确认',
@@ -94,6 +89,9 @@ export const shipmentLogs = {
     `包裹 ${shipmentNo} 签收满 ${shipmentLimits.receivedAfterDays} 天，自动确认收货`,
   trouble: (shipmentNo: string, what: string, reason: string) =>
     `包裹 ${shipmentNo} 物流异常（${what}）已处理：${reason}`,
+  returned: (shipmentNo: string, reason: string) =>
+    `包裹 ${shipmentNo} 退回，商品将重新发出：${reason}`,
+  anew: '包裹退回，重新备货',
   waybill: (shipmentNo: string, before: string, now: string, reason: string) =>
     `包裹 ${shipmentNo} 的运单由 ${before} 更正为 ${now}：${reason}`,
   resend: ({ model, count, unit }: Missing, reason: string) =>
@@ -104,6 +102,9 @@ export const shipmentLogs = {
 
 /** Whoever is shown a paper fetches it here: 送货单 by the number of its parcel, 拣货单 by that of the order. */
 export const paperAddress = (number: string): string => `/papers/${number}.pdf`
+
+/** Why an order that is to be sent has no 拣货单. */
+export const nothingToPick = '待发的商品都缺货，到货后再打印'
 
 /** The papers of several of them in one file. */
 export const papersAddress = (numbers: readonly string[]): string =>
@@ -171,6 +172,15 @@ type ParcelNews = EventName extends infer E
 /** Writes what the buyer of an order is told of its parcels. */
 export const parcelNotice = (orderNo: string, event: ParcelNews, detail = '') => ({
   ...toldOf(`parcel.${event}`, orderNo, detail),
+  address: to.orderDetail({ orderNo }),
+})
+
+/** Writes what somebody is told whose material came back and is sent again. */
+export const returnedNotice = (
+  { orderNo, requisitionNo }: { orderNo: string; requisitionNo: string },
+  pieces: string,
+) => ({
+  ...told('requisition.back', { 申请单号: requisitionNo, 物料: pieces }),
   address: to.orderDetail({ orderNo }),
 })
 

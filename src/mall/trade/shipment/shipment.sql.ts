@@ -63,10 +63,15 @@ export async function selectParcelCount(db: Sql, orderId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-export type ParcelRow = Omit<Parcel, 'shippedAt' | 'receivedAt' | 'dueOn' | 'lines'> & {
+export type ParcelRow = Omit<
+  Parcel,
+  'shippedAt' | 'receivedAt' | 'returnedAt' | 'handledAt' | 'dueOn' | 'lines'
+> & {
   shipmentId: string
   shippedAt: Date
   receivedAt: Date | null
+  returnedAt: Date | null
+  handledAt: Date | null
   lines: LineRow[]
 }
 export type LineRow = Omit<ParcelLine, 'shares' | 'differences'> & {
@@ -110,7 +115,7 @@ const events = (db: Sql) => db`
 /** Answers the parcels of an order with what was in them. */
 export const selectParcels = (db: Sql, orderId: string) => db<ParcelRow[]>`
   select shipment_id, shipment_no, carrier, waybill, s.note, shipped_at, delivered_on::text, received_at, received_by,
-    followed_at is not null as is_followed, trouble, ${events(db)} as events,
+    followed_at is not null as is_followed, trouble, handled_at, handled_note, returned_at, ${events(db)} as events,
     (select json_agg(json_build_object('lineNo', l.line_no, 'skuNo', o.sku_no, 'brandName', o.brand_name,
       'productName', o.product_name, 'model', o.model, 'unit', o.unit, 'count', l.count, 'batch', l.batch, 'serials', l.serials,
       'received', l.received, 'own', coalesce(l.own, l.count), 'shares', ${shares(db)}, 'differences', ${differences(db)})
@@ -125,13 +130,10 @@ export async function selectOrderNoOf(db: Sql, shipmentNo: string) {
   return row?.orderNo
 }
 
-/** What was wrong on the way is over with it. Answers false when the parcel was confirmed before. */
-export async function updateDelivered(db: Sql, shipmentNo: string, deliveredOn: string) {
-  const rows = await db`
-    update shipment set delivered_on = ${deliveredOn}::text::date, trouble = null, trouble_at = null
-    where shipment_no = ${shipmentNo} and received_at is null returning shipment_id`
-  return rows.length === 1
-}
+/** What was wrong on the way is over with it. */
+export const updateDelivered = (db: Sql, shipmentNo: string, deliveredOn: string) => db`
+  update shipment set delivered_on = ${deliveredOn}::text::date, trouble = null, trouble_at = null
+  where shipment_no = ${shipmentNo} and received_at is null and returned_at is null`
 
 /** Answers parcels that were delivered so long ago that nobody has to confirm them any more. */
 export const selectDue = (db: Sql, deliveredUntil: string) => db<Due[]>`
@@ -141,7 +143,7 @@ type Due = { shipmentNo: string; orderNo: string; userId: string; deliveredOn: s
 
 const waiting = (db: Sql, deliveredUntil: string) => db`
   select s.shipment_no, o.order_no, o.user_id, s.delivered_on::text from shipment s join sales_order o using (order_id)
-  where s.received_at is null and s.trouble is null and s.delivered_on <= ${deliveredUntil}::text::date and not exists (
+  where s.received_at is null and s.returned_at is null and s.trouble is null and s.delivered_on <= ${deliveredUntil}::text::date and not exists (
     select from shipment_difference d where d.shipment_id = s.shipment_id and d.remedy is null)`
 
 /** The same, locked, of those whose buyer is to be told first, and was not. */

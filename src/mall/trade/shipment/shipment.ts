@@ -11,6 +11,7 @@ import type { parcel as contract } from './parcel.contract.ts'
 import { checkUnused, deliver, lockedOrder, onParcel, parcelOf, send } from './parcel.ts'
 import { selectDemandedOrder, selectDifference } from './receiving.sql.ts'
 import { checkSaid, moveOn, openTo, receive, settle } from './receiving.ts'
+import { refuseOver, takeBack } from './returning.ts'
 import type { shipment } from './shipment.contract.ts'
 import { parcelForm, waybillForm } from './shipment.form.ts'
 import { parcelNotice, shipmentLogs, shippedAudit, wayOf } from './shipment.rules.ts'
@@ -18,7 +19,7 @@ import { selectOrderNoOf, selectParcels } from './shipment.sql.ts'
 import { staffOrderVerbs } from './staffOrder.ts'
 import { traceProblems } from './trace.rules.ts'
 import { trackingLabels } from './tracking.rules.ts'
-import { selectIsSharedWith, updateAsked, updateTrouble } from './tracking.sql.ts'
+import { selectIsSharedWith, updateAsked, updateHandled } from './tracking.sql.ts'
 import { updateWaybill } from './waybill.sql.ts'
 
 /** Sends parcels, shows what was in them and takes in what has arrived. */
@@ -43,7 +44,7 @@ const parcelVerbs: Verbs<typeof contract> = {
     const { reason, ...parcel } = waybillForm.normalized(typed)
     refuseProblems('FORM_INVALID', waybillForm.problems({ reason, ...parcel }))
     return onParcel(db, shipmentNo, async (tx, order, before) => {
-      if (before.receivedAt) refuse('SHIPMENT_RECEIVED')
+      refuseOver(before)
       const { orderNo, userId } = order
       await checkUnused(tx, orderNo, parcel, now)
       await updateWaybill(tx, before.shipmentId, parcel, now)
@@ -78,7 +79,7 @@ const parcelVerbs: Verbs<typeof contract> = {
   settleTrouble: ({ db, who, now }, { shipmentNo, reason }) =>
     onParcel(db, shipmentNo, async (tx, order, { shipmentId, trouble }) => {
       if (!trouble) refuse('TROUBLE_DONE')
-      await updateTrouble(tx, shipmentId, null, now)
+      await updateHandled(tx, shipmentId, { note: reason, isReturned: false }, now)
       const what = trackingLabels[trouble]
       await moveOn(tx, order, shipmentLogs.trouble(shipmentNo, what, reason), { actor: mall, now })
       const handled = parcelNotice(order.orderNo, 'troubled', `${what}，${reason}`)
@@ -88,6 +89,18 @@ const parcelVerbs: Verbs<typeof contract> = {
         action: 'order.trouble',
         subject: `订单 ${order.orderNo}`,
         detail: { 包裹: shipmentNo, 异常: what, 处理: reason },
+      })
+      return null
+    }),
+
+  resendParcel: ({ db, who, now }, { shipmentNo, reason }) =>
+    onParcel(db, shipmentNo, async (tx, order, parcel) => {
+      await takeBack(tx, order, parcel, { actor: mall, now, reason })
+      await recordAudit(tx, {
+        who,
+        action: 'order.resend',
+        subject: `订单 ${order.orderNo}`,
+        detail: { 包裹: shipmentNo, 原因: reason },
       })
       return null
     }),
@@ -131,6 +144,7 @@ const parcelVerbs: Verbs<typeof contract> = {
     if (!isBuyer && !demanded) refuse('FORBIDDEN')
     return onParcel(db, shipmentNo, async (tx, order, parcel) => {
       if (order.orderNo !== orderNo) refuse('NOT_FOUND')
+      if (parcel.returnedAt) refuse('SHIPMENT_RETURNED')
       const open = openTo(parcel, who, isBuyer)
       if (open.length === 0) refuse('SHIPMENT_RECEIVED')
       await checkSaid(tx, who, open, lines)

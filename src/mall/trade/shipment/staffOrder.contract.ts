@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { shipmentLimits } from '#mall/limits.ts'
 import { Day, foundOf, keyword, pagesOf, Reason } from '#mall/list.ts'
 import {
   HeldFor,
@@ -10,6 +9,7 @@ import {
   OrderStatus,
 } from '#mall/trade/order/order.contract.ts'
 import { Requirements } from '#mall/trade/order/settled.contract.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { DifferenceKind, Parcel, TrackingState } from './parcel.contract.ts'
 
 /** The store has agreed to send on a day that is no working day, or earlier than lead times allow. */
@@ -42,6 +42,8 @@ export const StaffOrder = z.object({
   pieces: z.number(),
   /** So many pieces are still to be sent. */
   open: z.number(),
+  /** So many of them are there today. */
+  ready: z.number(),
   /** These parcels were not received yet. */
   shipmentNos: z.array(z.string()),
   amount: z.number(),

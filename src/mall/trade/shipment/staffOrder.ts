@@ -21,7 +21,8 @@ import type { staffOrder } from './staffOrder.contract.ts'
 /** The staff sees what has to be done about orders, and confirms them. */
 export const staffOrderVerbs: Verbs<typeof staffOrder> = {
   async staffOrderList({ db, now }, { tab, keyword, held, pageNum, pageSize }) {
-    const page = { tab, keyword, held, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const day = chineseDay(now)
+    const page = { tab, keyword, held, day, offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [counts, rows] = await Promise.all([
       selectQueueCounts(db, { keyword, held }),
       selectQueue(db, page),
@@ -36,7 +37,7 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
   },
 
   async staffOrder({ db, now }, { orderNo }) {
-    const row = (await selectStaffOrder(db, orderNo)) ?? refuse('NOT_FOUND')
+    const row = (await selectStaffOrder(db, orderNo, chineseDay(now))) ?? refuse('NOT_FOUND')
     const [lines, logs, parcels] = await Promise.all([
       selectLines(db, [row.orderId]),
       selectLogs(db, row.orderId),

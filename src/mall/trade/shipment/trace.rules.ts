@@ -1,4 +1,4 @@
-import { shipmentLimits } from '#mall/limits.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 
 // Goods are traced by the batch they are of and by the number of each piece. Nobody has to write them down.
 

@@ -1,5 +1,5 @@
 import { chineseDay } from '#mall/day.ts'
-import { shipmentLimits } from '#mall/limits.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import type { TrackingState } from './parcel.contract.ts'
 

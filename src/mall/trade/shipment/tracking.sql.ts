@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import { shipmentLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { carriers } from './carriers.rules.ts'
 import type { TrackingState } from './parcel.contract.ts'
 import type { Followed, NewEvent, Trouble } from './tracking.rules.ts'
@@ -30,7 +30,7 @@ export async function updateFollowed(db: Sql, now: Date): Promise<number> {
   const rows = await db`
     with found as (
       select shipment_id from shipment
-      where followed_at is null and waybill <> '' and delivered_on is null and received_at is null
+      where followed_at is null and waybill <> '' and delivered_on is null and received_at is null and returned_at is null
         and carrier = any(${named}) and shipped_at > ${since}
       order by shipment_id limit 100 for no key update skip locked
     ), followed as (
@@ -51,7 +51,7 @@ export async function updateAsked(db: Sql, shipmentNo: string, now: Date): Promi
   const rows = await db`
     with asked as (
       update shipment set asked_at = ${now}
-      where shipment_no = ${shipmentNo} and followed_at is not null and received_at is null
+      where shipment_no = ${shipmentNo} and followed_at is not null and received_at is null and returned_at is null
         and coalesce(asked_at, '-infinity') < ${before}
       returning shipment_no
     )
@@ -64,7 +64,7 @@ export async function selectFollowed(db: Sql, shipmentNo: string) {
   const [row] = await db<Followed[]>`
     select shipment_no, carrier, waybill, shipped_at, receiver, mobile, address
     from shipment join sales_order using (order_id)
-    where shipment_no = ${shipmentNo} and received_at is null`
+    where shipment_no = ${shipmentNo} and received_at is null and returned_at is null`
   return row
 }
 
@@ -74,8 +74,8 @@ export const selectByWaybill = (
   { waybill, codes, since }: { waybill: string; codes: readonly string[]; since: Date },
 ) => db<Pick<Followed, 'shipmentNo' | 'shippedAt'>[]>`
   select shipment_no, shipped_at from shipment
-  where lower(waybill) = ${waybill.toLowerCase()} and waybill <> '' and received_at is null and shipped_at > ${since}
-    and carrier = any(${Object.entries(carriers).flatMap(([name, code]) => (codes.includes(code) ? name : []))})
+  where lower(waybill) = ${waybill.toLowerCase()} and waybill <> '' and received_at is null and returned_at is null
+    and shipped_at > ${since} and carrier = any(${Object.entries(carriers).flatMap(([name, code]) => (codes.includes(code) ? name : []))})
   order by shipment_id`
 
 /** Answers which of these were not told before, the first told being the oldest of those that happened at once. */
@@ -114,6 +114,17 @@ export async function selectNewest(db: Sql, shipmentId: string) {
 /** What stays bad has been bad since it began. */
 export const updateTrouble = (db: Sql, shipmentId: string, trouble: Trouble | null, at: Date) => db`
   update shipment set trouble = ${trouble}, trouble_at = case when ${trouble !== null} then coalesce(trouble_at, ${at}) end
+  where shipment_id = ${shipmentId}`
+
+/** The staff has looked after what was wrong with a parcel; its pieces may have come back, to be sent again. */
+export const updateHandled = (
+  db: Sql,
+  shipmentId: string,
+  { note, isReturned }: { note: string; isReturned: boolean },
+  at: Date,
+) => db`
+  update shipment set trouble = null, trouble_at = null, handled_at = ${at}, handled_note = ${note},
+    returned_at = case when ${isReturned} then ${at}::timestamptz end
   where shipment_id = ${shipmentId}`
 
 /** Whether somebody has asked for something in a parcel. */

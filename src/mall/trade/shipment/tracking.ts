@@ -22,6 +22,7 @@ export type Tracker = {
  */
 export const takeEvents = (db: Db, shipmentNo: string, told: readonly NewEvent[], now: Date) =>
   onParcel(db, shipmentNo, async (tx, order, parcel) => {
+    if (parcel.returnedAt) return 0
     const { shipmentId, deliveredOn, receivedAt, shippedAt } = parcel
     const own = told.filter((event) => isOfParcel(event, shippedAt))
     const added = await insertEvents(tx, shipmentId, own, now)

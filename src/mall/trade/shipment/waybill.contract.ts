@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
-import { shipmentLimits } from '#mall/limits.ts'
 import { Nothing } from '#mall/list.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 
 /** A row of the table, with its number in the file. */
 export const WaybillRow = z.object({

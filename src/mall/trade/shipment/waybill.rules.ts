@@ -1,6 +1,6 @@
-import { shipmentLimits } from '#mall/limits.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { isShippable, statusLabels } from '#mall/trade/order/order.rules.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { parcelForm } from './shipment.form.ts'
 import { batchProblem, serialsOf, serialsProblem, traceProblems } from './trace.rules.ts'
 

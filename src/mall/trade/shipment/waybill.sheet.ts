@@ -1,5 +1,5 @@
-import { shipmentLimits } from '#mall/limits.ts'
 import { type Bounds, type Sheets, textRows, type Uploads } from '#mall/sheet.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import type { waybill } from './waybill.contract.ts'
 
 export const waybillSheets: Sheets<typeof waybill> = {

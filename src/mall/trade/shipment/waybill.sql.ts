@@ -61,5 +61,5 @@ export const updateWaybill = (
   now: Date,
 ) => db`
   update shipment set carrier = ${carrier}, waybill = ${waybill}, waybill_at = ${now}, followed_at = null,
-    asked_at = null, trouble = null, trouble_at = null, delivered_on = null, reminded_at = null
+    asked_at = null, trouble = null, trouble_at = null, handled_at = null, handled_note = '', delivered_on = null, reminded_at = null
   where shipment_id = ${shipmentId}`

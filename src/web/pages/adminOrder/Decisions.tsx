@@ -1,7 +1,6 @@
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import type { ValuesOf } from '#mall/form.ts'
-import { shipmentLimits } from '#mall/limits.ts'
 import { reasonForm } from '#mall/reason.ts'
 import type {
   Difference,
@@ -12,10 +11,12 @@ import type {
 import {
   confirmForm,
   deliveredForm,
+  parcelNoteForm,
   promiseForm,
   waybillForm,
 } from '#mall/trade/shipment/shipment.form.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import styles from './order.module.css'
@@ -83,16 +84,29 @@ export const Delivered = ({ parcel: { shipmentNo, deliveredOn } }: { parcel: Par
   </Decision>
 )
 
-/** The carrier had trouble with a parcel, and somebody has looked after it. */
+/** A parcel came back, or nobody took it. */
+export const Resend = ({ parcel: { shipmentNo } }: { parcel: Parcel }) => (
+  <Decision
+    name="重新发货"
+    subject={shipmentNo}
+    done="商品已转为待发货，买家会收到通知"
+    form={parcelNoteForm}
+    decide={({ reason }) => call(api.shipment.resendParcel, { shipmentNo, reason })}
+  >
+    用于被拒收、退回或丢失的包裹：此包裹结束，其中未收货的商品重新变为待发，由新的包裹发出。原定发货日已过的，按商品交期另定一天，可再更改。
+  </Decision>
+)
+
+/** The carrier had trouble with a parcel, and somebody has looked after it: it goes on. */
 export const SettleTrouble = ({ parcel: { shipmentNo } }: { parcel: Parcel }) => (
   <Decision
-    name="异常已处理"
+    name="已解决"
     subject={shipmentNo}
-    done="已处理，买家在操作日志中可见"
-    form={reasonForm}
+    done="已解决，处理说明显示在包裹上，买家会收到通知"
+    form={parcelNoteForm}
     decide={({ reason }) => call(api.shipment.settleTrouble, { shipmentNo, reason })}
   >
-    请先联系承运商或收货人，写明如何处理。承运商再报异常时会重新出现在“签收异常”中；货物退回需要重发的，请买家在确认收货时登记差异后补发。
+    用于已与承运商、收件人说好继续派送的包裹。承运商再报异常时会重新出现在“签收异常”中。
   </Decision>
 )
 

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { reasonForm } from '#mall/reason.ts'
-import type { ShortageKind } from '#mall/trade/order/shortage.contract.ts'
-import { shortageForm } from '#mall/trade/order/shortage.form.ts'
+import type { Shortage, ShortageKind } from '#mall/trade/order/shortage.contract.ts'
+import { proposedOf, registeredOf, shortageForm } from '#mall/trade/order/shortage.form.ts'
 import type { StaffOrderDetail, StaffOrderLine } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
@@ -15,8 +15,10 @@ import { PiecesTable } from '#web/order/PiecesTable.tsx'
 import styles from '#web/order/shortages.module.css'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
+type Props = { order: StaffOrderDetail; shortages: readonly Shortage[] }
+
 /** The staff says with this button what of an order is not there. */
-export function Short({ order }: { order: StaffOrderDetail }) {
+export function Short(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -28,7 +30,7 @@ export function Short({ order }: { order: StaffOrderDetail }) {
       >
         登记缺货
       </button>
-      {isOpen && <ShortDialog order={order} onClose={() => setOpen(false)} />}
+      {isOpen && <ShortDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -41,27 +43,34 @@ const facts: readonly Fact<StaffOrderLine>[] = [
     isNum: true,
     cell: ({ count, shipped }) => (count - shipped).toLocaleString('en'),
   },
+  {
+    head: '已登记缺',
+    isNum: true,
+    cell: ({ missing }) => (missing > 0 ? missing.toLocaleString('en') : '–'),
+  },
   { head: '可售库存', isNum: true, cell: ({ stock }) => stock.toLocaleString('en') },
 ]
 
 const isToSend = ({ count, shipped }: StaffOrderLine) => shipped < count
 
-function useShort(order: StaffOrderDetail, onDone: () => void) {
+function useShort({ order, shortages }: Props, onDone: () => void) {
   const { orderNo } = order
   const lines = order.lines.filter(isToSend)
-  const form = useMemo(
-    () => shortageForm(order.lines.filter(isToSend), chineseDay(new Date())),
-    [order.lines],
-  )
+  const [form, registered] = useMemo(() => {
+    const open = order.lines.filter(isToSend)
+    const known = registeredOf(open, shortages)
+    return [shortageForm(open, chineseDay(new Date()), known), known] as const
+  }, [order.lines, shortages])
   const shortOf = (values: typeof form.initial) =>
     lines.filter(({ lineNo }) => form.used(values).includes(`kind${lineNo}`))
+  const toAsk = (values: typeof form.initial) => proposedOf(form, values, registered)
   const edited = useForm(form, {
     done: '已发给买家，等待答复',
     send: (values) =>
       call(api.shortage.proposeShortage, {
         orderNo,
         note: String(values.note ?? ''),
-        lines: shortOf(values).map(({ lineNo }) => ({
+        lines: toAsk(values).map((lineNo) => ({
           lineNo,
           ready: Number(values[`ready${lineNo}`]),
           kind: values[`kind${lineNo}`] as ShortageKind,
@@ -71,24 +80,24 @@ function useShort(order: StaffOrderDetail, onDone: () => void) {
       }),
     onDone,
   })
-  return { edited, lines, short: shortOf(edited.values) }
+  return { edited, lines, short: shortOf(edited.values), asked: toAsk(edited.values).length }
 }
 
-function ShortDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): void }) {
-  const { edited, lines, short } = useShort(order, onClose)
+function ShortDialog({ onClose, ...props }: Props & { onClose(): void }) {
+  const { edited, lines, short, asked } = useShort(props, onClose)
   return (
     <FormDialog
-      title={`登记缺货 ${order.orderNo}`}
-      okText="发给买家"
+      title={`登记缺货 ${props.order.orderNo}`}
+      okText={asked > 0 ? `发给买家（${asked} 种）` : '发给买家'}
       of={edited}
-      isOff={short.length === 0}
+      isOff={asked === 0}
       isDrawer
       isStacked
       onClose={onClose}
     >
       <p className="sec t13">
         填写每种商品可为本单发出的数量，少于待发的即为缺货（可售库存不含本单已占用的），为其选一个办法。买家逐行答复；4
-        个工作小时内未答复的，缺货部分按预计发货日改期。替代品按该买家的价格，不高于原价。
+        个工作小时内未答复的，缺货部分按预计发货日改期。替代品按该买家的价格，不高于原价。已登记的行照原样显示，改了才重新发给买家。
       </p>
       <PiecesTable
         of={edited}

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const order = (at: number, more: Partial<StaffOrder>) =>
   ({
     ...{ orderNo: `SO${at}`, status: 40, payState: 1, isCancelAsked: false },
-    ...{ kinds: 100, pieces: 900, open: 900, shipmentNos: [], ...more },
+    ...{ kinds: 100, pieces: 900, open: 900, ready: 900, shipmentNos: [], ...more },
   }) as unknown as StaffOrder
 const orders = (count: number, more: Partial<StaffOrder>) =>
   Array.from({ length: count }, (_, at) => order(at, more))
@@ -22,6 +22,15 @@ test('papers of more lines than one file takes are not asked for, and why is sai
   cleanup()
   render(<PrintChosen orders={orders(20, {})} />)
   screen.getByRole('link', { name: '打印拣货单 20 张' })
+})
+
+test('of orders of which all is missing there is nothing to pick, and why is said', () => {
+  render(<PrintChosen orders={[order(1, {}), order(2, { ready: 0 })]} />)
+  screen.getByRole('link', { name: '打印拣货单 1 张' })
+  cleanup()
+  render(<PrintChosen orders={[order(2, { ready: 0 })]} />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '打印拣货单' })
+  expect([button.disabled, button.title]).toEqual([true, '待发的商品都缺货，到货后再打印'])
 })
 
 test('a parcel has no more lines than its order has, and all of them no more than pieces', () => {

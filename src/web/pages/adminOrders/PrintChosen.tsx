@@ -1,12 +1,13 @@
 import { messages } from '#mall/errors.ts'
-import { shipmentLimits } from '#mall/limits.ts'
 import { isShippable } from '#mall/trade/order/order.rules.ts'
-import { papersAddress } from '#mall/trade/shipment/shipment.rules.ts'
+import { nothingToPick, papersAddress } from '#mall/trade/shipment/shipment.rules.ts'
 import type { StaffOrder } from '#mall/trade/shipment/staffOrder.contract.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 
 /** Prints what is to be picked of the ticked orders, and what goes with their parcels, each in one file. */
 export function PrintChosen({ orders }: { orders: readonly StaffOrder[] }) {
-  const toPick = orders.filter((order) => isShippable(order))
+  const toPick = orders.filter((order) => isShippable(order) && order.ready > 0)
+  const isAllMissing = toPick.length === 0 && orders.some((order) => isShippable(order))
   const parcels = orders.flatMap(({ shipmentNos }) => shipmentNos)
   return (
     <>
@@ -14,6 +15,7 @@ export function PrintChosen({ orders }: { orders: readonly StaffOrder[] }) {
         name="拣货单"
         numbers={toPick.map(({ orderNo }) => orderNo)}
         lines={sumOf(toPick, ({ kinds, open }) => Math.min(kinds, open))}
+        none={isAllMissing ? nothingToPick : undefined}
       />
       <Print
         name="送货单"
@@ -30,16 +32,22 @@ const sumOf = (orders: readonly StaffOrder[], linesOf: (order: StaffOrder) => nu
   orders.reduce((sum, order) => sum + linesOf(order), 0)
 
 /** lines: they have at most so many. A refusal would be the browser's failed download, so it is said before. */
-type PrintProps = { name: string; numbers: readonly string[]; lines: number }
+type PrintProps = {
+  name: string
+  numbers: readonly string[]
+  lines: number
+  /** Why there are none. */
+  none?: string | undefined
+}
 
-function Print({ name, numbers, lines }: PrintProps) {
+function Print({ name, numbers, lines, none }: PrintProps) {
   const count = numbers.length
-  const problem = problemOf(count, lines)
+  const problem = none ?? problemOf(count, lines)
   if (count === 0 || problem)
     return (
       <button type="button" className="btn large" disabled title={problem}>
         打印{name}
-        {problem && ` ${count} 张`}
+        {count > 0 && ` ${count} 张`}
       </button>
     )
   return (

@@ -1,6 +1,6 @@
-import { shipmentLimits } from '#mall/limits.ts'
 import type { FailedWaybill, WaybillRow } from '#mall/trade/shipment/waybill.contract.ts'
 import { bytesOf } from '#mall/trade/shipment/waybill.rules.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 
 export type Parcels = WaybillRow[][]
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cartLimits } from '#mall/limits.ts'
+import { cartLimits } from '#mall/tradeLimits.ts'
 import { LeftLines } from '#web/pages/myCart/LeftLines.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './phone.module.css'

@@ -1,14 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useLayoutEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
-import { limits, orderLimits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import type { LeftLine } from '#mall/trade/cart/cart.contract.ts'
 import { wantedIn, wantedText } from '#mall/trade/order/wanted.rules.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import { call } from '#web/call.ts'
 import { withoutLine } from '#web/pages/myCart/withoutLine.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { readTab, writeTab } from '#web/ui/tabStore.ts'
+import { useLatestSearch } from '#web/ui/useLatestSearch.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 
 type Wanted = { skuId: string; count: number }
@@ -59,7 +61,7 @@ export function useGoods({ userId, keptFor }: { userId: string; keptFor: string 
 /** The address holds the goods; what is named again is wanted beside what stands there. */
 function usePut() {
   const [, setSearch] = useSearchParams()
-  const latest = useLatestSearch()
+  const latest = useLatestSearch() // quantities may be changed while goods are looked up
   return (goods: readonly Wanted[]) => {
     if (goods.length === 0) return
     const next = new URLSearchParams(latest.current)
@@ -72,17 +74,6 @@ function usePut() {
     next.set('counts', wantedText(there))
     setSearch(next, { replace: true, preventScrollReset: true })
   }
-}
-
-/** What the address says, or will say in a moment: quantities may be changed while goods are looked up. */
-function useLatestSearch() {
-  const { pathname, search } = useLocation()
-  const { location: next } = useNavigation()
-  const latest = useRef(search)
-  useLayoutEffect(() => {
-    latest.current = next?.pathname === pathname ? next.search : search
-  })
-  return latest
 }
 
 /** Kept for this tab and this customer. */

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import { bulkLimits } from '#mall/limits.ts'
 import { bulkFileForm } from '#mall/trade/bulk/bulk.form.ts'
+import { bulkLimits } from '#mall/tradeLimits.ts'
 import { Form } from '#web/form/Form.tsx'
 import { Upload } from '#web/form/Upload.tsx'
 import { useForm } from '#web/form/useForm.ts'

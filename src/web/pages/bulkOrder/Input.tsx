@@ -1,4 +1,4 @@
-import { bulkLimits } from '#mall/limits.ts'
+import { bulkLimits } from '#mall/tradeLimits.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './bulk.module.css'
 import { FileInput } from './FileInput.tsx'

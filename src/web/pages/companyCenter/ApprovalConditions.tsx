@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { approvalLimits } from '#mall/limits.ts'
 import { conditionWords, isComplete } from '#mall/trade/approval/approval.rules.ts'
 import type { Condition, ConditionKind, Rule } from '#mall/trade/approval/approvalRule.contract.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import { SelectOne } from '#web/picker/SelectOne.tsx'
 import styles from './approvalRules.module.css'
 import { Chosen } from './Chosen.tsx'

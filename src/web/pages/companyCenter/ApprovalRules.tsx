@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { api } from '#mall/api.ts'
-import { approvalLimits } from '#mall/limits.ts'
 import {
   conditionText,
   defaultRules,
@@ -9,6 +8,7 @@ import {
 } from '#mall/trade/approval/approval.rules.ts'
 import type { Rule } from '#mall/trade/approval/approvalRule.contract.ts'
 import { modeLabels, stepLabel } from '#mall/trade/approval/path.rules.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import { call } from '#web/call.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { confirm } from '#web/ui/confirm.ts'

@@ -1,8 +1,8 @@
 import { roleNames } from '#mall/access.ts'
-import { approvalLimits } from '#mall/limits.ts'
 import { newRule } from '#mall/trade/approval/approval.rules.ts'
 import type { Named, Rule, Step } from '#mall/trade/approval/approvalRule.contract.ts'
 import { modeLabels } from '#mall/trade/approval/path.rules.ts'
+import { approvalLimits } from '#mall/tradeLimits.ts'
 import styles from './approvalRules.module.css'
 import { Chosen } from './Chosen.tsx'
 

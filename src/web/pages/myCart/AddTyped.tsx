@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { cartLimits } from '#mall/limits.ts'
+import { cartLimits } from '#mall/tradeLimits.ts'
 import { useAddCart } from '#web/ui/useAddCart.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { LeftLines } from './LeftLines.tsx'

@@ -1,7 +1,7 @@
 import { brandName } from '#mall/brandName.rules.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { cartLimits } from '#mall/limits.ts'
 import type { LeftLine } from '#mall/trade/cart/cart.contract.ts'
+import { cartLimits } from '#mall/tradeLimits.ts'
 import { productAddress, searchAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { isOnInquiry, Price } from '#web/ui/Price.tsx'

@@ -45,7 +45,7 @@ export function Acts({ detail }: Props) {
           form={refuseForm}
           decide={({ reason }) => call(api.approval.returnOrder, { orderNo, reason })}
         >
-          订单占用的库存、额度和采购申请一并释放，下单人可再次购买，调整后提交。
+          订单占用的库存、额度和采购申请一并释放，下单人可用“修改重提”调整后再次提交同一订单。
         </Decision>
       </span>
       <span className={styles.acts}>

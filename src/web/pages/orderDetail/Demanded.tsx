@@ -38,10 +38,7 @@ export const Demanded = ({ order }: { order: Order }) => (
           </>
         )}
         <dt>期望到货</dt>
-        <dd>
-          {order.expectDate ?? '–'}
-          {order.wantedOn && order.wantedOn !== order.expectDate && `（您申请 ${order.wantedOn}）`}
-        </dd>
+        <dd>{wantedText(order)}</dd>
         <dt>收货</dt>
         <dd className="any">
           {order.receiver}，{order.address}
@@ -78,6 +75,12 @@ export const Demanded = ({ order }: { order: Order }) => (
     </section>
   </>
 )
+
+/** The order asks for its own day; where it asks for none, or another one, it is said which one he has asked for. */
+function wantedText({ expectDate, wantedOn }: Order): string {
+  if (!wantedOn || wantedOn === expectDate) return expectDate ?? '–'
+  return expectDate ? `${expectDate}（您申请 ${wantedOn}）` : `您申请 ${wantedOn}，下单时未指定`
+}
 
 const sum = (lines: readonly DemandedLine[], of: 'count' | 'shipped' | 'received' | 'missing') =>
   lines.reduce((all, line) => all + line[of], 0)

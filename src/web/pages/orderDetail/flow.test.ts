@@ -62,11 +62,18 @@ test('missing goods and parcels that came back say what comes next', () => {
   expect(nextStep(held, { shortages: [declined], parcels: [] })).toBe('等待商城另提缺货办法')
   const old = { shortages: [{ ...declined, isLive: false }], parcels: [] }
   expect(nextStep(held, old)).toBe('已挂账，等待商城确认库存与交期')
-  const event = { at: '2026-11-21T02:00:00Z', state: 'refused', text: '收件人拒收' } as const
-  const parcel = { receivedAt: null, deliveredOn: null, events: [event] }
-  expect(nextStep(order({ status: 50 }), { shortages: [], parcels: [parcel] })).toBe(
-    '有包裹被拒收或退回，等待商城安排重派或补发，收到后再确认收货',
-  )
+  const sent = (trouble: 'refused' | null) =>
+    nextStep(order({ status: 50 }), { shortages: [], parcels: [{ trouble }] })
+  expect(sent('refused')).toBe('有包裹被拒收或退回，等待商城安排重派或重新发货，收到后再确认收货')
+  expect(sent(null)).toBe('商品已全部发出，收到后请逐个包裹确认收货')
+})
+
+test('an order of which everything came back is to be sent again', () => {
+  const logs = ([20, 30, 40, 50, 40] as const).map((status) => log(status, later))
+  expect(names({ status: 40, paidAt: later, logs }).slice(2, 4)).toEqual([
+    '订单确认 now',
+    '已发货 next',
+  ])
 })
 
 test('a cancelled order shows what it passed, and why it ended', () => {

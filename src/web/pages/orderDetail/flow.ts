@@ -24,10 +24,15 @@ export function flow(order: Order): FlowStep[] {
   const at = (...to: OrderStatus[]) =>
     order.logs.find((log) => to.includes(log.toStatus))?.at ?? null
   const isCancelled = order.status === 90
+  const isAllBack = order.status === 40 // what was sent came back, and is sent again
   const steps: [name: string, at: string | null][] = [['提交订单', order.createdAt]]
   if (at(10)) steps.push(['审批通过', at(20, 30)])
   if (!order.isMonthly) steps.push(['付款到账', order.paidAt])
-  steps.push(['订单确认', at(40)], ['已发货', at(45, 50)], ['已收货', at(55, 60)])
+  steps.push(
+    ['订单确认', at(40)],
+    ['已发货', isAllBack ? null : at(45, 50)],
+    ['已收货', at(55, 60)],
+  )
   steps.push(isCancelled ? ['已取消', at(90)] : ['已完成', at(60)])
 
   const passed = isCancelled ? steps.filter(([, time]) => time) : steps
@@ -48,19 +53,19 @@ export const nextStep = (order: Order, { shortages, parcels }: Troubles = noTrou
   if (shortages.some(({ state, isLive }) => isLive && state === 'declined'))
     return '等待商城另提缺货办法'
   return parcels.some(isBack)
-    ? '有包裹被拒收或退回，等待商城安排重派或补发，收到后再确认收货'
+    ? '有包裹被拒收或退回，等待商城安排重派或重新发货，收到后再确认收货'
     : usualStep(order)
 }
 
 type Troubles = {
   shortages: readonly Pick<Shortage, 'state' | 'isLive'>[]
-  parcels: readonly Pick<Parcel, 'receivedAt' | 'deliveredOn' | 'events'>[]
+  parcels: readonly Pick<Parcel, 'trouble'>[]
 }
 const noTroubles: Troubles = { shortages: [], parcels: [] }
 
-/** The last that its carrier has said of it is that nobody has taken it. */
-const isBack = ({ receivedAt, deliveredOn, events }: Troubles['parcels'][number]): boolean =>
-  !receivedAt && !deliveredOn && ['refused', 'returned'].includes(events[0]?.state ?? '')
+/** The last that its carrier has said of it is that nobody has taken it, and the staff has not looked after it. */
+const isBack = ({ trouble }: Troubles['parcels'][number]): boolean =>
+  trouble === 'refused' || trouble === 'returned'
 
 /** A request to cancel concerns an order as long as nothing of it was sent. */
 function cancelStep({ status, cancelRequest }: Order): string | null {

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#mall/company/company/company.contract.ts'
 import { form } from '#mall/form.ts'
-import { orderLimits } from '#mall/limits.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import { FilesField } from '#web/company/FilesField.tsx'
 import { addressOf } from '#web/company/Paper.tsx'
 import { type Edited, useForm } from '#web/form/useForm.ts'

@@ -90,7 +90,6 @@ type BlocksProps = Props & { filled: ReturnType<typeof useFilled> }
 /** What is filled in, block by block. */
 function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) {
   const { draft, change, places, split, of, attachment, isOnAccount } = filled
-  const { isPhone } = useOrderCalls()
   return (
     <>
       {returned && <Returned order={returned} book={book} />}
@@ -116,14 +115,12 @@ function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) 
         isOnAccount={isOnAccount}
         costCentres={order.costCentres}
       >
-        {!isPhone && (
-          <Attachments
-            of={attachment}
-            files={draft.files}
-            kept={returned?.files ?? []}
-            onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
-          />
-        )}
+        <Attachments
+          of={attachment}
+          files={draft.files}
+          kept={returned?.files ?? []}
+          onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
+        />
       </Delivery>
       <Payment order={order} draft={draft} onChange={change} />
     </>

@@ -5,6 +5,7 @@ import { wantedIn, wantedText } from '#mall/trade/order/wanted.rules.ts'
 import { quantityHint } from '#web/ui/quantity.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useLatestSearch } from '#web/ui/useLatestSearch.ts'
 import styles from './submit.module.css'
 
 type Props = {
@@ -19,13 +20,13 @@ type Props = {
  */
 export function Quantity({ line, isLast }: Props) {
   const { lineId, count, minCount, isMultiple, unit, stock, model, demanderName } = line
-  const [search, setSearch] = useSearchParams()
+  const [, setSearch] = useSearchParams()
+  const latest = useLatestSearch()
   const [wish, setWish] = useState<number | null>(null)
   const rule = { minQuantity: minCount, isMultiple, unit }
   function want(pieces: number) {
-    const wanted = wantedIn(search.get('counts') ?? '').set(lineId, pieces)
-    const next = new URLSearchParams(search)
-    next.set('counts', wantedText(wanted))
+    const next = new URLSearchParams(latest.current)
+    next.set('counts', wantedText(wantedIn(next.get('counts') ?? '').set(lineId, pieces)))
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   return (
@@ -65,9 +66,10 @@ export function Quantity({ line, isLast }: Props) {
 
 /** Takes the goods as their source has them. */
 export function Restore() {
-  const [search, setSearch] = useSearchParams()
+  const [, setSearch] = useSearchParams()
+  const latest = useLatestSearch()
   function restore() {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(latest.current)
     next.delete('counts')
     setSearch(next, { replace: true, preventScrollReset: true })
   }

@@ -1,5 +1,5 @@
-import { orderLimits } from '#mall/limits.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
+import { orderLimits } from '#mall/tradeLimits.ts'
 import type { Draft, OtherAddress } from '#web/order/postData.ts'
 
 type Roles = Pick<Draft, 'addressId' | 'others'>

@@ -42,6 +42,8 @@ export function logText({ action, note }: Pick<RequisitionLog, 'action' | 'note'
       return `收货差异补发，包裹 ${note}`
     case 'accept':
       return `收货差异已核实，包裹 ${note}`
+    case 'back':
+      return `未能送达，将重新发货，包裹 ${note}`
   }
 }
 

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import type { Input } from '#mall/endpoint.ts'
+import { newSku, placed, submission, submit } from '#test/orders.ts'
+import { openWorld } from '#test/testWorld.ts'
+
+const { db, as } = await openWorld()
+const [manager, purchaser, other] = [
+  await as('manager1'),
+  await as('purchaser1'),
+  await as('manager2'),
+]
+
+/** Goods that are called so, with a brand of their own. */
+async function goods(model: string, productName: string, brand: string) {
+  const skuId = await newSku(db)
+  await db`
+    with made as (
+      insert into brand (brand_id, brand_key, brand_name, name_cn, name_en)
+      select max(brand_id) + 1, ${brand}, ${brand}, '', '' from brand returning brand_id
+    )
+    update sku set model = ${model}, product_name = ${productName}, brand_id = (select brand_id from made)
+    where sku_id = ${skuId}`
+  return skuId
+}
+const pump = await goods('CDX-77/Φ40', '试品磁力驱动离心泵', '试牌Alpha')
+const seal = await goods('QWZ 900', '试品鎏架油封', '试牌Beta%')
+const order = async (poNumber: string, ...skuIds: string[]) => {
+  const lines = skuIds.map((skuId) => ({ skuId, count: 1 }))
+  return (await submit(purchaser, { ...(await submission(purchaser, lines)), poNumber })).orderNo
+}
+const one = await order('合同-Ω17', pump)
+const both = await order('', pump, seal)
+const theirs = await placed(other, [{ skuId: pump, count: 1 }])
+
+type Asked = Input<typeof api.order.orderList>
+const found = async (asked: Asked, call = manager) => {
+  const { list, total, counts } = await call(api.order.orderList, { scope: 'company', ...asked })
+  expect([counts.all, total]).toEqual([list.length, list.length])
+  return list.map(({ orderNo }) => orderNo)
+}
+
+test.each([
+  ['试品磁力驱动离心泵', [both, one]],
+  ['力驱动离', [both, one]],
+  ['试品磁', [both, one]],
+  ['鎏架', [both]],
+  ['cdx-77/φ40', [both, one]],
+  ['cdx-77/φ40 试品', [both, one]],
+  ['φ40', [both, one]],
+  ['wZ 9', [both]],
+  ['cdx-77 φ40', []],
+  ['架鎏', []],
+  ['%', []],
+  ['泵封', []],
+  ['合同-ω17', [one]],
+  ['同-', [one]],
+] as const)('%s finds what has it in a row', async (keyword, expected) => {
+  expect(await found({ keyword })).toEqual(expected)
+})
+
+test('a letter, a number and a part of it find an order', async () => {
+  expect(await found({ keyword: '泵', brand: '试牌' })).toEqual([both, one])
+  expect(await found({ keyword: one.toLowerCase() })).toEqual([one])
+  expect(await found({ keyword: one.slice(2) })).toEqual([one])
+})
+
+test.each([
+  ['试牌', [both, one]],
+  ['牌alPHA', [both, one]],
+  ['beta%', [both]],
+  ['离心泵', []],
+] as const)('brands are looked for among brands: %s', async (brand, expected) => {
+  expect(await found({ brand })).toEqual(expected)
+})
+
+test('words and all else narrow together, within what somebody sees', async () => {
+  expect(await found({ keyword: '试品', brand: 'beta' })).toEqual([both])
+  expect(await found({ keyword: '试品', poNumber: '合同' })).toEqual([one])
+  expect(await found({ keyword: '试品', tab: 'done' }).catch(() => 'counted')).toBe('counted')
+  expect(await found({ keyword: '试品', scope: 'mine' }, purchaser)).toEqual([both, one])
+  expect(await found({ keyword: '试品', scope: 'mine' })).toEqual([])
+  expect(await found({ keyword: '试品' }, other)).toEqual([theirs])
+  const { list } = await manager(api.order.exportOrders, { scope: 'company', keyword: '鎏架' })
+  expect(list.map(({ orderNo, model }) => [orderNo, model])).toEqual([
+    [both, 'CDX-77/Φ40'],
+    [both, 'QWZ 900'],
+  ])
+})
+
+test('words follow what becomes of an order', async () => {
+  const orderNo = await order('PO-旧', seal)
+  const counts = async () =>
+    (await manager(api.order.orderList, { scope: 'company', keyword: orderNo })).counts
+  const before = await counts()
+  await purchaser(api.order.cancelOrder, { orderNo, reason: '不需要了' })
+  const after = await counts()
+  expect([before.all, before.cancelled, after.all, after.cancelled]).toEqual([1, 0, 1, 1])
+  await db`update sales_order set po_number = 'PO-新' where order_no = ${orderNo}`
+  expect([await found({ keyword: 'po-旧' }), await found({ keyword: 'po-新' })]).toEqual([
+    [],
+    [orderNo],
+  ])
+  await db`
+    update order_line set material_code = 'WLBM-5521'
+    where order_id = (select order_id from sales_order where order_no = ${orderNo})`
+  expect(await found({ keyword: 'wlbm-5521' })).toEqual([orderNo])
+  await db`
+    delete from order_line where order_id = (select order_id from sales_order where order_no = ${orderNo})`
+  expect([await found({ keyword: 'wlbm-5521' }), await found({ keyword: orderNo })]).toEqual([
+    [],
+    [orderNo],
+  ])
+})

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { chineseDay } from '#mall/day.ts'
+import { codeOf as code, toldTo } from '#test/approvals.ts'
+import { openDemanded } from '#test/demanded.ts'
+import { newSku, placed, submission, submit } from '#test/orders.ts'
+import { sending } from '#test/parcels.ts'
+import { applied, requested } from '#test/requisitions.ts'
+import { receiveDue } from './parcel.ts'
+import { updateFollowed } from './tracking.sql.ts'
+import { takeEvents } from './tracking.ts'
+
+const world = await openDemanded()
+const { db, as, staff, demander, buyer, liLei, hisId, bearing, bolt } = world
+const { ordered, his, lineNosOf, states } = world
+const wuGang = await as('admin1') // his company pays monthly, so that its orders wait for the mall at once
+const ship = sending(staff)
+
+/** An order of its own goods, of which this parcel was refused at the door. */
+async function refused(pieces: readonly number[] = [10, 5]) {
+  const goods = [await newSku(db, { stock: 50 }), await newSku(db, { stock: 50 })]
+  const orderNo = await placed(
+    wuGang,
+    goods.map((skuId, at) => ({ skuId, count: at === 0 ? 10 : 5 })),
+  )
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const { shipmentNo } = await ship(orderNo, pieces)
+  await news(shipmentNo, 'refused', '收件人拒收')
+  return { orderNo, shipmentNo }
+}
+const news = (shipmentNo: string, state: 'refused' | 'signed', text: string) =>
+  takeEvents(db, shipmentNo, [{ at: new Date(), state, text }], new Date())
+const resend = (shipmentNo: string, reason = '收件人休假，改寄前台') =>
+  staff(api.shipment.resendParcel, { shipmentNo, reason })
+const detail = (orderNo: string) => wuGang(api.order.orderDetail, { orderNo })
+const parcels = async (orderNo: string) => (await wuGang(api.shipment.parcelList, { orderNo })).list
+const waiting = async (orderNo: string, tab: 'differing' | 'toShip' | 'underWay') =>
+  (await staff(api.shipment.staffOrderList, { tab, keyword: orderNo })).list.length
+const wuGangId = (await world.who('admin1'))?.userId ?? ''
+
+test('a refused parcel is sent again: its pieces wait to be sent, its buyer reads why', async () => {
+  const { orderNo, shipmentNo } = await refused()
+  expect([await waiting(orderNo, 'differing'), (await detail(orderNo)).status]).toEqual([1, 50])
+  await resend(shipmentNo)
+  const after = await detail(orderNo)
+  expect(after).toMatchObject({ status: 40, lines: [{ shipped: 0 }, { shipped: 0 }] })
+  expect(after.actions).not.toContain('receive')
+  expect(after.logs.at(-1)).toMatchObject({
+    ...{ actor: '商城', fromStatus: 50, toStatus: 40 },
+    note: `包裹 ${shipmentNo} 退回，商品将重新发出：收件人休假，改寄前台`,
+  })
+  expect(await waiting(orderNo, 'differing')).toBe(0)
+  expect([await waiting(orderNo, 'underWay'), await waiting(orderNo, 'toShip')]).toEqual([0, 1])
+  const [back] = await parcels(orderNo)
+  expect(back).toMatchObject({ trouble: null, handledNote: '收件人休假，改寄前台', dueOn: null })
+  expect(back?.returnedAt).toBe(back?.handledAt)
+  expect((await toldTo({ db }, wuGangId)).at(-1)).toBe('包裹退回，商品将重新发出')
+
+  const again = await ship(orderNo, [10, 5], 1, { waybill: 'SF1234567891' })
+  await wuGang(api.shipment.receiveParcel, {
+    ...{ orderNo, shipmentNo: again.shipmentNo },
+    lines: [
+      { lineNo: 1, count: 10 },
+      { lineNo: 2, count: 5 },
+    ],
+  })
+  expect(await detail(orderNo)).toMatchObject({ status: 60, lines: [{ received: 10 }, {}] })
+})
+
+test('a day of sending that is over is promised anew', async () => {
+  const { orderNo, shipmentNo } = await refused()
+  await db`update sales_order set promised_date = '2026-01-05' where order_no = ${orderNo}`
+  await resend(shipmentNo)
+  const { promisedDate, logs } = await detail(orderNo)
+  expect(promisedDate).toBe((await staff(api.shipment.staffOrder, { orderNo })).proposedDate)
+  expect(
+    logs.slice(-2).map(({ fromStatus, toStatus, note }) => [fromStatus, toStatus, note]),
+  ).toEqual([
+    [50, 40, `包裹 ${shipmentNo} 退回，商品将重新发出：收件人休假，改寄前台`],
+    [40, 40, `改为预计 ${promisedDate} 发货：包裹退回，重新备货`],
+  ])
+  const [told] = await db`
+    select text from message where user_id = ${wuGangId} order by message_id desc limit 1`
+  expect(told?.text).toBe(
+    `订单 ${orderNo} 有包裹未能送达，商品将重新发出：收件人休假，改寄前台，预计 ${promisedDate} 发货。`,
+  )
+})
+
+test('of two parcels only what was in the returned one is sent again', async () => {
+  const { orderNo, shipmentNo } = await refused([4, 0])
+  await ship(orderNo, [6, 5], 1, { waybill: 'SF1234567891' })
+  await resend(shipmentNo)
+  expect(await detail(orderNo)).toMatchObject({
+    status: 45,
+    lines: [{ shipped: 6 }, { shipped: 5 }],
+  })
+})
+
+test('nothing more happens to a parcel that came back, and it comes back once', async () => {
+  const { orderNo, shipmentNo } = await refused()
+  const codes = await Promise.all([code(resend(shipmentNo)), code(resend(shipmentNo))])
+  expect(codes.toSorted()).toEqual(['SHIPMENT_RETURNED', 'done'])
+  const lines = [{ lineNo: 1, count: 10 }]
+  const today = chineseDay(new Date())
+  const asked = [
+    wuGang(api.shipment.receiveParcel, { orderNo, shipmentNo, lines }),
+    staff(api.shipment.setDelivered, { shipmentNo, deliveredOn: today }),
+    staff(api.shipment.changeWaybill, {
+      ...{ shipmentNo, carrier: '顺丰速运' as const, waybill: 'SF1234567892', reason: '单号录错' },
+    }),
+  ]
+  expect(await Promise.all(asked.map(code))).toEqual(Array(3).fill('SHIPMENT_RETURNED'))
+  expect(await news(shipmentNo, 'signed', '退件已签收')).toBe(0)
+  await updateFollowed(db, new Date())
+  await receiveDue(db, new Date(Date.now() + 40 * 86_400_000))
+  const [parcel] = await parcels(orderNo)
+  expect(parcel).toMatchObject({ receivedAt: null, deliveredOn: null, isFollowed: false })
+})
+
+test('a parcel that was received is not sent again', async () => {
+  const { orderNo, shipmentNo } = await refused([10, 0])
+  await wuGang(api.shipment.receiveParcel, {
+    ...{ orderNo, shipmentNo, lines: [{ lineNo: 1, count: 10 }] },
+  })
+  expect(await code(resend(shipmentNo))).toBe('SHIPMENT_RECEIVED')
+  expect(await detail(orderNo)).toMatchObject({ lines: [{ shipped: 10, received: 10 }, {}] })
+})
+
+test('a parcel that goes on says beside it what was done', async () => {
+  const { orderNo, shipmentNo } = await refused()
+  await staff(api.shipment.settleTrouble, { shipmentNo, reason: '收件人明早在，再派一次' })
+  const [parcel] = await parcels(orderNo)
+  expect(parcel).toMatchObject({
+    ...{ trouble: null, handledNote: '收件人明早在，再派一次', returnedAt: null },
+  })
+  expect(await detail(orderNo)).toMatchObject({ status: 50 })
+})
+
+test('material that came back is on its way to nobody, and whoever asked for it is told', async () => {
+  const { orderNo, first } = await ordered()
+  const { shipmentNo } = await world.ship(orderNo, [3, 20])
+  await resend(shipmentNo)
+  expect(await states(first)).toEqual(['ordered', 'ordered'])
+  const seen = await his(orderNo)
+  expect(seen.lines.map(({ shipped, received }) => [shipped, received])).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  expect(seen.parcels).toMatchObject([{ shipmentNo, handledNote: '收件人休假，改寄前台' }])
+  expect((await toldTo({ db }, hisId)).at(-1)).toBe('您申请的物料将重新发出')
+  const { logs } = await demander(api.requisition.requisitionDetail, { requisitionNo: first })
+  const last = logs.at(-1) ?? expect.unreachable()
+  expect([last.action, last.actor, last.note.split('：')[0]]).toEqual(['back', '商城', shipmentNo])
+  expect(last.note).toMatch(/ 3 \S+（收件人休假，改寄前台）、.* 20 \S+（收件人休假，改寄前台）$/)
+
+  const again = await world.ship(orderNo, [3, 20], 1)
+  const [bearings = 0, bolts = 0] = await lineNosOf(orderNo)
+  await demander(api.shipment.receiveParcel, {
+    ...{ orderNo, shipmentNo: again.shipmentNo },
+    lines: [
+      { lineNo: bearings, count: 3 },
+      { lineNo: bolts, count: 20 },
+    ],
+  })
+  expect(await states(first)).toEqual(['received', 'received'])
+})
+
+test('what a demander has got stays his when the rest of the parcel comes back', async () => {
+  const first = await requested(demander, liLei, [{ skuId: bearing, count: 3 }])
+  const asked = await applied(buyer)
+  const own = await submission(buyer, [{ skuId: bolt, count: 10 }])
+  const { orderNo } = await submit(buyer, { ...asked, lines: [...asked.lines, ...own.lines] })
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const { shipmentNo } = await world.ship(orderNo, [3, 10])
+  const [bearings = 0] = await lineNosOf(orderNo)
+  const lines = [{ lineNo: bearings, count: 3 }]
+  await demander(api.shipment.receiveParcel, { orderNo, shipmentNo, lines })
+  await resend(shipmentNo)
+  const { lines: counted, status } = await buyer(api.order.orderDetail, { orderNo })
+  const of = (sku: string) => counted.find(({ skuId }) => skuId === sku)
+  expect(status).toBe(45)
+  expect(of(bearing)).toMatchObject({ shipped: 3, received: 3 })
+  expect(of(bolt)).toMatchObject({ shipped: 0, received: 0 })
+  expect(await states(first)).toEqual(['received'])
+  expect((await his(orderNo)).parcels).toMatchObject([
+    { receivedBy: '陈晨', returnedAt: null, handledNote: '' },
+  ])
+})

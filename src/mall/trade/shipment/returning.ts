@@ -1,0 +1,80 @@
+import type { Sql } from '#db/postgres.ts'
+import { chineseDay } from '#mall/day.ts'
+import { refuse } from '#mall/errors.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { earliestSending } from '#mall/trade/order/confirming.ts'
+import {
+  type LockedOrder,
+  selectOrdersForUpdate,
+  updatePromised,
+  updateShipped,
+} from '#mall/trade/order/fulfilment.sql.ts'
+import { logTexts } from '#mall/trade/order/notices.rules.ts'
+import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
+import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
+import { openPieces, openShares } from './receiving.rules.ts'
+import { updateSharesTakenBack } from './receiving.sql.ts'
+import { moveOn } from './receiving.ts'
+import { parcelNotice, returnedNotice, shipmentLogs } from './shipment.rules.ts'
+import type { ParcelRow } from './shipment.sql.ts'
+import { updateHandled } from './tracking.sql.ts'
+
+/** Nothing more happens to a parcel that was received, or that came back. */
+export function refuseOver({ receivedAt, returnedAt }: ParcelRow) {
+  if (receivedAt) refuse('SHIPMENT_RECEIVED')
+  if (returnedAt) refuse('SHIPMENT_RETURNED')
+}
+
+/** What nobody has received of a parcel of a locked order came back: it is to be sent again. */
+export async function takeBack(
+  tx: Sql,
+  order: LockedOrder,
+  parcel: ParcelRow,
+  { reason, ...by }: { actor: string; now: Date; reason: string },
+) {
+  refuseOver(parcel)
+  const { orderId, orderNo, userId } = order
+  const { shipmentId, shipmentNo } = parcel
+  const lines = parcel.lines
+    .map((line) => ({ lineNo: line.lineNo, count: -openPieces(parcel, line) }))
+    .filter(({ count }) => count < 0)
+  const shares = parcel.lines
+    .flatMap((line) => openShares(line, () => true))
+    .filter(({ due }) => due > 0)
+  await updateHandled(tx, shipmentId, { note: reason, isReturned: true }, by.now)
+  await updateSharesTakenBack(tx, shipmentId)
+  if ((await updateShipped(tx, orderId, lines)) < lines.length)
+    throw new Error(`Not all pieces of the parcel ${shipmentNo} could be taken back.`)
+  const counted = shares.map(({ requisitionLineId, due }) => ({
+    ...{ requisitionLineId, shipped: -due, received: 0 },
+  }))
+  await updateSharesCounted(tx, orderId, counted)
+  await moveOn(tx, order, shipmentLogs.returned(shipmentNo, reason), by)
+  const day = await promiseAnew(tx, order, by)
+  const rest = `（${reason}）`
+  const pieces = shares.map(({ requisitionLineId, due }) => ({
+    ...{ requisitionLineId, count: due, rest },
+  }))
+  const event = { action: 'back', note: shipmentNo, ...by } as const
+  const happened = await insertHistory(tx, orderId, event, pieces)
+  const demanders = happened.map(({ demanderId, requisitionNo, what }) => ({
+    userId: demanderId,
+    ...returnedNotice({ orderNo, requisitionNo }, what),
+  }))
+  const why = day ? `${reason}，预计 ${day} 发货` : reason
+  await sendMessages(tx, [{ userId, ...parcelNotice(orderNo, 'returned', why) }, ...demanders])
+}
+
+/** A day of sending that is over cannot be kept: the first one that lead times allow is promised, and answered. */
+async function promiseAnew(
+  tx: Sql,
+  { orderNo, promisedDate }: LockedOrder,
+  by: { actor: string; now: Date },
+): Promise<string | null> {
+  if (promisedDate !== null && promisedDate >= chineseDay(by.now)) return null
+  const [order = refuse('NOT_FOUND')] = await selectOrdersForUpdate(tx, [orderNo])
+  const day = earliestSending(order, by.now)
+  const note = logTexts.promised(day, shipmentLogs.anew)
+  await updatePromised(tx, { ...order, promisedDate: day, note }, by)
+  return day
+}

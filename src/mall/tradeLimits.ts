@@ -1,0 +1,135 @@
+// The numbers of carts, lists, orders and parcels; all others stand in limits.ts.
+
+/** These limit what is typed into the cart at once. */
+export const cartLimits = {
+  typedLines: 200,
+  typedText: 20_000,
+  /** So many goods are offered for a line that may mean several, and for one of the first lines that mean none. */
+  candidates: 6,
+  guesses: 3,
+  guessedLines: 20,
+} as const
+
+/** These limit how lists that were pasted or sent are matched. */
+export const matchingLimits = {
+  /** So many goods are offered for a line. */
+  candidates: 5,
+  /** If no more fit, they are compared with the words. */
+  compared: 20,
+  /** So many codes are looked for in one statement. */
+  codesAtOnce: 1000,
+} as const
+
+/** These limit what is ordered in bulk. */
+export const bulkLimits = {
+  lines: 5000,
+  /** A line is read up to here. */
+  lineLength: 500,
+  text: 500_000,
+  /** So many lines are matched before others get their turn. */
+  chunk: 24,
+  /** So many parts of them are looked for at the same time. */
+  atOnce: 4,
+  /** One call goes on matching for so long. */
+  workMs: 800,
+  pageSize: 50,
+  /** A candidate that is at least so sure is taken by 采纳全部高可信, in percent. */
+  sure: 90,
+  bytes: 10_485_760,
+  unpackedBytes: 64 * 1024 * 1024,
+  /** A sheet holds so many rows, those between its lines included. */
+  rows: 20_000,
+  columns: 255,
+  sheets: 20,
+  /** One company remembers the columns of so many tables. */
+  heads: 100,
+} as const
+
+/** These limit how companies approve their orders. */
+export const approvalLimits = {
+  name: 30,
+  rules: 30,
+  groups: 5,
+  conditions: 8,
+  steps: 6,
+  people: 20,
+  values: 100,
+  amount: 1_000_000_000,
+  /** A step may wait for so many hours or working days. */
+  dueIn: 240,
+  /** So many orders are agreed to at once. */
+  batch: 50,
+  /** The prices of an order that waits hold for so many working days. */
+  heldDays: 3,
+  /** Rules are tried on the orders of so many days, and purchases of the same goods are counted in them. */
+  triedDays: 90,
+  /** So many orders that a trial would have stopped are named. */
+  named: 20,
+  urgeAgainMs: 3_600_000,
+  /** What a time-out asks for and could not be done is tried again after so long. */
+  putOffMs: 24 * 3_600_000,
+  /** Approvers may add steps to an order up to so many. */
+  stepsOfOrder: 12,
+} as const
+
+/** These limit what happens to an order after it was confirmed. */
+export const shipmentLimits = {
+  /** The staff confirms so many orders at once. */
+  confirmed: 50,
+  /** So many papers are printed at once, with so many lines. */
+  printed: 50,
+  printedLines: 2000,
+  /** A parcel that was delivered counts as received after so many days. */
+  receivedAfterDays: 10,
+  /** A carrier is asked for news of a parcel at most so often; parcels older than so many days are not followed. */
+  askedAgainMs: 10 * 60_000,
+  followedDays: 30,
+  /** What a carrier tells of a number belongs to the parcel if it happened at most so long before it was written down. */
+  writtenDownAfterMs: 2 * 86_400_000,
+  /** So many parcels of a table are sent by one call, and so many rows, unless one parcel has more. */
+  sentAtOnce: 50,
+  sentRows: 500,
+  /** What a call carries as JSON in bytes; a request holds a little more. */
+  sentBytes: 400_000,
+  /** Rows and bytes of a table of waybills, packed and unpacked. */
+  waybillRows: 5000,
+  waybillBytes: 2_097_152,
+  waybillUnpackedBytes: 8 * 1024 * 1024,
+  /** Characters of a batch and of the number of a piece, and how many numbers a line of a parcel has at most. */
+  trace: { batch: 40, serial: 40, serials: 2000 },
+  /** A cell of a table has at most so many characters of such numbers: one that is longer is cut when it is read. */
+  serialsCell: 480,
+  /** So many days before that its buyer is told once more. */
+  remindedDaysBefore: 2,
+  /** Pictures of one difference. */
+  differenceFiles: 9,
+} as const
+
+/** These limit orders, and what comes before them. */
+export const orderLimits = {
+  /** One order by telephone has at most so many kinds of goods: its address holds them. */
+  phoneLines: 100,
+  /** A workbook of orders holds so many lines. */
+  exportedLines: 20_000,
+  /** Characters of a message about an order, and how many of them an order may have before only the staff writes. */
+  message: { max: 500, perOrder: 200 },
+  /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */
+  settlingMs: 30 * 60_000,
+  urgeAgainMs: 3_600_000,
+  /** After the day it is made a quotation holds for so many more. */
+  quotationDays: 7,
+  /** One submission goes to so many addresses, an order to each. */
+  deliveries: 5,
+  attachments: 5,
+  /** An order that needs no person is confirmed by itself after so many minutes at most; the staff sets how many. */
+  confirmMinutes: 1440,
+  /** The staff confirms all others within so many working minutes. */
+  confirmWithinMinutes: 120,
+  /** A buyer answers what is proposed for missing goods within so many working minutes, and is told again before. */
+  shortageMinutes: 240,
+  shortageRemindedMinutes: 180,
+  /** Credit of a company that is used beyond this needs a person. */
+  tightCreditPercent: 90,
+  /** The address of a file of a quotation can be fetched for so long. */
+  fileMs: 10 * 60_000,
+} as const
