@@ -3,6 +3,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { contactLimits } from '#mall/limits.ts'
+import { enquireFor } from '#mall/trade/enquiry/enquiring.ts'
 import { assertSolved } from '#mall/people/account/captcha.ts'
 import { networkOf } from '#mall/people/account/device.rules.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
@@ -19,6 +20,7 @@ import {
   selectGoods,
   selectPerson,
   selectSame,
+  updateEnquired,
   updateContact,
 } from './contact.sql.ts'
 
@@ -77,7 +79,29 @@ export const contactVerbs: Verbs<typeof contact> = {
     })
     return null
   },
+
+  async enquireContact({ db, who, now }, { contactId, seenAt }) {
+    return db.begin(async (tx) => {
+      const contact = (await selectForUpdate(tx, contactId)) ?? refuse('NOT_FOUND')
+      const isSeen = (contact.handledAt?.toISOString() ?? null) === seenAt
+      if (!isSeen || contact.enquiryId) refuse('CONTACT_CHANGED')
+      const { contactNo, content: text, skuId, mobile } = contact
+      const { enquiryId, enquiryNo } = await enquireFor(tx, {
+        ...{ userId: contact.userId ?? refuse('CONTACT_UNKNOWN'), title: titleOf(text) },
+        ...{ contact: contact.name, mobile, text, skuId, now },
+        ...{ actor: who.name, note: `由留言 ${contactNo} 转为询价` },
+      })
+      await updateEnquired(tx, contactId, { enquiryId, userId: who.userId, now })
+      const detail = { 询价单号: enquiryNo }
+      await recordAudit(tx, { who, action: 'enquiry.convert', subject: contactNo, detail })
+      return { enquiryNo }
+    })
+  },
 }
+
+/** The beginning of what was asked names it. */
+const titleOf = (text: string): string => [...(text.split(/[\n。；;!?！？]/)[0] ?? '')].slice(0, 30).join('')
+
 
 /** Counts by person and by network, a day long. */
 async function assertNotTooMany(tx: Sql, { who, now, visit }: Ctx) {

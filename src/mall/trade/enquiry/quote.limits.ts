@@ -5,6 +5,8 @@ export const quoteLimits = {
   longestDays: 90,
   /** Below this margin a second person of the staff has to agree. */
   minMarginPercent: 12,
+  /** The first answer is promised within so many working minutes. */
+  answerMinutes: 120,
   tiers: 5,
   note: 200,
   message: 500,
