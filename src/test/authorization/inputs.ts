@@ -1,3 +1,4 @@
+import { quoteDeskInputs } from './quoteDesk.ts'
 import { purchases } from './purchases.ts'
 import type { Inputs } from './subjects.ts'
 
@@ -193,6 +194,7 @@ export const inputs = {
     }),
     publishContent: () => ({ slug: 'payOnline', changedAt: '2026-11-20T04:00:00.000Z' }),
   },
+  quoteDesk: quoteDeskInputs,
   contact: {
     contactForm: ({ skuId }) => ({ skuId }),
     leaveMessage: () => ({
@@ -203,6 +205,7 @@ export const inputs = {
     contactList: nothing,
     exportContacts: nothing,
     handleContact: () => ({ contactId: '1', state: 'done', remark: '', seenAt: null }),
+    enquireContact: () => ({ contactId: '1', seenAt: null }),
   },
   home: {
     homeFace: nothing,

@@ -66,3 +66,17 @@ function addNumbers(schema: unknown, name: string, found: Set<string>) {
   for (const [inner, part] of Object.entries(properties ?? {})) addNumbers(part, inner, found)
   for (const part of Object.values(parts)) addNumbers(part, name, found)
 }
+
+test('what goods cost the mall is in no answer to anybody but the staff', () => {
+  const told = Object.entries(api).flatMap(([contract, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).flatMap(([name, { access, output }]) => {
+      const said = JSON.stringify(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }))
+      return /"(cost|costSource|margin)"/.test(said) ? [`${contract}.${name} ${access}`] : []
+    }),
+  )
+  expect(told.toSorted()).toEqual([
+    'quoteDesk.deskEnquiry operator',
+    'quoteDesk.quotedGoods operator',
+    'quoteDesk.quotedSubstitutes operator',
+  ])
+})

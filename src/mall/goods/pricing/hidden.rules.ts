@@ -13,6 +13,8 @@ export const prices: ReadonlySet<string> = new Set([
   'agreedPrice',
   'oldPrice',
   'price',
+  'cost',
+  'margin',
   'taxCountAmount',
   'withTaxTotal',
   'noTaxTotal',

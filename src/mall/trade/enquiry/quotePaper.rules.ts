@@ -53,3 +53,12 @@ export type QuotePaperLine = {
 
 export const quotePaperName = ({ enquiryNo, version }: QuotePaper): string =>
   `报价单_${enquiryNo}_${version ? `V${version}` : '草稿'}.pdf`
+
+/** As the buyer wrote it, or the fields that he filled in. */
+export const askedText = ({
+  text,
+  brand,
+  name,
+  model,
+}: Record<'text' | 'brand' | 'name' | 'model', string>): string =>
+  text || [brand, name, model].filter(Boolean).join(' ')

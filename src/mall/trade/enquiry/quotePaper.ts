@@ -10,7 +10,7 @@ import type { DeskLine, DeskVersion } from './quoteDesk.contract.ts'
 import { selectDeskLines, selectVersions } from './quoteDesk.sql.ts'
 import { type Draft, selectDraft } from './quoteDraft.sql.ts'
 import { offerOf, quotedCount, tierFor } from './quoteLine.rules.ts'
-import { type QuotePaper, type QuotePaperLine, quotePaperIn } from './quotePaper.rules.ts'
+import { askedText, type QuotePaper, type QuotePaperLine, quotePaperIn } from './quotePaper.rules.ts'
 import { type PaperGoods, selectPaperGoods, selectPaperHead } from './quotePaper.sql.ts'
 
 /**
@@ -125,12 +125,3 @@ function lineOf(said: Said, goods: PaperGoods, line: DeskLine): QuotePaperLine {
     deliveryDate: said.deliveryDate ?? 0,
   }
 }
-
-/** As the buyer wrote it, or the fields that he filled in. */
-export const askedText = ({
-  text,
-  brand,
-  name,
-  model,
-}: Pick<DeskLine, 'text' | 'brand' | 'name' | 'model'>): string =>
-  text || [brand, name, model].filter(Boolean).join(' ')
