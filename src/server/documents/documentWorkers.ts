@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
-import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import type { QuotePaper } from '#mall/trade/enquiry/quotePaper.rules.ts'
+import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import type { Paper } from '#mall/trade/shipment/paper.ts'
 import { fault } from '#server/http/httpErrors.ts'

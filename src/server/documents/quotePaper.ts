@@ -92,7 +92,9 @@ function clausesOf(paper: QuotePaper, isDemo: boolean): string[] {
     ...unable
       .slice(0, reasonsShown)
       .map(({ lineNo, asked, reason }) => `第 ${lineNo} 行 ${asked} 无法供货：${reason}`),
-    ...(unable.length > reasonsShown ? [`另有 ${unable.length - reasonsShown} 行无法供货，见询价单。`] : []),
+    ...(unable.length > reasonsShown
+      ? [`另有 ${unable.length - reasonsShown} 行无法供货，见询价单。`]
+      : []),
     ...(account ? [`收款账户：${company}，${account}。`] : []),
   ]
 }

@@ -1,5 +1,5 @@
-import { quoteDeskInputs } from './quoteDesk.ts'
 import { purchases } from './purchases.ts'
+import { quoteDeskInputs } from './quoteDesk.ts'
 import type { Inputs } from './subjects.ts'
 
 const nothing = () => ({})

@@ -3,11 +3,11 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { contactLimits } from '#mall/limits.ts'
-import { enquireFor } from '#mall/trade/enquiry/enquiring.ts'
 import { assertSolved } from '#mall/people/account/captcha.ts'
 import { networkOf } from '#mall/people/account/device.rules.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { enquireFor } from '#mall/trade/enquiry/enquiring.ts'
 import type { contact } from './contact.contract.ts'
 import { contactForm } from './contact.form.ts'
 import { stateLabels } from './contact.rules.ts'
@@ -20,8 +20,8 @@ import {
   selectGoods,
   selectPerson,
   selectSame,
-  updateEnquired,
   updateContact,
+  updateEnquired,
 } from './contact.sql.ts'
 
 /** Owns what people ask on /contactUs. Names and numbers in it are for the staff alone. */
@@ -100,8 +100,8 @@ export const contactVerbs: Verbs<typeof contact> = {
 }
 
 /** The beginning of what was asked names it. */
-const titleOf = (text: string): string => [...(text.split(/[\n。；;!?！？]/)[0] ?? '')].slice(0, 30).join('')
-
+const titleOf = (text: string): string =>
+  [...(text.split(/[\n。；;!?！？]/)[0] ?? '')].slice(0, 30).join('')
 
 /** Counts by person and by network, a day long. */
 async function assertNotTooMany(tx: Sql, { who, now, visit }: Ctx) {

@@ -1,9 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
+import { quoteLimits } from '#mall/limits.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import { type Asked, insertAsked } from './enquiring.sql.ts'
 import { answeredNotice } from './enquiryNotices.rules.ts'
-import { quoteLimits } from './quote.limits.ts'
 
 /** The staff makes an enquiry of what a member has asked elsewhere, in his name; answers its number. */
 export async function enquireFor(

@@ -1,6 +1,6 @@
 import { form } from '#mall/form.ts'
+import { quoteLimits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
-import { quoteLimits } from './quote.limits.ts'
 
 /** What the staff writes to whoever asked. */
 export const staffTextForm = form({
@@ -16,3 +16,8 @@ export const staffTextForm = form({
 
 /** A second person agrees, or says why not. */
 export const approvalForm = form({ reason: reasonField }, { checks: { reason: reasonProblem } })
+
+/** Somebody of the staff to whom an enquiry goes; only the page knows who there is. */
+export const handOverForm = form({
+  userId: { label: '同事', control: 'choice', isRequired: true },
+})

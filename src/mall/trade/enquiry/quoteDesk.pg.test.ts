@@ -39,7 +39,13 @@ test('the queue has what waits by the time that is left, with counts of each tab
   const call = await as('operator', monday)
   const found = await call(api.quoteDesk.deskEnquiryList, {})
   expect(
-    found.list.map((one) => [one.enquiryNo, one.leftMinutes, one.companyName, one.lines, one.ownerName]),
+    found.list.map((one) => [
+      one.enquiryNo,
+      one.leftMinutes,
+      one.companyName,
+      one.lines,
+      one.ownerName,
+    ]),
   ).toEqual([
     [first, -510, '示例精密机械有限公司', 1, null],
     [soon, 60, null, 2, null],
@@ -157,7 +163,8 @@ test('the month counts what came, what was answered in time, and why quotes were
       ...{ by, lines: [{ skuId }], submittedAt: new Date(`2027-03-09T0${hour}:00:00Z`) },
       dueAt: new Date(`2027-03-09T0${hour + 2}:00:00Z`),
     }).then(
-      (no) => db`update enquiry set answered_at = ${answered} where enquiry_no = ${no} returning enquiry_id`,
+      (no) =>
+        db`update enquiry set answered_at = ${answered} where enquiry_no = ${no} returning enquiry_id`,
     )
   await one(1, '2027-03-09T01:30:00Z')
   await one(2, '2027-03-09T05:00:00Z')
@@ -174,7 +181,13 @@ test('a draft of a buyer is nothing that the staff knows of', async () => {
   await db`insert into enquiry (user_id, changed_at) select user_id, now() from person where account = 'admin3'`
   expect((await staff(api.quoteDesk.deskEnquiryList, { keyword: '样例贸易' })).total).toBe(0)
   const typed = { lineNo: 1, typed: typedQuote(skuId, '1') }
-  const unknown = { enquiryNo: 'XJ9901010001', revision: 0, lines: [typed], validDay: null, note: '' }
+  const unknown = {
+    enquiryNo: 'XJ9901010001',
+    revision: 0,
+    lines: [typed],
+    validDay: null,
+    note: '',
+  }
   expect(await codeOf(staff(api.quoteDesk.saveQuote, unknown))).toBe('ENQUIRY_NOT_FOUND')
   expect(await codeOf(seen('XJ9901010001'))).toBe('ENQUIRY_NOT_FOUND')
 })

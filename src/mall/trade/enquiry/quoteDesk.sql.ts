@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import type { DeskDetail, DeskEnquiry, DeskTab } from './quoteDesk.contract.ts'
+import type { DeskDetail, DeskEnquiry } from './deskEnquiry.contract.ts'
+import type { DeskTab } from './quoteDesk.contract.ts'
 import { isUnder, waitsSince } from './waitingEnquiries.sql.ts'
 
 type Filter = { keyword: string }

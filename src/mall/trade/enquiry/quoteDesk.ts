@@ -4,10 +4,10 @@ import { refuse } from '#mall/errors.ts'
 import { equivalenceVerbs } from '#mall/goods/equivalence/equivalence.ts'
 import { ListParameters } from '#mall/goods/search/search.contract.ts'
 import { searchVerbs } from '#mall/goods/search/search.ts'
+import { quoteLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
-import { quoteLimits } from './quote.limits.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import {
   type DeskRow,
@@ -101,14 +101,14 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
     if (skuId) return { list: await goodsFor(ctx, customer, [skuId]) }
     if (keyword === '') return { list: [] }
     const asked = ListParameters.parse({ keyword, pageSize: quoteLimits.found })
-    const found = await searchVerbs.list(ctx, asked)
+    const found = await searchVerbs.list(publicly(ctx), asked)
     const skuIds = found.goodsList.list.map((one) => one.skuId)
     return { list: await goodsFor(ctx, customer, skuIds) }
   },
 
   async quotedSubstitutes(ctx, { enquiryNo, skuId }) {
     const customer = await customerOf(ctx, enquiryNo)
-    const { substitutes } = await equivalenceVerbs.equalGoods(ctx, { skuId })
+    const { substitutes } = await equivalenceVerbs.equalGoods(publicly(ctx), { skuId })
     const best = substitutes.slice(0, quoteLimits.substitutes)
     const goods = await goodsFor(
       ctx,
@@ -125,6 +125,9 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
 
   quoteStats: ({ db, now }) => statsOf(db, now),
 }
+
+/** As anybody may ask. */
+const publicly = (ctx: Ctx<UserInfo>): Ctx => ctx
 
 const recently = (now: Date) => new Date(now.getTime() - quoteLimits.recentDays * 86_400_000)
 
@@ -146,7 +149,12 @@ async function goodsFor(
 function rowOf({ enquiryId: _, ...row }: DeskRow, now: Date) {
   return {
     ...{ enquiryNo: row.enquiryNo, title: row.title, companyName: row.companyName },
-    ...{ buyerName: row.buyerName, state: row.state, ownerId: row.ownerId, ownerName: row.ownerName },
+    ...{
+      buyerName: row.buyerName,
+      state: row.state,
+      ownerId: row.ownerId,
+      ownerName: row.ownerName,
+    },
     ...{ lines: row.lines, answered: row.answered, version: row.version },
     ...{ approvals: row.approvals, isAsked: row.isAsked },
     submittedAt: row.submittedAt.toISOString(),

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
+import type { QuoteApproval } from './deskEnquiry.contract.ts'
 import type { Approval, TypedQuote } from './quoteLine.rules.ts'
-import type { QuoteApproval } from './quoteDesk.contract.ts'
 
 export type Draft = {
   revision: number

@@ -1,8 +1,8 @@
 import type { Db, Sql } from '#db/postgres.ts'
+import { quoteLimits } from '#mall/limits.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { expiringNotice } from './enquiryNotices.rules.ts'
 import { moveEnquiry } from './moving.ts'
-import { quoteLimits } from './quote.limits.ts'
 import { selectEnded, selectEndedForUpdate, updateReminded } from './quoteDue.sql.ts'
 
 const { atOnce, remindMs } = quoteLimits
@@ -10,7 +10,7 @@ const { atOnce, remindMs } = quoteLimits
 /** Tells buyers once that a quote ends within a day; several processes may do it at once. */
 export async function remindQuotes(db: Db, now: Date): Promise<number> {
   let reminded = 0
-  for (let batch = atOnce; batch === atOnce; reminded += batch)
+  for (let batch: number = atOnce; batch === atOnce; reminded += batch)
     batch = await db.begin((tx) => remindSome(tx, now))
   return reminded
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Caller, chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { QuotedGoods } from './quoteDesk.contract.ts'
+import type { QuotedGoods } from './deskEnquiry.contract.ts'
 
 type Row = Omit<QuotedGoods, 'last'> & { last: { price: number; at: string } | null }
 

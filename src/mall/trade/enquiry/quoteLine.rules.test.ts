@@ -131,7 +131,12 @@ test('an approval is about one offer', () => {
   expect(standOf(low, 85, [])).toBe('below')
   expect(standOf(low, 85, [asked])).toBe('waiting')
   expect(standOf(low, 85, [asked, { ...asked, isAgreed: false }])).toBe('rejected')
-  expect(standOf(low, 85, [{ ...asked, isAgreed: false }, { ...asked, isAgreed: true }])).toBe('ready')
+  expect(
+    standOf(low, 85, [
+      { ...asked, isAgreed: false },
+      { ...asked, isAgreed: true },
+    ]),
+  ).toBe('ready')
   const lower = typed({ tiers: [{ min: '1', price: '88' }] })
   expect(standOf(lower, 85, [{ ...asked, isAgreed: true }])).toBe('below')
   expect(standOf(low, null, [])).toBe('ready')
@@ -147,9 +152,15 @@ test('the next version begins with what the last one says', () => {
   const begun = typedFrom({ skuId: '8' }, said(), undefined)
   expect(begun).toEqual(typed({ tiers: [{ min: '1', price: '56.00' }] }))
   const goods = { minQuantity: 20, deliveryDate: 5 }
-  expect(typedFrom({ skuId: '8' }, said({ state: 'pending', skuId: null, tiers: [] }), goods)).toEqual(
-    { answer: 'quoted', skuId: '8', tiers: [{ min: '20', price: '' }], days: '5', note: '' },
-  )
+  expect(
+    typedFrom({ skuId: '8' }, said({ state: 'pending', skuId: null, tiers: [] }), goods),
+  ).toEqual({
+    answer: 'quoted',
+    skuId: '8',
+    tiers: [{ min: '20', price: '' }],
+    days: '5',
+    note: '',
+  })
 })
 
 test('versions differ by goods, prices, days and what cannot be supplied', () => {

@@ -1,5 +1,5 @@
+import { quoteLimits } from '#mall/limits.ts'
 import { fen, yuan } from '#mall/money.ts'
-import { quoteLimits } from './quote.limits.ts'
 
 /** What the staff has typed for a line, however incomplete. `later`: it is not quoted for now. */
 export type TypedQuote = {

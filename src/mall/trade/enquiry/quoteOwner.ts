@@ -19,12 +19,7 @@ import {
 } from './quoteOwner.sql.ts'
 import { updateAnswered } from './quoteVersion.sql.ts'
 
-type Owning =
-  | 'takeEnquiry'
-  | 'openEnquiry'
-  | 'askBuyer'
-  | 'refuseEnquiry'
-  | 'answerEnquiry'
+type Owning = 'takeEnquiry' | 'openEnquiry' | 'askBuyer' | 'refuseEnquiry' | 'answerEnquiry'
 
 /** Who of the staff deals with an enquiry, and what he does without quoting it. */
 export const owningVerbs: Verbs<Pick<typeof quoteDesk, Owning>> = {

@@ -3,7 +3,9 @@ export const quotePaperAddress = (enquiryNo: string, version: number | 'draft'):
   `/papers/quote/${enquiryNo}-${version === 'draft' ? version : `V${version}`}.pdf`
 
 /** Answers what an address made by quotePaperAddress asks for; null for every other one. */
-export function quotePaperIn(path: string): { enquiryNo: string; version: number | 'draft' } | null {
+export function quotePaperIn(
+  path: string,
+): { enquiryNo: string; version: number | 'draft' } | null {
   const [, enquiryNo, version, draft] =
     /^\/papers\/quote\/(XJ\d{10,16})-(?:V([1-9]\d{0,4})|(draft))\.pdf$/.exec(path) ?? []
   if (!enquiryNo) return null

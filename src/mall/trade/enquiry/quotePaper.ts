@@ -3,14 +3,20 @@ import { paysMonthly, seesPrices } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
+import { quoteLimits } from '#mall/limits.ts'
 import { fen, withoutTax, yuan } from '#mall/money.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
-import { quoteLimits } from './quote.limits.ts'
-import type { DeskLine, DeskVersion } from './quoteDesk.contract.ts'
+import type { DeskLine, DeskVersion } from './deskEnquiry.contract.ts'
 import { selectDeskLines, selectVersions } from './quoteDesk.sql.ts'
 import { type Draft, selectDraft } from './quoteDraft.sql.ts'
 import { offerOf, quotedCount, tierFor } from './quoteLine.rules.ts'
-import { askedText, type QuotePaper, type QuotePaperLine, quotePaperIn } from './quotePaper.rules.ts'
+import {
+  askedText,
+  type QuotePaper,
+  type QuotePaperLine,
+  quotePaperIn,
+} from './quotePaper.rules.ts'
 import { type PaperGoods, selectPaperGoods, selectPaperHead } from './quotePaper.sql.ts'
 
 /**
@@ -22,42 +28,55 @@ export async function quotePaperAt(
   path: string,
 ): Promise<QuotePaper | null> {
   const asked = quotePaperIn(path)
-  if (!asked || !who || !(who.isOperator || seesPrices(who))) return null
-  if (asked.version === 'draft' && !who.isOperator) return null
+  if (!asked || !who || !isShown(who, asked.version)) return null
   const head = await selectPaperHead(db, who, asked.enquiryNo)
   if (!head) return null
-  const { enquiryId } = head
   const [lines, versions] = await Promise.all([
-    selectDeskLines(db, enquiryId),
-    selectVersions(db, enquiryId),
+    selectDeskLines(db, head.enquiryId),
+    selectVersions(db, head.enquiryId),
   ])
-  const sent = versions.find(({ version }) => version === asked.version)
-  if (!sent && asked.version !== 'draft') return null
-  const draft = sent ? null : await selectDraft(db, enquiryId)
-  const said = sent ?? { lines: drafted(draft, versions.at(-1)?.lines ?? []) }
+  const draft = asked.version === 'draft' ? await selectDraft(db, head.enquiryId) : null
+  const said = draft
+    ? draftOf(draft, versions.at(-1), now)
+    : sentOf(versions.find(({ version }) => version === asked.version))
+  if (!said) return null
   const customer = await selectUser(db, head.userId)
+  const { lines: saidLines, ...terms } = said
   return {
-    enquiryNo: asked.enquiryNo,
-    version: sent?.version ?? null,
-    createdAt: chineseDay(sent?.sentAt ?? now),
-    validUntil: sent
-      ? chineseDay(sent.validUntil)
-      : (draft?.validDay ?? chineseDay(now, quoteLimits.validDays)),
+    ...{ enquiryNo: asked.enquiryNo, ...terms, city: head.city },
     customer: customer.companyName ?? customer.name,
-    contact: [head.contact, head.mobile.replace(/^(\d{3})\d{4}/, '$1****')].filter(Boolean).join('，'),
-    city: head.city,
+    contact: [head.contact, head.mobile.replace(/^(\d{3})\d{4}/, '$1****')]
+      .filter(Boolean)
+      .join('，'),
     isMonthly: paysMonthly(customer),
-    note: sent?.note ?? draft?.note ?? '',
-    ...(await printed(db, said.lines, lines, { isFreight: customer.isFreight === 1, now })),
+    ...(await printed(db, saidLines, lines, { isFreight: customer.isFreight === 1, now })),
   }
 }
+
+const isShown = (who: UserInfo, version: number | 'draft'): boolean =>
+  who.isOperator || (version !== 'draft' && seesPrices(who))
+
+type Version = Awaited<ReturnType<typeof selectVersions>>[number]
+
+const sentOf = (sent: Version | undefined) =>
+  sent && {
+    ...{ version: sent.version, note: sent.note, lines: sent.lines },
+    createdAt: chineseDay(sent.sentAt),
+    validUntil: chineseDay(sent.validUntil),
+  }
+
+const draftOf = (draft: Draft, last: Version | undefined, now: Date) => ({
+  ...{ version: null, note: draft.note, lines: drafted(draft, last?.lines ?? []) },
+  createdAt: chineseDay(now),
+  validUntil: draft.validDay ?? chineseDay(now, quoteLimits.validDays),
+})
 
 type Said = DeskVersion['lines'][number]
 
 /** What the next version would say if all that is typed were sent. */
-function drafted(draft: Draft | null, before: readonly Said[]): Said[] {
+function drafted(draft: Draft, before: readonly Said[]): Said[] {
   const said = new Map(before.map((line) => [line.lineNo, line]))
-  for (const [no, typed] of Object.entries(draft?.lines ?? {})) {
+  for (const [no, typed] of Object.entries(draft.lines)) {
     const offer = offerOf(typed)
     if (typeof offer === 'string' || offer === null) continue
     const { state, note } = offer

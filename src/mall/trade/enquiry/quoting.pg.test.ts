@@ -156,9 +156,7 @@ test('a line below the least margin waits for a second person, and the others ar
   expect(await again()).toBe('QUOTE_EMPTY')
   const reject = codeOf(other(api.quoteDesk.decideMargin, { approvalId, isAgreed: false }))
   expect(await reject).toBe('FORM_INVALID')
-  const both = await Promise.all(
-    [1, 2].map(() => codeOf(other(api.quoteDesk.decideMargin, agree))),
-  )
+  const both = await Promise.all([1, 2].map(() => codeOf(other(api.quoteDesk.decideMargin, agree))))
   expect(both.toSorted()).toEqual(['QUOTE_APPROVAL_DONE', 'done'])
   expect(await again()).toBe('done')
   expect(await seen(enquiryNo)).toMatchObject({ state: 'quoted', version: 2, approvals: 0 })

@@ -3,10 +3,10 @@ import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
+import { quoteLimits } from '#mall/limits.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { enquiryMoves } from './enquiry.rules.ts'
 import { moveEnquiry, refuseMove } from './moving.ts'
-import { quoteLimits } from './quote.limits.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import { approvalForm } from './quoteDesk.form.ts'
 import {
@@ -29,8 +29,8 @@ import {
   standOf,
   type TypedQuote,
 } from './quoteLine.rules.ts'
-import { ownEnquiry } from './quoteOwner.ts'
 import type { HeldEnquiry } from './quoteOwner.sql.ts'
+import { ownEnquiry } from './quoteOwner.ts'
 import { insertVersion, selectAnswered, updateSent } from './quoteVersion.sql.ts'
 
 type Quoting = 'saveQuote' | 'sendQuote' | 'askMargin' | 'decideMargin'
@@ -151,7 +151,12 @@ async function standing(
     const of = approvals.filter((one) => one.lineNo === lineNo)
     const read = offerOf(typed)
     const offer = typeof read === 'string' ? null : read
-    return { lineNo, offer, margin: offer && marginOf(offer, cost), stand: standOf(typed, cost, of) }
+    return {
+      lineNo,
+      offer,
+      margin: offer && marginOf(offer, cost),
+      stand: standOf(typed, cost, of),
+    }
   })
 }
 

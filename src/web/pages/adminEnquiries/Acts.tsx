@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
-import { form } from '#mall/form.ts'
 import { reasonForm } from '#mall/reason.ts'
-import type { DeskDetail } from '#mall/trade/enquiry/quoteDesk.contract.ts'
-import { staffTextForm } from '#mall/trade/enquiry/quoteDesk.form.ts'
+import type { DeskDetail } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
+import { handOverForm, staffTextForm } from '#mall/trade/enquiry/quoteDesk.form.ts'
 import { isOpen } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
@@ -84,10 +83,6 @@ const Ask = ({ detail: { enquiryNo } }: { detail: DeskDetail }) => (
     客户补充后，询价单回到您的待报价列表。
   </Decision>
 )
-
-const handOverForm = form({
-  userId: { label: '转给', control: 'choice', isRequired: true },
-})
 
 function HandOver({ detail }: { detail: DeskDetail }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import type { DeskLine } from '#mall/trade/enquiry/quoteDesk.contract.ts'
+import type { DeskLine } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { approvalForm } from '#mall/trade/enquiry/quoteDesk.form.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
@@ -21,7 +21,9 @@ export function Approvals({ line, quote }: { line: DeskLine; quote: Quote }) {
           {one.isAgreed !== null &&
             `；${one.decidedBy} ${one.isAgreed ? '同意' : `驳回：${one.reason}`}`}
           {one.isAgreed === null && one.isOwn && '；等同事处理'}
-          {one.isAgreed === null && !one.isOwn && <Decide approvalId={one.approvalId} line={line} />}
+          {one.isAgreed === null && !one.isOwn && (
+            <Decide approvalId={one.approvalId} line={line} />
+          )}
         </li>
       ))}
     </ul>

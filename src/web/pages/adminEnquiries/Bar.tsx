@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
+import { quoteLimits } from '#mall/limits.ts'
 import { price, yuan } from '#mall/money.ts'
-import { quoteLimits } from '#mall/trade/enquiry/quote.limits.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'

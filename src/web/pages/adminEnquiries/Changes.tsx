@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { DeskDetail } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { changesOf } from '#mall/trade/enquiry/quoteChanges.rules.ts'
-import type { DeskDetail } from '#mall/trade/enquiry/quoteDesk.contract.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './enquiries.module.css'

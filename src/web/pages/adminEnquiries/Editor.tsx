@@ -1,4 +1,4 @@
-import type { DeskDetail } from '#mall/trade/enquiry/quoteDesk.contract.ts'
+import type { DeskDetail } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { Bar } from './Bar.tsx'
 import { Changes } from './Changes.tsx'
 import styles from './enquiries.module.css'

@@ -1,6 +1,6 @@
 import { price } from '#mall/money.ts'
+import type { DeskDetail } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
-import type { DeskDetail } from '#mall/trade/enquiry/quoteDesk.contract.ts'
 import { invoiceLabels, leftSentence, urgencyOf } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { Acts } from './Acts.tsx'

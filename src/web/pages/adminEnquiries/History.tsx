@@ -1,5 +1,5 @@
+import type { DeskDetail } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { type EnquiryEvent, enquiryMoves } from '#mall/trade/enquiry/enquiry.rules.ts'
-import type { DeskDetail } from '#mall/trade/enquiry/quoteDesk.contract.ts'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './enquiries.module.css'
 

@@ -1,12 +1,12 @@
+import { quoteLimits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
-import { quoteLimits } from '#mall/trade/enquiry/quote.limits.ts'
+import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { beginningWith } from '#mall/trade/enquiry/quoteChanges.rules.ts'
-import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/quoteDesk.contract.ts'
 import { freePrice, type TypedQuote } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { Approvals } from './Approvals.tsx'
+import { Cell } from './Cell.tsx'
 import styles from './enquiries.module.css'
 import { Files } from './Files.tsx'
-import { Cell } from './Lines.tsx'
 import { OtherGoods } from './OtherGoods.tsx'
 import type { Quote } from './useQuote.ts'
 
@@ -26,12 +26,7 @@ export const LineDetail = ({ line, quote }: Props) => (
 )
 
 /** A price that was typed stays, for goods of the same use; minimum and lead time are those of the goods. */
-function choose(
-  quote: Quote,
-  line: DeskLine,
-  goods: QuotedGoods,
-  answer: 'quoted' | 'substitute',
-) {
+function choose(quote: Quote, line: DeskLine, goods: QuotedGoods, answer: 'quoted' | 'substitute') {
   quote.learn([goods])
   const { note } = quote.typedOf(line)
   quote.changeLine(line, { ...beginningWith(goods.skuId, goods), answer, note })
@@ -167,8 +162,8 @@ function Evidence({ line, quote }: Props) {
       </dl>
       {goods.cost !== null && (
         <p className="sec t13">
-          毛利率低于 {quoteLimits.minMarginPercent}% 要由另一位同事同意；报 {price(freePrice(goods.cost))}{' '}
-          起不用送审。
+          毛利率低于 {quoteLimits.minMarginPercent}% 要由另一位同事同意；报{' '}
+          {price(freePrice(goods.cost))} 起不用送审。
         </p>
       )}
       <Approvals line={line} quote={quote} />
@@ -184,12 +179,13 @@ function factsOf(goods: QuotedGoods): [string, string][] {
     ['该客户今日价', taxPrice === null ? '价格询价' : price(taxPrice)],
     [
       '近 90 天成交',
-      recent
-        ? `${recent.orders} 单，${price(recent.lowest)}–${price(recent.highest)}`
-        : '没有成交',
+      recent ? `${recent.orders} 单，${price(recent.lowest)}–${price(recent.highest)}` : '没有成交',
     ],
     ['库存', `${stock.toLocaleString('en')} ${unit}`],
-    ['起订与交期', `${goods.minQuantity.toLocaleString('en')} ${unit}，${goods.deliveryDate} 个工作日`],
+    [
+      '起订与交期',
+      `${goods.minQuantity.toLocaleString('en')} ${unit}，${goods.deliveryDate} 个工作日`,
+    ],
     ['订货号', goods.skuCode],
   ]
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
 import { price, yuan } from '#mall/money.ts'
-import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/quoteDesk.contract.ts'
+import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { marginOf, offerOf, quotedCount, tierFor } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { askedText } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { day } from '#web/ui/time.ts'
+import { Cell } from './Cell.tsx'
 import styles from './enquiries.module.css'
 import { LineDetail } from './LineDetail.tsx'
 import type { Quote } from './useQuote.ts'
@@ -208,24 +209,3 @@ function Result({ line, quote }: { line: DeskLine; quote: Quote }) {
 }
 
 const lowWords = { below: '要送审', waiting: '待审', rejected: '已驳回' }
-
-type CellProps = {
-  label: string
-  value: string
-  isOff: boolean
-  isWide?: boolean
-  onChange(value: string): void
-}
-
-export const Cell = ({ label, value, isOff, isWide = false, onChange }: CellProps) => (
-  <input
-    className={`input small ${isWide ? styles.price : styles.figure}`}
-    aria-label={label}
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={isWide ? 16 : 6}
-    readOnly={isOff}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)

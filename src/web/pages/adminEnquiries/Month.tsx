@@ -42,7 +42,7 @@ export function Month({ stats }: { stats: QuoteStats }) {
               <div key={reason}>
                 <dt>{reason}</dt>
                 <dd>
-                  <span style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden="true" />
+                  <progress max={most} value={count} aria-hidden="true" />
                   {count}
                 </dd>
               </div>

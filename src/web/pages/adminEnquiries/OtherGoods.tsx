@@ -5,7 +5,7 @@ import type { Output } from '#mall/endpoint.ts'
 import { gradeNames } from '#mall/goods/equivalence/gradeName.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
-import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/quoteDesk.contract.ts'
+import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { askedText } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { call } from '#web/call.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -124,13 +124,12 @@ function Find({ line, quote, onChoose }: Props) {
   const [found, setFound] = useState<readonly QuotedGoods[] | null>(null)
   const { isBusy, write } = useWrite()
   const isHydrated = useIsHydrated()
-  const find = () =>
-    write(
-      async () => {
-        setFound((await call(api.quoteDesk.quotedGoods, { enquiryNo, keyword })).list)
-      },
-      { next: null },
-    )
+  async function find() {
+    const look = async () => {
+      setFound((await call(api.quoteDesk.quotedGoods, { enquiryNo, keyword })).list)
+    }
+    await write(look, { next: null })
+  }
   return (
     <>
       <h3>找商品</h3>

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { DeskEnquiry } from '#mall/trade/enquiry/quoteDesk.contract.ts'
-import { leftText, urgencyOf } from '#mall/trade/enquiry/quoteDesk.rules.ts'
+import type { DeskEnquiry } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
+import { leftText, urgencyOf } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { FilterBar } from '#web/list/FilterBar.tsx'
 import { addressWith, type List } from '#web/list/listFilter.ts'
 import { StateTabs } from '#web/list/StateTabs.tsx'
@@ -64,9 +64,7 @@ function Entry({ one, isCurrent }: { one: DeskEnquiry; isCurrent: boolean }) {
 
 function Time({ one }: { one: DeskEnquiry }) {
   if (one.leftMinutes !== null)
-    return (
-      <span className={`t13 ${urgencyOf(one.leftMinutes)}`}>{leftText(one.leftMinutes)}</span>
-    )
+    return <span className={`t13 ${urgencyOf(one.leftMinutes)}`}>{leftText(one.leftMinutes)}</span>
   if (one.state === 'partly' || one.state === 'quoted')
     return (
       <span className="sec t12">{one.validUntil && `至 ${dateTime(one.validUntil).slice(5)}`}</span>

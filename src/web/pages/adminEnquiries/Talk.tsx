@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { DeskDetail } from '#mall/trade/enquiry/quoteDesk.contract.ts'
+import type { DeskDetail } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { staffTextForm } from '#mall/trade/enquiry/quoteDesk.form.ts'
 import { call } from '#web/call.ts'
 import { Form, PlainFields, SubmitRow } from '#web/form/Form.tsx'

@@ -1,44 +1,42 @@
 import { fen } from '#mall/money.ts'
-import {
-  isBegun,
-  type Offer,
-  offerOf,
-  quotedCount,
-  tierFor,
-} from '#mall/trade/enquiry/quoteLine.rules.ts'
+import type { DeskLine } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
+import { offerOf, quotedCount, type Stand, tierFor } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import type { Quote } from './useQuote.ts'
 
 /** What the next version would come to, with the margin of those goods whose cost is known. */
 export function sumsOf(quote: Quote) {
-  const sums = { total: 0n, known: 0n, cost: 0n, ready: 0, below: 0, waiting: 0, wrong: 0, answered: 0 }
-  const all = quote.detail.lineList
-  for (const line of all) {
-    const stand = quote.standOf(line)
-    if (stand === 'ready') sums.ready++
-    if (stand === 'below' || stand === 'rejected') sums.below++
-    if (stand === 'waiting') sums.waiting++
-    if (stand === 'wrong') sums.wrong++
-    const before = quote.last.get(line.lineNo)
-    const wasAnswered = before !== undefined && before.state !== 'pending'
-    if (stand === 'ready' || wasAnswered) sums.answered++
-    const typed = quote.typedOf(line)
-    const offer = isBegun(typed) ? offerOf(typed) : null
-    if (typeof offer === 'string' || offer === null) continue
-    const cost = quote.costOf(typed)
-    const amount = amountOf(offer, line.count)
-    sums.total += amount.fen
-    if (cost !== null) {
-      sums.known += amount.fen
-      sums.cost += fen(cost) * BigInt(amount.count)
-    }
+  const all = quote.detail.lineList.map((line) => ({
+    ...amountOf(quote, line),
+    stand: quote.standOf(line),
+    was: quote.last.get(line.lineNo)?.state ?? 'pending',
+  }))
+  const countOf = (...stands: Stand[]) => all.filter(({ stand }) => stands.includes(stand)).length
+  const sumOf = (of: (one: (typeof all)[number]) => bigint) =>
+    all.reduce((sum, one) => sum + of(one), 0n)
+  const known = sumOf((one) => (one.cost === null ? 0n : one.fen))
+  const cost = sumOf((one) => one.cost ?? 0n)
+  const answered = all.filter(({ stand, was }) => stand === 'ready' || was !== 'pending').length
+  return {
+    ...{ known, cost, answered, lines: all.length, pending: all.length - answered },
+    total: sumOf((one) => one.fen),
+    percent: ((Number(known - cost) / Number(known || 1n)) * 100).toFixed(1),
+    ready: countOf('ready'),
+    below: countOf('below', 'rejected'),
+    waiting: countOf('waiting'),
+    wrong: countOf('wrong'),
   }
-  const margin = Number(sums.known - sums.cost) / Number(sums.known || 1n)
-  const lines = all.length
-  return { ...sums, lines, pending: lines - sums.answered, percent: (margin * 100).toFixed(1) }
 }
 
-function amountOf(offer: Offer, asked: number) {
-  if (offer.state === 'unable') return { fen: 0n, count: 0 }
-  const count = quotedCount(offer.tiers, asked)
-  return { fen: (tierFor(offer.tiers, count)?.fen ?? 0n) * BigInt(count), count }
+/** Counted with what was asked for, or with the minimum; without a price it is nothing. */
+function amountOf(quote: Quote, line: DeskLine): { fen: bigint; cost: bigint | null } {
+  const typed = quote.typedOf(line)
+  const offer = offerOf(typed)
+  if (offer === null || typeof offer === 'string' || offer.state === 'unable')
+    return { fen: 0n, cost: null }
+  const count = BigInt(quotedCount(offer.tiers, line.count))
+  const cost = quote.costOf(typed)
+  return {
+    fen: (tierFor(offer.tiers, Number(count))?.fen ?? 0n) * count,
+    cost: cost === null ? null : fen(cost) * count,
+  }
 }

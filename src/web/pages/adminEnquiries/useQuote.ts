@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#mall/api.ts'
+import type { DeskDetail, DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { typedFrom } from '#mall/trade/enquiry/quoteChanges.rules.ts'
-import type {
-  DeskDetail,
-  DeskLine,
-  QuotedGoods,
-} from '#mall/trade/enquiry/quoteDesk.contract.ts'
 import { isQuotable } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { standOf, type TypedQuote } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { call } from '#web/call.ts'
@@ -31,11 +27,9 @@ export function useQuote(detail: DeskDetail) {
     saver.put({ ...all, lines: next.lines ?? {} })
   }
   const typedOf = (line: DeskLine): TypedQuote =>
-    typed.lines[line.lineNo] ??
-    typedFrom(line, last.get(line.lineNo), goods.get(line.skuId ?? ''))
+    typed.lines[line.lineNo] ?? typedFrom(line, last.get(line.lineNo), goods.get(line.skuId ?? ''))
   const costOf = ({ skuId }: TypedQuote) => goods.get(skuId ?? '')?.cost ?? null
-  const approvalsOf = (lineNo: number) =>
-    detail.approvalList.filter((one) => one.lineNo === lineNo)
+  const approvalsOf = (lineNo: number) => detail.approvalList.filter((one) => one.lineNo === lineNo)
 
   return {
     ...{ detail, goods, last, saver, typedOf, costOf, approvalsOf },
@@ -85,7 +79,10 @@ function useSaver(enquiryNo: string, first: number) {
     const typed = waiting.current
     if (!typed) return true
     waiting.current = null
-    const lines = Object.entries(typed.lines).map(([no, one]) => ({ lineNo: Number(no), typed: one }))
+    const lines = Object.entries(typed.lines).map(([no, one]) => ({
+      lineNo: Number(no),
+      typed: one,
+    }))
     const { validDay, note } = typed
     const input = { enquiryNo, revision: revision.current, lines, validDay, note }
     try {
