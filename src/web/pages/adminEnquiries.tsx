@@ -5,10 +5,10 @@ import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminEnquiries.ts'
-import { Editor } from './adminEnquiries/Editor.tsx'
+import { EnquiryQueue } from './adminEnquiries/EnquiryQueue.tsx'
 import styles from './adminEnquiries/enquiries.module.css'
-import { Month } from './adminEnquiries/Month.tsx'
-import { Queue } from './adminEnquiries/Queue.tsx'
+import { QuoteEditor } from './adminEnquiries/QuoteEditor.tsx'
+import { QuoteMonth } from './adminEnquiries/QuoteMonth.tsx'
 
 const list = {
   noun: '询价',
@@ -39,11 +39,14 @@ export default function AdminEnquiries({ loaderData }: Route.ComponentProps) {
     <AdminPage title="询价">
       <div className={detail ? `${styles.desk} ${styles.opened}` : styles.desk}>
         <div className={styles.aside}>
-          <Queue list={list} found={found} current={detail?.enquiryNo ?? null} />
-          <Month stats={stats} />
+          <EnquiryQueue list={list} found={found} current={detail?.enquiryNo ?? null} />
+          <QuoteMonth stats={stats} />
         </div>
         {detail ? (
-          <Editor key={`${detail.enquiryNo} ${detail.version} ${detail.isOwn}`} detail={detail} />
+          <QuoteEditor
+            key={`${detail.enquiryNo} ${detail.version} ${detail.isOwn}`}
+            detail={detail}
+          />
         ) : (
           <section className={`sheet ${styles.none}`}>
             <p className="sec">

@@ -9,7 +9,7 @@ type CellProps = {
 }
 
 /** A figure of a line, as it is typed. */
-export const Cell = ({ label, value, isOff, isWide = false, onChange }: CellProps) => (
+export const FigureCell = ({ label, value, isOff, isWide = false, onChange }: CellProps) => (
   <input
     className={`input small ${isWide ? styles.price : styles.figure}`}
     aria-label={label}

@@ -13,7 +13,7 @@ type Found = { total: number; pages: number; counts: Record<string, number>; lis
 type Props = { list: List; found: Found; current: string | null }
 
 /** What is due first comes first. */
-export const Queue = ({ list, found, current }: Props) => (
+export const EnquiryQueue = ({ list, found, current }: Props) => (
   <section className={`sheet ${styles.queue}`} aria-label="询价列表">
     <StateTabs list={list} counts={found.counts} />
     <FilterBar list={list} today={undefined} />

@@ -6,13 +6,13 @@ import { call } from '#web/call.ts'
 import { Form, PlainFields, SubmitRow } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { dateTime } from '#web/ui/time.ts'
+import { EnquiryFiles } from './EnquiryFiles.tsx'
 import styles from './enquiries.module.css'
-import { Files } from './Files.tsx'
 
 const kinds = { message: '', bargain: '议价', question: '要求补充' }
 
 /** What the buyer and the staff have said to each other about the enquiry. */
-export function Talk({ detail }: { detail: DeskDetail }) {
+export function EnquiryTalk({ detail }: { detail: DeskDetail }) {
   const { messages, enquiryNo } = detail
   const [sent, setSent] = useState(0)
   return (
@@ -30,7 +30,7 @@ export function Talk({ detail }: { detail: DeskDetail }) {
                 {kinds[one.kind] && <span className="tag">{kinds[one.kind]}</span>}
               </p>
               <p className="any">{one.text}</p>
-              <Files files={one.files} />
+              <EnquiryFiles files={one.files} />
             </li>
           ))}
         </ol>

@@ -8,7 +8,7 @@ const labelOf = (event: string): string => enquiryMoves[event as EnquiryEvent]?.
 type Entry = { at: string; actor: string; text: string }
 
 /** Moves of the enquiry and decisions about margins, the latest first. */
-export function History({ detail }: { detail: DeskDetail }) {
+export function EnquiryHistory({ detail }: { detail: DeskDetail }) {
   const moves: Entry[] = detail.logs.map(({ at, actor, event, note }) => ({
     ...{ at, actor },
     text: [labelOf(event), note].filter(Boolean).join('：'),

@@ -6,7 +6,7 @@ const percent = (part: number, all: number) =>
   all > 0 ? `，${Math.round((part / all) * 100)}%` : ''
 
 /** What came of the enquiries of this month. */
-export function Month({ stats }: { stats: QuoteStats }) {
+export function QuoteMonth({ stats }: { stats: QuoteStats }) {
   const { from, received, answered, answeredInTime, medianMinutes, won, wonAmount, lost } = stats
   const all = lost.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...lost.map(({ count }) => count))

@@ -6,7 +6,7 @@ import { dateTime } from '#web/ui/time.ts'
 import styles from './enquiries.module.css'
 
 /** What each version that was sent says otherwise than the one before. */
-export function Changes({ detail }: { detail: DeskDetail }) {
+export function QuoteChanges({ detail }: { detail: DeskDetail }) {
   const { versions, goods, enquiryNo } = detail
   const [chosen, setChosen] = useState(versions.length)
   const version = versions[chosen - 1]

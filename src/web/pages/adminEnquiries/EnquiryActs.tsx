@@ -15,7 +15,7 @@ import styles from './enquiries.module.css'
 const over: ReadonlySet<string> = new Set(['done', 'declined', 'unable', 'expired', 'withdrawn'])
 
 /** Whoever deals with it quotes, asks, refuses or hands it over; nobody else writes. */
-export function Acts({ detail }: { detail: DeskDetail }) {
+export function EnquiryActs({ detail }: { detail: DeskDetail }) {
   const { enquiryNo, state, isOwn, ownerId } = detail
   if (over.has(state)) return null
   return (

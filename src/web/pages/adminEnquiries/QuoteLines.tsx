@@ -5,9 +5,9 @@ import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.cont
 import { marginOf, offerOf, quotedCount, tierFor } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { askedText } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { day } from '#web/ui/time.ts'
-import { Cell } from './Cell.tsx'
 import styles from './enquiries.module.css'
-import { LineDetail } from './LineDetail.tsx'
+import { FigureCell } from './FigureCell.tsx'
+import { QuoteEvidence } from './QuoteEvidence.tsx'
 import type { Quote } from './useQuote.ts'
 
 const heads = ['行', '客户原文', '匹配商品', '数量', '目标价', '成本', '上次给他', '近 90 天']
@@ -15,7 +15,7 @@ const own = ['起订', '报价', '毛利率', '交期', '小计']
 const nums = new Set(['数量', '目标价', '成本', '上次给他', '近 90 天', ...own])
 
 /** One row for each line; the one that is open shows what decides its price below itself. */
-export function Lines({ quote }: { quote: Quote }) {
+export function QuoteLines({ quote }: { quote: Quote }) {
   const [open, setOpen] = useState<number | null>(null)
   return (
     <div className={styles.lines}>
@@ -80,7 +80,7 @@ function Row({ line, quote, isOpen, onOpen }: RowProps) {
       {isOpen && (
         <tr className={styles.detail}>
           <td colSpan={heads.length + own.length}>
-            <LineDetail line={line} quote={quote} />
+            <QuoteEvidence line={line} quote={quote} />
           </td>
         </tr>
       )}
@@ -154,7 +154,7 @@ function Answer({ line, quote }: { line: DeskLine; quote: Quote }) {
   return (
     <>
       <td className="num">
-        <Cell
+        <FigureCell
           label={`第 ${line.lineNo} 行起订量`}
           value={first.min}
           isOff={isOff}
@@ -162,7 +162,7 @@ function Answer({ line, quote }: { line: DeskLine; quote: Quote }) {
         />
       </td>
       <td className="num">
-        <Cell
+        <FigureCell
           label={`第 ${line.lineNo} 行报价`}
           value={first.price}
           isOff={isOff}
@@ -192,7 +192,7 @@ function Result({ line, quote }: { line: DeskLine; quote: Quote }) {
         {isLow && <p className="t12">{lowWords[stand]}</p>}
       </td>
       <td className="num no-wrap">
-        <Cell
+        <FigureCell
           label={`第 ${line.lineNo} 行交期`}
           value={typed.days}
           isOff={!quote.isEditable}

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#mall/company/company/company.contract.ts'
 
 /** Leads to what the buyer has handed in. */
-export const Files = ({ files }: { files: readonly StoredFile[] }) =>
+export const EnquiryFiles = ({ files }: { files: readonly StoredFile[] }) =>
   files.map(({ fileId, name }) => (
     <a
       key={fileId}

@@ -3,12 +3,12 @@ import type { DeskDetail } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
 import { invoiceLabels, leftSentence, urgencyOf } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
-import { Acts } from './Acts.tsx'
+import { EnquiryActs } from './EnquiryActs.tsx'
+import { EnquiryFiles } from './EnquiryFiles.tsx'
 import styles from './enquiries.module.css'
-import { Files } from './Files.tsx'
 
 /** Who asks, what he needs beside the goods, how much time is left and who deals with it. */
-export const Head = ({ detail }: { detail: DeskDetail }) => (
+export const EnquiryHead = ({ detail }: { detail: DeskDetail }) => (
   <>
     <div className={styles.head}>
       <h2>{detail.enquiryNo}</h2>
@@ -17,7 +17,7 @@ export const Head = ({ detail }: { detail: DeskDetail }) => (
         {dateTime(detail.submittedAt).slice(5)} 提交
       </span>
       <State detail={detail} />
-      <Acts detail={detail} />
+      <EnquiryActs detail={detail} />
     </div>
     <dl className={`key-values ${styles.facts}`}>
       <dt>标题</dt>
@@ -38,7 +38,7 @@ export const Head = ({ detail }: { detail: DeskDetail }) => (
         <>
           <dt>说明</dt>
           <dd className={styles.wide}>
-            {detail.note} <Files files={detail.files} />
+            {detail.note} <EnquiryFiles files={detail.files} />
           </dd>
         </>
       )}

@@ -12,7 +12,7 @@ import { sumsOf } from './sumsOf.ts'
 import type { Quote } from './useQuote.ts'
 
 /** What the next version comes to, and the ways to send it. It says before what it will do. */
-export function Bar({ quote }: { quote: Quote }) {
+export function QuoteBar({ quote }: { quote: Quote }) {
   const { detail, saver } = quote
   const sums = sumsOf(quote)
   const isHydrated = useIsHydrated()

@@ -10,7 +10,7 @@ import styles from './enquiries.module.css'
 import type { Quote } from './useQuote.ts'
 
 /** What was asked about the margin of a line, and what the second person said; he decides here. */
-export function Approvals({ line, quote }: { line: DeskLine; quote: Quote }) {
+export function MarginApprovals({ line, quote }: { line: DeskLine; quote: Quote }) {
   const all = quote.approvalsOf(line.lineNo)
   if (all.length === 0) return null
   return (

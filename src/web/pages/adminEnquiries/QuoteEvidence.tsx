@@ -3,17 +3,17 @@ import { price } from '#mall/money.ts'
 import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { beginningWith } from '#mall/trade/enquiry/quoteChanges.rules.ts'
 import { freePrice, type TypedQuote } from '#mall/trade/enquiry/quoteLine.rules.ts'
-import { Approvals } from './Approvals.tsx'
-import { Cell } from './Cell.tsx'
+import { EnquiryFiles } from './EnquiryFiles.tsx'
 import styles from './enquiries.module.css'
-import { Files } from './Files.tsx'
+import { FigureCell } from './FigureCell.tsx'
+import { MarginApprovals } from './MarginApprovals.tsx'
 import { OtherGoods } from './OtherGoods.tsx'
 import type { Quote } from './useQuote.ts'
 
 type Props = { line: DeskLine; quote: Quote }
 
 /** What decides the price of a line, and what else could be quoted. */
-export const LineDetail = ({ line, quote }: Props) => (
+export const QuoteEvidence = ({ line, quote }: Props) => (
   <div className={styles.evidence}>
     <Answer line={line} quote={quote} />
     <Evidence line={line} quote={quote} />
@@ -77,7 +77,7 @@ function Answer({ line, quote }: Props) {
       )}
       {(line.note || line.files.length > 0) && (
         <p className="sec t13">
-          客户备注：{line.note || '见附件'} <Files files={line.files} />
+          客户备注：{line.note || '见附件'} <EnquiryFiles files={line.files} />
         </p>
       )}
     </div>
@@ -96,14 +96,14 @@ function Tiers({ line, quote }: Props) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier is known by its place only
           <li key={at}>
-            <Cell
+            <FigureCell
               label={`第 ${at + 1} 档数量`}
               value={tier.min}
               isOff={isOff}
               onChange={(min) => change({ min })}
             />
             起
-            <Cell
+            <FigureCell
               label={`第 ${at + 1} 档单价`}
               value={tier.price}
               isOff={isOff}
@@ -166,7 +166,7 @@ function Evidence({ line, quote }: Props) {
           {price(freePrice(goods.cost))} 起不用送审。
         </p>
       )}
-      <Approvals line={line} quote={quote} />
+      <MarginApprovals line={line} quote={quote} />
     </div>
   )
 }
