@@ -16,6 +16,7 @@ export function quotePaper(paper: QuotePaper, isDemo: boolean) {
   const number = `${paper.enquiryNo} ${paper.version ? `V${paper.version}` : '草稿'}`
   const name = `报价单 ${number}`
   const sheet = new Sheet({ Title: name, Author: seller.company, Creator: seller.mall })
+  if (!paper.version) markDraft(sheet)
   const title = paper.version ? '报价单' : '报价单（草稿）'
   let top = drawHead(sheet, { title, number: `编号 ${number}`, isDemo }) + 12
   top = drawPairs(sheet, partiesOf(paper, isDemo), top) + 12
@@ -32,6 +33,7 @@ export function quotePaper(paper: QuotePaper, isDemo: boolean) {
   for (const [at, rows] of pages.entries()) {
     if (at > 0) {
       sheet.doc.addPage()
+      if (!paper.version) markDraft(sheet)
       top = drawRunningHead(sheet, name, paper.customer)
     }
     top = drawTable(sheet, columns, rows, top)
@@ -45,22 +47,17 @@ export function quotePaper(paper: QuotePaper, isDemo: boolean) {
     ],
     top,
   )
-  if (!paper.version) markDraft(sheet)
   drawFooter(sheet, isDemo ? demoNote : `${seller.company}　${number}`)
   return sheet.end()
 }
 
-/** Light enough to read what stands under it. */
+/** It lies under what is printed on the page. */
 function markDraft(sheet: Sheet) {
-  const { start, count } = sheet.doc.bufferedPageRange()
-  for (let at = start; at < start + count; at++) {
-    sheet.doc.switchToPage(at)
-    sheet.doc.save().rotate(-30, { origin: [page.width / 2, page.height / 2] })
-    sheet.text('草稿，未发出', page.left, page.height / 2 - 40, page.right - page.left, {
-      ...{ size: 64, isBold: true, align: 'center', colour: ink.line },
-    })
-    sheet.doc.restore()
-  }
+  sheet.doc.save().rotate(-30, { origin: [page.width / 2, page.height / 2] })
+  sheet.text('草稿，未发出', page.left, page.height / 2 - 40, page.right - page.left, {
+    ...{ size: 64, isBold: true, align: 'center', colour: ink.head },
+  })
+  sheet.doc.restore()
 }
 
 function partiesOf(paper: QuotePaper, isDemo: boolean): string[][] {

@@ -1,8 +1,10 @@
 import { api } from '#mall/api.ts'
 import { deskTabs } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { FilterBar } from '#web/list/FilterBar.tsx'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
+import { StateTabs } from '#web/list/StateTabs.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminEnquiries.ts'
 import { EnquiryQueue } from './adminEnquiries/EnquiryQueue.tsx'
@@ -37,9 +39,13 @@ export default function AdminEnquiries({ loaderData }: Route.ComponentProps) {
   const { found, detail, stats } = loaderData
   return (
     <AdminPage title="询价">
+      <section className={`sheet ${styles.top}`} aria-label="筛选">
+        <StateTabs list={list} counts={found.counts} />
+        <FilterBar list={list} />
+      </section>
       <div className={detail ? `${styles.desk} ${styles.opened}` : styles.desk}>
         <div className={styles.aside}>
-          <EnquiryQueue list={list} found={found} current={detail?.enquiryNo ?? null} />
+          <EnquiryQueue found={found} current={detail?.enquiryNo ?? null} />
           <QuoteMonth stats={stats} />
         </div>
         {detail ? (

@@ -66,7 +66,7 @@ function State({ detail }: { detail: DeskDetail }) {
         </span>
       )}
       <span className="sec t12">
-        {detail.ownerName ? `${detail.isOwn ? '我' : detail.ownerName} 在处理` : '未领取'}
+        {detail.isOwn ? '我在处理' : detail.ownerName ? `${detail.ownerName} 在处理` : '未领取'}
       </span>
     </>
   )

@@ -2,21 +2,17 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { DeskEnquiry } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
 import { leftText, urgencyOf } from '#mall/trade/enquiry/quoteDesk.rules.ts'
-import { FilterBar } from '#web/list/FilterBar.tsx'
-import { addressWith, type List } from '#web/list/listFilter.ts'
-import { StateTabs } from '#web/list/StateTabs.tsx'
+import { addressWith } from '#web/list/listFilter.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './enquiries.module.css'
 
 type Found = { total: number; pages: number; counts: Record<string, number>; list: DeskEnquiry[] }
-type Props = { list: List; found: Found; current: string | null }
+type Props = { found: Found; current: string | null }
 
 /** What is due first comes first. */
-export const EnquiryQueue = ({ list, found, current }: Props) => (
+export const EnquiryQueue = ({ found, current }: Props) => (
   <section className={`sheet ${styles.queue}`} aria-label="询价列表">
-    <StateTabs list={list} counts={found.counts} />
-    <FilterBar list={list} today={undefined} />
     {found.list.length === 0 && <p className={`sec t13 ${styles.nothing}`}>没有符合条件的询价。</p>}
     <ul>
       {found.list.map((one) => (

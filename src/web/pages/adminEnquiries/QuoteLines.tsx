@@ -11,7 +11,7 @@ import { QuoteEvidence } from './QuoteEvidence.tsx'
 import type { Quote } from './useQuote.ts'
 
 const heads = ['行', '客户原文', '匹配商品', '数量', '目标价', '成本', '上次给他', '近 90 天']
-const own = ['起订', '报价', '毛利率', '交期', '小计']
+const own = ['报价', '毛利率', '交期', '小计']
 const nums = new Set(['数量', '目标价', '成本', '上次给他', '近 90 天', ...own])
 
 /** One row for each line; the one that is open shows what decides its price below itself. */
@@ -155,21 +155,15 @@ function Answer({ line, quote }: { line: DeskLine; quote: Quote }) {
     <>
       <td className="num">
         <FigureCell
-          label={`第 ${line.lineNo} 行起订量`}
-          value={first.min}
-          isOff={isOff}
-          onChange={(min) => put({ min })}
-        />
-      </td>
-      <td className="num">
-        <FigureCell
           label={`第 ${line.lineNo} 行报价`}
           value={first.price}
           isOff={isOff}
           isWide
           onChange={(amount) => put({ price: amount })}
         />
-        {more.length > 0 && <p className="mute t12">另有 {more.length} 档</p>}
+        <p className="mute t12">
+          {first.min || '–'} 起{more.length > 0 && `，另有 ${more.length} 档`}
+        </p>
       </td>
       <Result line={line} quote={quote} />
     </>
