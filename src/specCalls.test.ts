@@ -252,6 +252,7 @@ const calls = [
   'POST /mall/staff/answerEnquiry operator',
   'POST /mall/staff/askMargin operator',
   'POST /mall/staff/decideMargin operator',
+  'POST /mall/staff/enquireByPhone operator',
   'GET /mall/order/messageList member',
   'POST /mall/order/writeMessage member',
   'GET /mall/staff/orderMessages operator',

@@ -424,4 +424,6 @@ export const quoteLimits = {
   atOnce: 100,
   substitutes: 6,
   found: 8,
+  /** By telephone so many lines are taken at once. */
+  phoneLines: 100,
 } as const

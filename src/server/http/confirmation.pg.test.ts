@@ -121,6 +121,7 @@ const light = {
   '/mall/staff/answerEnquiry': 'as askBuyer',
   '/mall/staff/askMargin': 'only asks a second person',
   '/mall/staff/decideMargin': 'sends nothing; a second person, and the log has both',
+  '/mall/staff/enquireByPhone': 'asks for a price, as the customer may himself; he is told',
   '/mall/staff/enquireContact': 'makes an enquiry of a message; its member is told',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }

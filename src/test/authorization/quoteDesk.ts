@@ -17,5 +17,6 @@ export const quoteDeskInputs: Inputs['quoteDesk'] = {
   refuseEnquiry: () => ({ enquiryNo, reason: '没有货源' }),
   answerEnquiry: () => ({ enquiryNo, seen: null, text: '好的' }),
   askMargin: () => ({ enquiryNo, revision: 1 }),
+  enquireByPhone: () => ({ userId: '999999999', title: '轴承', text: '6204 40个' }),
   decideMargin: () => ({ approvalId: '999999999', isAgreed: true }),
 }

@@ -5,6 +5,7 @@ import { FilterBar } from '#web/list/FilterBar.tsx'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import { StateTabs } from '#web/list/StateTabs.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminEnquiries.ts'
 import { EnquiryQueue } from './adminEnquiries/EnquiryQueue.tsx'
@@ -42,6 +43,9 @@ export default function AdminEnquiries({ loaderData }: Route.ComponentProps) {
       <section className={`sheet ${styles.top}`} aria-label="筛选">
         <StateTabs list={list} counts={found.counts} />
         <FilterBar list={list} />
+        <PageLink to="/admin/phoneCustomers" className={`btn ${styles.phone}`}>
+          代客录入
+        </PageLink>
       </section>
       <div className={detail ? `${styles.desk} ${styles.opened}` : styles.desk}>
         <div className={styles.aside}>

@@ -86,11 +86,16 @@ export const contactVerbs: Verbs<typeof contact> = {
       const isSeen = (contact.handledAt?.toISOString() ?? null) === seenAt
       if (!isSeen || contact.enquiryId) refuse('CONTACT_CHANGED')
       const { contactNo, content: text, skuId, mobile } = contact
-      const { enquiryId, enquiryNo } = await enquireFor(tx, {
-        ...{ userId: contact.userId ?? refuse('CONTACT_UNKNOWN'), title: titleOf(text) },
-        ...{ contact: contact.name, mobile, text, skuId, now },
-        ...{ actor: who.name, note: `由留言 ${contactNo} 转为询价` },
-      })
+      const { enquiryId, enquiryNo } = await enquireFor(
+        tx,
+        {
+          ...{ userId: contact.userId ?? refuse('CONTACT_UNKNOWN'), title: titleOf(text) },
+          ...{ contact: contact.name, mobile, city: '', note: '', now },
+          lines: [{ text, skuId, count: null, unit: '', candidates: [], reason: '' }],
+          ...{ actor: who.name, logNote: `由留言 ${contactNo} 转为询价` },
+        },
+        '您的留言已转为询价单，报价后会通知您。',
+      )
       await updateEnquired(tx, contactId, { enquiryId, userId: who.userId, now })
       const detail = { 询价单号: enquiryNo }
       await recordAudit(tx, { who, action: 'enquiry.convert', subject: contactNo, detail })

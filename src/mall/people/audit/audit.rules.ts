@@ -84,6 +84,7 @@ const actions: Record<string, string> = {
   'enquiry.askMargin': '报价送审',
   'enquiry.agreeMargin': '同意低毛利报价',
   'enquiry.rejectMargin': '驳回低毛利报价',
+  'enquiry.phone': '代客录入询价',
   'enquiry.convert': '留言转询价',
   'join.approve': '通过加入申请',
   'join.refuse': '拒绝加入申请',

@@ -4,6 +4,7 @@ import { inputOf } from '#mall/formInput.ts'
 import { quoteLimits } from '#mall/limits.ts'
 import { Day, foundOf, Id, int, keyword, Nothing, pagesOf, Reason } from '#mall/list.ts'
 import { DeskDetail, DeskEnquiry, QuotedGoods, TypedQuote } from './deskEnquiry.contract.ts'
+import { phoneEnquiryForm } from './phoneEnquiry.form.ts'
 import { approvalForm, staffTextForm } from './quoteDesk.form.ts'
 
 const EnquiryNo = z.string().check(z.regex(/^XJ\d{10,16}$/))
@@ -131,6 +132,13 @@ export const quoteDesk = {
     'operator',
     z.object(revised),
     z.object({ asked: z.number() }),
+  ),
+  /** 代客录入, in the name of a customer. Refuses FORM_INVALID, NOT_FOUND and PHONE_ACCOUNT_OFF. */
+  enquireByPhone: post(
+    '/mall/staff/enquireByPhone',
+    'operator',
+    z.object({ userId: Id, ...inputOf(phoneEnquiryForm) }),
+    z.object({ enquiryNo: z.string() }),
   ),
   /** Refuses QUOTE_APPROVAL_OWN whoever has asked, QUOTE_APPROVAL_DONE, and FORM_INVALID where no reason is given to reject. */
   decideMargin: post(

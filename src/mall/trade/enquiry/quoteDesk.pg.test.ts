@@ -191,3 +191,24 @@ test('a draft of a buyer is nothing that the staff knows of', async () => {
   expect(await codeOf(staff(api.quoteDesk.saveQuote, unknown))).toBe('ENQUIRY_NOT_FOUND')
   expect(await codeOf(seen('XJ9901010001'))).toBe('ENQUIRY_NOT_FOUND')
 })
+
+test('what somebody asks by telephone is read as his own lists are, and he is told', async () => {
+  const code = `DJ-${Date.now()}`
+  const buyer = await as('purchaser2')
+  await buyer(api.material.learnMaterial, { skuId, code })
+  const { userId } = await buyer(api.account.userInfo, {})
+  const text = `${code} 40个\n\n  非标油封 带弹簧 12件`
+  const { enquiryNo } = await staff(api.quoteDesk.enquireByPhone, { userId, title: '油封', text })
+  expect(await seen(enquiryNo)).toMatchObject({
+    ...{ state: 'waiting', companyName: '示范食品设备有限公司', title: '油封', ownerId: null },
+    lineList: [
+      { lineNo: 1, text: `${code} 40个`, skuId, count: 40 },
+      { lineNo: 2, text: '非标油封 带弹簧 12件', skuId: null, count: 12 },
+    ],
+    logs: [{ event: 'submit', actor: '商城运营', note: '代客录入' }],
+  })
+  const told = await buyer(api.message.messageList, {})
+  expect(told.list[0]?.text).toContain('已按您的来电录入询价单')
+  const none = staff(api.quoteDesk.enquireByPhone, { userId, title: '油封', text: ' \n ' })
+  expect(await codeOf(none)).toBe('FORM_INVALID')
+})

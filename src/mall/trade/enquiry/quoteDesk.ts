@@ -8,6 +8,7 @@ import { quoteLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
+import { enquiringVerbs } from './enquiring.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import {
   type DeskRow,
@@ -32,6 +33,7 @@ import { quotingVerbs } from './quoting.ts'
 export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
   ...owningVerbs,
   ...quotingVerbs,
+  ...enquiringVerbs,
 
   async deskEnquiryList({ db, now }, { tab, pageNum, pageSize, ...filter }) {
     const page = { tab, offset: (pageNum - 1) * pageSize, limit: pageSize }

@@ -66,6 +66,7 @@ function Substitutes({ line, quote, onChoose }: Props) {
   return (
     <>
       <h3>替代</h3>
+      {!quote.detail.takesSubstitutes && <p className="bad t13">客户不接受替代品牌。</p>}
       {found === null && <p className="sec t13">查找中</p>}
       {found?.length === 0 && <p className="sec t13">没有找到可替代的商品。</p>}
       <ul className={styles.others} aria-label="替代">
