@@ -12,6 +12,26 @@ const { open } = openWindows()
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const saved = (page: Page) => page.getByRole('status').getByText('草稿已保存').waitFor()
 
+/** Takes the first goods that the words of the line find. */
+async function findGoods(staff: Page) {
+  await staff.getByRole('button', { name: '去找' }).click()
+  await staff.getByRole('button', { name: '查找' }).click()
+  await staff
+    .getByRole('list', { name: '找到的商品' })
+    .getByRole('button', { name: /^选用/ })
+    .first()
+    .click()
+}
+
+async function agreeTo(enquiryNo: string) {
+  const other = await open('operator2', `/admin/enquiries?tab=quoted&enquiryNo=${enquiryNo}`)
+  await other.getByText('商城运营 在处理').waitFor()
+  expect(await cell(other, '第 1 行报价').isEditable()).toBe(false)
+  await other.getByRole('button', { name: '第 2 行详情' }).click()
+  await other.getByRole('button', { name: '同意', exact: true }).click()
+  await other.getByText('已同意，可以发出').waitFor()
+}
+
 test('the staff quotes two versions, and a line of a low margin only when a colleague agrees', async () => {
   const [first, low] = [await newSku(db, { fen: 9000 }), await newSku(db, { fen: 90_000 })]
   await knowCost(db, low, 81_200)
@@ -35,13 +55,7 @@ test('the staff quotes two versions, and a line of a low margin only when a coll
   await staff.reload()
   expect(await cell(staff, '第 1 行报价').inputValue()).toBe('80')
 
-  await staff.getByRole('button', { name: '去找' }).click()
-  await staff.getByRole('button', { name: '查找' }).click()
-  await staff
-    .getByRole('list', { name: '找到的商品' })
-    .getByRole('button', { name: /^选用/ })
-    .first()
-    .click()
+  await findGoods(staff)
   await cell(staff, '第 3 行报价').fill('31.5')
   await cell(staff, '第 2 行报价').fill('899')
   await staff.getByText('1 行低于毛利线，暂不发出').waitFor()
@@ -52,12 +66,7 @@ test('the staff quotes two versions, and a line of a low margin only when a coll
   await staff.getByRole('dialog').getByRole('button', { name: '发出' }).click()
   await staff.getByText('V1 已发出，客户会收到通知').waitFor()
 
-  const other = await open('operator2', `/admin/enquiries?tab=quoted&enquiryNo=${enquiryNo}`)
-  await other.getByText('商城运营 在处理').waitFor()
-  expect(await cell(other, '第 1 行报价').isEditable()).toBe(false)
-  await other.getByRole('button', { name: '第 2 行详情' }).click()
-  await other.getByRole('button', { name: '同意', exact: true }).click()
-  await other.getByText('已同意，可以发出').waitFor()
+  await agreeTo(enquiryNo)
 
   await staff.reload()
   await cell(staff, '第 1 行报价').fill('78.5')

@@ -269,6 +269,7 @@ export const api = {
     refuseEnquiry: { method: 'POST', path: '/mall/staff/refuseEnquiry', access: 'operator' },
     answerEnquiry: { method: 'POST', path: '/mall/staff/answerEnquiry', access: 'operator' },
     askMargin: { method: 'POST', path: '/mall/staff/askMargin', access: 'operator' },
+    enquireByPhone: { method: 'POST', path: '/mall/staff/enquireByPhone', access: 'operator' },
     decideMargin: { method: 'POST', path: '/mall/staff/decideMargin', access: 'operator' },
   },
   approval: {
