@@ -107,7 +107,6 @@ export const messages = {
   BULK_FILE_INVALID: '文件无法读取，请上传未加密的 XLSX 或 CSV 文件',
   ENQUIRY_NOT_FOUND: '询价单不存在',
   ENQUIRY_MOVED: '询价单现为「{state}」，不能{action}，请刷新后操作',
-  CONTACT_UNKNOWN: '留言人没有登录，不能转为询价单，请电话联系后处理',
   ENQUIRY_HELD: '{held}，您不能修改该询价；需要接手请先转给自己',
   QUOTE_CHANGED: '报价草稿已在其他窗口修改，请刷新后继续',
   QUOTE_INVALID: '第 {lines} 行没有填完整，请填完或改为“暂不报”后再发出',

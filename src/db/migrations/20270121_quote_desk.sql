@@ -49,5 +49,5 @@ for each statement execute function only_added_to();
 create index enquiry_submitted on enquiry (submitted_at) where state <> 'draft';
 create index enquiry_log_at on enquiry_log (at) where event in ('order', 'decline', 'expire', 'cannot');
 
--- A message of /contactUs that asks for a price became this enquiry.
-alter table contact add enquiry_id bigint references enquiry;
+-- A message of /contactUs that asks for a price became this enquiry, or could not, because its writer is not known.
+alter table contact add enquiry_id bigint references enquiry, add is_enquiry boolean not null default false;

@@ -191,7 +191,7 @@ test('a message of a member becomes an enquiry in his name, once', async () => {
       staff(api.contact.enquireContact, asked).then(({ enquiryNo }) => enquiryNo, codeOf),
     ),
   )
-  const enquiryNo = both.find((one) => one.startsWith('XJ')) ?? ''
+  const enquiryNo = both.find((one) => one?.startsWith('XJ')) ?? ''
   expect(both.toSorted()).toEqual(['CONTACT_CHANGED', enquiryNo])
   expect(await staff(api.quoteDesk.deskEnquiry, { enquiryNo })).toMatchObject({
     ...{ state: 'waiting', companyName: '示例精密机械有限公司', contact: written.name },
@@ -203,12 +203,11 @@ test('a message of a member becomes an enquiry in his name, once', async () => {
   expect(after.list).toMatchObject([{ enquiryNo, handlerName: '商城运营' }])
 })
 
-test('nobody is known who was not logged in, so that he has to be called', async () => {
+test('nobody is known who was not logged in: his message is marked, and he has to be called', async () => {
   const { contactNo } = await leave()
   const { list } = await staff(api.contact.contactList, { keyword: contactNo })
-  const asked = staff(api.contact.enquireContact, {
-    contactId: list[0]?.contactId ?? '',
-    seenAt: null,
-  })
-  await expect(asked).rejects.toMatchObject({ code: 'CONTACT_UNKNOWN' })
+  const asked = { contactId: list[0]?.contactId ?? '', seenAt: null }
+  expect(await staff(api.contact.enquireContact, asked)).toEqual({ enquiryNo: null })
+  const after = await staff(api.contact.contactList, { tab: 'doing', keyword: contactNo })
+  expect(after.list).toMatchObject([{ isEnquiry: true, enquiryNo: null }])
 })

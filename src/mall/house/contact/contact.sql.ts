@@ -72,7 +72,7 @@ export const selectContacts = (
   select t.contact_id, t.contact_no, t.name, t.mobile, t.content, p.account, c.name as company_name,
     case when t.sku_id is not null then
       json_build_object('skuId', t.sku_id::text, 'skuCode', t.sku_code, 'goods', t.goods) end as about,
-    t.created_at, t.state, t.remark, h.name as handler_name, t.handled_at,
+    t.created_at, t.state, t.remark, h.name as handler_name, t.handled_at, t.is_enquiry,
     (select enquiry_no from enquiry e where e.enquiry_id = t.enquiry_id) as enquiry_no
   from contact t left join person p using (user_id) left join company c on c.company_id = p.company_id
     left join person h on h.user_id = t.handled_by
@@ -93,7 +93,7 @@ type LockedContact = {
   state: ContactState
   remark: string
   handledAt: Date | null
-  enquiryId: string | null
+  isEnquiry: boolean
   name: string
   mobile: string
   content: string
@@ -104,7 +104,7 @@ type LockedContact = {
 
 export async function selectForUpdate(tx: Sql, contactId: string) {
   const [row] = await tx<LockedContact[]>`
-    select contact_no, state, remark, handled_at, enquiry_id, name, mobile, content, sku_id,
+    select contact_no, state, remark, handled_at, is_enquiry, name, mobile, content, sku_id,
       (select p.user_id from person p where p.user_id = contact.user_id and not p.is_operator) as user_id
     from contact where contact_id = ${contactId} for update`
   return row
@@ -122,9 +122,9 @@ export const updateContact = (
 export const updateEnquired = (
   tx: Sql,
   contactId: string,
-  by: { enquiryId: string; userId: string; now: Date },
+  by: { enquiryId: string | null; userId: string; now: Date },
 ) => tx`
-  update contact set enquiry_id = ${by.enquiryId}, state = 'doing', handled_by = ${by.userId}, handled_at = ${by.now}
+  update contact set is_enquiry = true, enquiry_id = ${by.enquiryId}, state = 'doing', handled_by = ${by.userId}, handled_at = ${by.now}
   where contact_id = ${contactId}`
 
 export const deleteOldContacts = (db: Sql, before: Date) => db`

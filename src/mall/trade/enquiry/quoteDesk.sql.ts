@@ -64,7 +64,7 @@ export async function selectDeskCounts(db: Sql, filter: Filter): Promise<Record<
   return row ?? { waiting: 0, asking: 0, quoted: 0, closed: 0 }
 }
 
-export type DeskDetailRow = DeskRow &
+type DeskDetailRow = DeskRow &
   Pick<
     DeskDetail,
     | 'expectDate'

@@ -9,7 +9,7 @@ export type Draft = {
   lines: Record<string, TypedQuote>
 }
 
-export const noDraft: Draft = { revision: 0, validDay: null, note: '', lines: {} }
+const noDraft: Draft = { revision: 0, validDay: null, note: '', lines: {} }
 
 export async function selectDraft(db: Sql, enquiryId: string): Promise<Draft> {
   const [row] = await db<Draft[]>`
@@ -66,7 +66,7 @@ export const deleteStaleApprovals = (
   using unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ offer }) => offer)}::text[]) as now (line_no, offer)
   where a.enquiry_id = ${enquiryId} and a.line_no = now.line_no and a.offer <> now.offer and a.decided_at is null`
 
-export type OpenApproval = {
+type OpenApproval = {
   enquiryId: string
   enquiryNo: string
   lineNo: number

@@ -91,7 +91,7 @@ function checked(typed: { text: string }) {
 }
 
 /** Locks it; a draft of a buyer has no number, so that the staff knows of none. */
-export const lockedEnquiry = async (tx: Sql, enquiryNo: string): Promise<HeldEnquiry> =>
+const lockedEnquiry = async (tx: Sql, enquiryNo: string): Promise<HeldEnquiry> =>
   (await selectForDesk(tx, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
 
 /** Locks it for whoever deals with it. */
