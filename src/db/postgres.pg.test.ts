@@ -79,7 +79,7 @@ test('a connection that is given up while the driver still reads its types is to
   way.silenceAfter(/typarray/)
   const far = openDb(way.url, { connections: 1 })
   const asked = far`select 1`.catch(({ code }) => code)
-  await way.isSilent()
+  await expect.poll(way.isSilent).toBe(true)
   await far.end({ timeout: 0 })
   expect(await asked).toBe('CONNECTION_DESTROYED')
   await new Promise(setImmediate)

@@ -6,7 +6,6 @@ export async function openWay(to: URL) {
   const sockets = new Set<Socket>()
   const lost = new Set<Socket>()
   let isSilent = false
-  const { promise: silence, resolve: fallSilent } = Promise.withResolvers<void>()
   const isHeard = (from: Socket) => !isSilent && !lost.has(from)
   let [write, lastWord]: (RegExp | null)[] = [null, null]
   const server = createServer((near) => {
@@ -25,10 +24,7 @@ export async function openWay(to: URL) {
       const said = statementsOf(chunk)
       if (!lastWord) return
       isWriting ||= !write || write.test(said)
-      if (isWriting && lastWord.test(said)) {
-        isSilent = true
-        fallSilent()
-      }
+      if (isWriting && lastWord.test(said)) isSilent = true
     })
   })
   server.listen(0, '127.0.0.1')
@@ -47,8 +43,7 @@ export async function openWay(to: URL) {
   return {
     url: url.href,
     cut,
-    /** Ends when the statement of silenceAfter has been sent for the first time. */
-    isSilent: () => silence,
+    isSilent: () => isSilent,
     silence: () => {
       isSilent = true
     },
