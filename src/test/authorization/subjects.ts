@@ -30,6 +30,7 @@ export type Ids = Record<
   | 'sessionId'
   | 'listId'
   | 'draftId'
+  | 'enquiryDraftId'
   | 'robotId'
   | 'costCentreId'
   | 'budgetId',
@@ -92,6 +93,7 @@ export async function openSubjects({ db, as }: World) {
     sessionId: await sessionOf(db, purchaserId),
     listId,
     draftId: await drafted(db, purchaser, skuId),
+    enquiryDraftId: await asking(purchaser, skuId),
     robotId: await robotOf(admin),
     ...money,
   }
@@ -192,6 +194,12 @@ async function drafted(db: Db, buyer: Call, skuId: string) {
   return draftId
 }
 
+async function asking(buyer: Call, skuId: string) {
+  await buyer(api.enquiryDraft.readEnquiry, { text: `${secret} 的零件 3` })
+  await buyer(api.enquiryDraft.addEnquiryGoods, { goods: [{ skuId, count: 2 }] })
+  return (await buyer(api.enquiryDraft.enquiryDraft, {}))?.draftId ?? ''
+}
+
 async function sessionOf(db: Db, userId: string) {
   const [session] = await db<{ sessionId: string }[]>`
     insert into session (hash, user_id, expires_at)
@@ -238,6 +246,7 @@ export const unknownOf = (ids: Ids): Ids => ({
   sessionId: '999999999',
   listId: '999999999',
   draftId: '999999999',
+  enquiryDraftId: '999999999',
   robotId: '999999999',
   costCentreId: '999999999',
   budgetId: '999999999',

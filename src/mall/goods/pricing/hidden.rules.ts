@@ -13,6 +13,7 @@ export const prices: ReadonlySet<string> = new Set([
   'agreedPrice',
   'oldPrice',
   'price',
+  'targetPrice',
   'taxCountAmount',
   'withTaxTotal',
   'noTaxTotal',

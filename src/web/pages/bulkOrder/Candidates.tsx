@@ -7,7 +7,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './bulk.module.css'
-import { GoodsInput } from './GoodsInput.tsx'
+import { GoodsInput } from '#web/picker/GoodsInput.tsx'
 import type { Answers } from './useAnswers.ts'
 
 type Props = { line: BulkLine; answers: Answers }
