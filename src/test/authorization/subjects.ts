@@ -92,8 +92,7 @@ export async function openSubjects({ db, as }: World) {
     quotationNo,
     sessionId: await sessionOf(db, purchaserId),
     listId,
-    draftId: await drafted(db, purchaser, skuId),
-    enquiryDraftId: await asking(purchaser, skuId),
+    ...(await draftsOf(db, purchaser, skuId)),
     robotId: await robotOf(admin),
     ...money,
   }
@@ -185,6 +184,11 @@ async function sharedList(owner: Call, goods: { skuId: string; count: number }[]
   await owner(api.shoppingList.shareList, { listId, isShared: true })
   return listId
 }
+
+const draftsOf = async (db: Db, buyer: Call, skuId: string) => ({
+  draftId: await drafted(db, buyer, skuId),
+  enquiryDraftId: await asking(buyer, skuId),
+})
 
 async function drafted(db: Db, buyer: Call, skuId: string) {
   const [sku] = await db<{ skuCode: string }[]>`select sku_code from sku where sku_id = ${skuId}`

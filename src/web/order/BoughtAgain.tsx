@@ -18,7 +18,11 @@ const reasons: Record<Skipped['reason'], string> = {
 }
 
 /** Why goods are not in the cart; what has no price is asked for. */
-export const NotAdded = ({ line: { reason, skuNo } }: { line: Pick<Skipped, 'reason' | 'skuNo'> }) => (
+export const NotAdded = ({
+  line: { reason, skuNo },
+}: {
+  line: Pick<Skipped, 'reason' | 'skuNo'>
+}) => (
   <>
     未加入：{reasons[reason]}{' '}
     {reason === 'unpriced' && (

@@ -45,7 +45,10 @@ export async function beginDraft(ctx: Buyer, asked: Parsed<typeof bulk.readBulk>
 type Sent = { text: string; sheets?: readonly SentSheet[] | undefined }
 
 /** The lines of a text, or of the tables that were sent in its place. */
-export async function linesSent({ db, who }: Pick<Buyer, 'db' | 'who'>, { text, sheets: sent }: Sent) {
+export async function linesSent(
+  { db, who }: Pick<Buyer, 'db' | 'who'>,
+  { text, sheets: sent }: Sent,
+) {
   const sheets = await sheetsOf(db, who.companyId, sent ?? [])
   return { sheets, lines: sent ? linesOfSheets(sheets) : linesOfText(text, isHead).map(typed) }
 }

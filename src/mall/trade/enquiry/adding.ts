@@ -20,14 +20,7 @@ import { assertOwn } from '#mall/trade/bulk/bulk.ts'
 import { selectLeftovers } from '#mall/trade/bulk/bulkLines.sql.ts'
 import { linesSent, outcomesFor } from '#mall/trade/bulk/reading.ts'
 import type { enquiryDraft } from './draft.contract.ts'
-import {
-  answered,
-  emptyLine,
-  type KeptLine,
-  keptLine,
-  partsOf,
-  targetIn,
-} from './draft.rules.ts'
+import { answered, emptyLine, type KeptLine, keptLine, partsOf, targetIn } from './draft.rules.ts'
 import {
   insertFiles,
   insertLines,
@@ -73,7 +66,11 @@ function fieldsOf(
     return { text, unit: unit.slice(0, enquiryLimits.unit), ...partsOf(words, isBrand) }
   }
   const cells = sheet.rows[rowNo - 1] ?? []
-  const of = (role: ColumnRole) => cells.filter((_, at) => sheet.roles[at] === role).join(' ').trim()
+  const of = (role: ColumnRole) =>
+    cells
+      .filter((_, at) => sheet.roles[at] === role)
+      .join(' ')
+      .trim()
   return {
     text,
     name: of('name').slice(0, enquiryLimits.name),
@@ -122,7 +119,11 @@ export async function addGoodsOf(
       if (line) await updateLine(tx, draftId, { ...line, count, reason })
     }
     const isKnown = new Set(known.map(({ skuId }) => skuId))
-    await insertAll(tx, draftId, lines.filter(({ skuId }) => !isKnown.has(skuId ?? '')))
+    await insertAll(
+      tx,
+      draftId,
+      lines.filter(({ skuId }) => !isKnown.has(skuId ?? '')),
+    )
     return { added: lines.length }
   })
 }

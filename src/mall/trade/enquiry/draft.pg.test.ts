@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { storeFile } from '#mall/company/company/file.ts'
 import { openApp } from '#test/app.ts'
 import { png } from '#test/files.ts'
 import { newSku } from '#test/orders.ts'
 import { giveRole, newRole } from '#test/roles.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { storeFile } from '#mall/company/company/file.ts'
 
 const world = await openWorld()
 const { db, as, who } = world
@@ -39,7 +39,12 @@ const five = () =>
     '6204 20',
     'XYZ-NOSUCH-9981 密封圈 亚德客 20',
   ].join('\n')
-const head = { title: '三号泵检修备件', city: '江苏省苏州市', contact: '李雷', mobile: '13800000000' }
+const head = {
+  title: '三号泵检修备件',
+  city: '江苏省苏州市',
+  contact: '李雷',
+  mobile: '13800000000',
+}
 
 /** A file of this person that was uploaded and not handed in yet. */
 async function picture(account: 'purchaser1' | 'purchaser2') {
@@ -67,7 +72,10 @@ test('a list that was pasted is answered line by line, in its order, and no coun
   expect({ pieces, totalPrice, dueAt }).toEqual({
     ...{ pieces: 144, totalPrice: 1440, dueAt: '2026-11-20T04:41:00.000Z' },
   })
-  expect(begun).toMatchObject({ contact: '李雷', mobile: expect.stringMatching(/^1\d\d\*{4}\d{4}$/) })
+  expect(begun).toMatchObject({
+    contact: '李雷',
+    mobile: expect.stringMatching(/^1\d\d\*{4}\d{4}$/),
+  })
   expect((await draft(liLei, 'choose')).list.map(({ lineNo }) => lineNo)).toEqual([3])
 })
 
@@ -92,9 +100,11 @@ test('lines are filled in, changed, chosen and removed', async () => {
   const chosen = list[2]?.candidates[0]?.skuId ?? ''
   await liLei(enquiryDraft.chooseEnquiryGoods, { draftId, lineNo: 3, skuId: chosen })
   await liLei(enquiryDraft.chooseEnquiryGoods, { draftId, lineNo: 4, skuCode: codeOf(bolt) })
-  expect(await liLei(enquiryDraft.changeEnquiryLine, { draftId, lineNo: 1, count: '150' })).toEqual({
-    ...{ count: 156, reason: '150 改为 156，按 12 的倍数' },
-  })
+  expect(await liLei(enquiryDraft.changeEnquiryLine, { draftId, lineNo: 1, count: '150' })).toEqual(
+    {
+      ...{ count: 156, reason: '150 改为 156，按 12 的倍数' },
+    },
+  )
   await liLei(enquiryDraft.addEnquiryLine, { name: '油位计', count: '2', targetPrice: '35.5' })
   await liLei(enquiryDraft.removeEnquiryLines, { draftId, lineNos: [2] })
   const after = await draft(liLei)
@@ -115,7 +125,9 @@ test('lines are filled in, changed, chosen and removed', async () => {
 
 test('goods that are asked for again get the new count', async () => {
   await liLei(enquiryDraft.addEnquiryGoods, { goods: [{ skuId: unpriced, count: 3 }] })
-  await liLei(enquiryDraft.addEnquiryGoods, { goods: [{ skuId: unpriced, count: 5 }, { skuId: bolt }] })
+  await liLei(enquiryDraft.addEnquiryGoods, {
+    goods: [{ skuId: unpriced, count: 5 }, { skuId: bolt }],
+  })
   expect((await draft(liLei)).list.map(({ goods, count }) => [goods?.skuId, count])).toEqual([
     [unpriced, 5],
     [bolt, 12],
@@ -124,7 +136,9 @@ test('goods that are asked for again get the new count', async () => {
 
 test('nobody has more than 500 lines', async () => {
   const many = Array.from({ length: 501 }, (_, n) => `XYZNO${n}`).join('\n')
-  await expect(liLei(enquiryDraft.readEnquiry, { text: many })).rejects.toEqual(code('ENQUIRY_TOO_MANY'))
+  await expect(liLei(enquiryDraft.readEnquiry, { text: many })).rejects.toEqual(
+    code('ENQUIRY_TOO_MANY'),
+  )
   await liLei(enquiryDraft.readEnquiry, { text: '油位计 2' })
   await db`
     insert into enquiry_line (enquiry_id, line_no, text, count)
@@ -138,17 +152,23 @@ test('the draft of another is nobody’s: neither read, nor changed, nor submitt
   const { draftId } = await draft(liLei)
   expect(await hanMei(enquiryDraft.enquiryDraft, {})).toBe(null)
   for (const act of [
-    hanMei(enquiryDraft.removeEnquiryLines, { draftId, lineNos: [1] }),
-    hanMei(enquiryDraft.clearEnquiryDraft, { draftId }),
-    hanMei(enquiryDraft.submitEnquiry, { draftId, ...head }),
+    () => hanMei(enquiryDraft.removeEnquiryLines, { draftId, lineNos: [1] }),
+    () => hanMei(enquiryDraft.clearEnquiryDraft, { draftId }),
+    () => hanMei(enquiryDraft.submitEnquiry, { draftId, ...head }),
   ])
-    await expect(act).rejects.toEqual(code('ENQUIRY_DRAFT_GONE'))
+    await expect(act()).rejects.toEqual(code('ENQUIRY_DRAFT_GONE'))
 })
 
 test('a draft is kept unfinished, and refused by field when it is submitted so', async () => {
   await liLei(enquiryDraft.readEnquiry, { text: five() })
   const { draftId } = await draft(liLei)
-  const half = { title: '', city: '', contact: '李雷', mobile: '13900001111', wantedBy: '2026-11-23' }
+  const half = {
+    title: '',
+    city: '',
+    contact: '李雷',
+    mobile: '13900001111',
+    wantedBy: '2026-11-23',
+  }
   await liLei(enquiryDraft.saveEnquiryHead, { draftId, ...half })
   expect((await draft(liLei)).head).toMatchObject(half)
   await expect(liLei(enquiryDraft.submitEnquiry, { draftId, ...half })).rejects.toMatchObject({
@@ -178,16 +198,21 @@ test('what is submitted has a number, a promise, its history, and the prices of 
     select l.line_no, l.answer, q.state, q.sku_id, t.min_count::int, t.tax_price_fen::int
     from enquiry_line l join quote_line q using (enquiry_id, line_no) left join quote_tier t using (quote_line_id)
     where l.enquiry_id = ${draftId} order by l.line_no`
-  const staff = { answer: 'staff', state: 'pending', skuId: null, minCount: null, taxPriceFen: null }
+  const staff = {
+    answer: 'staff',
+    state: 'pending',
+    skuId: null,
+    minCount: null,
+    taxPriceFen: null,
+  }
   expect(lines).toEqual([
     { lineNo: 1, answer: 'instant', state: 'quoted', skuId: bolt, minCount: 12, taxPriceFen: 1000 },
     { lineNo: 2, ...staff },
     { lineNo: 3, ...staff },
   ])
-  const log = await db`select event, from_state, to_state, actor from enquiry_log where enquiry_id = ${draftId}`
-  expect(log).toEqual([
-    { event: 'submit', fromState: 'draft', toState: 'waiting', actor: '李雷' },
-  ])
+  const log =
+    await db`select event, from_state, to_state, actor from enquiry_log where enquiry_id = ${draftId}`
+  expect(log).toEqual([{ event: 'submit', fromState: 'draft', toState: 'waiting', actor: '李雷' }])
 })
 
 test('an enquiry whose lines all have a price is answered at once; one without has no version', async () => {
@@ -250,7 +275,9 @@ test('what is answered at once goes into the cart and leaves the draft', async (
   expect(await chenChen(enquiryDraft.enquiryToCart, { draftId })).toMatchObject({ added: 1 })
   expect((await chenChen(api.cart.cartList, {})).list).toMatchObject([{ skuId: bolt, count: 144 }])
   expect((await draft(chenChen)).counts).toEqual({ all: 3, instant: 0, choose: 1, staff: 2 })
-  await expect(chenChen(enquiryDraft.enquiryToCart, { draftId })).rejects.toEqual(code('ENQUIRY_EMPTY'))
+  await expect(chenChen(enquiryDraft.enquiryToCart, { draftId })).rejects.toEqual(
+    code('ENQUIRY_EMPTY'),
+  )
 })
 
 test('what a bulk order cannot order goes on as an enquiry', async () => {
@@ -286,7 +313,9 @@ test('pictures are lines for the staff; their files follow the lines and are rea
     { fileId: one, lineNo: 2 },
     { fileId: other, lineNo: null },
   ])
-  const statusFor = async (account: 'purchaser1' | 'manager1' | 'operator' | 'purchaser4' | 'admin2') => {
+  const statusFor = async (
+    account: 'purchaser1' | 'manager1' | 'operator' | 'purchaser4' | 'admin2',
+  ) => {
     const { token, companion } = await login(account, { 'sec-fetch-site': 'same-origin' })
     const headers = { cookie: `token=${token}; companion=${companion}` }
     return (await app.inject({ url: `/files/enquiry/${one}`, headers })).statusCode

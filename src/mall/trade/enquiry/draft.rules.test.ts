@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '#mall/trade/bulk/bulk.rules.ts'
 import { answered, fenIn, partsOf, targetIn } from './draft.rules.ts'
-import { enquiryLineForm, headProblems, lineProblems } from './enquiry.form.ts'
+import {
+  type EnquiryHead,
+  enquiryForm,
+  enquiryLineForm,
+  headProblems,
+  lineProblems,
+} from './enquiry.form.ts'
 import { promiseText } from './promise.rules.ts'
 
 const isBrand = (word: string) => ['亚德客', 'SKF'].includes(word)
@@ -27,11 +33,23 @@ test('what was found is told with the change of its count', () => {
 })
 
 test('what may mean several goods is asked, and what nobody found is for the staff', () => {
-  const several = { ...outcome, state: 'choose', skuId: null, candidates: ['7', '8'], count: 5, note: '' }
+  const several = {
+    ...outcome,
+    state: 'choose',
+    skuId: null,
+    candidates: ['7', '8'],
+    count: 5,
+    note: '',
+  }
   expect(answered({}, { ...several, reason: '有 2 个商品相符，请选择' } as Outcome)).toMatchObject({
     ...{ answer: 'choose', candidates: ['7', '8'], count: 5, reason: '有 2 个商品相符，请选择' },
   })
-  const none = { ...several, state: 'none', count: null, reason: '未找到 “XYZ”，以下是最接近的' } as Outcome
+  const none = {
+    ...several,
+    state: 'none',
+    count: null,
+    reason: '未找到 “XYZ”，以下是最接近的',
+  } as Outcome
   expect(answered({}, none)).toMatchObject({
     ...{ answer: 'staff', candidates: [], count: 1, reason: '未写数量，请确认' },
   })
@@ -65,15 +83,18 @@ test('a line says a name or a model, unless its goods are known', () => {
 })
 
 test('the head of an enquiry lacks nothing, and no day is over', () => {
-  const head = {
-    ...{ title: '备件', expectDate: '2026-11-19', wantedBy: '', city: '苏州市', invoice: '' },
-    ...{ takesSubstitutes: 'yes', contact: '李雷', mobile: '138****0000', note: '' },
-  } as const
+  const head: EnquiryHead = {
+    ...enquiryForm.initial,
+    ...{ title: '备件', expectDate: '2026-11-19', city: '苏州市' },
+    ...{ contact: '李雷', mobile: '138****0000' },
+  }
   expect(headProblems(head, '2026-11-20')).toEqual({ expectDate: '日期不能早于今天' })
-  expect(headProblems({ ...head, expectDate: '', title: '', mobile: '123' }, '2026-11-20')).toEqual({
-    title: '请输入询价标题',
-    mobile: '请输入 11 位手机号',
-  })
+  expect(headProblems({ ...head, expectDate: '', title: '', mobile: '123' }, '2026-11-20')).toEqual(
+    {
+      title: '请输入询价标题',
+      mobile: '请输入 11 位手机号',
+    },
+  )
 })
 
 test.each([

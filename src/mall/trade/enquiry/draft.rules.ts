@@ -1,5 +1,5 @@
-import type { Outcome } from '#mall/trade/bulk/bulk.rules.ts'
 import { enquiryLimits } from '#mall/limits.ts'
+import type { Outcome } from '#mall/trade/bulk/bulk.rules.ts'
 import type { LineAnswer } from './draft.contract.ts'
 import type { EnquiryLineValues } from './enquiry.form.ts'
 

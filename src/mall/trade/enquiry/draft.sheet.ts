@@ -29,11 +29,7 @@ const columns: SheetColumn<EnquiryDraftLine>[] = [
   ['目标价', 14, ({ targetPrice }) => targetPrice],
   ['含税单价', 14, ({ answer, goods }) => (answer === 'instant' ? goods?.taxPrice : undefined)],
   ['含税小计', 14, ({ totalPrice }) => totalPrice],
-  [
-    '发货工作日',
-    10,
-    ({ goods }) => (goods ? { number: goods.deliveryDate, style: 'count' } : ''),
-  ],
+  ['发货工作日', 10, ({ goods }) => (goods ? { number: goods.deliveryDate, style: 'count' } : '')],
   ['备注', 24, ({ note }) => note],
   ['说明', 32, ({ reason }) => reason],
 ]

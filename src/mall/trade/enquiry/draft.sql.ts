@@ -9,11 +9,11 @@ export type DraftRow = { draftId: string; changedAt: Date; head: EnquiryHead }
 
 export async function selectDraft(db: Sql, userId: string) {
   const [row] = await db<(Omit<DraftRow, 'head'> & EnquiryHead)[]>`
-    select e.enquiry_id as draft_id, e.changed_at, title, coalesce(expect_date::text, '') as expect_date,
+    select e.enquiry_id as draft_id, e.changed_at, e.title, coalesce(expect_date::text, '') as expect_date,
       coalesce(to_char(wanted_by at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), '') as wanted_by, city, invoice,
-      case when takes_substitutes then 'yes' else 'no' end as takes_substitutes, contact,
-      coalesce(nullif(e.mobile, ''), overlay(p.mobile placing '****' from 4 for 4)) as mobile, note
-    from enquiry e join person p using (user_id) where user_id = ${userId} and state = 'draft'`
+      case when takes_substitutes then 'yes' else 'no' end as takes_substitutes, e.contact,
+      coalesce(nullif(e.mobile, ''), overlay(p.mobile placing '****' from 4 for 4)) as mobile, e.note
+    from enquiry e join person p using (user_id) where user_id = ${userId} and e.state = 'draft'`
   if (!row) return undefined
   const { draftId, changedAt, ...head } = row
   return { draftId, changedAt, head } satisfies DraftRow

@@ -9,14 +9,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sold } from '#mall/trade/bulk/bulk.rules.ts'
 import { selectByCode, selectOrdering } from '#mall/trade/bulk/bulk.sql.ts'
 import { addGoods } from '#mall/trade/cart/addGoods.ts'
-import {
-  addFilledIn,
-  addGoodsOf,
-  addLeftovers,
-  addPictures,
-  countOf,
-  readLines,
-} from './adding.ts'
+import { addFilledIn, addGoodsOf, addLeftovers, addPictures, countOf, readLines } from './adding.ts'
 import type { enquiryDraft } from './draft.contract.ts'
 import { keptLine } from './draft.rules.ts'
 import {
@@ -59,7 +52,8 @@ export const enquiryDraftVerbs: Verbs<typeof enquiryDraft> = {
       const { count, targetFen, note, unit, ...parts } = keptLine(values)
       const { name, brand, model } = parts
       const [goods] = line.skuId ? await selectOrdering(tx, [line.skuId]) : []
-      const asked = goods && count !== line.count ? sold(count, goods) : { count, note: line.reason }
+      const asked =
+        goods && count !== line.count ? sold(count, goods) : { count, note: line.reason }
       const changed = goods
         ? { targetFen, note, count: asked.count, reason: asked.note }
         : { targetFen, note, count, unit, name, brand, model }

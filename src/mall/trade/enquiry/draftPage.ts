@@ -45,17 +45,19 @@ async function linesOf({ db, who, now }: Asker, draftId: string, page: Page) {
   const named = rows.flatMap(({ skuId, candidates }) => (skuId ? [skuId] : candidates))
   const goods = await selectGoods(db, { who, now }, [...new Set(named)])
   const byId = new Map(goods.map((one) => [one.skuId, one]))
-  return rows.map(({ shown, skuId, candidates, targetFen, amountFen, ...line }): EnquiryDraftLine => {
-    const offered = shown === 'choose' ? candidates.flatMap((id) => byId.get(id) ?? []) : []
-    return {
-      ...line,
-      answer: shown,
-      targetPrice: targetFen ? amountOf(targetFen) : undefined,
-      goods: (skuId && byId.get(skuId)) || null,
-      candidates: offered.filter(({ isActive }) => isActive),
-      totalPrice: amountFen ? amountOf(amountFen) : undefined,
-    }
-  })
+  return rows.map(
+    ({ shown, skuId, candidates, targetFen, amountFen, ...line }): EnquiryDraftLine => {
+      const offered = shown === 'choose' ? candidates.flatMap((id) => byId.get(id) ?? []) : []
+      return {
+        ...line,
+        answer: shown,
+        targetPrice: targetFen ? amountOf(targetFen) : undefined,
+        goods: (skuId && byId.get(skuId)) || null,
+        candidates: offered.filter(({ isActive }) => isActive),
+        totalPrice: amountFen ? amountOf(amountFen) : undefined,
+      }
+    },
+  )
 }
 
 const amountOf = (fen: string): number | undefined =>

@@ -15,7 +15,11 @@ type Props = { counts: EnquiryDraft['counts']; current: LineAnswer | undefined; 
 export const Answers = ({ counts, current, acts }: Props) => (
   <div className={styles.answers}>
     <nav aria-label="按答复筛选">
-      <PageLink to={to.inquireArea()} aria-current={current ? undefined : 'page'} preventScrollReset>
+      <PageLink
+        to={to.inquireArea()}
+        aria-current={current ? undefined : 'page'}
+        preventScrollReset
+      >
         全部 <b>{counts.all}</b>
       </PageLink>
       {(Object.keys(answerLabels) as LineAnswer[]).map((answer) => (

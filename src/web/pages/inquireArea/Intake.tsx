@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import styles from './enquiry.module.css'
 import { FillIn } from './FillIn.tsx'
 import { Paste } from './Paste.tsx'
 import { Pictures } from './Pictures.tsx'
-import styles from './enquiry.module.css'
 
 const ways = { text: '粘贴或上传清单', line: '逐行填写', picture: '图片、铭牌' } as const
 type WayOfAsking = keyof typeof ways

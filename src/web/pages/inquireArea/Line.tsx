@@ -8,9 +8,9 @@ import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './lines.module.css'
-import { LineFiles } from './LineFiles.tsx'
 import { Entry, useEntry } from './Entry.tsx'
+import { LineFiles } from './LineFiles.tsx'
+import styles from './lines.module.css'
 import type { LineActs } from './useLineActs.ts'
 
 type Props = { line: EnquiryDraftLine; draftId: string; acts: LineActs; isPriced: boolean }
@@ -29,19 +29,7 @@ export function Line({ line, draftId, acts, isPriced }: Props) {
         {text.replaceAll('\t', '  ') || '–'}
       </td>
       <td>
-        {goods ? (
-          <Goods goods={goods} line={line} />
-        ) : answer === 'choose' ? (
-          <b>有 {line.candidates.length} 个候选，请从下方选择</b>
-        ) : (
-          <span className={styles.parts}>
-            <Entry of={of} name="name" lineNo={lineNo} />
-            <Entry of={of} name="brand" lineNo={lineNo} />
-            <Entry of={of} name="model" lineNo={lineNo} />
-            <Entry of={of} name="note" lineNo={lineNo} />
-          </span>
-        )}
-        {line.reason && <small className={styles.reason}>{line.reason}</small>}
+        <What line={line} of={of} />
       </td>
       <td data-head="数量">
         {goods ? (
@@ -50,9 +38,7 @@ export function Line({ line, draftId, acts, isPriced }: Props) {
           <Entry of={of} name="count" lineNo={lineNo} />
         )}
       </td>
-      <td data-head="单位">
-        {goods ? goods.unit : <Entry of={of} name="unit" lineNo={lineNo} />}
-      </td>
+      <td data-head="单位">{goods ? goods.unit : <Entry of={of} name="unit" lineNo={lineNo} />}</td>
       {isPriced && (
         <td className={isInstant ? `num ${styles.blank}` : 'num'} data-head="目标价">
           {isInstant ? '–' : <Entry of={of} name="targetPrice" lineNo={lineNo} />}
@@ -81,6 +67,25 @@ export function Line({ line, draftId, acts, isPriced }: Props) {
   )
 }
 
+/** The goods, what they may be, or what is filled in. */
+function What({ line, of }: { line: EnquiryDraftLine; of: ReturnType<typeof useEntry> }) {
+  const { goods, answer, candidates, lineNo, reason } = line
+  return (
+    <>
+      {goods && <Goods goods={goods} line={line} />}
+      {answer === 'choose' && <b>有 {candidates.length} 个候选，请从下方选择</b>}
+      {!goods && answer === 'staff' && (
+        <span className={styles.parts}>
+          {(['name', 'brand', 'model', 'note'] as const).map((name) => (
+            <Entry key={name} of={of} name={name} lineNo={lineNo} />
+          ))}
+        </span>
+      )}
+      {reason && <small className={styles.reason}>{reason}</small>}
+    </>
+  )
+}
+
 function Goods({ goods, line: { answer } }: { goods: BulkGoods; line: EnquiryDraftLine }) {
   return (
     <ProductCell product={goods} size={48}>
@@ -89,7 +94,9 @@ function Goods({ goods, line: { answer } }: { goods: BulkGoods; line: EnquiryDra
         {goods.materialCode && `，物料编码 ${goods.materialCode}`}
       </p>
       {answer === 'staff' && (
-        <p className="warn t12">{goods.isActive ? '暂无价格，由业务报价' : '已停售，由业务报替代品'}</p>
+        <p className="warn t12">
+          {goods.isActive ? '暂无价格，由业务报价' : '已停售，由业务报替代品'}
+        </p>
       )}
     </ProductCell>
   )

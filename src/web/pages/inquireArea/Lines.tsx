@@ -2,8 +2,8 @@ import { seesPrices } from '#mall/access.ts'
 import type { EnquiryDraftLine } from '#mall/trade/enquiry/draft.contract.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Candidates } from './Candidates.tsx'
-import styles from './lines.module.css'
 import { Line } from './Line.tsx'
+import styles from './lines.module.css'
 import type { LineActs } from './useLineActs.ts'
 
 type Props = { lines: readonly EnquiryDraftLine[]; draftId: string; acts: LineActs }

@@ -16,7 +16,6 @@ export function Paste() {
   const [text, setText] = useKeptText()
   const { isBusy, write } = useWrite()
   const isOff = !useIsHydrated() || isBusy
-  const input = useRef<HTMLInputElement>(null)
   const count = text.split('\n').filter((line) => line.trim() !== '').length
   const isTooMany = count > enquiryLimits.lines
   const done = ({ added }: { added: number }) => `已加入 ${added} 行`
@@ -57,26 +56,7 @@ export function Paste() {
         <button type="submit" className="btn outline" disabled={isOff || count === 0 || isTooMany}>
           {isBusy ? '识别中' : '识别并加入'}
         </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={isOff}
-          onClick={() => input.current?.click()}
-        >
-          上传 XLSX、CSV
-        </button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.csv,.txt"
-          aria-label="询价清单文件"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) void send(file)
-          }}
-        />
+        <SheetButton isOff={isOff} send={send} />
         <p className={isTooMany ? 'bad t12' : 'mute t12'} role="status">
           {isTooMany
             ? `${count} 行，一份询价单最多 ${enquiryLimits.lines} 行`
@@ -84,6 +64,29 @@ export function Paste() {
         </p>
       </div>
     </form>
+  )
+}
+
+function SheetButton({ isOff, send }: { isOff: boolean; send(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" className="btn" disabled={isOff} onClick={() => input.current?.click()}>
+        上传 XLSX、CSV
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.txt"
+        aria-label="询价清单文件"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) send(file)
+        }}
+      />
+    </>
   )
 }
 

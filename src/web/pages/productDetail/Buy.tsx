@@ -64,11 +64,7 @@ const Shortage = ({ product, count }: Pick<Props, 'product' | 'count'>) => {
       {text && (
         <>
           {text}。结算以现货为限，订货数量与交期请
-          <PageLink
-            to={inquiryAddress(product.skuId, count)}
-            className="link"
-            rel="nofollow"
-          >
+          <PageLink to={inquiryAddress(product.skuId, count)} className="link" rel="nofollow">
             询价
           </PageLink>
           。

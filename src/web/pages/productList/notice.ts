@@ -163,4 +163,3 @@ const categoryWay = ({ categoryId, name }: { categoryId: string; name: string })
   text: name,
   to: to.productList({ [`category${(categoryId.length + 1) / 2}Id`]: categoryId }),
 })
-
