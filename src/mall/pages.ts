@@ -145,7 +145,7 @@ type Queries = {
   bulkOrder: { state?: string }
   /** Goods, or lines of text, are added to the draft when the page is opened. */
   inquireArea: { answer?: string; skuId?: Id; count?: number; text?: string }
-  myEnquiry: { enquiryNo?: string; tab?: string; pageNum?: number }
+  myEnquiry: { enquiryNo?: string; version?: number; tab?: string; pageNum?: number }
   checkStand: { orderNo: string }
   submitResult: { orderNo: string }
   purchaseRequisitionList: { requisitionNo?: string; tab?: string }

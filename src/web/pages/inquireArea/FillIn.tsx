@@ -10,7 +10,7 @@ import { Form, PlainFields, Submit } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './enquiry.module.css'
-import { useAttachment } from './files.ts'
+import { useAttachment } from './enquiryFiles.ts'
 
 /** A line by its fields. */
 export function FillIn() {

@@ -9,7 +9,7 @@ import { DateField, Form, PlainFields } from '#web/form/Form.tsx'
 import type { Edited } from '#web/form/useForm.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './enquiry.module.css'
-import { hrefOf, useAttachment, useStoredFiles } from './files.ts'
+import { hrefOf, useAttachment, useStoredFiles } from './enquiryFiles.ts'
 
 type Props = { of: Edited<typeof enquiryForm.fields>; draft: EnquiryDraft }
 

@@ -5,7 +5,7 @@ import { FilesField } from '#web/company/FilesField.tsx'
 import { Dialog } from '#web/form/Dialog.tsx'
 import { Form } from '#web/form/Form.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { hrefOf, useAttachment, useStoredFiles } from './files.ts'
+import { hrefOf, useAttachment, useStoredFiles } from './enquiryFiles.ts'
 
 type Props = { line: EnquiryDraftLine; draftId: string }
 
