@@ -6,7 +6,7 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { askedIn } from '#mall/goods/matching/line.rules.ts'
 import { type ColumnRole, linesOfTable } from '#mall/goods/matching/table.rules.ts'
-import { enquiryLimits } from '#mall/limits.ts'
+import { enquiryLimits, limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { countFor, sold } from '#mall/trade/bulk/bulk.rules.ts'
 import {
@@ -61,9 +61,7 @@ function fieldsOf(
   const { text, sheetNo, rowNo } = line
   const sheet = sheets.find((one) => one.sheetNo === sheetNo)
   if (!sheet) {
-    const [asked] = askedIn(line.line)
-    const { words = '', unit = '' } = asked ?? {}
-    return { text, unit: unit.slice(0, enquiryLimits.unit), ...partsOf(words, isBrand) }
+    return { text, ...wordsOf(line.line, isBrand) }
   }
   const cells = sheet.rows[rowNo - 1] ?? []
   const of = (role: ColumnRole) =>
@@ -79,6 +77,18 @@ function fieldsOf(
     unit: line.unit.slice(0, enquiryLimits.unit),
     targetFen: targetIn(of('price')),
     note: of('note').slice(0, enquiryLimits.note),
+  }
+}
+
+/** The fields of a text by its words, and the count that is likelier where it may be read in two ways. */
+function wordsOf(line: string, isBrand: (word: string) => boolean): Partial<KeptLine> {
+  const [asked] = askedIn(line)
+  const { words = '', unit = '', count = null } = asked ?? {}
+  const isCount = count !== null && count >= 1 && count <= limits.maxQuantity
+  return {
+    unit: unit.slice(0, enquiryLimits.unit),
+    ...(isCount && { count }),
+    ...partsOf(words, isBrand),
   }
 }
 
@@ -152,10 +162,14 @@ export async function addLeftovers(
   if (left.length === 0) refuse('ENQUIRY_EMPTY')
   const isBrand = (word: string) => ctx.search.analyser.brandsCalled(word).length > 0
   const lines = left.map(({ text, line, skuId, count, unit, note }): KeptLine => {
-    const [asked] = askedIn(line)
-    const parts = skuId ? {} : partsOf(asked?.words ?? line, isBrand)
-    const told = { text, unit: unit.slice(0, enquiryLimits.unit), skuId, reason: note }
-    return { ...emptyLine, ...parts, ...told, count: count ?? 1 }
+    const { count: written = 1, ...words } = skuId ? {} : wordsOf(line, isBrand)
+    const said = {
+      text,
+      skuId,
+      reason: note,
+      ...(unit && { unit: unit.slice(0, enquiryLimits.unit) }),
+    }
+    return { ...emptyLine, ...words, ...said, count: count ?? written }
   })
   return add(ctx, lines, [], (tx) =>
     deleteBulkLines(

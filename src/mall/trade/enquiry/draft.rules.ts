@@ -56,7 +56,7 @@ export function answered(
   const isAsked = state === 'choose' && candidates.length > 0
   const counted = count ?? line.count ?? 1
   const words = skuId || isAsked ? [note, reason] : []
-  const uncounted = !skuId && count === null ? '未写数量，请确认' : ''
+  const isUncounted = !skuId && count === null && line.count === undefined
   return {
     ...emptyLine,
     ...line,
@@ -64,7 +64,7 @@ export function answered(
     answer: isAsked ? 'choose' : 'staff',
     skuId,
     candidates: isAsked ? candidates : [],
-    reason: [...words, uncounted].filter(Boolean).join('；'),
+    reason: [...words, isUncounted && '未写数量，请确认'].filter(Boolean).join('；'),
   }
 }
 

@@ -18,7 +18,7 @@ export function Head({ of, draft }: Props) {
   const { draftId, counts, changedAt } = draft
   const { write } = useWrite()
   const attachment = useAttachment(enquiryLimits.files)
-  const { files, change } = useStoredFiles({ draftId }, draft.files)
+  const change = useStoredFiles({ draftId }, draft.files)
   const today = chineseDay(new Date(changedAt))
   const asked = counts.all - counts.instant
   async function keep() {
@@ -48,7 +48,7 @@ export function Head({ of, draft }: Props) {
           of={attachment}
           name="files"
           kind="enquiry"
-          files={files}
+          files={draft.files}
           most={enquiryLimits.files}
           full={`已添加 ${enquiryLimits.files} 个附件`}
           hrefOf={hrefOf}

@@ -32,7 +32,7 @@ export function LineFiles({ line, draftId }: Props) {
 function Files({ line, draftId, onClose }: Props & { onClose(): void }) {
   const of = useAttachment(enquiryLimits.lineFiles)
   const { lineNo } = line
-  const { files, change } = useStoredFiles({ draftId, lineNo }, line.files)
+  const change = useStoredFiles({ draftId, lineNo }, line.files)
   const footer = (
     <button type="button" className="btn primary" disabled={of.isHeld} onClick={onClose}>
       完成
@@ -45,7 +45,7 @@ function Files({ line, draftId, onClose }: Props & { onClose(): void }) {
           of={of}
           name="files"
           kind="enquiry"
-          files={files}
+          files={line.files}
           most={enquiryLimits.lineFiles}
           full={`已添加 ${enquiryLimits.lineFiles} 个附件`}
           hrefOf={hrefOf}

@@ -24,20 +24,25 @@ export const hrefOf = ({ fileId }: StoredFile): string => `/files/enquiry/${file
 
 type Place = { draftId: string; lineNo?: number }
 
-/** The files of a line or of the enquiry, stored as soon as they change; several may arrive before one is stored. */
+/**
+ * Stores the files of a line or of the enquiry as soon as they change; several may arrive before the first is stored. The
+ * page shows them when they are.
+ */
 export function useStoredFiles(place: Place, known: readonly StoredFile[]) {
-  const [files, setFiles] = useState(known)
   const latest = useRef(known)
+  const underWay = useRef(0)
   const { write } = useWrite()
   useEffect(() => {
-    latest.current = known
-    setFiles(known)
+    if (underWay.current === 0) latest.current = known
   }, [known])
-  async function change(filesAfter: (files: readonly StoredFile[]) => StoredFile[]) {
+  return async (filesAfter: (files: readonly StoredFile[]) => StoredFile[]) => {
     latest.current = filesAfter(latest.current)
-    setFiles(latest.current)
     const fileIds = latest.current.map(({ fileId }) => fileId)
-    await write(() => call(api.enquiryDraft.setEnquiryFiles, { ...place, fileIds }))
+    underWay.current += 1
+    const isStored = await write(() =>
+      call(api.enquiryDraft.setEnquiryFiles, { ...place, fileIds }),
+    )
+    underWay.current -= 1
+    if (!isStored) latest.current = known
   }
-  return { files, change }
 }
