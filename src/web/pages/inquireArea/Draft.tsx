@@ -15,6 +15,7 @@ import styles from './enquiry.module.css'
 import { Head } from './Head.tsx'
 import { Lines } from './Lines.tsx'
 import { useLineActs } from './useLineActs.ts'
+import { useStoring } from './useStoring.ts'
 
 type Props = {
   draft: EnquiryDraft
@@ -26,13 +27,17 @@ type Props = {
 /** The lines with their answers, what is said beside them, and where all of it goes. */
 export function Draft({ draft, answer, pageNum, promise }: Props) {
   const { draftId, list, pages, counts } = draft
-  const acts = useLineActs(draftId)
+  const storing = useStoring()
+  const acts = useLineActs(draftId, storing)
   const adding = useAddGoods()
   const navigate = useNavigate()
   const of = useForm(enquiryForm, {
     initial: draft.head,
     check: (values) => headProblems(values, chineseDay(new Date())),
-    send: (head) => slowCall(api.enquiryDraft.submitEnquiry, { draftId, ...head }),
+    async send(head) {
+      await storing.all()
+      return slowCall(api.enquiryDraft.submitEnquiry, { draftId, ...head })
+    },
     done: '询价单已提交',
     next: ({ enquiryNo }) => navigate(to.myEnquiry({ enquiryNo })),
   })
@@ -47,7 +52,7 @@ export function Draft({ draft, answer, pageNum, promise }: Props) {
           </footer>
         )}
       </section>
-      <Head of={of} draft={draft} />
+      <Head of={of} draft={draft} storing={storing} />
       <Bar of={of} draft={draft} adding={adding} promise={promise} />
       {adding.result && <AddedReport result={adding.result} onClose={adding.dropResult} />}
     </>

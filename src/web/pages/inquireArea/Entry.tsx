@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { api } from '#mall/api.ts'
 import type { Field } from '#mall/form.ts'
 import type { EnquiryDraftLine } from '#mall/trade/enquiry/draft.contract.ts'
@@ -11,9 +12,15 @@ import { bindText, useForm } from '#web/form/useForm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './lines.module.css'
 import { valuesOf } from './useLineActs.ts'
+import type { Storing } from './useStoring.ts'
 
-/** The fields of a line in its row: each is stored when it is left, unless something is wrong with it. */
-export function useEntry(line: EnquiryDraftLine, draftId: string) {
+type Name = keyof EnquiryLineValues
+
+/**
+ * The fields of a line in its row: each is stored when it is left, one after the other, unless something is wrong with
+ * it.
+ */
+export function useEntry(line: EnquiryDraftLine, draftId: string, storing: Storing) {
   const isKnown = line.goods !== null
   const of = useForm(enquiryLineForm, {
     initial: valuesOf(line),
@@ -21,18 +28,27 @@ export function useEntry(line: EnquiryDraftLine, draftId: string) {
     send: (values) =>
       call(api.enquiryDraft.changeEnquiryLine, { draftId, lineNo: line.lineNo, ...values }),
   })
-  async function store(name: keyof EnquiryLineValues) {
+  async function storeNow(name: Name) {
     const problems = lineProblems(enquiryLineForm.normalized(of.values), isKnown)
     const [wrong] = enquiryLineForm.names.filter((one) => problems[one])
     if (wrong) of.say(name, problems[wrong])
     else if (of.isTouched) await of.submit()
+  }
+  const latest = useRef(storeNow)
+  useEffect(() => {
+    latest.current = storeNow
+  })
+  const queue = useRef(Promise.resolve())
+  function store(name: Name) {
+    queue.current = queue.current.then(() => latest.current(name))
+    void storing.wait(queue.current)
   }
   return { ...of, store }
 }
 
 type Props = {
   of: ReturnType<typeof useEntry>
-  name: keyof EnquiryLineValues
+  name: Name
   lineNo: number
 }
 
@@ -50,7 +66,7 @@ export function Entry({ of, name, lineNo }: Props) {
         inputMode={inputMode}
         autoComplete="off"
         disabled={!useIsHydrated()}
-        onBlur={() => void of.store(name)}
+        onBlur={() => of.store(name)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <small id={text['aria-describedby']} className={styles.problem} aria-live="polite">

@@ -10,11 +10,12 @@ import type { Edited } from '#web/form/useForm.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './enquiry.module.css'
 import { hrefOf, useAttachment, useStoredFiles } from './enquiryFiles.ts'
+import type { Storing } from './useStoring.ts'
 
-type Props = { of: Edited<typeof enquiryForm.fields>; draft: EnquiryDraft }
+type Props = { of: Edited<typeof enquiryForm.fields>; draft: EnquiryDraft; storing: Storing }
 
 /** What the staff has to know; it is kept whenever a field is left, finished or not. */
-export function Head({ of, draft }: Props) {
+export function Head({ of, draft, storing }: Props) {
   const { draftId, counts, changedAt } = draft
   const { write } = useWrite()
   const attachment = useAttachment(enquiryLimits.files)
@@ -23,7 +24,9 @@ export function Head({ of, draft }: Props) {
   const asked = counts.all - counts.instant
   async function keep() {
     if (of.isTouched && !of.isBusy)
-      await write(() => call(api.enquiryDraft.saveEnquiryHead, { draftId, ...of.values }))
+      await storing.wait(
+        write(() => call(api.enquiryDraft.saveEnquiryHead, { draftId, ...of.values })),
+      )
   }
   return (
     <section className={`sheet ${styles.head}`} aria-label="询价信息">

@@ -20,7 +20,7 @@ const tones: Record<LineAnswer, string> = { instant: 'ok', choose: 'warn', staff
 export function Line({ line, draftId, acts, isPriced }: Props) {
   const { lineNo, text, answer, goods } = line
   const isReady = useIsHydrated()
-  const of = useEntry(line, draftId)
+  const of = useEntry(line, draftId, acts.storing)
   const isInstant = answer === 'instant'
   return (
     <tr className={answer === 'choose' ? styles.asked : undefined}>
@@ -31,7 +31,7 @@ export function Line({ line, draftId, acts, isPriced }: Props) {
       <td>
         <What line={line} of={of} />
       </td>
-      <td data-head="数量">
+      <td className={goods ? styles.stepper : undefined} data-head="数量">
         {goods ? (
           <Count key={goods.skuId} line={line} goods={goods} acts={acts} />
         ) : (

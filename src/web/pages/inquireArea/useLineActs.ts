@@ -4,6 +4,7 @@ import type { EnquiryLineValues } from '#mall/trade/enquiry/enquiry.form.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWrite } from '#web/write/useWrite.ts'
+import type { Storing } from './useStoring.ts'
 
 export type LineActs = ReturnType<typeof useLineActs>
 type Chosen = { skuId?: string | null; skuCode?: string }
@@ -19,26 +20,29 @@ export const valuesOf = (line: EnquiryDraftLine): EnquiryLineValues => ({
 })
 
 /** Writes what somebody changes of the lines, and shows the draft as it is then. */
-export function useLineActs(draftId: string) {
+export function useLineActs(draftId: string, storing: Storing) {
   const { isBusy, write } = useWrite()
   return {
     isBusy,
+    storing,
     choose: ({ lineNo }: EnquiryDraftLine, chosen: Chosen) =>
       write(() => call(api.enquiryDraft.chooseEnquiryGoods, { draftId, lineNo, ...chosen })),
     /** A change of the count that was wished for is told. */
     count: (line: EnquiryDraftLine, count: number) =>
-      write(
-        () =>
-          call(api.enquiryDraft.changeEnquiryLine, {
-            ...{ draftId, lineNo: line.lineNo },
-            ...{ ...valuesOf(line), count: `${count}` },
-          }),
-        {
-          done(told) {
-            if (told.count !== count) toast('warn', `数量 ${told.reason}`)
-            return ''
+      storing.wait(
+        write(
+          () =>
+            call(api.enquiryDraft.changeEnquiryLine, {
+              ...{ draftId, lineNo: line.lineNo },
+              ...{ ...valuesOf(line), count: `${count}` },
+            }),
+          {
+            done(told) {
+              if (told.count !== count) toast('warn', `数量 ${told.reason}`)
+              return ''
+            },
           },
-        },
+        ),
       ),
     remove: ({ lineNo }: EnquiryDraftLine) =>
       write(() => call(api.enquiryDraft.removeEnquiryLines, { draftId, lineNos: [lineNo] })),
