@@ -4,6 +4,7 @@ import { violations } from '#test/axe.ts'
 import { db } from '#test/browserPage.ts'
 import { bearing, button, openCarts, visit } from '#test/carts.ts'
 import { png } from '#test/files.ts'
+import { workbook } from '#test/workbook.ts'
 
 openCarts()
 beforeEach(async () => {
@@ -76,7 +77,7 @@ test('what was pasted is answered, one line is chosen, another corrected, and al
   ])
 })
 
-test('the detail of goods, a search without result and a bulk order lead into the draft', async () => {
+test('the detail of goods, a search without result, a sheet and a bulk order lead into the draft', async () => {
   const page = await open('member', `/inquireArea?skuId=${bearing}&count=4`)
   await page.getByRole('textbox', { name: /数量 第 1 行/ }).waitFor()
   expect(await page.getByRole('textbox', { name: /数量 第 1 行/ }).inputValue()).toBe('4')
@@ -87,12 +88,20 @@ test('the detail of goods, a search without result and a bulk order lead into th
   await page.getByLabel('型号/规格，第 2 行').waitFor()
   expect(await page.getByLabel('型号/规格，第 2 行').inputValue()).toBe('XYZNOSUCH9981')
 
+  const buffer = workbook([
+    ['品名', '规格型号', '数量', '目标价'],
+    ['薄型气缸', 'XYZNOSUCH-SDA50', '6', '128.50'],
+  ])
+  await page.getByLabel('询价清单文件').setInputFiles({ name: '询价.xlsx', mimeType: '', buffer })
+  await page.getByLabel('目标价，第 3 行').waitFor()
+  expect(await page.getByLabel('目标价，第 3 行').inputValue()).toBe('128.5')
+
   await page.goto(new URL('/bulkOrder', page.url()).href)
   await page.getByRole('textbox').fill('ABCNOSUCH7712 5')
   await button(page, '开始识别').click()
   await button(page, '未找到转询价（1）').click()
-  await page.getByLabel('型号/规格，第 3 行').waitFor()
-  expect(await page.getByLabel('数量，第 3 行').inputValue()).toBe('5')
+  await page.getByLabel('型号/规格，第 4 行').waitFor()
+  expect(await page.getByLabel('数量，第 4 行').inputValue()).toBe('5')
 })
 
 test('somebody without an account finds what he asked for behind the login', async () => {

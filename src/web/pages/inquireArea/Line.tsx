@@ -73,7 +73,7 @@ function What({ line, of }: { line: EnquiryDraftLine; of: ReturnType<typeof useE
   return (
     <>
       {goods && <Goods goods={goods} line={line} />}
-      {answer === 'choose' && <b>有 {candidates.length} 个候选，请从下方选择</b>}
+      {answer === 'choose' && <b>{reason || `有 ${candidates.length} 个候选，请从下方选择`}</b>}
       {!goods && answer === 'staff' && (
         <span className={styles.parts}>
           {(['name', 'brand', 'model', 'note'] as const).map((name) => (
@@ -81,7 +81,7 @@ function What({ line, of }: { line: EnquiryDraftLine; of: ReturnType<typeof useE
           ))}
         </span>
       )}
-      {reason && <small className={styles.reason}>{reason}</small>}
+      {reason && answer !== 'choose' && <small className={styles.reason}>{reason}</small>}
     </>
   )
 }
