@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
-import { violations } from '#test/axe.ts'
+import { faultsAtWidths } from '#test/axe.ts'
 import { db } from '#test/browserPage.ts'
 import { bearing, button, openCarts, visit } from '#test/carts.ts'
 import { png } from '#test/files.ts'
@@ -51,7 +51,7 @@ test('what was pasted is answered, one line is chosen, another corrected, and al
   await page.getByRole('dialog').getByRole('link').waitFor()
   await button(page, '完成').click()
   await page.getByText('附件 1').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await faultsAtWidths(page)).toEqual([])
 
   await button(page, '提交询价').click()
   await page.getByText('请输入询价标题').waitFor()

@@ -17,6 +17,7 @@ export function LastCell({ item, tab, isReady, onRemove }: Props) {
         {demanderName}
         <span className={styles.no}>{requisitionNo}</span>
         {substitutes}
+        {isAsked && <Ask item={item} />}
       </td>
     )
   return (

@@ -113,7 +113,7 @@ function nothing({ source }: ListQuery): Reason {
     case 'keyword':
       return {
         title: `没有找到“${source.keyword}”`,
-        text: '型号写法可能不同：可以只输入型号的主要部分，或去掉品牌、规格等词再试。',
+        text: '型号写法可能不同：可以只输入型号的主要部分，或去掉品牌、规格等词再试。确实没有的，可以询价，由业务员找货报价。',
       }
     case 'protocol':
       return {
