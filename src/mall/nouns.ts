@@ -78,6 +78,7 @@ export const nouns = {
     cart: { title: '购物车', contracts: { cart } },
     quotation: { title: '报价单', contracts: { quotation } },
     bulk: { title: '批量下单', contracts: { bulk } },
+    enquiry: { title: '询价', contracts: {} },
     approval: { title: '订单审批', contracts: { approval } },
     order: {
       title: '订单',

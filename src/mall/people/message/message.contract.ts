@@ -7,13 +7,21 @@ export const MessageKind = z.enum([
   'approval',
   'order',
   'parcel',
+  'enquiry',
   'company',
   'employee',
   'account',
 ])
 export type MessageKind = z.infer<typeof MessageKind>
 /** Somebody may do without these; the others are told to him in any case. */
-export const MutableKind = z.enum(['requisition', 'approval', 'order', 'parcel', 'employee'])
+export const MutableKind = z.enum([
+  'requisition',
+  'approval',
+  'order',
+  'parcel',
+  'enquiry',
+  'employee',
+])
 export type MutableKind = z.infer<typeof MutableKind>
 
 /** Beside the mall's own messages each kind can be left out of these. */

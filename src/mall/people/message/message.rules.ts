@@ -33,6 +33,11 @@ export const kinds: { [K in MessageKind]: Kind<K> } = {
     isMutable: true,
   },
   parcel: { label: '物流与收货', text: '发货、签收、确认收货与收货差异', isMutable: true },
+  enquiry: {
+    label: '询价',
+    text: '报价、待补充信息、无法报价，即将过期与已过期，业务员的留言',
+    isMutable: true,
+  },
   company: {
     label: '企业认证',
     text: '认证结果、冻结与解除、账期审批结果、额度调整与停用',

@@ -66,6 +66,9 @@ export function wordingProblem(event: EventName, words: string): string {
 const samples: Values = {
   订单号: 'SO2611260001',
   申请单号: 'PR2611260001',
+  询价单号: 'XJ2611260001',
+  标题: '空压站检修备件',
+  补充要求: '请补充第 8 行的铭牌照片',
   发货日: '2026-12-01',
   自动确认日: '2026-12-11',
   变更说明: '2026-12-03 发货：厂家延期',

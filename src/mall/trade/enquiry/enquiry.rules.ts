@@ -64,7 +64,8 @@ export const enquiryMoves: Record<EnquiryEvent, Move> = {
   sendPart: { from: [...open, ...answered], by: 'staff', to: 'partly', label: '发出部分报价' },
   cannot: { from: open, by: 'staff', to: 'unable', label: '无法报价' },
   bargain: { from: answered, by: 'buyer', to: 'waiting', label: '议价' },
-  order: { from: [...open, ...answered], by: 'mall', to: 'done', label: '成交' },
+  /** What was not ordered yet can be ordered as long as the quote is valid. */
+  order: { from: [...open, ...answered, 'done'], by: 'mall', to: 'done', label: '成交' },
   decline: { from: answered, by: 'buyer', to: 'declined', label: '拒绝报价' },
   withdraw: { from: ['waiting'], by: 'buyer', to: 'withdrawn', label: '撤销询价' },
   expire: { from: answered, by: 'mall', to: 'expired', label: '报价到期' },

@@ -1,0 +1,39 @@
+import type { Address } from '#mall/pages.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
+import type { EnquiryEvent } from './enquiry.rules.ts'
+
+type Enquiry = { enquiryNo: string; userId: string; title: string }
+
+export const enquiryAddress = (enquiryNo: string): Address => `/myEnquiry?enquiryNo=${enquiryNo}`
+
+/** Whoever asked is told of what the staff and the mall do with his enquiry. */
+export function moveNotices(enquiry: Enquiry, event: EnquiryEvent, note: string) {
+  const words = wordsOf(enquiry, event, note)
+  const { userId, enquiryNo } = enquiry
+  return words ? [{ userId, ...words, address: enquiryAddress(enquiryNo) }] : []
+}
+
+function wordsOf({ enquiryNo, title }: Enquiry, event: EnquiryEvent, note: string) {
+  const of = { 询价单号: enquiryNo, 标题: title }
+  if (event === 'send' || event === 'sendPart') return told('enquiry.quoted', of)
+  if (event === 'ask') return told('enquiry.asked', { ...of, 补充要求: note })
+  if (event === 'cannot') return told('enquiry.unable', { ...of, 原因: note })
+  return event === 'expire' ? told('enquiry.expired', of) : null
+}
+
+/** A quote ends soon and is not accepted yet. */
+export const expiringNotice = ({ enquiryNo, userId, title }: Enquiry, until: string) => ({
+  userId,
+  ...told('enquiry.expiring', { 询价单号: enquiryNo, 标题: title, 答复时限: until }),
+  address: enquiryAddress(enquiryNo),
+})
+
+/** Somebody of the staff wrote to whoever asked. */
+export const answeredNotice = (
+  { enquiryNo, userId }: Pick<Enquiry, 'enquiryNo' | 'userId'>,
+  text: string,
+) => ({
+  userId,
+  ...told('enquiry.answered', { 询价单号: enquiryNo, 回复: text }),
+  address: enquiryAddress(enquiryNo),
+})
