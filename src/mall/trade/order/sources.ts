@@ -109,8 +109,8 @@ function boughtBefore(source: SourceName, lines: readonly BoughtLine[]): Offered
   const gone = asked.filter(({ cartItemId }) => cartItemId === null)
   return {
     cartItemIds: inList.map(({ lineId }) => lineId),
-    goods: together(own).map(({ skuId, count, boughtFen }) => ({
-      ...{ skuId, count, seenFen: boughtFen },
+    goods: together(own).map(({ skuId, count, boughtFen, quoteLineId }) => ({
+      ...{ skuId, count, seenFen: boughtFen, quoteLineId },
     })),
     costCentres: new Map(
       [...own, ...inList].map(({ lineId, costCentreId }) => [lineId, costCentreId]),

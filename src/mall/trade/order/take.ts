@@ -76,9 +76,9 @@ async function offered(tx: Sql, buyer: Buyer, { source, id }: Source, seen: Seen
   const counts = new Map(seen.map(({ lineId, count }) => [lineId, count]))
   return {
     cartItemIds: cartItemIds.filter((cartItemId) => counts.has(cartItemId)),
-    goods: goods.flatMap(({ skuId }) => {
+    goods: goods.flatMap(({ skuId, quoteLineId = null }) => {
       const count = counts.get(lineIdOf(source, skuId))
-      return count ? [{ skuId, count, seenFen: null }] : []
+      return count ? [{ skuId, count, seenFen: null, quoteLineId }] : []
     }),
   }
 }
