@@ -26,6 +26,7 @@ const built = [
     access: 'login',
     layout: 'shop',
   },
+  { name: 'myEnquiry', path: '/myEnquiry', access: 'login', layout: 'shop' },
   { name: 'orderApproval', path: '/orderApproval', access: 'login', layout: 'shop' },
   { name: 'memberCenter', path: '/memberCenter', access: 'login', layout: 'shop' },
   { name: 'personalCenter', path: '/personalCenter', access: 'login', layout: 'shop' },
@@ -131,7 +132,7 @@ type Queries = {
   myOrder: { scope?: 'company' | 'department' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
   settlement: {
-    source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order' | 'bulk'
+    source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order' | 'bulk' | 'quote'
     id: Id
     /** So many of the goods of buynow, at this price in yuan. */
     count?: number
@@ -141,6 +142,7 @@ type Queries = {
   }
   orderApproval: { tab?: string; orderNo?: string; key?: string; link?: 'opened' }
   bulkOrder: { state?: string }
+  myEnquiry: { enquiryNo?: string; version?: number; tab?: string; pageNum?: number }
   checkStand: { orderNo: string }
   submitResult: { orderNo: string }
   purchaseRequisitionList: { requisitionNo?: string; tab?: string }
@@ -191,7 +193,7 @@ function address(path: string, query: Query): string {
 }
 
 /** Later work brings these pages of spec §2; the guard stands before them already. */
-export const toCome = ['/myEnquiry', '/inquireArea'] as const
+export const toCome = ['/inquireArea'] as const
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path)
 

@@ -38,6 +38,8 @@ import { approvalVerbs } from '#mall/trade/approval/approval.ts'
 import { bulkSheets, bulkUploads } from '#mall/trade/bulk/bulk.sheet.ts'
 import { bulkVerbs } from '#mall/trade/bulk/bulk.ts'
 import { cartVerbs } from '#mall/trade/cart/cart.ts'
+import { enquirySheets } from '#mall/trade/enquiry/enquiry.sheet.ts'
+import { enquiryVerbs } from '#mall/trade/enquiry/enquiry.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
@@ -92,6 +94,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   cart: { verbs: cartVerbs },
   quotation: { verbs: quotationVerbs },
   bulk: { verbs: bulkVerbs, sheets: bulkSheets, uploads: bulkUploads },
+  enquiry: { verbs: enquiryVerbs, sheets: enquirySheets },
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
   order: { verbs: orderVerbs, sheets: orderSheets },
   bought: { verbs: boughtVerbs },

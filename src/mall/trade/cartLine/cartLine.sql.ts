@@ -42,12 +42,18 @@ export type NewCartLine = {
 }
 
 /**
- * Locks these of the user's lines to the end of the transaction and answers their goods. Whoever takes
+ * Locks these of the user's lines to the end of the transaction and answers their goods and quotes. Whoever takes
  * several lines takes them in the order of their goods, as insertOrAddCartItems does: nothing deadlocks.
  */
-export async function selectCartForUpdate(db: Sql, userId: string, ids: string[]) {
-  const rows = await db<{ skuId: string }[]>`${lockedLines(db, userId, ids)}`
-  return rows.map(({ skuId }) => skuId)
+export const selectCartForUpdate = (db: Sql, userId: string, ids: string[]) =>
+  db<{ skuId: string; quoteLineId: string | null }[]>`${lockedLines(db, userId, ids)}`
+
+/** Answers the user's own lines of these goods. */
+export async function selectCartItemIds(db: Sql, userId: string, skuIds: readonly string[]) {
+  const rows = await db<{ cartItemId: string }[]>`
+    select cart_item_id from cart_item where user_id = ${userId} and sku_id = any(${[...skuIds]}::bigint[])
+      and requisition_line_id is null`
+  return rows.map(({ cartItemId }) => cartItemId)
 }
 
 /** The part of a statement that locks these of the user's lines. */

@@ -8,6 +8,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { assertOwn, readyGoods } from '#mall/trade/bulk/bulk.ts'
 import { idsOf } from '#mall/trade/cart/cart.rules.ts'
 import { type GoodsWanted, selectForCart } from '#mall/trade/cart/cart.sql.ts'
+import { quotedGoods } from '#mall/trade/enquiry/accepting.ts'
 import { selectPlaces } from '#mall/trade/requisition/lines.sql.ts'
 import { visibleRequisition } from '#mall/trade/requisition/requisition.ts'
 import { actionsOf } from './actions.rules.ts'
@@ -78,6 +79,10 @@ export const sources: Record<
     const goods = await readyGoods(buyer, id)
     if (goods.length > limits.cartIds) refuse('BULK_TOO_MANY_KINDS')
     return { goods: goods.map(({ skuId, count }) => ({ skuId, count, seenFen: null })) }
+  },
+
+  async quote(buyer, { id }) {
+    return { goods: await quotedGoods(buyer, id) }
   },
 
   async phone({ placedBy }, { id }) {
