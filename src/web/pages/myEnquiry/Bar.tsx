@@ -7,8 +7,8 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { wantedText } from '#mall/trade/order/wanted.rules.ts'
 import { call } from '#web/call.ts'
+import { AddedReport } from '#web/favourite/AddedReport.tsx'
 import { useAddGoods } from '#web/favourite/useAddGoods.ts'
-import { AddedDialog } from '#web/order/AddedDialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -106,7 +106,7 @@ function Ways({ enquiry: { enquiryNo, version }, choice }: Chosen) {
           直接下单
         </PageLink>
       )}
-      {adding.result && <AddedDialog result={adding.result} onClose={adding.dropResult} />}
+      {adding.result && <AddedReport result={adding.result} onClose={adding.dropResult} />}
     </>
   )
 }
