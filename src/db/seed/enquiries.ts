@@ -96,7 +96,11 @@ async function take(db: Sql, told: Told, step: Step) {
   await insertMessage(db, { ...said, fileIds: [] }, Number.MAX_SAFE_INTEGER)
 }
 
-async function move(db: Sql, told: Told, { after, event, note = '' }: Omit<Step, 'event'> & { event: Step['event'] | 'submit' }) {
+async function move(
+  db: Sql,
+  told: Told,
+  { after, event, note = '' }: Omit<Step, 'event'> & { event: Step['event'] | 'submit' },
+) {
   const { enquiryId, who, staff, begun } = told
   const { state: from } = (await selectEnquiryForUpdate(db, enquiryId)) as LockedEnquiry
   const actors = { buyer: who.name, staff: staff.name, mall: '系统' }
@@ -121,25 +125,37 @@ async function insertQuote(
     select ${enquiryId}, coalesce(max(version), 0) + 1, ${at}, ${staff.userId}, ${until}, ${note}
     from quote_version where enquiry_id = ${enquiryId} returning version`
   const version = sent?.version ?? 1
-  for (const [index, { of, count }] of lines.entries()) {
-    const percent = percents[index]
-    const state = percent === undefined ? 'pending' : percent === null ? 'unable' : 'quoted'
-    const isQuoted = state === 'quoted'
-    const [line] = await db<{ quoteLineId: string }[]>`
-      insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, note)
-      values (${enquiryId}, ${version}, ${index + 1}, ${state}, ${isQuoted ? of.skuId : null},
-        ${isQuoted ? (days[index] ?? 3) : null}, ${state === 'unable' ? '原厂已停产，无同尺寸替代' : ''})
-      returning quote_line_id`
-    if (percent === undefined || percent === null) continue
-    await db`
-      insert into quote_tier (quote_line_id, min_count, tax_price_fen)
-      select ${line?.quoteLineId ?? ''}::bigint, tier.* from (values
-        (${of.minQuantity}::bigint, ${percentOf(of.fen, percent)}::bigint),
-        (${count * 5}::bigint, ${percentOf(of.fen, percent - 4)}::bigint)) as tier`
-  }
+  for (const [index, line] of lines.entries())
+    await insertQuoteLine(db, { enquiryId, version, lineNo: index + 1 }, line, {
+      percent: percents[index],
+      days: days[index] ?? 3,
+    })
   await db`
     update enquiry set last_version = ${version}, valid_until = ${until}, answered_at = coalesce(answered_at, ${at})
     where enquiry_id = ${enquiryId}`
+}
+
+type Place = { enquiryId: string; version: number; lineNo: number }
+
+async function insertQuoteLine(
+  db: Sql,
+  { enquiryId, version, lineNo }: Place,
+  { of, count }: Line,
+  { percent, days }: { percent: number | null | undefined; days: number },
+) {
+  const state = percent === undefined ? 'pending' : percent === null ? 'unable' : 'quoted'
+  const isQuoted = state === 'quoted'
+  const [line] = await db<{ quoteLineId: string }[]>`
+    insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, note)
+    values (${enquiryId}, ${version}, ${lineNo}, ${state}, ${isQuoted ? of.skuId : null},
+      ${isQuoted ? days : null}, ${state === 'unable' ? '原厂已停产，无同尺寸替代' : ''})
+    returning quote_line_id`
+  if (percent === undefined || percent === null) return
+  await db`
+    insert into quote_tier (quote_line_id, min_count, tax_price_fen)
+    select ${line?.quoteLineId ?? ''}::bigint, tier.* from (values
+      (${of.minQuantity}::bigint, ${percentOf(of.fen, percent)}::bigint),
+      (${count * 5}::bigint, ${percentOf(of.fen, percent - 4)}::bigint)) as tier`
 }
 
 /** Answers the two most popular goods of each of these brands that there is plenty of. */

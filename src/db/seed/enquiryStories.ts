@@ -190,10 +190,7 @@ export const stories: Story[] = [
     wantedInDays: null,
     note: '旧型号，设备为 2009 年产',
     lines: [lineOf(5, '伺服驱动器 400W 老款', 1)],
-    steps: [
-      opened,
-      { after: 6, event: 'cannot', note: '该系列已停产多年，渠道内没有可靠货源' },
-    ],
+    steps: [opened, { after: 6, event: 'cannot', note: '该系列已停产多年，渠道内没有可靠货源' }],
   },
   {
     asker: 'purchaser1',

@@ -13,10 +13,10 @@ import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/myEnquiry.ts'
-import { columnsAt } from './myEnquiry/columns.tsx'
-import { Detail } from './myEnquiry/Detail.tsx'
+import { Detail } from './myEnquiry/EnquiryDetail.tsx'
+import { columnsAt } from './myEnquiry/enquiryColumns.tsx'
 import { NewEnquiry } from './myEnquiry/NewEnquiry.tsx'
-import { Unknown } from './myEnquiry/Unknown.tsx'
+import { Unknown } from './myEnquiry/UnknownEnquiry.tsx'
 
 const labels = Object.fromEntries(
   Object.entries(enquiryTabs).map(([tab, { label }]) => [tab, label]),

@@ -2,15 +2,15 @@ import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Answer, Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
-import { assertMayOrder } from '#mall/trade/cart/chosen.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { countProblem, mostOf } from '#mall/trade/cart/cart.rules.ts'
 import type { GoodsWanted } from '#mall/trade/cart/cart.sql.ts'
+import { assertMayOrder } from '#mall/trade/cart/chosen.ts'
 import {
   insertOrAddCartItems,
   selectCartItemIds,
   updatePrices,
 } from '#mall/trade/cartLine/cartLine.sql.ts'
-import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { enquiry } from './enquiry.contract.ts'
 import { selectQuotedForUpdate } from './enquiry.sql.ts'
 import { type DetailRow, type QuotedLine, selectQuotedLines } from './enquiryDetail.sql.ts'

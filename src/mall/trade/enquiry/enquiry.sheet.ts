@@ -10,8 +10,13 @@ export const enquirySheets: Sheets<typeof enquiry> = {
   }),
 }
 
-const untilOf = ({ versions, shown }: { versions: { version: number; validUntil: string }[]; shown: number }) =>
-  sheetTime(versions.find(({ version }) => version === shown)?.validUntil ?? '')
+const untilOf = ({
+  versions,
+  shown,
+}: {
+  versions: { version: number; validUntil: string }[]
+  shown: number
+}) => sheetTime(versions.find(({ version }) => version === shown)?.validUntil ?? '')
 
 const stateWords = { pending: '待报价', quoted: '已报', substitute: '替代', unable: '无法供货' }
 
@@ -22,7 +27,12 @@ const quoteOf = ({ quote }: EnquiryLine) => (isQuoted(quote) ? quote : null)
 
 const columnsOf = (until: string): SheetColumn<EnquiryLine>[] => [
   ['行号', 8, ({ lineNo }) => `${lineNo}`],
-  ['客户原文', 40, ({ text, name, brand, model }) => text.replaceAll('\t', '  ') || [brand, name, model].filter(Boolean).join(' ')],
+  [
+    '客户原文',
+    40,
+    ({ text, name, brand, model }) =>
+      text.replaceAll('\t', '  ') || [brand, name, model].filter(Boolean).join(' '),
+  ],
   ['需求数量', 10, (line) => count(line.count)],
   ['目标价', 12, ({ targetPrice }) => targetPrice],
   ['状态', 10, ({ quote }) => (quote ? stateWords[quote.state] : '')],

@@ -126,7 +126,12 @@ async function enquiryDetail(
   { db, who, now }: Asker,
   { enquiryNo, version }: { enquiryNo: string; version?: number | undefined },
 ): Promise<EnquiryDetail> {
-  const { enquiryId, userId: _, companyId: __, ...row } = await visibleEnquiry({ db, who }, enquiryNo)
+  const {
+    enquiryId,
+    userId: _,
+    companyId: __,
+    ...row
+  } = await visibleEnquiry({ db, who }, enquiryNo)
   const shown = version ?? row.version
   if (shown > row.version) refuse('ENQUIRY_NOT_FOUND')
   const [versions, lines, messages, logs] = await Promise.all([

@@ -91,7 +91,12 @@ export const selectCounts = (db: Sql, who: UserInfo, filter: Filter) => db<
 export const selectEnquiries = (
   db: Sql,
   who: UserInfo,
-  { states, offset, limit, ...filter }: Filter & {
+  {
+    states,
+    offset,
+    limit,
+    ...filter
+  }: Filter & {
     states: readonly string[]
     offset: number
     limit: number

@@ -34,7 +34,11 @@ async function ordered(call: Call, cartItemIds: readonly string[]) {
   const lines = (await cartOf(call)).filter(({ cartItemId }) => cartItemIds.includes(cartItemId))
   return submit(call, {
     ...(await submission(call, [])),
-    lines: lines.map(({ cartItemId: lineId, count, taxPrice }) => ({ lineId, count, price: taxPrice })),
+    lines: lines.map(({ cartItemId: lineId, count, taxPrice }) => ({
+      lineId,
+      count,
+      price: taxPrice,
+    })),
   })
 }
 
@@ -205,9 +209,9 @@ test('a quote is of the company that it was made for, or of the member who asked
   for (const call of [liLei, wangFang]) {
     expect(await steal(call)).toMatchObject({ currentPrice: 10, priceSource: 'standard' })
     await expect(accept(call, enquiryNo, [1])).rejects.toEqual(code('ENQUIRY_NOT_FOUND'))
-    await expect(
-      call(api.order.confirmOrder, { source: 'quote', id: enquiryNo }),
-    ).rejects.toEqual(code('ENQUIRY_NOT_FOUND'))
+    await expect(call(api.order.confirmOrder, { source: 'quote', id: enquiryNo })).rejects.toEqual(
+      code('ENQUIRY_NOT_FOUND'),
+    )
   }
   const manager = await as('manager2')
   expect(await steal(manager)).toMatchObject({ currentPrice: 9, priceSource: 'quote' })
@@ -219,7 +223,11 @@ test('a quote is of the company that it was made for, or of the member who asked
 })
 
 test('直接下单 settles the chosen lines in their counts at the quote, and says where that has ended', async () => {
-  const [skuId, other, unpriced] = [await newSku(db), await newSku(db), await newSku(db, { fen: null })]
+  const [skuId, other, unpriced] = [
+    await newSku(db),
+    await newSku(db),
+    await newSku(db, { fen: null }),
+  ]
   const { enquiryNo } = await quoted(db, await who('purchaser2'), [
     { skuId, count: 6, tiers: { 1: 900, 10: 800 } },
     { skuId: other, count: 2, tiers: { 1: 700 } },
@@ -276,9 +284,9 @@ test('two orders of one quote and its end meet without harm', async () => {
   }
   const both = await Promise.all([order('purchaser2'), order('manager2')])
   const { logs } = await hanMei(api.enquiry.enquiryDetail, { enquiryNo })
-  expect(
-    logs.flatMap(({ event, note }) => (event === 'order' ? [note] : [])).toSorted(),
-  ).toEqual(both.map(({ orderNo }) => orderNo).toSorted())
+  expect(logs.flatMap(({ event, note }) => (event === 'order' ? [note] : [])).toSorted()).toEqual(
+    both.map(({ orderNo }) => orderNo).toSorted(),
+  )
 
   const second = await quoted(db, await who('purchaser2'), [{ skuId, count: 1, tiers: { 1: 900 } }])
   const expire = () =>
@@ -310,7 +318,7 @@ test('no answer to another company has a price of a quote', async () => {
     await call(api.cart.addCart, { skuId, count: 3 })
     answers.push(
       await call(api.cart.cartList, {}),
-      await call(api.catalogue.goodDetail, { skuId }),
+      await call(api.catalogue.getInfo, { skuId }),
       await call(api.enquiry.enquiryList, { pageSize: 50 }),
       await call(api.message.messageList, { pageSize: 50 }),
     )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asked } from '#test/quotes.ts'
 import { newSku } from '#test/orders.ts'
+import { asked } from '#test/quotes.ts'
 import { openWorld } from '#test/testWorld.ts'
 import {
   type EnquiryActor,
@@ -52,7 +52,11 @@ async function tried(from: EnquiryState, event: EnquiryEvent, by: EnquiryActor):
           submitted_at = ${isDraft ? null : new Date()} where enquiry_id = ${enquiryId}`
       found = await tx
         .savepoint((inner) =>
-          moveEnquiry(inner, enquiryId, event, by, { actor: '韩梅', now: new Date(), note: '说明' }),
+          moveEnquiry(inner, enquiryId, event, by, {
+            actor: '韩梅',
+            now: new Date(),
+            note: '说明',
+          }),
         )
         .then(
           ({ state }) => state,

@@ -31,7 +31,9 @@ test('an amount is counted in fen, and is none below the first tier, without a q
   expect(amountOf({ quote: quote(), count: 7 })).toBe(27.02)
   expect(amountOf({ quote: quote(), count: 4 })).toBeNull()
   expect(amountOf({ quote: quote({ state: 'unable' }), count: 7 })).toBeNull()
-  expect(amountOf({ quote: quote({ tiers: [{ minCount: 1, taxPrice: undefined }] }), count: 7 })).toBeNull()
+  expect(
+    amountOf({ quote: quote({ tiers: [{ minCount: 1, taxPrice: undefined }] }), count: 7 }),
+  ).toBeNull()
   expect(amountOf({ quote: null, count: 7 })).toBeNull()
 })
 
@@ -54,5 +56,5 @@ test('differences to the version before are found in the data', () => {
 
 test('percents have one decimal', () => {
   expect(percentAbove(386, 360)).toBe(7.2)
-  expect(percentAbove(79.8, 80)).toBe(-0.2)
+  expect(percentAbove(79.8, 80)).toBe(-0.3)
 })

@@ -77,7 +77,9 @@ export const tierAt = <T extends Pick<QuoteTier, 'minCount'>>(
   count: number,
 ): T | undefined => tiers.findLast(({ minCount }) => minCount <= count)
 
-export const isQuoted = (quote: Quote | null): quote is Quote =>
+export const isQuoted = (
+  quote: Quote | null,
+): quote is Quote & { state: 'quoted' | 'substitute' } =>
   quote !== null && (quote.state === 'quoted' || quote.state === 'substitute')
 
 type Counted = Pick<EnquiryLine, 'quote'> & { count: number }
@@ -97,8 +99,12 @@ export type Difference = 'cheaper' | 'dearer' | 'sooner' | 'later' | 'unable' | 
 /** What a version says of a line otherwise than the version before it. */
 export function differencesOf({ quote, before }: Pick<EnquiryLine, 'quote' | 'before'>) {
   if (!quote || !before) return []
-  if (!isQuoted(quote)) return quote.state === 'unable' && before.state !== 'unable' ? unable : []
-  if (!isQuoted(before)) return newlyQuoted
+  if (isQuoted(quote)) return isQuoted(before) ? changesOf(quote, before) : newlyQuoted
+  return quote.state === 'unable' && before.state !== 'unable' ? unable : []
+}
+
+/** Both versions quote it. */
+function changesOf(quote: Quote, before: Quote): Difference[] {
   const found: Difference[] = []
   if (quote.goods?.skuId !== before.goods?.skuId) found.push('goods')
   const [now, then] = [quote, before].map(({ tiers }) => tierAt(tiers, quote.count)?.taxPrice)

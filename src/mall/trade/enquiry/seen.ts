@@ -12,8 +12,7 @@ type Asker = { db: Sql; who: UserInfo; now: Date }
 export const visibleEnquiry = async (
   { db, who }: Pick<Asker, 'db' | 'who'>,
   enquiryNo: string,
-): Promise<DetailRow> =>
-  (await selectEnquiry(db, who, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
+): Promise<DetailRow> => (await selectEnquiry(db, who, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
 
 /** What is not offered where an enquiry stands is refused with a sentence that says where that is. */
 export function assertMay(

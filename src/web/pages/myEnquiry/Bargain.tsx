@@ -11,8 +11,8 @@ import { PlainFields } from '#web/form/Form.tsx'
 import { ShownError } from '#web/ShownError.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { late } from './decisions.tsx'
-import styles from './enquiry.module.css'
-import type { Choice, Offered } from './useChoice.ts'
+import styles from './myEnquiry.module.css'
+import type { Choice, Offered } from './useQuoteChoice.ts'
 
 type Props = { enquiry: EnquiryDetail; choice: Choice; onClose(): void }
 type Row = { line: Offered; count: number; now: number }
@@ -24,7 +24,9 @@ const amountIn = (text: string): number | null =>
 export function Bargain({ enquiry, choice, onClose }: Props) {
   const { enquiryNo, version, ownerName, logs } = enquiry
   const [rows] = useState(() => choice.chosen.flatMap(rowOf))
-  const [typed, setTyped] = useState(() => new Map(rows.map((row) => [keyOf(row), targetText(row)])))
+  const [typed, setTyped] = useState(
+    () => new Map(rows.map((row) => [keyOf(row), targetText(row)])),
+  )
   const lines = rows.flatMap((row) => {
     const targetPrice = amountIn(typed.get(keyOf(row)) ?? '')
     return targetPrice !== null && targetPrice < row.now ? [{ ...row, targetPrice }] : []
@@ -130,7 +132,11 @@ const Targets = ({ rows, version, typed, onType }: TargetsProps) => (
               />
             </td>
             <td className="num">
-              {target === null ? '–' : isWrong ? '须低于报价' : percentText(percentAbove(target, now))}
+              {target === null
+                ? '–'
+                : isWrong
+                  ? '须低于报价'
+                  : percentText(percentAbove(target, now))}
             </td>
           </tr>
         )

@@ -13,8 +13,8 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './enquiry.module.css'
-import { type Choice, isOffered, leastOf, type Offered } from './useChoice.ts'
+import styles from './myEnquiry.module.css'
+import { type Choice, isOffered, leastOf, type Offered } from './useQuoteChoice.ts'
 
 type Props = { line: EnquiryLine; choice: Choice; mayChoose: boolean; isMarked: boolean }
 
@@ -99,11 +99,16 @@ const Asked = ({ line }: { line: EnquiryLine }) => (
 
 function Goods({ line: { quote, count, unit, orderNos } }: { line: EnquiryLine }) {
   if (!quote?.goods)
-    return <span className="sec">{quote?.note || (quote?.state === 'unable' ? '无法供货' : '–')}</span>
+    return (
+      <span className="sec">{quote?.note || (quote?.state === 'unable' ? '无法供货' : '–')}</span>
+    )
   const { goods } = quote
   return (
     <ProductCell
-      product={{ ...goods, productName: `${brandName(goods.brandName).short}，${goods.productName}` }}
+      product={{
+        ...goods,
+        productName: `${brandName(goods.brandName).short}，${goods.productName}`,
+      }}
       size={48}
     >
       {!goods.isActive && <p className="warn t12">商品已下架，不能下单</p>}

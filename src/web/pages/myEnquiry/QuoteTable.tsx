@@ -5,9 +5,9 @@ import { differencesText } from '#mall/trade/enquiry/quote.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './enquiry.module.css'
+import styles from './myEnquiry.module.css'
 import { QuoteRow } from './QuoteRow.tsx'
-import type { Choice } from './useChoice.ts'
+import type { Choice } from './useQuoteChoice.ts'
 
 type Props = { enquiry: EnquiryDetail; choice: Choice; mayChoose: boolean }
 

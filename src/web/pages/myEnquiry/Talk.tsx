@@ -10,7 +10,7 @@ import { FilesField } from '#web/company/FilesField.tsx'
 import { Form, PlainFields, SubmitRow } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { dateTime } from '#web/ui/time.ts'
-import styles from './enquiry.module.css'
+import styles from './myEnquiry.module.css'
 
 /** What both sides have said to each other, and a place to say more. */
 export function Talk({ enquiry }: { enquiry: EnquiryDetail }) {
@@ -45,7 +45,11 @@ export function Talk({ enquiry }: { enquiry: EnquiryDetail }) {
 
 const kinds = { message: '', bargain: '议价', question: '待补充' }
 
-const Said = ({ message: { at, actor, isStaff, kind, text, files } }: { message: EnquiryMessage }) => (
+const Said = ({
+  message: { at, actor, isStaff, kind, text, files },
+}: {
+  message: EnquiryMessage
+}) => (
   <li className={isStaff ? styles.staff : undefined}>
     <p className="mute t12">
       <b>{actor}</b> <time dateTime={at}>{dateTime(at)}</time>{' '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSoonOver, leftText } from './left.ts'
+import { isSoonOver, leftText } from './timeLeft.ts'
 
 const now = '2026-11-20T02:00:00.000Z'
 

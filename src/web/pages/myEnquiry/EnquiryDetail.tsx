@@ -1,22 +1,16 @@
-import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
-import { Bar } from './Bar.tsx'
-import styles from './enquiry.module.css'
-import { Head } from './Head.tsx'
-import { History, Info } from './Info.tsx'
+import { Bar } from './EnquiryBar.tsx'
+import { Head } from './EnquiryHead.tsx'
+import { History, Info } from './EnquiryInfo.tsx'
+import styles from './myEnquiry.module.css'
+import type { Opened } from './opened.ts'
 import { QuoteTable } from './QuoteTable.tsx'
 import { Talk } from './Talk.tsx'
-import { trail } from './Unknown.tsx'
-import { useChoice } from './useChoice.ts'
-
-export type Of = {
-  enquiry: EnquiryDetail
-  /** The time by the server's clock. */
-  now: string
-}
+import { trail } from './UnknownEnquiry.tsx'
+import { useChoice } from './useQuoteChoice.ts'
 
 /** An enquiry: where it stands, requirement beside quote, what can be done, what was said. */
-export function Detail({ enquiry, now }: Of) {
+export function Detail({ enquiry, now }: Opened) {
   const choice = useChoice(enquiry.lines)
   const isLatest = enquiry.shown === enquiry.version
   const mayChoose = isLatest && enquiry.actions.includes('accept') && choice.offered.length > 0

@@ -6,8 +6,8 @@ import styles from '#web/list/list.module.css'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
-import { isSoonOver, leftText } from './left.ts'
-import { toneOf } from './tone.ts'
+import { toneOf } from './enquiryTone.ts'
+import { isSoonOver, leftText } from './timeLeft.ts'
 
 const addressOf = ({ enquiryNo }: EnquiryHead) => to.myEnquiry({ enquiryNo })
 
@@ -93,7 +93,13 @@ export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
 const isOver = new Set<EnquiryHead['state']>(['declined', 'unable', 'withdrawn'])
 
 /** When the quote ends, or when the first answer is promised. */
-function Valid({ row: { state, validUntil, dueAt, answeredAt }, now }: { row: EnquiryHead; now: string }) {
+function Valid({
+  row: { state, validUntil, dueAt, answeredAt },
+  now,
+}: {
+  row: EnquiryHead
+  now: string
+}) {
   if (isOver.has(state)) return '–'
   if (validUntil === null)
     return dueAt && answeredAt === null ? `承诺 ${dateTime(dueAt).slice(5)} 前回复` : '–'

@@ -14,14 +14,14 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Bargain } from './Bargain.tsx'
-import type { Of } from './Detail.tsx'
 import { Decline } from './decisions.tsx'
-import styles from './enquiry.module.css'
-import { leftText } from './left.ts'
+import styles from './myEnquiry.module.css'
+import type { Opened } from './opened.ts'
 import { All } from './QuoteTable.tsx'
-import type { Choice } from './useChoice.ts'
+import { leftText } from './timeLeft.ts'
+import type { Choice } from './useQuoteChoice.ts'
 
-type Props = Of & { choice: Choice; mayChoose: boolean }
+type Props = Opened & { choice: Choice; mayChoose: boolean }
 
 /** What was chosen comes to, and what becomes of it; nothing of this where nothing can be done. */
 export function Bar(props: Props) {

@@ -4,7 +4,7 @@ import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { type EnquiryEvent, enquiryMoves } from '#mall/trade/enquiry/enquiry.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
-import styles from './enquiry.module.css'
+import styles from './myEnquiry.module.css'
 
 const invoices = { '': '待定', none: '不开票', plain: '增值税普通发票', special: '增值税专用发票' }
 

@@ -9,7 +9,7 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 export type Offered = EnquiryLine & { quote: Quote & { goods: QuotedGoods } }
 
 export const isOffered = (line: EnquiryLine): line is Offered =>
-  isQuoted(line.quote) && line.quote.goods !== null && line.quote.goods.isActive
+  isQuoted(line.quote) && line.quote.goods?.isActive === true
 
 /** The least that can be bought of a quoted line: the first tier, as far as the goods are sold so. */
 export function leastOf({ quote: { goods, tiers } }: Offered): number {

@@ -8,14 +8,14 @@ import { amountOf, isQuoted } from '#mall/trade/enquiry/quote.rules.ts'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
-import { Acts } from './Acts.tsx'
-import type { Of } from './Detail.tsx'
-import styles from './enquiry.module.css'
-import { leftText } from './left.ts'
-import { toneOf } from './tone.ts'
+import { Acts } from './EnquiryActs.tsx'
+import { toneOf } from './enquiryTone.ts'
+import styles from './myEnquiry.module.css'
+import type { Opened } from './opened.ts'
+import { leftText } from './timeLeft.ts'
 
 /** Where an enquiry stands, and what the version that is shown comes to. */
-export function Head({ enquiry, now }: Of) {
+export function Head({ enquiry, now }: Opened) {
   const { enquiryNo, title, state, shown, actions, reason } = enquiry
   return (
     <section className="sheet">
@@ -65,7 +65,7 @@ function standText({ enquiryNo, ownerName, submittedAt, dueAt, answeredAt }: Enq
 /** 用时 1 小时 32 分. */
 const spanText = (from: string, to: string): string => `用时 ${leftText(to, from) || '不到 1 分'}`
 
-function Cells({ enquiry, now }: Of) {
+function Cells({ enquiry, now }: Opened) {
   const { who } = useVisitor()
   const { shown, version, versions, lines, kinds, city, expectDate, dueAt, answeredAt } = enquiry
   const told = versions.find((one) => one.version === shown)
@@ -125,7 +125,9 @@ const totalOf = (lines: EnquiryDetail['lines'], of: 'quote' | 'before'): number 
 /** Lines that both versions quote are compared; null where there is nothing to compare. */
 function changeOf({ lines, shown }: EnquiryDetail): number | null {
   const both = lines.filter(({ quote, before }) => isQuoted(quote) && isQuoted(before))
-  const isPriced = both.some(({ quote }) => quote && amountOf({ quote, count: quote.count }) !== null)
+  const isPriced = both.some(
+    ({ quote }) => quote && amountOf({ quote, count: quote.count }) !== null,
+  )
   if (shown < 2 || !isPriced) return null
   return yuan(fen(totalOf(both, 'quote')) - fen(totalOf(both, 'before')))
 }
