@@ -104,7 +104,7 @@ test('a quote that has ended is said at its page and asked for anew', async () =
     .getByRole('dialog', { name: `重新询价 ${enquiryNo}` })
     .getByRole('button', { name: '复制到询价草稿' })
     .click()
-  await page.waitForURL('**/inquireArea')
+  await page.getByText('已复制到询价草稿').waitFor()
   const draft = await db`
     select count::int from enquiry join enquiry_line using (enquiry_id)
     where state = 'draft' and copied_from = ${enquiryId} order by line_no`

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { brandName } from '#mall/brandName.rules.ts'
+import { effectivePrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import { insertMessage } from '#mall/trade/enquiry/answer.sql.ts'
@@ -16,11 +17,10 @@ const validMs = 7 * 24 * hour
 
 /** Enquiries in the states of their lives; nobody is told of what happened long ago. */
 export async function seedEnquiries(db: Sql): Promise<void> {
-  const goods = await selectGoods(db)
   const staff = await selectCredentials(db, 'operator')
   if (!staff) return
   for (const story of stories.toSorted((a, b) => b.hoursAgo - a.hoursAgo))
-    await live(db, story, goods, staff)
+    await live(db, story, staff)
 }
 
 type Goods = {
@@ -34,13 +34,15 @@ type Goods = {
 type Line = Story['lines'][number] & { of: Goods; count: number }
 type Told = { enquiryId: string; who: UserInfo; staff: UserInfo; begun: number; lines: Line[] }
 
-async function live(db: Sql, story: Story, goods: Goods[], staff: UserInfo) {
+async function live(db: Sql, story: Story, staff: UserInfo) {
   const who = await selectCredentials(db, story.asker)
+  if (!who) return
+  const goods = await selectGoods(db, who)
   const lines = story.lines.flatMap((line): Line[] => {
     const of = goods[line.goods]
     return of ? [{ ...line, of, count: of.minQuantity * line.packs }] : []
   })
-  if (!who || lines.length < story.lines.length) return // a catalogue of a few goods may hold none of these
+  if (lines.length < story.lines.length) return // a catalogue of a few goods may hold none of these
   const begun = Date.now() - story.hoursAgo * hour
   const enquiryId = await insertDraft(db, who, story, new Date(begun))
   await insertLines(db, enquiryId, lines)
@@ -158,9 +160,9 @@ async function insertQuoteLine(
       (${count * 5}::bigint, ${percentOf(of.fen, percent - 4)}::bigint)) as tier`
 }
 
-/** Answers the two most popular goods of each of these brands that there is plenty of. */
-const selectGoods = (db: Sql) => db<Goods[]>`
-  select s.sku_id, b.brand_name, s.model, s.unit, s.min_quantity::float8, s.tax_price_fen::float8 as fen
+/** Answers the two most popular goods of each of these brands that there is plenty of, at this person's prices. */
+const selectGoods = (db: Sql, who: UserInfo) => db<Goods[]>`
+  select s.sku_id, b.brand_name, s.model, s.unit, s.min_quantity::float8, p.tax_price_fen::float8 as fen
   from unnest(${['SKF', 'SMC', 'AIRTAC', '3M', 'CHINT', 'ANSELL', 'SANDVIK']}::text[])
     with ordinality as wanted (brand_key, position)
   join brand b using (brand_key)
@@ -168,5 +170,5 @@ const selectGoods = (db: Sql) => db<Goods[]>`
     select sku.* from sku join stock using (sku_id)
     where brand_id = b.brand_id and is_active and tax_price_fen > 0 and pieces >= min_quantity * 80
     order by popularity desc, sku_id limit 2
-  ) s
+  ) s ${effectivePrice(db, { who, now: new Date() })}
   order by wanted.position, s.popularity desc, s.sku_id`

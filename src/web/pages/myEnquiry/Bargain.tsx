@@ -44,6 +44,7 @@ export function Bargain({ enquiry, choice, onClose }: Props) {
     <DecisionDialog
       title={`议价，第 ${round} 轮`}
       okText="提交议价"
+      isWide
       text={
         <p className="note">
           <Icon name="info" />

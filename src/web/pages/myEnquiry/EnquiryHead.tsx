@@ -22,7 +22,7 @@ export function Head({ enquiry, now }: Opened) {
       <div className={styles.title}>
         <h1>{title}</h1>
         <span className={`tag ${toneOf(state)}`}>{enquiryLabels[state]}</span>
-        <span className="mute t13">{standText(enquiry)}</span>
+        <span className="mute t13">{standText(enquiry, now)}</span>
         <span className={styles.acts}>
           {actions.includes('export') && (
             <SaveSheet
@@ -54,12 +54,20 @@ const reasonLabels: Partial<Record<EnquiryDetail['state'], string>> = {
   withdrawn: '撤销原因',
 }
 
-function standText({ enquiryNo, ownerName, submittedAt, dueAt, answeredAt }: EnquiryDetail) {
+function standText(enquiry: EnquiryDetail, now: string) {
+  const { enquiryNo, ownerName, submittedAt, answeredAt } = enquiry
   const owner = ownerName && `${ownerName} 负责`
   const answer = answeredAt
-    ? `首次回复 ${spanText(submittedAt, answeredAt)}`
-    : dueAt && `预计 ${dateTime(dueAt).slice(5)} 前回复`
+    ? `首次回复${spanText(submittedAt, answeredAt)}`
+    : promiseText(enquiry, now)
   return [enquiryNo, owner, answer].filter(Boolean).join('，')
+}
+
+/** As long as the staff has to answer. */
+function promiseText({ state, dueAt }: EnquiryDetail, now: string): string {
+  if (!dueAt || (state !== 'waiting' && state !== 'quoting')) return ''
+  const due = dateTime(dueAt).slice(5)
+  return dueAt > now ? `预计 ${due} 前回复` : `承诺 ${due} 前回复，已逾时，业务员会尽快回复`
 }
 
 /** 用时 1 小时 32 分. */
@@ -67,8 +75,7 @@ const spanText = (from: string, to: string): string => `用时 ${leftText(to, fr
 
 function Cells({ enquiry, now }: Opened) {
   const { who } = useVisitor()
-  const { shown, version, versions, lines, kinds, city, expectDate, dueAt, answeredAt } = enquiry
-  const told = versions.find((one) => one.version === shown)
+  const { shown, lines, kinds, city, expectDate } = enquiry
   const quoted = lines.filter(({ quote }) => isQuoted(quote)).length
   const change = changeOf(enquiry)
   return (
@@ -84,19 +91,7 @@ function Cells({ enquiry, now }: Opened) {
           </span>
         </Cell>
       )}
-      {told ? (
-        <Cell name={`V${shown} 有效期至`}>
-          {shown === version || Date.parse(told.validUntil) < Date.parse(now) ? (
-            dateTime(told.validUntil)
-          ) : (
-            <>已由 V{version} 代替</>
-          )}
-        </Cell>
-      ) : (
-        <Cell name="首次回复">
-          {dueAt && answeredAt === null ? `${dateTime(dueAt)} 前` : '等待报价'}
-        </Cell>
-      )}
+      <Until enquiry={enquiry} now={now} />
       <Cell name="行数">
         {quoted} / {kinds} 已报
       </Cell>
@@ -104,6 +99,21 @@ function Cells({ enquiry, now }: Opened) {
         {[city, expectDate && `${expectDate} 前`].filter(Boolean).join('，') || '–'}
       </Cell>
     </dl>
+  )
+}
+
+/** How long the version that is shown is valid, or until when there is an answer. */
+function Until({ enquiry: { shown, version, versions, dueAt, state }, now }: Opened) {
+  const told = versions.find((one) => one.version === shown)
+  if (!told) {
+    const due = dueAt ? `${dateTime(dueAt)} 前` : '–'
+    return <Cell name="首次回复">{state === 'asking' ? '等您补充信息' : due}</Cell>
+  }
+  const isCurrent = shown === version || told.validUntil < now
+  return (
+    <Cell name={`V${shown} 有效期至`}>
+      {isCurrent ? dateTime(told.validUntil) : `已由 V${version} 代替`}
+    </Cell>
   )
 }
 

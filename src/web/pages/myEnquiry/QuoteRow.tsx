@@ -46,7 +46,7 @@ export function QuoteRow({ line, choice, mayChoose, isMarked }: Props) {
         {count.toLocaleString('en')} {unit}
       </td>
       <td className="num" data-head="目标价">
-        {targetPrice ? price(targetPrice) : '–'}
+        {targetPrice ? price(targetPrice) : <Blank />}
       </td>
       <td className={styles.edge}>
         <Goods line={line} />
@@ -67,15 +67,18 @@ export function QuoteRow({ line, choice, mayChoose, isMarked }: Props) {
         {offered ? (
           <Count line={offered} count={wanted} choice={choice} mayChoose={mayChoose} />
         ) : (
-          '–'
+          <Blank />
         )}
       </td>
       <td className="num" data-head="小计">
-        <b>{amount === null ? '–' : price(amount)}</b>
+        {amount === null ? <Blank /> : <b>{price(amount)}</b>}
       </td>
     </tr>
   )
 }
+
+/** On phones it takes no room. */
+const Blank = () => <span className={styles.blank}>–</span>
 
 /** As the buyer wrote it. */
 const Asked = ({ line }: { line: EnquiryLine }) => (
@@ -144,7 +147,7 @@ const State = ({ line: { quote } }: { line: EnquiryLine }) => {
 }
 
 function Days({ line: { quote, before }, isMarked }: { line: EnquiryLine; isMarked: boolean }) {
-  if (!isQuoted(quote)) return '–'
+  if (!isQuoted(quote)) return <Blank />
   const isOther = isMarked && isQuoted(before) && before.deliveryDate !== quote.deliveryDate
   return (
     <>
@@ -163,7 +166,7 @@ type Priced = { line: EnquiryLine; count: number; isMarked: boolean }
 function UnitPrice({ line: { quote, before }, count, isMarked }: Priced) {
   const now = isQuoted(quote) ? tierAt(quote.tiers, count)?.taxPrice : undefined
   const then = isQuoted(before) ? tierAt(before.tiers, count)?.taxPrice : undefined
-  if (now === undefined) return '–'
+  if (now === undefined) return <Blank />
   return (
     <>
       <span className="price">{price(now)}</span>
@@ -178,7 +181,7 @@ function UnitPrice({ line: { quote, before }, count, isMarked }: Priced) {
 
 function Above({ line: { quote, targetPrice }, count }: Omit<Priced, 'isMarked'>) {
   const now = isQuoted(quote) ? tierAt(quote.tiers, count)?.taxPrice : undefined
-  if (now === undefined || !targetPrice) return '–'
+  if (now === undefined || !targetPrice) return <Blank />
   return <Percent value={percentAbove(now, targetPrice)} />
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { RefusalCode } from '#mall/errors.ts'
+import { isBuilt } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { declineForm } from '#mall/trade/enquiry/answer.form.ts'
 import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
@@ -73,7 +74,8 @@ export function Renew({ enquiry: { enquiryNo, kinds }, onClose }: Of) {
       done={(isDone) => (isDone ? '已复制到询价草稿' : '')}
       late={late}
       onDone={(isDone) => {
-        if (isDone) navigate(formAddress)
+        if (isDone && isBuilt(formAddress)) navigate(formAddress)
+        else if (isDone) onClose()
       }}
       onClose={onClose}
     />

@@ -90,7 +90,7 @@ export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
   },
 ]
 
-const isOver = new Set<EnquiryHead['state']>(['declined', 'unable', 'withdrawn'])
+const isOver = new Set<EnquiryHead['state']>(['asking', 'declined', 'unable', 'withdrawn'])
 
 /** When the quote ends, or when the first answer is promised. */
 function Valid({
