@@ -11,8 +11,8 @@ import {
   selectCartItemIds,
   updatePrices,
 } from '#mall/trade/cartLine/cartLine.sql.ts'
+import { selectQuotedForUpdate } from './answer.sql.ts'
 import type { enquiry } from './enquiry.contract.ts'
-import { selectQuotedForUpdate } from './enquiry.sql.ts'
 import { type DetailRow, type QuotedLine, selectQuotedLines } from './enquiryDetail.sql.ts'
 import { moveEnquiry } from './moving.ts'
 import { isQuoteValid } from './quote.rules.ts'

@@ -76,3 +76,12 @@ export async function insertCopy(db: Sql, { enquiryId, userId, companyId, now }:
     select ${copyId}, file_id, line_no from enquiry_file
     where enquiry_id = ${enquiryId} and enquiry_message_id is null`
 }
+
+/** Locks the enquiries that these lines of quotes belong to, in the order of their ids. */
+export async function selectQuotedForUpdate(db: Sql, quoteLineIds: readonly string[]) {
+  const rows = await db<{ enquiryId: string }[]>`
+    select enquiry_id from enquiry where enquiry_id in (
+      select enquiry_id from quote_line where quote_line_id = any(${[...quoteLineIds]}::bigint[]))
+    order by enquiry_id for no key update`
+  return rows.map(({ enquiryId }) => enquiryId)
+}

@@ -46,12 +46,3 @@ export async function updateEnquiryState(db: Sql, moved: Moved): Promise<string>
 }
 
 const numbering = { prefix: 'XJ', sequence: 'enquiry_number', digits: 4 }
-
-/** Locks the enquiries that these lines of quotes belong to, in the order of their ids. */
-export async function selectQuotedForUpdate(db: Sql, quoteLineIds: readonly string[]) {
-  const rows = await db<{ enquiryId: string }[]>`
-    select enquiry_id from enquiry where enquiry_id in (
-      select enquiry_id from quote_line where quote_line_id = any(${[...quoteLineIds]}::bigint[]))
-    order by enquiry_id for no key update`
-  return rows.map(({ enquiryId }) => enquiryId)
-}

@@ -12,7 +12,7 @@ import {
   selectGoods,
 } from '#mall/trade/cart/cart.sql.ts'
 import { deleteOrdered, selectCartForUpdate } from '#mall/trade/cartLine/cartLine.sql.ts'
-import { selectQuotedForUpdate } from '#mall/trade/enquiry/enquiry.sql.ts'
+import { selectQuotedForUpdate } from '#mall/trade/enquiry/answer.sql.ts'
 import { asLine } from './confirm.ts'
 import type { order } from './order.contract.ts'
 import type { Source } from './settled.contract.ts'
