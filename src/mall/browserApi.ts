@@ -272,6 +272,17 @@ export const api = {
     submitEnquiry: { method: 'POST', path: '/mall/enquiry/submit', access: 'member' },
     exportEnquiryDraft: { method: 'GET', path: '/mall/enquiry/exportDraft', access: 'member' },
   },
+  enquiry: {
+    enquiryList: { method: 'GET', path: '/mall/enquiry/list', access: 'member' },
+    enquiryDetail: { method: 'GET', path: '/mall/enquiry/detail', access: 'member' },
+    addEnquiryMessage: { method: 'POST', path: '/mall/enquiry/message', access: 'member' },
+    bargainEnquiry: { method: 'POST', path: '/mall/enquiry/bargain', access: 'member' },
+    declineEnquiry: { method: 'POST', path: '/mall/enquiry/decline', access: 'member' },
+    withdrawEnquiry: { method: 'POST', path: '/mall/enquiry/withdraw', access: 'member' },
+    renewEnquiry: { method: 'POST', path: '/mall/enquiry/renew', access: 'member' },
+    acceptEnquiry: { method: 'POST', path: '/mall/enquiry/accept', access: 'member' },
+    exportEnquiry: { method: 'GET', path: '/mall/enquiry/export', access: 'member' },
+  },
   approval: {
     approvalRules: { method: 'GET', path: '/mall/approval/rules', access: 'member' },
     saveApprovalRules: { method: 'POST', path: '/mall/approval/saveRules', access: 'member' },

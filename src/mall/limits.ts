@@ -291,6 +291,19 @@ export const matchingLimits = {
   codesAtOnce: 1000,
 } as const
 
+/** These limit what buyers do with their enquiries. */
+export const answerLimits = {
+  /** A call takes as many lines as an enquiry has. */
+  lines: 500,
+  messageFiles: 5,
+  /** Characters of a message, and how many an enquiry may have before only the staff writes. */
+  message: 500,
+  messages: 200,
+  reason: 200,
+  /** A quote that ends within so long is shown so. */
+  soonMs: 24 * 3_600_000,
+} as const
+
 /** These limit what is ordered in bulk. */
 export const bulkLimits = {
   lines: 5000,

@@ -1,3 +1,4 @@
+import { enquiryInputs } from './enquiry.ts'
 import { purchases } from './purchases.ts'
 import type { Inputs } from './subjects.ts'
 
@@ -193,6 +194,7 @@ export const inputs = {
     }),
     publishContent: () => ({ slug: 'payOnline', changedAt: '2026-11-20T04:00:00.000Z' }),
   },
+  enquiry: enquiryInputs,
   contact: {
     contactForm: ({ skuId }) => ({ skuId }),
     leaveMessage: () => ({

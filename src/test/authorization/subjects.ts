@@ -4,7 +4,9 @@ import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Endpoint, Input } from '#mall/endpoint.ts'
+import { selectUser } from '#mall/people/account/account.sql.ts'
 import { newSku, submission, submit, type Wanted } from '#test/orders.ts'
+import { quoted as quotedEnquiry } from '#test/quotes.ts'
 import { requested, shared } from '#test/requisitions.ts'
 
 /** These things can be named in a call. */
@@ -21,6 +23,7 @@ export type Ids = Record<
   | 'waitingOrderNo'
   | 'paymentNo'
   | 'quotationNo'
+  | 'enquiryNo'
   | 'departmentId'
   | 'roleId'
   | 'agreementNo'
@@ -62,7 +65,6 @@ export async function openSubjects({ db, as }: World) {
   const [application] = (await purchaser(api.cart.shareCartList, {})).list.slice(-1)
   const [line] = await shared(purchaser, wanted)
   const cartItemId = line?.cartItemId ?? expect.unreachable()
-  const quotationNo = await quoted(purchaser, cartItemId)
   const listId = await sharedList(purchaser, wanted)
 
   const admin = await as('admin2')
@@ -89,7 +91,8 @@ export async function openSubjects({ db, as }: World) {
     requisitionNo,
     ...orders,
     paymentNo,
-    quotationNo,
+    quotationNo: await quoted(purchaser, cartItemId),
+    enquiryNo: await enquired(db, purchaserId, wanted),
     sessionId: await sessionOf(db, purchaserId),
     listId,
     ...(await draftsOf(db, purchaser, skuId)),
@@ -179,6 +182,14 @@ async function quoted(buyer: Call, cartItemId: string) {
   return list[0]?.quotationNo ?? ''
 }
 
+async function enquired(db: Db, userId: string, wanted: Wanted[]) {
+  const who = await selectUser(db, userId)
+  const lines = wanted.map((line) => ({ ...line, tiers: { 1: 900 } }))
+  const { enquiryNo } = await quotedEnquiry(db, who, lines)
+  await db`update enquiry set title = ${secret} where enquiry_no = ${enquiryNo}`
+  return enquiryNo
+}
+
 async function sharedList(owner: Call, goods: { skuId: string; count: number }[]) {
   const { listId } = await owner(api.shoppingList.createList, { name: secret, goods })
   await owner(api.shoppingList.shareList, { listId, isShared: true })
@@ -260,4 +271,5 @@ export const unknownOf = (ids: Ids): Ids => ({
   waitingOrderNo: `${ids.waitingOrderNo.slice(0, 8)}999997`,
   paymentNo: ids.paymentNo.replace(/.{6}$/, 'ZZZZZZ'),
   quotationNo: `${ids.quotationNo.slice(0, 8)}999999`,
+  enquiryNo: `${ids.enquiryNo.slice(0, 8)}9999`,
 })

@@ -87,8 +87,8 @@ export const message = {
     '/mall/message/setChoice',
     'member',
     z.object({
-      muted: z.array(MutableKind).check(z.maxLength(5)),
-      outside: z.optional(z.array(Outside).check(z.maxLength(14))),
+      muted: z.array(MutableKind).check(z.maxLength(6)),
+      outside: z.optional(z.array(Outside).check(z.maxLength(16))),
     }),
     z.null(),
   ),

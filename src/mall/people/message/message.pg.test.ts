@@ -146,7 +146,7 @@ test('what concerns an account or the standing of a company is told in any case'
       member(api.message.setMessageChoice, { muted: [kind] as never }),
     ).rejects.toMatchObject({ code: 'BAD_INPUT' })
   await member(api.message.setMessageChoice, {
-    muted: ['requisition', 'approval', 'order', 'parcel', 'employee'],
+    muted: ['requisition', 'approval', 'order', 'parcel', 'enquiry', 'employee'],
   })
   await sendMessages(
     db,

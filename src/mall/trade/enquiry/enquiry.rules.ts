@@ -90,3 +90,7 @@ export const enquiryTabs = {
   expired: { label: '已过期', states: ['expired'] },
   closed: { label: '已关闭', states: ['declined', 'unable', 'withdrawn'] },
 } as const
+
+/** Why a buyer does not take a quote; the staff counts them. */
+export const declineReasons = ['价高', '交期', '没货', '不需要了', '其他'] as const
+export type DeclineReason = (typeof declineReasons)[number]

@@ -8,6 +8,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { assertOwn, readyGoods } from '#mall/trade/bulk/bulk.ts'
 import { idsOf } from '#mall/trade/cart/cart.rules.ts'
 import { type GoodsWanted, selectForCart } from '#mall/trade/cart/cart.sql.ts'
+import { quotedGoods } from '#mall/trade/enquiry/accepting.ts'
 import { selectPlaces } from '#mall/trade/requisition/lines.sql.ts'
 import { visibleRequisition } from '#mall/trade/requisition/requisition.ts'
 import { actionsOf } from './actions.rules.ts'
@@ -80,6 +81,10 @@ export const sources: Record<
     return { goods: goods.map(({ skuId, count }) => ({ skuId, count, seenFen: null })) }
   },
 
+  async quote(buyer, { id }) {
+    return { goods: await quotedGoods(buyer, id) }
+  },
+
   async phone({ placedBy }, { id }) {
     const skuIds = placedBy === undefined ? null : idsOf(id)
     if (!skuIds) refuse('BAD_INPUT')
@@ -109,8 +114,8 @@ function boughtBefore(source: SourceName, lines: readonly BoughtLine[]): Offered
   const gone = asked.filter(({ cartItemId }) => cartItemId === null)
   return {
     cartItemIds: inList.map(({ lineId }) => lineId),
-    goods: together(own).map(({ skuId, count, boughtFen }) => ({
-      ...{ skuId, count, seenFen: boughtFen },
+    goods: together(own).map(({ skuId, count, boughtFen, quoteLineId }) => ({
+      ...{ skuId, count, seenFen: boughtFen, quoteLineId },
     })),
     costCentres: new Map(
       [...own, ...inList].map(({ lineId, costCentreId }) => [lineId, costCentreId]),

@@ -11,6 +11,7 @@ export const originNames: Record<SourceName, string> = {
   list: '清单',
   order: '原订单',
   bulk: '批量下单清单',
+  quote: '报价',
   phone: '所选商品',
 }
 
