@@ -42,7 +42,11 @@ test('what was pasted is answered, one line is chosen, another corrected, and al
   await page.getByLabel('目标价，第 3 行').fill('12.5')
   await page.getByLabel('备注，第 3 行').focus()
   await expect
-    .poll(() => db`select model, target_fen::int from enquiry_line where line_no = 3`)
+    .poll(
+      () => db`
+          select model, target_fen::int from enquiry_line join enquiry using (enquiry_id)
+          where state = 'draft' and line_no = 3`,
+    )
     .toEqual([{ model: 'FKM 63×53×7', targetFen: 1250 }])
 
   await button(page, '第 3 行附件').click()
@@ -67,6 +71,11 @@ test('what was pasted is answered, one line is chosen, another corrected, and al
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await button(page, '提交询价').click()
   await page.waitForURL(/\/myEnquiry\?enquiryNo=XJ\d{10}$/)
+  await page.getByText('三号泵检修备件').first().waitFor()
+  await page
+    .getByText(/预计 .*\d\d:\d\d/)
+    .first()
+    .waitFor()
   const asked = await db`
     select l.answer, l.count::int, e.state from enquiry_line l join enquiry e using (enquiry_id)
     where title = '三号泵检修备件' order by line_no`
