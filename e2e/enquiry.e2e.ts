@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { faultsAtWidths } from '#test/axe.ts'
@@ -22,6 +23,16 @@ async function open(account: DemoAccount, path = '/inquireArea') {
 const codeOf = async (skuId: string) => {
   const [sku] = await db<{ skuCode: string }[]>`select sku_code from sku where sku_id = ${skuId}`
   return sku?.skuCode ?? expect.unreachable()
+}
+
+async function attach(page: Page) {
+  await button(page, '第 3 行附件').click()
+  const dialog = page.getByRole('dialog')
+  const file = { name: '样品.png', mimeType: 'image/png', buffer: Buffer.from(png(400, 300)) }
+  await dialog.getByLabel('附件').setInputFiles(file)
+  await dialog.getByRole('link').waitFor()
+  await button(page, '完成').click()
+  await page.getByText('附件 1').waitFor()
 }
 
 test('what was pasted is answered, one line is chosen, another corrected, and all of it is asked', async () => {
@@ -49,12 +60,7 @@ test('what was pasted is answered, one line is chosen, another corrected, and al
     )
     .toEqual([{ model: 'FKM 63×53×7', targetFen: 1250 }])
 
-  await button(page, '第 3 行附件').click()
-  const file = { name: '样品.png', mimeType: 'image/png', buffer: Buffer.from(png(400, 300)) }
-  await page.getByRole('dialog').getByLabel('附件').setInputFiles(file)
-  await page.getByRole('dialog').getByRole('link').waitFor()
-  await button(page, '完成').click()
-  await page.getByText('附件 1').waitFor()
+  await attach(page)
   expect(await faultsAtWidths(page)).toEqual([])
 
   await button(page, '提交询价').click()
