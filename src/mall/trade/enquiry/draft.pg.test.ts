@@ -232,6 +232,21 @@ test('an enquiry whose lines all have a price is answered at once; one without h
   ])
 })
 
+test('a company is answered at the price on which it has agreed', async () => {
+  const [agreed] = await db<{ skuId: string; fen: string }[]>`
+    select sku_id, tax_price_fen as fen from agreement_price join agreement using (agreement_id)
+    where agreement_price.company_id = 1 and valid_from <= '2026-11-20' and valid_to >= '2026-11-20'
+    order by sku_id limit 1`
+  const goods = [{ skuId: agreed?.skuId ?? '' }]
+  await liLei(enquiryDraft.addEnquiryGoods, { goods })
+  const { draftId, list } = await draft(liLei)
+  expect(list[0]?.goods?.taxPrice).toBe(Number(agreed?.fen) / 100)
+  await liLei(enquiryDraft.submitEnquiry, { draftId, ...head })
+  const [tier] = await db`
+    select tax_price_fen as fen from quote_tier join quote_line using (quote_line_id) where enquiry_id = ${draftId}`
+  expect(tier?.fen).toBe(agreed?.fen)
+})
+
 test('two who submit one draft at the same time get one number', async () => {
   await liLei(enquiryDraft.addEnquiryGoods, { goods: [{ skuId: bolt, count: 12 }] })
   const { draftId } = await draft(liLei)

@@ -29,7 +29,7 @@ export async function selectSums(db: Sql, caller: Asker, draftId: string) {
   return row ?? { all: 0, instant: 0, choose: 0, staff: 0, pieces: 0, totalFen: '0' }
 }
 
-export type ShownLine = {
+type ShownLine = {
   lineNo: number
   text: string
   shown: LineAnswer
