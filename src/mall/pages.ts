@@ -133,7 +133,7 @@ type Queries = {
   myOrder: { scope?: 'company' | 'department' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
   settlement: {
-    source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order' | 'bulk' | 'quote'
+    source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order' | 'bulk' | 'quote' | 'quotation'
     id: Id
     /** So many of the goods of buynow, at this price in yuan. */
     count?: number

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { withoutPrices } from '#mall/goods/pricing/hidden.rules.ts'
 import { newSku } from '#test/orders.ts'
 import { asked, quoted, sendVersion } from '#test/quotes.ts'
 import { giveRole, newRole } from '#test/roles.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { enquirySheets } from './enquiry.sheet.ts'
 
 const world = await openWorld()
 const { db, owner, as, who } = world
@@ -173,6 +175,11 @@ test('a quote that is declined says why, and what was not begun is withdrawn', a
     message: '询价单现为「已拒绝」，不能拒绝报价，请刷新后操作',
   })
   const second = await asked(db, await who('purchaser2'), lines)
+  const opened = await asked(db, await who('purchaser2'), lines)
+  await db`update enquiry set opened_at = now() where enquiry_id = ${opened.enquiryId}`
+  await expect(
+    hanMei(api.enquiry.withdrawEnquiry, { enquiryNo: opened.enquiryNo }),
+  ).rejects.toEqual(code('ENQUIRY_MOVED'))
   await hanMei(api.enquiry.withdrawEnquiry, { enquiryNo: second.enquiryNo })
   expect((await detailOf(hanMei, second.enquiryNo)).state).toBe('withdrawn')
 })
@@ -243,4 +250,27 @@ test('lines that are not quoted and goods that are sold no more are not accepted
   await db`update sku set sku_is_marketable = 0 where sku_id = ${gone}`
   expect(await accept(1)).toMatchObject({ added: 0, skipped: [{ reason: 'invalid' }] })
   expect(await numbersOf(liLei)).toEqual([])
+})
+
+test('the workbook has requirement beside quote, and no price for whoever sees none', async () => {
+  const { enquiryNo } = await quoted(db, await who('purchaser2'), [...lines, { skuId, count: 3 }])
+  const detail = await hanMei(api.enquiry.exportEnquiry, { enquiryNo })
+  const sheet = enquirySheets.exportEnquiry(detail)
+  const cellOf = (row: number, head: string) => {
+    const cell = sheet.rows[row]?.[sheet.head.indexOf(head)]
+    return cell && ('text' in cell ? cell.text : cell.number)
+  }
+  expect(sheet.name).toBe(`报价单 ${enquiryNo} V1`)
+  expect(
+    ['客户原文', '需求数量', '状态', '含税单价', '含税小计', '阶梯价'].map((head) =>
+      cellOf(0, head),
+    ),
+  ).toEqual(['第 1 种', 6, '已报', 9, 54, '10 起 ¥8.00'])
+  expect(['状态', '含税单价', '有效期至'].map((head) => cellOf(1, head))).toEqual([
+    '无法供货',
+    '',
+    '',
+  ])
+  const blind = enquirySheets.exportEnquiry(withoutPrices(detail) as typeof detail)
+  expect(JSON.stringify(blind)).not.toMatch(/¥|54|"number":9/)
 })

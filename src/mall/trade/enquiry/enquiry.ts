@@ -126,12 +126,8 @@ async function enquiryDetail(
   { db, who, now }: Asker,
   { enquiryNo, version }: { enquiryNo: string; version?: number | undefined },
 ): Promise<EnquiryDetail> {
-  const {
-    enquiryId,
-    userId: _,
-    companyId: __,
-    ...row
-  } = await visibleEnquiry({ db, who }, enquiryNo)
+  const row = await visibleEnquiry({ db, who }, enquiryNo)
+  const { enquiryId } = row
   const shown = version ?? row.version
   if (shown > row.version) refuse('ENQUIRY_NOT_FOUND')
   const [versions, lines, messages, logs] = await Promise.all([
@@ -141,8 +137,7 @@ async function enquiryDetail(
     selectLogs(db, enquiryId),
   ])
   return {
-    ...row,
-    ...headOf({ ...row, enquiryId, userId: _, companyId: __ }, who, now),
+    ...headOf(row, who, now),
     wantedBy: row.wantedBy?.toISOString() ?? null,
     shown,
     lines,
@@ -158,18 +153,15 @@ async function enquiryDetail(
 
 const atText = <R extends { at: Date }>(row: R) => ({ ...row, at: row.at.toISOString() })
 
-function headOf(row: HeadRow, who: UserInfo, now: Date) {
-  const { enquiryId: _, userId: __, companyId: ___, ...head } = row
-  return {
-    ...head,
-    validUntil: row.validUntil?.toISOString() ?? null,
-    submittedAt: row.submittedAt.toISOString(),
-    dueAt: row.dueAt?.toISOString() ?? null,
-    answeredAt: row.answeredAt?.toISOString() ?? null,
-    changedAt: row.changedAt.toISOString(),
-    actions: actionsOf(row, who, now),
-  }
-}
+const headOf = <R extends HeadRow>(row: R, who: UserInfo, now: Date) => ({
+  ...row,
+  validUntil: row.validUntil?.toISOString() ?? null,
+  submittedAt: row.submittedAt.toISOString(),
+  dueAt: row.dueAt?.toISOString() ?? null,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  changedAt: row.changedAt.toISOString(),
+  actions: actionsOf(row, who, now),
+})
 
 /** Does something with an enquiry that is locked, if it is offered there. */
 const onEnquiry = (

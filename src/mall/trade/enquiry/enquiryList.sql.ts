@@ -26,6 +26,8 @@ export type HeadRow = Omit<
   state: EnquiryState & EnquiryHead['state']
   validUntil: Date | null
   submittedAt: Date
+  /** The staff has begun: what was asked for does not change any more. */
+  openedAt: Date | null
   dueAt: Date | null
   answeredAt: Date | null
   changedAt: Date
@@ -49,7 +51,7 @@ export const head = (db: Sql) => db`
   e.enquiry_id, e.enquiry_no, e.title, e.state, e.user_id, e.company_id, asker.name as asker_name,
   coalesce(owner.name, '') as owner_name, sums.kinds, sums.quoted, e.last_version as version,
   case when e.last_version > 0 then yuan(sums.fen) end as with_tax_total,
-  e.valid_until, e.submitted_at, e.due_at, e.answered_at, e.changed_at, e.reason`
+  e.valid_until, e.submitted_at, e.opened_at, e.due_at, e.answered_at, e.changed_at, e.reason`
 
 export const headJoins = (db: Sql) => db`
   join person asker on asker.user_id = e.user_id left join person owner on owner.user_id = e.owner_id

@@ -21,6 +21,7 @@ export type Standing = {
   validUntil: Date | null
   userId: string
   companyId: string | null
+  openedAt: Date | null
 }
 
 export const isQuoteValid = ({ state, version, validUntil }: Standing, now: Date): boolean =>
@@ -49,7 +50,7 @@ export function actionsOf(
     ['bargain', isValid && sees && may('bargain')],
     ['decline', may('decline')],
     ['message', !closed.includes(of.state)],
-    ['withdraw', may('withdraw') && of.version === 0],
+    ['withdraw', may('withdraw') && of.openedAt === null],
     ['renew', !isOpen],
   ]
   const actions = isBuyer(of, who) ? buyer.flatMap(([name, is]) => (is ? [name] : [])) : []

@@ -9,6 +9,7 @@ import { assertOwn, readyGoods } from '#mall/trade/bulk/bulk.ts'
 import { idsOf } from '#mall/trade/cart/cart.rules.ts'
 import { type GoodsWanted, selectForCart } from '#mall/trade/cart/cart.sql.ts'
 import { quotedGoods } from '#mall/trade/enquiry/accepting.ts'
+import { goodsOfQuotation } from '#mall/trade/quotation/quotation.ts'
 import { selectPlaces } from '#mall/trade/requisition/lines.sql.ts'
 import { visibleRequisition } from '#mall/trade/requisition/requisition.ts'
 import { actionsOf } from './actions.rules.ts'
@@ -85,6 +86,16 @@ export const sources: Record<
     return { goods: await quotedGoods(buyer, id) }
   },
 
+  async quotation(buyer, { id }) {
+    const lines = await goodsOfQuotation(buyer, id)
+    return {
+      goods: together(lines.filter(({ isGone }) => !isGone)).map(({ skuId, count, fen }) => ({
+        ...{ skuId, count, seenFen: fen },
+      })),
+      gone: lines.filter(({ isGone }) => isGone).map(goneLine),
+    }
+  },
+
   async phone({ placedBy }, { id }) {
     const skuIds = placedBy === undefined ? null : idsOf(id)
     if (!skuIds) refuse('BAD_INPUT')
@@ -122,12 +133,16 @@ function boughtBefore(source: SourceName, lines: readonly BoughtLine[]): Offered
     ),
     notes: notesOf([...own, ...inList]),
     seenFen: new Map(lines.map(({ skuId, boughtFen }) => [skuId, boughtFen])),
-    gone: gone.map(({ skuNo, model, productName, count }, at) => ({
-      ...{ lineId: `gone ${at}`, skuNo, model, productName },
-      ...{ kind: 'gone', before: count, after: null },
-    })),
+    gone: gone.map(goneLine),
   }
 }
+
+type Gone = Pick<OrderChange, 'skuNo' | 'model' | 'productName'> & { count: number }
+
+const goneLine = ({ skuNo, model, productName, count }: Gone, at: number): OrderChange => ({
+  ...{ lineId: `gone ${at}`, skuNo, model, productName },
+  ...{ kind: 'gone', before: count, after: null },
+})
 
 type Noted = { lineId: string; skuId: string; note: string }
 

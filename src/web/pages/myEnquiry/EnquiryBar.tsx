@@ -46,6 +46,9 @@ export function Bar(props: Props) {
       )}
       {has('decline') && <DeclineButton enquiry={enquiry} />}
       {mayChoose && <Sum choice={choice} />}
+      {!mayChoose && left && (
+        <span className="sec">由贵企业的采购员或经理在「我的询价」中下单</span>
+      )}
       <span className={styles.ways}>
         {has('bargain') && <BargainButton {...props} />}
         {mayChoose && <Ways enquiry={enquiry} choice={choice} />}

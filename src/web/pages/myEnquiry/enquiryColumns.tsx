@@ -101,8 +101,9 @@ function Valid({
   now: string
 }) {
   if (isOver.has(state)) return '–'
-  if (validUntil === null)
-    return dueAt && answeredAt === null ? `承诺 ${dateTime(dueAt).slice(5)} 前回复` : '–'
+  const isAwaited = (state === 'waiting' || state === 'quoting') && answeredAt === null
+  if (isAwaited && dueAt) return `承诺 ${dateTime(dueAt).slice(5)} 前回复`
+  if (validUntil === null) return '–'
   const left = leftText(validUntil, now)
   if (!left || state === 'expired') return `${dateTime(validUntil).slice(5)} 到期`
   return <span className={isSoonOver(validUntil, now) ? 'warn' : undefined}>剩 {left}</span>

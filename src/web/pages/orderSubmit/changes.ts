@@ -12,6 +12,7 @@ export const originNames: Record<SourceName, string> = {
   order: '原订单',
   bulk: '批量下单清单',
   quote: '报价',
+  quotation: '报价单',
   phone: '所选商品',
 }
 
