@@ -15,3 +15,7 @@ export const isDay = (text: unknown): text is string => {
 /** Says whether the two days are in the wrong order, if both are given. */
 export const isReversed = ({ from, to }: { from?: unknown; to?: unknown }): boolean =>
   isDay(from) && isDay(to) && from > to
+
+/** The last second of a day in China, which counts whole. */
+export const endOfDay = (day: string): Date =>
+  new Date(Date.parse(`${day}T00:00:00+08:00`) + 86_400_000 - 1000)

@@ -136,13 +136,10 @@ export const orderLimits = {
 
 /** These are the numbers of the quote desk. */
 export const quoteLimits = {
-  /** Prices hold so many days if nothing else is said, and at most so many. */
-  validDays: 7,
+  /** Prices hold for so many days at most. */
   longestDays: 90,
   /** Below this margin a second person of the staff has to agree. */
   minMarginPercent: 12,
-  /** The first answer is promised within so many working minutes. */
-  answerMinutes: 120,
   tiers: 5,
   note: 200,
   message: 500,
@@ -155,4 +152,40 @@ export const quoteLimits = {
   found: 8,
   /** By telephone so many lines are taken at once. */
   phoneLines: 100,
+} as const
+
+/** These limit what buyers do with their enquiries. */
+export const answerLimits = {
+  /** A call takes as many lines as an enquiry has. */
+  lines: 500,
+  messageFiles: 5,
+  /** Characters of a message, and how many an enquiry may have before only the staff writes. */
+  message: 500,
+  messages: 200,
+  reason: 200,
+  /** A quote that ends within so long is shown so. */
+  soonMs: 24 * 3_600_000,
+} as const
+
+/** These limit enquiries. */
+export const enquiryLimits = {
+  lines: 500,
+  /** Files of the enquiry itself, and of one of its lines. */
+  files: 10,
+  lineFiles: 3,
+  /** A quote holds for so many days. */
+  validDays: 7,
+  /** The staff answers first within so many working minutes. */
+  answerMinutes: 120,
+  pageSize: 50,
+  title: 50,
+  city: 30,
+  contact: 20,
+  remark: 500,
+  name: 100,
+  brand: 50,
+  model: 100,
+  unit: 10,
+  note: 200,
+  targetPrice: 100_000_000,
 } as const

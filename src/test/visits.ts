@@ -7,6 +7,7 @@ import { layoutShift, listenTo, logIn, watchShift } from './browser.ts'
 import { browser, db, openPages, server } from './browserPage.ts'
 
 let orderNo: string
+let enquiryNo: string
 let skuId: string
 let invalidSkuId: string
 
@@ -39,9 +40,13 @@ const accountPages = ['/login', '/register', '/forgetPwd', '/activate']
 const ownPages = () => [
   '/myCart',
   '/bulkOrder',
+  '/inquireArea',
+  '/myEnquiry',
   '/myOrder',
   '/myOrder?tab=cancelled',
   '/purchaseRequisitionList',
+  '/myEnquiry',
+  `/myEnquiry?enquiryNo=${enquiryNo}`,
   '/myQuotation',
   '/orderApproval',
 ]
@@ -111,12 +116,15 @@ const more = process.env.EVERYBODY ? everybody : others
 export function visitPages() {
   openPages()
   beforeAll(async () => {
-    const [found] = await db<{ orderNo: string; skuId: string; invalidSkuId: string }[]>`
+    const [found] = await db<
+      { orderNo: string; enquiryNo: string; skuId: string; invalidSkuId: string }[]
+    >`
       select (select min(order_no) from sales_order join person using (user_id)
           where account = 'purchaser2' and sales_order.status = 20) as order_no,
+        (select enquiry_no from enquiry where title = '空压站年度检修备件') as enquiry_no,
         (select min(sku_id) from sku where is_active and model = '6204-2RSH') as sku_id,
         (select min(sku_id) from sku where not is_active) as invalid_sku_id`
-    ;({ orderNo, skuId, invalidSkuId } = found ?? expect.unreachable())
+    ;({ orderNo, enquiryNo, skuId, invalidSkuId } = found ?? expect.unreachable())
   })
 
   test('no page is left out but what needs chosen goods, in purchase.e2e.ts', () => {

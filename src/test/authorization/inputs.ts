@@ -1,4 +1,5 @@
 import { companies } from './companies.ts'
+import { enquiryInputs } from './enquiry.ts'
 import { purchases } from './purchases.ts'
 import { quoteDeskInputs } from './quoteDesk.ts'
 import type { Inputs } from './subjects.ts'
@@ -150,6 +151,7 @@ export const inputs = {
     publishContent: () => ({ slug: 'payOnline', changedAt: '2026-11-20T04:00:00.000Z' }),
   },
   quoteDesk: quoteDeskInputs,
+  enquiry: enquiryInputs,
   contact: {
     contactForm: ({ skuId }) => ({ skuId }),
     leaveMessage: () => ({

@@ -4,7 +4,9 @@ import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Endpoint, Input } from '#mall/endpoint.ts'
+import { selectUser } from '#mall/people/account/account.sql.ts'
 import { newSku, submission, submit, type Wanted } from '#test/orders.ts'
+import { quoted as quotedEnquiry } from '#test/quotes.ts'
 import { requested, shared } from '#test/requisitions.ts'
 
 /** These things can be named in a call. */
@@ -21,6 +23,7 @@ export type Ids = Record<
   | 'waitingOrderNo'
   | 'paymentNo'
   | 'quotationNo'
+  | 'enquiryNo'
   | 'departmentId'
   | 'roleId'
   | 'agreementNo'
@@ -30,6 +33,7 @@ export type Ids = Record<
   | 'sessionId'
   | 'listId'
   | 'draftId'
+  | 'enquiryDraftId'
   | 'robotId'
   | 'costCentreId'
   | 'budgetId',
@@ -61,7 +65,6 @@ export async function openSubjects({ db, as }: World) {
   const [application] = (await purchaser(api.cart.shareCartList, {})).list.slice(-1)
   const [line] = await shared(purchaser, wanted)
   const cartItemId = line?.cartItemId ?? expect.unreachable()
-  const quotationNo = await quoted(purchaser, cartItemId)
   const listId = await sharedList(purchaser, wanted)
 
   const admin = await as('admin2')
@@ -88,10 +91,11 @@ export async function openSubjects({ db, as }: World) {
     requisitionNo,
     ...orders,
     paymentNo,
-    quotationNo,
+    quotationNo: await quoted(purchaser, cartItemId),
+    enquiryNo: await enquired(db, purchaserId, wanted),
     sessionId: await sessionOf(db, purchaserId),
     listId,
-    draftId: await drafted(db, purchaser, skuId),
+    ...(await draftsOf(db, purchaser, skuId)),
     robotId: await robotOf(admin),
     ...money,
   }
@@ -178,11 +182,24 @@ async function quoted(buyer: Call, cartItemId: string) {
   return list[0]?.quotationNo ?? ''
 }
 
+async function enquired(db: Db, userId: string, wanted: Wanted[]) {
+  const who = await selectUser(db, userId)
+  const lines = wanted.map((line) => ({ ...line, tiers: { 1: 900 } }))
+  const { enquiryNo } = await quotedEnquiry(db, who, lines)
+  await db`update enquiry set title = ${secret} where enquiry_no = ${enquiryNo}`
+  return enquiryNo
+}
+
 async function sharedList(owner: Call, goods: { skuId: string; count: number }[]) {
   const { listId } = await owner(api.shoppingList.createList, { name: secret, goods })
   await owner(api.shoppingList.shareList, { listId, isShared: true })
   return listId
 }
+
+const draftsOf = async (db: Db, buyer: Call, skuId: string) => ({
+  draftId: await drafted(db, buyer, skuId),
+  enquiryDraftId: await asking(buyer, skuId),
+})
 
 async function drafted(db: Db, buyer: Call, skuId: string) {
   const [sku] = await db<{ skuCode: string }[]>`select sku_code from sku where sku_id = ${skuId}`
@@ -190,6 +207,12 @@ async function drafted(db: Db, buyer: Call, skuId: string) {
   const { draftId } = await buyer(api.bulk.readBulk, { text })
   await buyer(api.bulk.matchBulk, { draftId })
   return draftId
+}
+
+async function asking(buyer: Call, skuId: string) {
+  await buyer(api.enquiryDraft.readEnquiry, { text: `${secret} 的零件 3` })
+  await buyer(api.enquiryDraft.addEnquiryGoods, { goods: [{ skuId, count: 2 }] })
+  return (await buyer(api.enquiryDraft.enquiryDraft, {}))?.draftId ?? ''
 }
 
 async function sessionOf(db: Db, userId: string) {
@@ -238,6 +261,7 @@ export const unknownOf = (ids: Ids): Ids => ({
   sessionId: '999999999',
   listId: '999999999',
   draftId: '999999999',
+  enquiryDraftId: '999999999',
   robotId: '999999999',
   costCentreId: '999999999',
   budgetId: '999999999',
@@ -247,4 +271,5 @@ export const unknownOf = (ids: Ids): Ids => ({
   waitingOrderNo: `${ids.waitingOrderNo.slice(0, 8)}999997`,
   paymentNo: ids.paymentNo.replace(/.{6}$/, 'ZZZZZZ'),
   quotationNo: `${ids.quotationNo.slice(0, 8)}999999`,
+  enquiryNo: `${ids.enquiryNo.slice(0, 8)}9999`,
 })

@@ -56,6 +56,12 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
         count: ({ approvals }) => approvals,
         for: (who) => who.companyId !== null && (mayOrder(who) || mayApprove(who)),
       },
+      {
+        to: '/myEnquiry',
+        label: '我的询价',
+        icon: 'message-square-text',
+        count: ({ enquiries }) => enquiries.quoted + enquiries.asking,
+      },
       { to: '/myMessage', label: '站内信', icon: 'bell', count: ({ unread }) => unread },
       {
         to: '/myQuotation',

@@ -22,6 +22,15 @@ const requisitions = {
   returned: 3,
   withdrawn: 1,
 }
+const enquiries = {
+  all: 7,
+  waiting: 1,
+  quoted: 0,
+  asking: 0,
+  done: 6,
+  expired: 0,
+  closed: 0,
+}
 const overview: Overview = {
   name: '',
   mobile: '',
@@ -33,6 +42,7 @@ const overview: Overview = {
   approvals: 0,
   orders,
   companyOrders: null,
+  enquiries,
   requisitions,
 }
 const tiles = (roleName: RoleName, counted: Partial<Overview> = {}) =>

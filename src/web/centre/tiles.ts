@@ -17,6 +17,7 @@ export const tilesOf = (who: UserInfo, overview: Overview): Tile[] =>
   [
     ...approvalTiles(who, overview),
     ...requisitionTiles(who, overview),
+    ...enquiryTiles(overview),
     ...orderTiles(who, overview),
   ].filter(({ to }) => isBuilt(to))
 
@@ -45,6 +46,15 @@ function requisitionTiles({ roleName }: UserInfo, { requisitions }: Overview): T
     },
     partial,
   ]
+}
+
+/** They are there only where something waits: quotes to be answered, and what the staff has asked. */
+function enquiryTiles({ enquiries }: Overview): Tile[] {
+  const tiles: Tile[] = [
+    { label: '询价待确认', count: enquiries.quoted, to: to.myEnquiry({ tab: 'quoted' }) },
+    { label: '询价待补充', count: enquiries.asking, to: to.myEnquiry({ tab: 'asking' }) },
+  ]
+  return tiles.filter(({ count }) => count > 0)
 }
 
 const orderLabels: [OrderTab, string][] = [

@@ -14,6 +14,8 @@ type Props<F extends Fields, A> = {
   okText: string
   cancelText?: string
   isDanger?: boolean | undefined
+  /** It holds a table. */
+  isWide?: boolean
   /** It says what will happen. */
   text?: ReactNode
   /** It is what is asked for; nothing if not given. */
@@ -34,7 +36,8 @@ const nothing = form({})
 
 /** Asks before something is done. Whoever comes too late is told and sees how it stands. */
 export function DecisionDialog<F extends Fields, A>(props: Props<F, A>) {
-  const { title, okText, cancelText, isDanger, text, decide, done, late, onClose } = props
+  const { title, okText, cancelText, isDanger, isWide = false } = props
+  const { text, decide, done, late, onClose } = props
   const edited = useForm(props.form ?? (nothing as unknown as Form<F>), {
     initial: props.initial,
     send: decide,
@@ -49,7 +52,7 @@ export function DecisionDialog<F extends Fields, A>(props: Props<F, A>) {
   })
   const dialog = { title, okText, cancelText, isDanger, onClose, sending: '提交中' }
   return (
-    <FormDialog {...dialog} of={edited} isSmall isStacked>
+    <FormDialog {...dialog} of={edited} isSmall={!isWide} isStacked>
       {text && <div className={styles.text}>{text}</div>}
       {props.children ? props.children(edited) : <PlainFields of={edited} />}
     </FormDialog>

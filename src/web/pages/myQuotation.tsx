@@ -14,6 +14,7 @@ import { dateTime } from '#web/ui/time.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myQuotation.ts'
+import { BuyAgain } from './myQuotation/BuyAgain.tsx'
 import { Download } from './myQuotation/Download.tsx'
 import { NoQuoting } from './myQuotation/NoQuoting.tsx'
 
@@ -37,22 +38,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const columns: readonly Column<QuotationHead>[] = [
-  { head: '编号', width: '14%', opens: true, cell: ({ quotationNo }) => <b>{quotationNo}</b> },
+  { head: '编号', width: '13%', opens: true, cell: ({ quotationNo }) => <b>{quotationNo}</b> },
   { head: '报价日期', width: '13%', look: 'sec', cell: ({ createdAt }) => dateTime(createdAt) },
   { head: '有效期至', width: '10%', look: 'sec', cell: ({ validUntil }) => validUntil },
   {
     head: '种类/件数',
-    width: '13%',
+    width: '12%',
     isNum: true,
     cell: ({ type, total }) => `${type} 种 ${total.toLocaleString('en')} 件`,
   },
   {
     head: '应付总额',
-    width: '13%',
+    width: '12%',
     isNum: true,
     cell: ({ totalPrice }) => <b>{price(totalPrice)}</b>,
   },
-  { head: '制单人', width: '9%', cell: ({ makerName }) => makerName },
+  { head: '制单人', width: '8%', cell: ({ makerName }) => makerName },
   {
     head: '状态',
     width: '8%',
@@ -62,12 +63,13 @@ const columns: readonly Column<QuotationHead>[] = [
   },
   {
     head: '操作',
-    width: '20%',
+    width: '24%',
     isActs: true,
     cell: ({ quotationNo }) => (
       <div className={styles.acts}>
         <Download quotationNo={quotationNo} kind="pdf" />
         <Download quotationNo={quotationNo} kind="xlsx" />
+        <BuyAgain quotationNo={quotationNo} />
       </div>
     ),
   },

@@ -73,6 +73,8 @@ const unknown: ReadonlySet<RefusalCode> = new Set([
   'ORDER_NOT_FOUND',
   'LIST_NOT_FOUND',
   'BULK_NOT_FOUND',
+  'ENQUIRY_NOT_FOUND',
+  'NOT_FOUND',
 ])
 
 /** Only this browser knows of an order that was sent and whose outcome is not known. */
@@ -137,5 +139,7 @@ const nothingIn: Record<Origin['source'], string> = {
   list: '清单里没有可以购买的商品。',
   order: '原订单的商品现在都不能购买，或已全部移除。',
   bulk: '批量下单清单里没有可以购买的商品。',
+  quote: '该报价里没有可以购买的商品。',
+  quotation: '报价单的商品现在都不能购买。',
   phone: '所选商品现在都不能购买。',
 }

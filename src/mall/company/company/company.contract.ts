@@ -20,7 +20,14 @@ export const CompanyState = z.enum([
 ])
 export type CompanyState = z.infer<typeof CompanyState>
 
-export const FileKind = z.enum(['licence', 'letter', 'contract', 'attachment', 'difference'])
+export const FileKind = z.enum([
+  'licence',
+  'letter',
+  'contract',
+  'attachment',
+  'difference',
+  'enquiry',
+])
 export type FileKind = z.infer<typeof FileKind>
 
 /** A private file; the bytes are at /files/company/{fileId}. */

@@ -7,6 +7,7 @@ export const prices: ReadonlySet<string> = new Set([
   'notaxPrice',
   'noTaxPrice',
   'currentPrice',
+  'targetPrice',
   'marketPrice',
   'standardPrice',
   'lastPrice',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from '#mall/endpoint.ts'
 import { Nothing } from '#mall/list.ts'
+import { EnquiryTab } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { OrderTab } from '#mall/trade/order/order.contract.ts'
 import { RequisitionTab } from '#mall/trade/requisition/requisition.contract.ts'
 
@@ -22,6 +23,7 @@ export const Overview = z.object({
   orders: Orders,
   /** They are those of all colleagues, for those who may see them. */
   companyOrders: z.nullable(Orders),
+  enquiries: z.record(EnquiryTab, z.number()),
   requisitions: z.nullable(z.record(RequisitionTab, z.number())),
 })
 export type Overview = z.infer<typeof Overview>

@@ -1,5 +1,7 @@
 import { maySeeCompanyOrders } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
+import { selectCounts as selectEnquiryCounts } from '#mall/trade/enquiry/enquiryList.sql.ts'
+import { countsByTab as enquiriesByTab } from '#mall/trade/enquiry/quote.rules.ts'
 import { countsByTab as ordersByTab } from '#mall/trade/order/order.rules.ts'
 import { selectCounts as selectOrderCounts } from '#mall/trade/order/orderList.sql.ts'
 import {
@@ -15,18 +17,20 @@ export const centreVerbs: Verbs<typeof centre> = {
   async overview({ db, who, now }) {
     const { userId, companyId } = who
     const whose = viewOf(who)
-    const [profile, own, ofCompany, requisitions] = await Promise.all([
+    const [profile, own, ofCompany, requisitions, enquiries] = await Promise.all([
       selectProfile(db, userId),
       selectOrderCounts(db, { whose: { userId }, keyword: '' }),
       companyId && maySeeCompanyOrders(who)
         ? selectOrderCounts(db, { whose: { colleaguesOf: who }, keyword: '' })
         : null,
       whose && selectRequisitionCounts(db, who, now, { whose, keyword: '' }),
+      selectEnquiryCounts(db, who, { keyword: '' }),
     ])
     return {
       ...profile,
       orders: ordersByTab(own),
       companyOrders: ofCompany && ordersByTab(ofCompany),
+      enquiries: enquiriesByTab(enquiries),
       requisitions: requisitions && requisitionsByTab(requisitions),
     }
   },

@@ -51,7 +51,12 @@ import {
   stepLabel,
 } from './path.rules.ts'
 
-type Line = { skuId: string; count: number; withTax: bigint; priceSource: 'agreement' | 'standard' }
+type Line = {
+  skuId: string
+  count: number
+  withTax: bigint
+  priceSource: 'agreement' | 'standard' | 'quote'
+}
 type Sums = {
   lines: readonly Line[]
   freight: bigint

@@ -46,7 +46,11 @@ export const CartItem = z.object({
    * 0 means that it is on inquiry now. It counts from when the user has accepted it (pushCart, refreshCartList).
    */
   currentPrice: z.number(),
-  priceSource: z.enum(['agreement', 'standard']),
+  /** quote: it is locked by that of the enquiry quoteNo, until quotedUntil (ISO 8601). */
+  priceSource: z.enum(['agreement', 'standard', 'quote']),
+  /** '' and null for other prices. */
+  quoteNo: z.string(),
+  quotedUntil: z.nullable(z.string()),
   /** It is for the application tab; it is empty on own lines. */
   demanderId: z.string(),
   demanderName: z.string(),

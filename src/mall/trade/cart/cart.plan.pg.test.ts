@@ -61,3 +61,16 @@ test('carts of colleagues are planned once for all users', async () => {
     one.release()
   }
 })
+
+test.each([
+  ['standard', hanMei],
+  ['agreed', liLei],
+])('at %s prices nothing is looked for where a line has no quote', async (_, who) => {
+  const now = new Date()
+  const plans = [
+    await planOf(db, (db) => selectCart(db, who, now)),
+    await planOf(db, (db) => ownRowsOf(db as Db, { who, now })),
+  ]
+  for (const plan of plans)
+    expect(plan).toMatch(/One-Time Filter: \(i\.quote_line_id IS NOT NULL\)/)
+})

@@ -13,6 +13,7 @@ import { visibilityOf } from '#mall/goods/pricing/visibility.rules.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { unreadOf } from '#mall/people/message/message.sql.ts'
 import { lockedLines } from '#mall/trade/cartLine/cartLine.sql.ts'
+import { lockedPrice } from '#mall/trade/cartLine/quoted.sql.ts'
 import type { CartItem } from './cart.contract.ts'
 
 /**
@@ -81,7 +82,13 @@ async function selectOwnRows(db: Sql, asked: [Asked, ...Asked[]]): Promise<OwnRo
 }
 
 /** Goods that are to be bought without the cart; whoever was told no price of them has none. */
-export type GoodsWanted = { skuId: string; count: number; seenFen: string | null }
+export type GoodsWanted = {
+  skuId: string
+  count: number
+  seenFen: string | null
+  /** Their price is locked by this line of a quote. */
+  quoteLineId?: string | null
+}
 
 /** Answers them as lines of a cart, at the price of today where none was seen; unknown ones are absent. */
 export const selectGoods = (db: Sql, who: UserInfo, now: Date, goods: readonly GoodsWanted[]) => db<
@@ -92,10 +99,12 @@ export const selectGoods = (db: Sql, who: UserInfo, now: Date, goods: readonly G
     who,
     now,
     db`(
-    select sku_id as cart_item_id, sku_id, count, true as is_chosen, fen as tax_price_fen,
-      null::bigint as requisition_line_id, place
+    select ${who.userId}::bigint as user_id, sku_id as cart_item_id, sku_id, count, true as is_chosen,
+      fen as tax_price_fen, null::bigint as requisition_line_id, quote_line_id, place
     from unnest(${goods.map(({ skuId }) => skuId)}::bigint[], ${goods.map(({ count }) => count)}::bigint[],
-      ${goods.map(({ seenFen }) => seenFen)}::bigint[]) with ordinality as wanted (sku_id, count, fen, place)
+      ${goods.map(({ seenFen }) => seenFen)}::bigint[],
+      ${goods.map(({ quoteLineId = null }) => quoteLineId)}::bigint[])
+      with ordinality as wanted (sku_id, count, fen, quote_line_id, place)
     )`,
   )}
   order by i.place`
@@ -112,13 +121,17 @@ const lines = (db: Sql, who: UserInfo, now: Date, from: Fragment) => db`
 /** What may be another each time a line is read, though its goods are the same. */
 const lineColumns = (db: Sql) => db`
   i.cart_item_id, i.sku_id, b.brand_name, i.count::float8, stock.pieces::float8 as stock, i.is_chosen,
-  coalesce(i.tax_price_fen, p.tax_price_fen, 0) as seen_fen, p.tax_price_fen as current_fen,
-  p.price_source, p.price_ref_id, p.tax_percent,
+  coalesce(i.tax_price_fen, q.tax_price_fen, p.tax_price_fen, 0) as seen_fen,
+  coalesce(q.tax_price_fen, p.tax_price_fen) as current_fen,
+  case when q.quote_line_id is null then p.price_source else 'quote' end as price_source,
+  coalesce(q.quote_line_id, p.price_ref_id) as price_ref_id, p.tax_percent,
+  coalesce(q.enquiry_no, '') as quote_no,
+  to_char(q.valid_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as quoted_until,
   coalesce(own.code, '') as material_code, own.source as material_source`
 
 const joins = (db: Sql, who: UserInfo, now: Date) => db`
   join sku s using (sku_id) join stock using (sku_id) join brand b using (brand_id)
-  ${ownCode(db, who.companyId)} ${chargedPrice(db, { who, now })}`
+  ${ownCode(db, who.companyId)} ${chargedPrice(db, { who, now })} ${lockedPrice(db, who, now)}`
 
 function isIn(db: Sql, part: CartPart) {
   if (part === 'cart') return db`i.requisition_line_id is null`

@@ -2,44 +2,63 @@ import type { Sql } from '#db/postgres.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { lockedPrice } from './quoted.sql.ts'
 
 /**
  * Adds to the lines of these SKUs, or starts them: one atomic statement, so no two adds can lose each
- * other. The lines take today's price and are chosen. Answers the SKUs added: not those whose
- * count would pass `most` or whose amount would pass what is exact.
+ * other. The lines take today's price and are chosen. A line with a quote keeps it and the price that was seen. Answers
+ * the SKUs added: not those whose count would pass `most` or whose amount would pass what is exact.
  */
 export async function insertOrAddCartItems(
   db: Sql,
   userId: string,
-  lines: readonly { skuId: string; count: number; taxPriceFen: string }[],
+  lines: readonly NewCartLine[],
   most: number = limits.maxQuantity,
 ): Promise<string[]> {
   const rows = await db<{ skuId: string }[]>`
-    insert into cart_item (user_id, sku_id, count, tax_price_fen, is_chosen)
+    insert into cart_item (user_id, sku_id, count, tax_price_fen, quote_line_id, is_chosen)
     select ${userId}, line.*, true from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
       ${lines.map(({ count }) => count)}::bigint[],
-      ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[]) as line (sku_id, count, fen)
+      ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[],
+      ${lines.map(({ quoteLineId = null }) => quoteLineId)}::bigint[]) as line (sku_id, count, fen, quote_line_id)
     order by line.sku_id
     on conflict (user_id, sku_id) where requisition_line_id is null do update set
-      count = cart_item.count + excluded.count, tax_price_fen = excluded.tax_price_fen, is_chosen = true
+      count = cart_item.count + excluded.count, is_chosen = true,
+      quote_line_id = coalesce(excluded.quote_line_id, cart_item.quote_line_id),
+      tax_price_fen = case when excluded.quote_line_id is null and cart_item.quote_line_id is not null
+        then cart_item.tax_price_fen else excluded.tax_price_fen end
     where cart_item.count + excluded.count <= ${most}
       and is_exact((cart_item.count + excluded.count)::numeric * excluded.tax_price_fen)
     returning sku_id`
   return rows.map(({ skuId }) => skuId)
 }
 
+export type NewCartLine = {
+  skuId: string
+  count: number
+  taxPriceFen: string
+  /** Its price is locked by this line of a quote. */
+  quoteLineId?: string
+}
+
 /**
- * Locks these of the user's lines to the end of the transaction and answers their goods. Whoever takes
+ * Locks these of the user's lines to the end of the transaction and answers their goods and quotes. Whoever takes
  * several lines takes them in the order of their goods, as insertOrAddCartItems does: nothing deadlocks.
  */
-export async function selectCartForUpdate(db: Sql, userId: string, ids: string[]) {
-  const rows = await db<{ skuId: string }[]>`${lockedLines(db, userId, ids)}`
-  return rows.map(({ skuId }) => skuId)
+export const selectCartForUpdate = (db: Sql, userId: string, ids: string[]) =>
+  db<{ skuId: string; quoteLineId: string | null }[]>`${lockedLines(db, userId, ids)}`
+
+/** Answers the user's own lines of these goods. */
+export async function selectCartItemIds(db: Sql, userId: string, skuIds: readonly string[]) {
+  const rows = await db<{ cartItemId: string }[]>`
+    select cart_item_id from cart_item where user_id = ${userId} and sku_id = any(${[...skuIds]}::bigint[])
+      and requisition_line_id is null`
+  return rows.map(({ cartItemId }) => cartItemId)
 }
 
 /** The part of a statement that locks these of the user's lines. */
 export const lockedLines = (db: Sql, userId: string, ids: string[]) => db`
-  select cart_item_id, sku_id, requisition_line_id from cart_item
+  select cart_item_id, user_id, sku_id, count, requisition_line_id, quote_line_id from cart_item
   where user_id = ${userId} and cart_item_id = any(${ids}::bigint[])
   order by sku_id, cart_item_id for update`
 
@@ -70,8 +89,8 @@ export const updateChosen = (db: Sql, userId: string, ids: string[], isChosen: b
 export function updatePrices(db: Sql, who: UserInfo, now: Date, ids: string[]) {
   return db`
     with line as (${lockedLines(db, who.userId, ids)}), today as (
-      select line.cart_item_id, coalesce(p.tax_price_fen, 0) as fen
-      from line join sku s using (sku_id) ${chargedPrice(db, { who, now })}
+      select i.cart_item_id, coalesce(q.tax_price_fen, p.tax_price_fen, 0) as fen
+      from line i join sku s using (sku_id) ${chargedPrice(db, { who, now })} ${lockedPrice(db, who, now)}
     )
     update cart_item i set tax_price_fen = today.fen from today
     where i.cart_item_id = today.cart_item_id and i.tax_price_fen <> today.fen

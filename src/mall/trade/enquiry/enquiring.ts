@@ -7,7 +7,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectCustomer } from '#mall/people/account/account.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { quoteLimits } from '#mall/tradeLimits.ts'
+import { enquiryLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import { type Asked, type AskedLine, insertAsked } from './enquiring.sql.ts'
 import { answeredNotice } from './enquiryNotices.rules.ts'
@@ -20,7 +20,7 @@ export async function enquireFor(
   asked: Omit<Asked, 'dueAt'>,
   told: string,
 ): Promise<{ enquiryId: string; enquiryNo: string }> {
-  const dueAt = afterWorkingMinutes(asked.now, quoteLimits.answerMinutes)
+  const dueAt = afterWorkingMinutes(asked.now, enquiryLimits.answerMinutes)
   const { enquiryId, enquiryNo } = await insertAsked(tx, { ...asked, dueAt })
   await sendMessages(tx, [answeredNotice({ enquiryNo, userId: asked.userId }, told)])
   return { enquiryId, enquiryNo }

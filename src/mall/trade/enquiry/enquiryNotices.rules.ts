@@ -1,10 +1,10 @@
-import type { Address } from '#mall/pages.ts'
+import { to } from '#mall/pages.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
 import type { EnquiryEvent } from './enquiry.rules.ts'
 
 type Enquiry = { enquiryNo: string; userId: string; title: string }
 
-export const enquiryAddress = (enquiryNo: string): Address => `/myEnquiry?enquiryNo=${enquiryNo}`
+export const enquiryAddress = (enquiryNo: string) => to.myEnquiry({ enquiryNo })
 
 /** Whoever asked is told of what the staff and the mall do with his enquiry. */
 export function moveNotices(enquiry: Enquiry, event: EnquiryEvent, note: string) {

@@ -6,7 +6,7 @@ import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, withoutTax, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
-import { quoteLimits } from '#mall/tradeLimits.ts'
+import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { DeskLine, DeskVersion } from './deskEnquiry.contract.ts'
 import { selectDeskLines, selectVersions } from './quoteDesk.sql.ts'
 import { type Draft, selectDraft } from './quoteDraft.sql.ts'
@@ -68,7 +68,7 @@ const sentOf = (sent: Version | undefined) =>
 const draftOf = (draft: Draft, last: Version | undefined, now: Date) => ({
   ...{ version: null, note: draft.note, lines: drafted(draft, last?.lines ?? []) },
   createdAt: chineseDay(now),
-  validUntil: draft.validDay ?? chineseDay(now, quoteLimits.validDays),
+  validUntil: draft.validDay ?? chineseDay(now, enquiryLimits.validDays),
 })
 
 type Said = DeskVersion['lines'][number]

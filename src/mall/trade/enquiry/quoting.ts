@@ -1,10 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
-import { chineseDay } from '#mall/day.ts'
+import { chineseDay, endOfDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import { quoteLimits } from '#mall/tradeLimits.ts'
+import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
 import { enquiryMoves } from './enquiry.rules.ts'
 import { moveEnquiry, refuseMove } from './moving.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
@@ -181,12 +181,11 @@ const named = (lines: readonly { lineNo: number }[]) =>
     .toSorted((a, b) => a - b)
     .join('、')
 
-/** The last day counts whole. */
 function endOf(validDay: string | null, now: Date): Date {
-  const { validDays, longestDays } = quoteLimits
-  const day = validDay ?? chineseDay(now, validDays)
+  const { longestDays } = quoteLimits
+  const day = validDay ?? chineseDay(now, enquiryLimits.validDays)
   if (day < chineseDay(now) || day > chineseDay(now, longestDays)) refuse('QUOTE_DAY')
-  return new Date(Date.parse(`${day}T00:00:00+08:00`) + 86_400_000 - 1000)
+  return endOfDay(day)
 }
 
 /** What was held back is still typed; the day and the note were of this version. */

@@ -111,7 +111,7 @@ async function finish(tx: Sql, standing: Standing, by: By) {
   const { orderId, orderNo, buyerId } = approval
   if (await isFrozen(tx, approval.companyId)) refuse('COMPANY_FROZEN')
   const lines = await selectAgain(tx, await selectUser(tx, buyerId), by.now, orderId)
-  const changes = recheckChanges(lines, by.now <= approval.heldUntil)
+  const changes = recheckChanges(lines.map(atItsQuote), by.now <= approval.heldUntil)
   if (changes.length > 0) {
     const why = changes.join('；')
     await end(tx, standing, 'recheck', { ...by, userId: null, actor: logTexts.system, note: why })
@@ -128,6 +128,11 @@ async function finish(tx: Sql, standing: Standing, by: By) {
   await tellApproved(tx, orderId, by)
   return { status: step.to, changes: [] }
 }
+
+/** A quote that was ordered in time holds. */
+const atItsQuote = <L extends { isQuoted: boolean; boughtFen: string; currentFen: string | null }>(
+  line: L,
+): L => (line.isQuoted ? { ...line, currentFen: line.boughtFen } : line)
 
 const ends = {
   reject: 'rejected',

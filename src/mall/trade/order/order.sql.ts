@@ -82,7 +82,7 @@ export const selectLines = (db: Sql, orderIds: string[], first: number | null = 
     attr_desc::text, img_url, coalesce(material_code, '') as material_code, delivery_date, count::float8, shipped::float8, received::float8,
     cancelled::float8, missing::float8, later_date::text, replaces,
     yuan(tax_price_fen) as tax_price,
-    price_source, tax_percent, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
+    price_source, ${quoteNo(db)} as quote_no, tax_percent, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
     yuan(tax_fen) as tax_amount, note, coalesce(cost_centre, '') as cost_centre,
     coalesce((
       select json_agg(json_build_object('demanderName', demander_name, 'requisitionNo', requisition_no,
@@ -92,6 +92,12 @@ export const selectLines = (db: Sql, orderIds: string[], first: number | null = 
   from order_line
   where order_id = any(${orderIds}::bigint[]) ${first ? db`and line_no <= ${first}` : db``}
   order by order_id, line_no`
+
+/** Lines at other prices ask for nothing. */
+const quoteNo = (db: Sql) => db`
+  case when price_source = 'quote' then (
+    select e.enquiry_no from quote_line join enquiry e using (enquiry_id)
+    where quote_line.quote_line_id = order_line.price_ref_id) else '' end`
 
 export const selectLogs = (db: Sql, orderId: string) => db<(Omit<OrderLog, 'at'> & { at: Date })[]>`
   select at, actor, from_status, to_status, note
@@ -133,7 +139,7 @@ export type NewLine = {
   count: number
   taxPriceFen: string
   taxPercent: number
-  priceSource: 'agreement' | 'standard'
+  priceSource: 'agreement' | 'standard' | 'quote'
   priceRefId: string | null
   withTax: bigint
   noTax: bigint
@@ -264,9 +270,11 @@ export const orderedPieces = (db: Sql, orderIds: string[]) => db`
   ) held group by sku_id`
 
 /** Answers the goods of an order as they are sold to this user today. */
-export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) => db<SoldAgain[]>`
+export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) => db<
+  (SoldAgain & { isQuoted: boolean })[]
+>`
   select l.sku_id, l.sku_no, l.model, l.product_name, l.count::float8,
     s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,
-    l.tax_price_fen as bought_fen, p.tax_price_fen as current_fen
+    l.tax_price_fen as bought_fen, p.tax_price_fen as current_fen, l.price_source = 'quote' as is_quoted
   from order_line l join sku s using (sku_id) ${chargedPrice(db, { who, now })}
   where l.order_id = ${orderId} and l.count > 0 order by l.line_no`

@@ -9,6 +9,7 @@ import { chosenAddress } from '#mall/own/address/chosen.ts'
 import { approvalNeeded, startApproval } from '#mall/trade/approval/asking.ts'
 import type { CartRow } from '#mall/trade/cart/cart.sql.ts'
 import { assertMayOrder } from '#mall/trade/cart/chosen.ts'
+import { orderQuotes } from '#mall/trade/enquiry/accepting.ts'
 import { orderLines } from '#mall/trade/requisition/requisition.ts'
 import { type Budgeted, chargeOrder, takeBudgets, withCostCentres } from './budgeting.ts'
 import { isSplitWhole, linesOfEach } from './deliveries.rules.ts'
@@ -58,6 +59,7 @@ export async function placeOrder(tx: Sql, buyer: Buyer, input: Submitted) {
     )
     await chargeOrder(tx, budgeted, { orderId, userId: who.userId }, merged)
     await insertOrderFiles(tx, orderId, [...new Set(input.fileIds)])
+    await orderQuotes(tx, merged, { actor: who.name, now, note: orderNo })
     if (needed) await startApproval(tx, needed, { orderId, orderNo }, { who, now })
     await orderLines(tx, orderId, demandsOf(merged), {
       ...{ actor: who.name, now, note: orderNo },

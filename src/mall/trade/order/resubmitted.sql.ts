@@ -9,6 +9,8 @@ export type BoughtLine = {
   model: string
   productName: string
   boughtFen: string
+  /** Its price was locked by this line of a quote. */
+  quoteLineId: string | null
   /** So many are in no requisition that this order has lost. */
   ownCount: number
   costCentreId: string | null
@@ -26,6 +28,7 @@ export type BoughtLine = {
  */
 export const selectBought = (db: Sql, userId: string, orderId: string) => db<BoughtLine[]>`
   select l.sku_id, l.sku_no, l.model, l.product_name, l.tax_price_fen as bought_fen,
+    case when l.price_source = 'quote' then l.price_ref_id end as quote_line_id,
     (l.count - coalesce(d.count, 0))::float8 as own_count, l.cost_centre_id, l.note, coalesce(d.asked, '[]') as asked
   from order_line l cross join lateral (
     select sum(d.count) as count,

@@ -9,7 +9,7 @@ import { orderForm } from './order.form.ts'
 
 /**
  * Lines to be settled come from one of these: the cart, a requisition, 立即购买, 再次购买, a list of goods, an order that
- * came back to its buyer (修改重提), a draft of 批量下单, the staff that takes an order by telephone (代客下单).
+ * came back to its buyer (修改重提), a draft of 批量下单, the quote of an enquiry, a quotation (报价单), the staff that takes an order by telephone (代客下单).
  */
 export const SourceName = z.enum([
   'cart',
@@ -19,11 +19,13 @@ export const SourceName = z.enum([
   'list',
   'order',
   'bulk',
+  'quote',
+  'quotation',
   'phone',
 ])
 export type SourceName = z.infer<typeof SourceName>
 
-/** id names lines of the cart (CartItemIdStr), a requisition, goods (of phone several, as of the cart), an order, a list or a draft. */
+/** id names lines of the cart (CartItemIdStr), a requisition, goods (of phone several, as of the cart), an order, a list, a draft, an enquiry or a quotation. */
 export const Source = z.object({
   source: z._default(SourceName, 'cart'),
   id: CartItemIdStr,

@@ -238,3 +238,22 @@ test('goods that cannot be bought leave nothing to settle', async () => {
   const page = await confirm(hanMei, 'buynow', skuId, 2)
   expect([page.list, changesOf(page)]).toEqual([[], [['invalid', null, null]]])
 })
+
+test('goods of a quotation are bought at the prices of today, beside those that were quoted', async () => {
+  const skuId = await newSku(db, { fen: 1000 })
+  await liLei(api.cart.addCart, { skuId, count: 3 })
+  const [line] = (await liLei(api.cart.cartList, {})).list
+  await liLei(api.quotation.downBJDPdf, {
+    cartItemIdObj: JSON.stringify([{ cartItemId: line?.cartItemId, count: 3 }]),
+  })
+  const [quotation] = (await liLei(api.quotation.quotationList, {})).list
+  const { quotationNo = '' } = quotation ?? {}
+  await db`update sku set tax_price_fen = 1200 where sku_id = ${skuId}`
+  const page = await confirm(liLei, 'quotation', quotationNo)
+  expect([linesOf(page), changesOf(page)]).toEqual([[[skuId, 3, 12]], [['price', 10, 12]]])
+  const { orderNo } = await submitShown(liLei, { source: 'quotation', id: quotationNo }, page)
+  expect(await orderedOf(liLei, orderNo)).toEqual([[skuId, 3]])
+  expect(await cartOf(liLei)).toEqual([[skuId, 3]])
+  await expect(confirm(hanMei, 'quotation', quotationNo)).rejects.toEqual(code('NOT_FOUND'))
+  await expect(confirm(liLei, 'quotation', 'BJ2611200001x')).rejects.toEqual(code('NOT_FOUND'))
+})

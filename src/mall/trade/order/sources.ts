@@ -8,6 +8,8 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { assertOwn, readyGoods } from '#mall/trade/bulk/bulk.ts'
 import { idsOf } from '#mall/trade/cart/cart.rules.ts'
 import { type GoodsWanted, selectForCart } from '#mall/trade/cart/cart.sql.ts'
+import { quotedGoods } from '#mall/trade/enquiry/accepting.ts'
+import { goodsOfQuotation } from '#mall/trade/quotation/quotation.ts'
 import { selectPlaces } from '#mall/trade/requisition/lines.sql.ts'
 import { visibleRequisition } from '#mall/trade/requisition/requisition.ts'
 import { orderLimits } from '#mall/tradeLimits.ts'
@@ -81,6 +83,20 @@ export const sources: Record<
     return { goods: goods.map(({ skuId, count }) => ({ skuId, count, seenFen: null })) }
   },
 
+  async quote(buyer, { id }) {
+    return { goods: await quotedGoods(buyer, id) }
+  },
+
+  async quotation(buyer, { id }) {
+    const lines = await goodsOfQuotation(buyer, id)
+    return {
+      goods: together(lines.filter(({ isGone }) => !isGone)).map(({ skuId, count, fen }) => ({
+        ...{ skuId, count, seenFen: fen },
+      })),
+      gone: lines.filter(({ isGone }) => isGone).map(goneLine),
+    }
+  },
+
   async phone({ placedBy }, { id }) {
     const skuIds = placedBy === undefined ? null : idsOf(id)
     if (!skuIds) refuse('BAD_INPUT')
@@ -110,20 +126,24 @@ function boughtBefore(source: SourceName, lines: readonly BoughtLine[]): Offered
   const gone = asked.filter(({ cartItemId }) => cartItemId === null)
   return {
     cartItemIds: inList.map(({ lineId }) => lineId),
-    goods: together(own).map(({ skuId, count, boughtFen }) => ({
-      ...{ skuId, count, seenFen: boughtFen },
+    goods: together(own).map(({ skuId, count, boughtFen, quoteLineId }) => ({
+      ...{ skuId, count, seenFen: boughtFen, quoteLineId },
     })),
     costCentres: new Map(
       [...own, ...inList].map(({ lineId, costCentreId }) => [lineId, costCentreId]),
     ),
     notes: notesOf([...own, ...inList]),
     seenFen: new Map(lines.map(({ skuId, boughtFen }) => [skuId, boughtFen])),
-    gone: gone.map(({ skuNo, model, productName, count }, at) => ({
-      ...{ lineId: `gone ${at}`, skuNo, model, productName },
-      ...{ kind: 'gone', before: count, after: null },
-    })),
+    gone: gone.map(goneLine),
   }
 }
+
+type Gone = Pick<OrderChange, 'skuNo' | 'model' | 'productName'> & { count: number }
+
+const goneLine = ({ skuNo, model, productName, count }: Gone, at: number): OrderChange => ({
+  ...{ lineId: `gone ${at}`, skuNo, model, productName },
+  ...{ kind: 'gone', before: count, after: null },
+})
 
 type Noted = { lineId: string; skuId: string; note: string }
 

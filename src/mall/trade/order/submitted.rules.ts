@@ -3,11 +3,20 @@ import { isActive, piecesByGoods } from '#mall/trade/cart/cart.rules.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import type { OrderChange, SettledLine } from './settled.contract.ts'
 
-type Mergeable = { skuId: string; count: number; note: string; costCentreId?: string | null }
+type Mergeable = {
+  skuId: string
+  count: number
+  note: string
+  costCentreId?: string | null
+  priceSource?: SettledLine['priceSource']
+  priceRefId?: string | null
+}
 
-/** Puts the same goods for the same cost centre into one line, where the first of them stood; `parts` are their lines. */
+/** Puts the same goods for the same cost centre and of the same quote, if any, into one line, where the first of them stood; `parts` are their lines. */
 export function mergedByGoods<L extends Mergeable>(lines: readonly L[]): (L & { parts: L[] })[] {
-  const byGoods = Map.groupBy(lines, ({ skuId, costCentreId }) => `${skuId} ${costCentreId ?? ''}`)
+  const byGoods = Map.groupBy(lines, ({ skuId, costCentreId, priceSource, priceRefId }) =>
+    [skuId, costCentreId ?? '', priceSource === 'quote' ? priceRefId : ''].join(' '),
+  )
   return [...byGoods.values()].flatMap((parts) => {
     const notes = [...new Set(parts.map(({ note }) => note).filter(Boolean))]
     const count = parts.reduce((sum, part) => sum + part.count, 0)

@@ -12,6 +12,7 @@ import {
   selectGoods,
 } from '#mall/trade/cart/cart.sql.ts'
 import { deleteOrdered, selectCartForUpdate } from '#mall/trade/cartLine/cartLine.sql.ts'
+import { selectQuotedForUpdate } from '#mall/trade/enquiry/answer.sql.ts'
 import { asLine } from './confirm.ts'
 import type { order } from './order.contract.ts'
 import type { Source } from './settled.contract.ts'
@@ -50,7 +51,7 @@ export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Su
 }
 
 /**
- * First the lines are locked, then their pieces, and only then one statement reads them: prices and what may be sold
+ * First the lines are locked, then the enquiries that lock their prices, then their pieces, and only then one statement reads them: prices and what may be sold
  * are those of that moment.
  */
 async function lockLines(
@@ -61,7 +62,12 @@ async function lockLines(
   { source }: Pick<Source, 'source'> = { source: 'cart' },
 ): Promise<CartRow[]> {
   const inCart = ids.length > 0 ? await selectCartForUpdate(tx, who.userId, ids) : []
-  await selectStockForUpdate(tx, [...inCart, ...goods.map(({ skuId }) => skuId)])
+  const quoted = [...inCart, ...goods].flatMap(({ quoteLineId }) => quoteLineId ?? [])
+  if (quoted.length > 0) await selectQuotedForUpdate(tx, quoted)
+  await selectStockForUpdate(
+    tx,
+    [...inCart, ...goods].map(({ skuId }) => skuId),
+  )
   const rows = ids.length > 0 ? await selectCart(tx, who, now, { ids }) : []
   if (goods.length === 0) return rows
   const found = await selectGoods(tx, who, now, goods)
@@ -77,9 +83,9 @@ async function offered(tx: Sql, buyer: Buyer, { source, id }: Source, seen: Seen
   const counts = new Map(seen.map(({ lineId, count }) => [lineId, count]))
   return {
     cartItemIds: cartItemIds.filter((cartItemId) => counts.has(cartItemId)),
-    goods: goods.flatMap(({ skuId }) => {
+    goods: goods.flatMap(({ skuId, quoteLineId = null }) => {
       const count = counts.get(lineIdOf(source, skuId))
-      return count ? [{ skuId, count, seenFen: null }] : []
+      return count ? [{ skuId, count, seenFen: null, quoteLineId }] : []
     }),
   }
 }

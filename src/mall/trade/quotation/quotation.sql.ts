@@ -96,6 +96,23 @@ export async function selectQuotationId(db: Sql, viewer: Viewer, quotationNo: st
   return row?.quotationId ?? null
 }
 
+export type QuotedGoods = {
+  skuId: string
+  skuNo: string
+  model: string
+  productName: string
+  count: number
+  fen: string
+  /** The mall has no such goods any more. */
+  isGone: boolean
+}
+
+/** Answers the goods of a quotation as they were quoted. */
+export const selectQuotedGoods = (db: Sql, quotationId: string) => db<QuotedGoods[]>`
+  select l.sku_id, l.sku_no, l.model, l.product_name, l.count::float8, l.tax_price_fen as fen, s.sku_id is null as is_gone
+  from quotation_line l left join sku s using (sku_id)
+  where quotation_id = ${quotationId} order by line_no`
+
 type NewKey = { hash: Buffer; quotationId: string; kind: FileKind; expiresAt: Date }
 
 export const insertKey = (db: Sql, { hash, quotationId, kind, expiresAt }: NewKey) => db`

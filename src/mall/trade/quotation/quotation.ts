@@ -24,10 +24,12 @@ import {
 import {
   insertKey,
   insertQuotation,
+  type QuotedGoods,
   selectCount,
   selectQuotation,
   selectQuotationId,
   selectQuotations,
+  selectQuotedGoods,
 } from './quotation.sql.ts'
 
 /** Owns what was quoted to whom. A quotation that the caller does not see is as unknown as none. */
@@ -107,6 +109,16 @@ async function quoteRows(
     freight,
   }
   return insertQuotation(tx, made, lines)
+}
+
+/** Answers the goods of a quotation that the caller sees, to be bought at the prices of today. */
+export async function goodsOfQuotation(
+  { db, who }: Pick<Ctx<UserInfo>, 'who'> & { db: Sql },
+  quotationNo: string,
+): Promise<QuotedGoods[]> {
+  if (!mayQuote(who)) refuse('FORBIDDEN')
+  const quotationId = await selectQuotationId(db, who, quotationNo)
+  return selectQuotedGoods(db, quotationId ?? refuse('NOT_FOUND'))
 }
 
 type File = { quotationId: string; quotationNo: string; kind: FileKind }

@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { price, yuan } from '#mall/money.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
-import { quoteLimits } from '#mall/tradeLimits.ts'
+import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -48,7 +48,7 @@ function ValidDay({ quote, isOff }: { quote: Quote; isOff: boolean }) {
         disabled={isOff}
         min={chineseDay(now)}
         max={chineseDay(now, quoteLimits.longestDays)}
-        value={quote.validDay ?? chineseDay(now, quoteLimits.validDays)}
+        value={quote.validDay ?? chineseDay(now, enquiryLimits.validDays)}
         onChange={({ target }) => quote.change({ validDay: target.value || null })}
       />
     </label>
@@ -92,7 +92,7 @@ function Send({ quote }: { quote: Quote }) {
   async function send() {
     if (!(await saver.flush())) return
     const revision = saver.revision()
-    const until = quote.validDay ?? chineseDay(new Date(), quoteLimits.validDays)
+    const until = quote.validDay ?? chineseDay(new Date(), enquiryLimits.validDays)
     if (!(await confirm(questionOf(name, sums, until)))) return
     await write(() => call(api.quoteDesk.sendQuote, { enquiryNo, revision }), {
       done: ({ version: sent }) => `V${sent} 已发出，客户会收到通知`,

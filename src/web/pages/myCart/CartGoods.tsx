@@ -1,10 +1,13 @@
 import { memo } from 'react'
 import { mayChangeCode } from '#mall/goods/material/material.rules.ts'
+import { to } from '#mall/pages.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { isActive } from '#mall/trade/cart/cart.rules.ts'
 import { OwnCode } from '#web/material/OwnCode.tsx'
 import code from '#web/material/ownCode.module.css'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { dateTime } from '#web/ui/time.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './cart.module.css'
 
@@ -13,7 +16,7 @@ type Props = { item: CartItem; isFresh: boolean; onOpenInvalid(item: CartItem): 
 /** Invalid goods cannot be opened, and a person who tries is told so. */
 export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid }: Props) {
   const { who } = useVisitor()
-  const { pic, attrDescs, skuNo, model, priceSource } = item
+  const { pic, attrDescs, skuNo, model, priceSource, quoteNo, quotedUntil } = item
   const invalidName = (
     <>
       <span className="tag off">已失效</span>
@@ -31,6 +34,12 @@ export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid 
       <div className={code.line}>
         <span>订货号 {skuNo}</span>
         {priceSource === 'agreement' && <span className="tag accent">协议</span>}
+        {priceSource === 'quote' && (
+          <PageLink to={to.myEnquiry({ enquiryNo: quoteNo })} className="tag accent">
+            报价 {quoteNo}
+            {quotedUntil && `，${dateTime(quotedUntil).slice(5)} 前有效`}
+          </PageLink>
+        )}
         {isFresh && <span className="tag ok">新</span>}
         <OwnCode
           skuId={item.skuId}

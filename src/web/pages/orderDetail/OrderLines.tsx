@@ -46,9 +46,16 @@ const facts: readonly Fact<OrderLine>[] = [
   {
     head: '含税单价',
     isNum: true,
-    cell: ({ priceSource, taxPrice }) => (
+    cell: ({ priceSource, quoteNo, taxPrice }) => (
       <>
         {priceSource === 'agreement' && <span className="tag accent">协议</span>} {price(taxPrice)}
+        {quoteNo && (
+          <p className="t12">
+            <PageLink to={to.myEnquiry({ enquiryNo: quoteNo })} className="link">
+              报价 {quoteNo}
+            </PageLink>
+          </p>
+        )}
       </>
     ),
   },

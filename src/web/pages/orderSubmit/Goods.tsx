@@ -112,6 +112,7 @@ const facts: readonly Fact<SettledLine>[] = [
     cell: (item) => (
       <ProductCell product={{ ...item, imgUrl: item.pic, attrDesc: item.attrDescs }} size={48}>
         {item.materialCode && <p>物料编码 {item.materialCode}</p>}
+        {item.quoteNo && <p>报价 {item.quoteNo}</p>}
         {item.demanderName && (
           <p>
             需求人 {item.demanderName}（{item.requisitionNo}）

@@ -15,6 +15,8 @@ const backs: Record<SourceName, (id: string) => Back> = {
   reorder: (orderNo) => ({ to: to.orderDetail({ orderNo }), name: '返回原订单' }),
   order: (orderNo) => ({ to: to.orderDetail({ orderNo }), name: '返回订单' }),
   bulk: () => ({ to: to.bulkOrder(), name: '返回批量下单' }),
+  quote: (enquiryNo) => ({ to: to.myEnquiry({ enquiryNo }), name: '返回报价' }),
+  quotation: () => ({ to: '/myQuotation', name: '返回我的报价单' }),
   phone: () => ({ to: '/admin/phoneCustomers', name: '更换客户' }),
   list: (listId) => ({ to: to.myShoppingList({ listId }), name: '返回清单' }),
 }

@@ -11,6 +11,8 @@ export const originNames: Record<SourceName, string> = {
   list: '清单',
   order: '原订单',
   bulk: '批量下单清单',
+  quote: '报价',
+  quotation: '报价单',
   phone: '所选商品',
 }
 

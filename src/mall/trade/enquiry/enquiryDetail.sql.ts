@@ -1,0 +1,122 @@
+import type { Sql } from '#db/postgres.ts'
+import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { EnquiryDetail, EnquiryLine } from './enquiry.contract.ts'
+import { fitting, type HeadRow, head, headJoins, isSeenBy } from './enquiryList.sql.ts'
+
+export type DetailRow = HeadRow &
+  Pick<
+    EnquiryDetail,
+    | 'expectDate'
+    | 'city'
+    | 'invoice'
+    | 'takesSubstitutes'
+    | 'contact'
+    | 'mobile'
+    | 'note'
+    | 'files'
+    | 'copiedFrom'
+  > & { wantedBy: Date | null }
+
+export async function selectEnquiry(db: Sql, who: UserInfo, enquiryNo: string) {
+  const [row] = await db<DetailRow[]>`
+    select ${head(db)}, e.expect_date::text, e.city, e.invoice, e.takes_substitutes, e.wanted_by, e.contact,
+      left(e.mobile, 3) || '****' || right(e.mobile, 4) as mobile, e.note,
+      coalesce((select c.enquiry_no from enquiry c where c.enquiry_id = e.copied_from), '') as copied_from,
+      ${files(db, db`x.enquiry_id = e.enquiry_id and x.line_no is null and x.enquiry_message_id is null`)} as files
+    from enquiry e ${headJoins(db)}
+    where e.enquiry_no = ${enquiryNo} and ${isSeenBy(db, who)}`
+  return row
+}
+
+type Fragment = ReturnType<typeof fitting>
+
+/** The part of a statement that lists the files `x` of an enquiry of which this holds. */
+const files = (db: Sql, are: Fragment) => db`
+  coalesce((
+    select json_agg(json_build_object('fileId', f.file_id, 'name', f.name, 'mediaType', f.media_type)
+      order by f.created_at, f.file_id)
+    from enquiry_file x join stored_file f using (file_id) where ${are}), '[]')`
+
+/** Answers each line beside what this version and the one before it say of it, and the orders of it that the caller sees. */
+export const selectLines = (
+  db: Sql,
+  who: UserInfo,
+  { enquiryId, version }: { enquiryId: string; version: number },
+) => db<EnquiryLine[]>`
+  select l.line_no, l.text, l.name, l.brand, l.model, l.count::float8, l.unit, yuan(l.target_fen) as target_price,
+    l.note, ${files(db, db`(x.enquiry_id, x.line_no) = (l.enquiry_id, l.line_no)`)} as files,
+    ${quoteOf(db, version)} as quote, ${quoteOf(db, version - 1)} as before,
+    array(
+      select distinct o.order_no from quote_line one
+      join order_line ol on ol.price_ref_id = one.quote_line_id and ol.price_source = 'quote'
+      join sales_order o using (order_id)
+      where (one.enquiry_id, one.line_no) = (l.enquiry_id, l.line_no)
+        and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+      order by o.order_no) as order_nos
+  from enquiry_line l where l.enquiry_id = ${enquiryId} order by l.line_no`
+
+const quoteOf = (db: Sql, version: number) => db`(
+  select json_build_object('state', q.state, 'deliveryDate', q.delivery_date, 'note', q.note,
+    'count', coalesce((select count from (${fitting(db)}) fit), l.count),
+    'tiers', coalesce((
+      select json_agg(json_build_object('minCount', t.min_count, 'taxPrice', yuan(t.tax_price_fen)) order by t.min_count)
+      from quote_tier t where t.quote_line_id = q.quote_line_id), '[]'),
+    'goods', (
+      select json_build_object('skuId', s.sku_id::text, 'skuNo', s.sku_code, 'brandName', b.brand_name,
+        'productName', s.product_name, 'model', s.model, 'unit', s.unit, 'family', s.family,
+        'attrDesc', s.attr_desc::text, 'imgUrl', s.img_url, 'minQuantity', s.min_quantity,
+        'isMultiple', s.is_multiple, 'isActive', s.is_active)
+      from sku s join brand b using (brand_id) where s.sku_id = q.sku_id))
+  from quote_line q where (q.enquiry_id, q.version, q.line_no) = (l.enquiry_id, ${version}, l.line_no))`
+
+export const selectVersions = (db: Sql, enquiryId: string) => db<
+  {
+    version: number
+    sentAt: Date
+    sentBy: string | null
+    validUntil: Date
+    note: string
+  }[]
+>`
+  select v.version, v.sent_at, p.name as sent_by, v.valid_until, v.note
+  from quote_version v left join person p on p.user_id = v.sent_by
+  where v.enquiry_id = ${enquiryId} and v.sent_at is not null order by v.version`
+
+type MessageRow = Omit<EnquiryDetail['messages'][number], 'at'> & { at: Date }
+
+export const selectMessages = (db: Sql, enquiryId: string) => db<MessageRow[]>`
+  select m.enquiry_message_id, m.at, m.actor, m.is_staff, m.kind, m.text,
+    ${files(db, db`x.enquiry_message_id = m.enquiry_message_id`)} as files
+  from enquiry_message m where m.enquiry_id = ${enquiryId} order by m.enquiry_message_id desc`
+
+type LogRow = Omit<EnquiryDetail['logs'][number], 'at'> & { at: Date }
+
+export const selectLogs = (db: Sql, enquiryId: string) => db<LogRow[]>`
+  select at, actor, event, to_state, note from enquiry_log where enquiry_id = ${enquiryId} order by log_id`
+
+export type QuotedLine = {
+  lineNo: number
+  quoteLineId: string
+  skuId: string
+  skuNo: string
+  model: string
+  productName: string
+  isActive: boolean
+  minCount: number
+  isMultiple: boolean
+  /** The least that is quoted, and the count that was asked for as far as it can be bought, at this price. */
+  least: number
+  count: number
+  fen: string
+}
+
+/** Answers the lines that the latest version quotes. */
+export const selectQuotedLines = (db: Sql, enquiryId: string) => db<QuotedLine[]>`
+  select l.line_no, q.quote_line_id, s.sku_id, s.sku_code as sku_no, s.model, s.product_name, s.is_active,
+    s.min_quantity::float8 as min_count, s.is_multiple, fit.count::float8, fit.fen,
+    (select min(min_count) from quote_tier t where t.quote_line_id = q.quote_line_id)::float8 as least
+  from enquiry e join quote_line q on (q.enquiry_id, q.version) = (e.enquiry_id, e.last_version)
+  join enquiry_line l on (l.enquiry_id, l.line_no) = (q.enquiry_id, q.line_no)
+  join sku s on s.sku_id = q.sku_id cross join lateral (${fitting(db)}) fit
+  where e.enquiry_id = ${enquiryId} order by l.line_no`

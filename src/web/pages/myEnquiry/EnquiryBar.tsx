@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { seesPrices } from '#mall/access.ts'
+import { api } from '#mall/api.ts'
+import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
+import { limits } from '#mall/limits.ts'
+import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import { wantedText } from '#mall/trade/order/wanted.rules.ts'
+import { call } from '#web/call.ts'
+import { AddedReport } from '#web/favourite/AddedReport.tsx'
+import { useAddGoods } from '#web/favourite/useAddGoods.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import { Bargain } from './Bargain.tsx'
+import { Decline } from './decisions.tsx'
+import styles from './myEnquiry.module.css'
+import type { Opened } from './opened.ts'
+import { All } from './QuoteTable.tsx'
+import { leftText } from './timeLeft.ts'
+import type { Choice } from './useQuoteChoice.ts'
+
+type Props = Opened & { choice: Choice; mayChoose: boolean }
+
+/** What was chosen comes to, and what becomes of it; nothing of this where nothing can be done. */
+export function Bar(props: Props) {
+  const { enquiry, now, choice, mayChoose } = props
+  const { actions, version, validUntil, shown } = enquiry
+  const has = (action: (typeof actions)[number]) => actions.includes(action)
+  if (version === 0 || shown !== version) return null
+  if (!mayChoose && !has('bargain') && !has('decline')) return null
+  const left = validUntil ? leftText(validUntil, now) : ''
+  return (
+    <div className={styles.bar}>
+      {mayChoose && (
+        <span className={styles.all}>
+          <All choice={choice} mayChoose />
+          全选可供
+        </span>
+      )}
+      {left && (
+        <span className={styles.left}>
+          <Icon name="clock" /> V{version} 还剩 <b>{left}</b>
+        </span>
+      )}
+      {has('decline') && <DeclineButton enquiry={enquiry} />}
+      {mayChoose && <Sum choice={choice} />}
+      {!mayChoose && left && (
+        <span className="sec">由贵企业的采购员或经理在「我的询价」中下单</span>
+      )}
+      <span className={styles.ways}>
+        {has('bargain') && <BargainButton {...props} />}
+        {mayChoose && <Ways enquiry={enquiry} choice={choice} />}
+      </span>
+    </div>
+  )
+}
+
+function Sum({ choice: { chosen, sums } }: { choice: Choice }) {
+  const { who } = useVisitor()
+  const pieces = chosen.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className={styles.sum}>
+      <p>
+        已选 <b>{chosen.length}</b> 行 <b>{pieces.toLocaleString('en')}</b> 件
+        {seesPrices(who) && (
+          <>
+            {'　'}含税合计 <b className={styles.total}>{sums ? price(sums.withTaxTotal) : '–'}</b>
+          </>
+        )}
+      </p>
+      {seesPrices(who) && sums && (
+        <small>
+          未税 {price(sums.noTaxTotal)}，税额（{taxRates([{ taxPercent: limits.taxPercent }])}）
+          {price(sums.tax)}，运费 {price(sums.freight)}
+        </small>
+      )}
+    </div>
+  )
+}
+
+type Chosen = Pick<Props, 'enquiry' | 'choice'>
+
+/** Into the cart, where the price is locked, or at once to an order. */
+function Ways({ enquiry: { enquiryNo, version }, choice }: Chosen) {
+  const adding = useAddGoods()
+  const isOff = !useIsHydrated() || choice.chosen.length === 0 || adding.isAdding
+  const accept = () =>
+    adding.add(async () => {
+      const lines = choice.chosen.map(({ line, count }) => ({ lineNo: line.lineNo, count }))
+      const added = await call(api.enquiry.acceptEnquiry, { enquiryNo, version, lines })
+      return { ...added, corrected: [] }
+    })
+  return (
+    <>
+      <button type="button" className="btn large outline" disabled={isOff} onClick={accept}>
+        {adding.isAdding ? '加入中' : '加入购物车，锁价'}
+      </button>
+      {isOff ? (
+        <button type="button" className="btn large primary" disabled>
+          直接下单
+        </button>
+      ) : (
+        <PageLink
+          to={to.settlement({ source: 'quote', id: enquiryNo, counts: countsOf(choice) })}
+          className="btn large primary"
+        >
+          直接下单
+        </PageLink>
+      )}
+      {adding.result && <AddedReport result={adding.result} onClose={adding.dropResult} />}
+    </>
+  )
+}
+
+/** Goods of which nothing is chosen are left out with 0. */
+function countsOf({ offered, chosen }: Choice): string {
+  const counts = new Map(offered.map(({ quote }) => [quote.goods.skuId, 0]))
+  for (const { line, count } of chosen) {
+    const { skuId } = line.quote.goods
+    counts.set(skuId, (counts.get(skuId) ?? 0) + count)
+  }
+  return wantedText(counts)
+}
+
+function DeclineButton({ enquiry }: Pick<Props, 'enquiry'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="txt"
+        disabled={!useIsHydrated()}
+        onClick={() => setOpen(true)}
+      >
+        拒绝报价
+      </button>
+      {isOpen && <Decline enquiry={enquiry} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function BargainButton({ enquiry, choice }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const isHydrated = useIsHydrated()
+  const isOff = !isHydrated || choice.chosen.length === 0
+  return (
+    <>
+      <button type="button" className="btn large" disabled={isOff} onClick={() => setOpen(true)}>
+        议价
+      </button>
+      {isOpen && <Bargain enquiry={enquiry} choice={choice} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,221 @@
+import { brandName } from '#mall/brandName.rules.ts'
+import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import type { EnquiryLine } from '#mall/trade/enquiry/enquiry.contract.ts'
+import {
+  amountOf,
+  differencesOf,
+  isQuoted,
+  percentAbove,
+  tierAt,
+} from '#mall/trade/enquiry/quote.rules.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import styles from './myEnquiry.module.css'
+import { type Choice, isOffered, leastOf, type Offered } from './useQuoteChoice.ts'
+
+type Props = { line: EnquiryLine; choice: Choice; mayChoose: boolean; isMarked: boolean }
+
+export function QuoteRow({ line, choice, mayChoose, isMarked }: Props) {
+  const isHydrated = useIsHydrated()
+  const { lineNo, count, unit, targetPrice, quote } = line
+  const offered = isOffered(line) ? line : null
+  const wanted = mayChoose && offered ? choice.countOf(offered) : (quote?.count ?? count)
+  const amount = amountOf({ ...line, count: wanted })
+  const isChanged = isMarked && differencesOf(line).length > 0
+  return (
+    <tr className={isChanged ? styles.changed : undefined}>
+      <td className={styles.tick}>
+        {mayChoose && (
+          <input
+            type="checkbox"
+            className="checkbox"
+            aria-label={offered ? `选择第 ${lineNo} 行` : `第 ${lineNo} 行无法选择`}
+            disabled={!isHydrated || !offered}
+            checked={offered !== null && choice.isChosen(line)}
+            onChange={({ target }) => choice.choose(line, target.checked)}
+          />
+        )}
+      </td>
+      <td>
+        <Asked line={line} />
+      </td>
+      <td className="num" data-head="数量">
+        {count.toLocaleString('en')} {unit}
+      </td>
+      <td className="num" data-head="目标价">
+        {targetPrice ? price(targetPrice) : <Blank />}
+      </td>
+      <td className={styles.edge}>
+        <Goods line={line} />
+      </td>
+      <td>
+        <State line={line} />
+      </td>
+      <td className="num" data-head="交期">
+        <Days line={line} isMarked={isMarked} />
+      </td>
+      <td className="num" data-head="含税单价">
+        <UnitPrice line={line} count={wanted} isMarked={isMarked} />
+      </td>
+      <td className="num" data-head="与目标">
+        <Above line={line} count={wanted} />
+      </td>
+      <td className="mid">
+        {offered ? (
+          <Count line={offered} count={wanted} choice={choice} mayChoose={mayChoose} />
+        ) : (
+          <Blank />
+        )}
+      </td>
+      <td className="num" data-head="小计">
+        {amount === null ? <Blank /> : <b>{price(amount)}</b>}
+      </td>
+    </tr>
+  )
+}
+
+/** On phones it takes no room. */
+const Blank = () => <span className={styles.blank}>–</span>
+
+/** As the buyer wrote it. */
+const Asked = ({ line }: { line: EnquiryLine }) => (
+  <div className={styles.text}>
+    {line.text.replaceAll('\t', '  ') ||
+      [line.brand, line.name, line.model].filter(Boolean).join(' ')}
+    {line.note && <small>{line.note}</small>}
+    {line.files.map(({ fileId, name }) => (
+      <a
+        key={fileId}
+        href={`/files/enquiry/${fileId}`}
+        target="_blank"
+        rel="noreferrer"
+        className="link"
+      >
+        {name}
+      </a>
+    ))}
+  </div>
+)
+
+function Goods({ line: { quote, count, unit, orderNos } }: { line: EnquiryLine }) {
+  if (!quote?.goods)
+    return (
+      <span className="sec">{quote?.note || (quote?.state === 'unable' ? '无法供货' : '–')}</span>
+    )
+  const { goods } = quote
+  return (
+    <ProductCell
+      product={{
+        ...goods,
+        productName: `${brandName(goods.brandName).short}，${goods.productName}`,
+      }}
+      size={48}
+    >
+      {!goods.isActive && <p className="warn t12">商品已下架，不能下单</p>}
+      {isQuoted(quote) && quote.count !== count && (
+        <p className="t12">
+          {count.toLocaleString('en')} 改为 {quote.count.toLocaleString('en')} {goods.unit || unit}
+          ，按起订量与倍数
+        </p>
+      )}
+      {quote.note && <p className="t12">{quote.note}</p>}
+      {orderNos.map((orderNo) => (
+        <p key={orderNo} className="t12">
+          已下单{' '}
+          <PageLink to={to.orderDetail({ orderNo })} className="link">
+            {orderNo}
+          </PageLink>
+        </p>
+      ))}
+    </ProductCell>
+  )
+}
+
+const states = {
+  pending: { words: '待报价', tone: '' },
+  quoted: { words: '已报', tone: 'ok' },
+  substitute: { words: '替代', tone: 'accent' },
+  unable: { words: '无法供货', tone: 'bad' },
+} as const
+
+const State = ({ line: { quote } }: { line: EnquiryLine }) => {
+  const { words, tone } = states[quote?.state ?? 'pending']
+  return <span className={`tag ${tone}`}>{words}</span>
+}
+
+function Days({ line: { quote, before }, isMarked }: { line: EnquiryLine; isMarked: boolean }) {
+  if (!isQuoted(quote)) return <Blank />
+  const isOther = isMarked && isQuoted(before) && before.deliveryDate !== quote.deliveryDate
+  return (
+    <>
+      {quote.deliveryDate} 个工作日
+      {isOther && (
+        <p className="mute t12">
+          <s>{before.deliveryDate} 个工作日</s>
+        </p>
+      )}
+    </>
+  )
+}
+
+type Priced = { line: EnquiryLine; count: number; isMarked: boolean }
+
+function UnitPrice({ line: { quote, before }, count, isMarked }: Priced) {
+  const now = isQuoted(quote) ? tierAt(quote.tiers, count)?.taxPrice : undefined
+  const then = isQuoted(before) ? tierAt(before.tiers, count)?.taxPrice : undefined
+  if (now === undefined) return <Blank />
+  return (
+    <>
+      <span className="price">{price(now)}</span>
+      {isMarked && then !== undefined && then !== now && (
+        <p className="t12">
+          <s className="mute">{price(then)}</s> <Percent value={percentAbove(now, then)} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Above({ line: { quote, targetPrice }, count }: Omit<Priced, 'isMarked'>) {
+  const now = isQuoted(quote) ? tierAt(quote.tiers, count)?.taxPrice : undefined
+  if (now === undefined || !targetPrice) return <Blank />
+  return <Percent value={percentAbove(now, targetPrice)} />
+}
+
+/** +7.2%, −0.3%. */
+const Percent = ({ value }: { value: number }) => (
+  <span className={value > 0 ? 'bad' : 'ok'}>
+    {value > 0 ? '+' : value < 0 ? '−' : ''}
+    {Math.abs(value).toFixed(1)}%
+  </span>
+)
+
+type CountProps = { line: Offered; count: number; choice: Choice; mayChoose: boolean }
+
+function Count({ line, count, choice, mayChoose }: CountProps) {
+  const { goods, tiers } = line.quote
+  const least = leastOf(line)
+  const next = tiers.find(({ minCount }) => minCount > count)
+  const hint = next?.taxPrice
+    ? `${next.minCount.toLocaleString('en')} 起 ${price(next.taxPrice)}`
+    : least > 1 && `${least.toLocaleString('en')} ${goods.unit}起订`
+  return (
+    <>
+      {mayChoose ? (
+        <Stepper
+          rule={goods}
+          value={count}
+          onChange={(to) => choice.recount(line, Math.max(to, least))}
+          label={`${goods.model} 第 ${line.lineNo} 行`}
+          isDisabled={!choice.isChosen(line)}
+        />
+      ) : (
+        `${count.toLocaleString('en')} ${goods.unit}`
+      )}
+      {hint && <p className="mute t12">{hint}</p>}
+    </>
+  )
+}

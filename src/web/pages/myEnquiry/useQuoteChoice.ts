@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { totals } from '#mall/goods/pricing/totals.rules.ts'
+import { limits } from '#mall/limits.ts'
+import type { EnquiryLine, Quote, QuotedGoods } from '#mall/trade/enquiry/enquiry.contract.ts'
+import { isQuoted, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+
+/** Its goods are quoted and still sold. */
+export type Offered = EnquiryLine & { quote: Quote & { goods: QuotedGoods } }
+
+export const isOffered = (line: EnquiryLine): line is Offered =>
+  isQuoted(line.quote) && line.quote.goods?.isActive === true
+
+/** The least that can be bought of a quoted line: the first tier, as far as the goods are sold so. */
+export function leastOf({ quote: { goods, tiers } }: Offered): number {
+  const { minQuantity, isMultiple } = goods
+  const least = Math.max(tiers[0]?.minCount ?? 1, minQuantity)
+  return isMultiple ? Math.ceil(least / minQuantity) * minQuantity : least
+}
+
+/** Which lines are wanted, and in which counts: at first all that are offered and not ordered yet. */
+export function useChoice(lines: readonly EnquiryLine[]) {
+  const { who } = useVisitor()
+  const offered = lines.filter(isOffered)
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    () => new Set(offered.filter(({ orderNos }) => orderNos.length > 0).map((line) => line.lineNo)),
+  )
+  const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
+  const countOf = ({ lineNo, quote }: Offered) => counts.get(lineNo) ?? quote.count
+  const isChosen = ({ lineNo }: EnquiryLine) => !left.has(lineNo)
+  const chosen = offered.filter(isChosen).map((line) => ({ line, count: countOf(line) }))
+  const priced = chosen.map(({ line, count }) => ({
+    skuId: line.quote.goods.skuId,
+    taxPrice: tierAt(line.quote.tiers, count)?.taxPrice ?? 0,
+    count,
+    taxPercent: limits.taxPercent,
+  }))
+
+  return {
+    offered,
+    chosen,
+    /** null where the amounts are too large to be told. */
+    sums: totals(priced, who?.isFreight === 1),
+    isChosen,
+    countOf,
+    isAll: chosen.length === offered.length,
+    choose(line: EnquiryLine, is: boolean) {
+      const next = new Set(left)
+      if (is) next.delete(line.lineNo)
+      else next.add(line.lineNo)
+      setLeft(next)
+    },
+    chooseAll: (is: boolean) =>
+      setLeft(is ? new Set() : new Set(offered.map(({ lineNo }) => lineNo))),
+    recount: ({ lineNo }: EnquiryLine, count: number) =>
+      setCounts(new Map([...counts, [lineNo, count]])),
+  }
+}
+export type Choice = ReturnType<typeof useChoice>
