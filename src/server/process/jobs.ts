@@ -7,7 +7,7 @@ import { chineseDay } from '#mall/day.ts'
 import { deleteOldChanges } from '#mall/goods/search/change.sql.ts'
 import { deleteOldContacts } from '#mall/house/contact/contact.sql.ts'
 import { deleteOldMisses, deleteOldTimes } from '#mall/house/report/report.sql.ts'
-import { contactLimits, reportLimits } from '#mall/limits.ts'
+import { bulkLimits, contactLimits, reportLimits } from '#mall/limits.ts'
 import { deleteOldLoginFailures } from '#mall/people/account/account.sql.ts'
 import { deleteOldCaptchas } from '#mall/people/account/captcha.sql.ts'
 import { deleteOldDevices } from '#mall/people/account/knownDevice.sql.ts'
@@ -16,6 +16,7 @@ import { deleteOldCodes, deleteOldMessages } from '#mall/people/account/sms.sql.
 import { deleteOldUses } from '#mall/people/account/use.sql.ts'
 import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.sql.ts'
+import { deleteOldDrafts } from '#mall/trade/bulk/bulk.sql.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
@@ -53,6 +54,7 @@ const jobs: Jobs = {
   deleteOldDeliveries: (db, now) => deleteOldDeliveries(db, daysBefore(now, 30)),
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
   deleteUnusedPictures: (db, now) => deleteUnusedPictures(db, daysBefore(now, 1)),
+  deleteOldDrafts: (db, now) => deleteOldDrafts(db, daysBefore(now, bulkLimits.keptDays)),
   deleteOldContacts: (db, now) => deleteOldContacts(db, daysBefore(now, contactLimits.keptDays)),
   deleteOldMisses: (db, now) =>
     deleteOldMisses(db, chineseDay(now), chineseDay(now, -reportLimits.missDays)),

@@ -1,7 +1,7 @@
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './bulk.module.css'
 import { GoodsInput } from './GoodsInput.tsx'
 import { type GridRow, isFilled, kept, pasted, rowsIn, textOf } from './gridRows.ts'
+import styles from './input.module.css'
 import { useKept, useRead } from './useInput.ts'
 
 /** Twenty rows to be typed into; cells that are pasted from a sheet fill several. */
