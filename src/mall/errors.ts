@@ -105,6 +105,8 @@ export const messages = {
   BULK_TOO_MANY_KINDS: '一次最多结算 2000 种商品，请加入购物车后分批结算',
   BULK_FILE_TOO_LARGE: '文件过大：最多 10 MB、5000 行，请拆分后上传',
   BULK_FILE_INVALID: '文件无法读取，请上传未加密的 XLSX 或 CSV 文件',
+  BULK_FILE_XLS: '这是旧版 Excel 文件（XLS），请用 Excel 或 WPS 另存为 XLSX 后上传',
+  BULK_FILE_ENCRYPTED: '文件设有打开密码，请取消密码后上传',
   CART_IDS_INVALID: '所选商品有误，请刷新后操作',
   ROLE_CANNOT_ORDER: '需求人员不能结算，请将物料共享给采购员',
   ROLE_CANNOT_SHARE: '只有需求人员可以共享物料',
