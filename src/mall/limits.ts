@@ -301,7 +301,7 @@ export const bulkLimits = {
   lineLength: 500,
   text: 500_000,
   /** So many lines at least are matched before they are stored, and so many at most. */
-  chunk: 50,
+  chunk: 10,
   atOnce: 1000,
   /** One call goes on matching for so long. */
   workMs: 800,
