@@ -14,6 +14,7 @@ import { openWorld } from './search/searchWorld.ts'
  */
 const skus = (process.env.SKUS ?? 'demo') as Skus
 const dataDir = resolve(process.env.DATA_DIR ?? `var/quality/${skus}`)
+const pasted = 5000
 const demanded = { precision: 0.99, recall: 0.95 }
 
 type Labelled = {
@@ -38,16 +39,40 @@ await matchLines(
   ctx,
   labelled.slice(0, 200).map(({ line }) => line),
 )
-const began = performance.now()
-const matches = await matchLines(
-  ctx,
-  labelled.map(({ line }) => line),
-)
-const milliseconds = performance.now() - began
+const turns: number[] = []
+let spent = process.threadCpuUsage()
+const watching = setInterval(() => {
+  const { user, system } = process.threadCpuUsage(spent)
+  turns.push((user + system) / 1000)
+  spent = process.threadCpuUsage()
+}, 1)
+const [matches, milliseconds] = await timed(labelled.map(({ line }) => line))
+const plain = await plainLines(pasted - labelled.length)
+const [, plainMilliseconds] = await timed(plain)
+clearInterval(watching)
+turns.sort((a, b) => b - a)
+const ofProcessor = turns.reduce((sum, ms) => sum + ms, 0)
 const codes = await codesOf(matches)
 report()
 await catalog.stop()
 await stop()
+
+async function timed(lines: string[]): Promise<[Match[], number]> {
+  const began = performance.now()
+  const found = await matchLines(ctx, lines)
+  return [found, performance.now() - began]
+}
+
+/** Lines as programs write them: an order number, a model, or a brand and a model, each with a count. */
+async function plainLines(most: number): Promise<string[]> {
+  const rows = await db<{ skuCode: string; model: string; brandName: string }[]>`
+    select sku_code, model, brand_name from sku join brand using (brand_id)
+    where is_active order by hashint8(sku_id) limit ${most}`
+  return rows.map(({ skuCode, model, brandName }, at) => {
+    const [brand] = brandName.split('/')
+    return `${[skuCode, model, `${brand} ${model}`][at % 3]}\t${at + 1}`
+  })
+}
 
 async function codesOf(all: readonly Match[]) {
   const skuIds = [...new Set(all.flatMap(({ skuIds }) => skuIds))]
@@ -70,6 +95,17 @@ function report() {
     )
   }
   console.log(`${(milliseconds / labelled.length).toFixed(2)} ms a line`)
+  const seconds = (all: number) => `${(all / 1000).toFixed(2)} s`
+  console.log(
+    `${plain.length} plain lines: ${(plainMilliseconds / plain.length).toFixed(2)} ms each`,
+  )
+  console.log(
+    `all ${pasted} in ${seconds(milliseconds + plainMilliseconds)}, ${seconds(ofProcessor)} of it of the processor; ` +
+      `the longest turns took ${turns
+        .slice(0, 5)
+        .map((ms) => ms.toFixed(0))
+        .join(', ')} ms of it`,
+  )
   if (process.env.FAULTS) for (const one of judged) if (one.fault) console.log(one.fault)
   const matched = judged.filter(({ isMatched }) => isMatched)
   const findable = judged.filter(({ isFindable }) => isFindable)

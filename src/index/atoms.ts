@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import {
   type Alternative,
   type Atom,
-  continuing,
+  atomKey,
   endsInNumber,
 } from '#mall/goods/search/plan.rules.ts'
 import type { Frame } from './frame.ts'
@@ -20,13 +21,59 @@ import { isLive, type Segment } from './segment.ts'
 
 /** Finds the goods that have all atoms, at the greatest of their levels. */
 export function alternativeHits(atoms: Alternative, segment: Segment, frame: Frame): Hits {
-  const [first = none, ...rest] = atoms
-    .map((atom) => atomHits(atom, segment, frame))
-    .sort((a, b) => a.count - b.count)
-  return rest.reduce(both, first)
+  const [only] = atoms
+  if (only && atoms.length === 1) return atomHits(only, segment, frame)
+  return kept(segment, () => atoms.map(atomKey).join(' + '), together)
+
+  function together() {
+    const [first = none, ...rest] = atoms
+      .map((atom) => atomHits(atom, segment, frame))
+      .sort((a, b) => a.count - b.count)
+    return rest.reduce(both, first)
+  }
 }
 
-export function atomHits({ kind, text }: Atom, segment: Segment, frame: Frame): Hits {
+export function atomHits(atom: Atom, segment: Segment, frame: Frame): Hits {
+  const isThere = atom.kind === 'word' || atom.kind === 'code'
+  return isThere
+    ? newHits(atom, segment, frame)
+    : kept(
+        segment,
+        () => atomKey(atom),
+        () => newHits(atom, segment, frame),
+      )
+}
+
+/**
+ * What a base has does not change, but for what is live: hits that are put together are kept, because one keyword asks for
+ * them a dozen times, and lists of goods name the same words line by line.
+ */
+function kept(segment: Segment, key: () => string, make: () => Hits): Hits {
+  if (segment.ranks !== null) return make()
+  const all = rooms.get(segment) ?? roomFor(segment)
+  const text = key()
+  const known = all.get(text)
+  if (known) return known
+  const hits = make()
+  all.set(text, hits)
+  return hits
+}
+
+const rooms = new WeakMap<Segment, LRUCache<string, Hits>>()
+
+function roomFor(segment: Segment) {
+  const maxSize = Math.max(roomPerGoods * segment.size, 1024)
+  const sizeCalculation = (hits: Hits) =>
+    64 + (hits.kind === 'row' ? hits.row.byteLength : hits.list.byteLength)
+  const all = new LRUCache<string, Hits>({ maxSize, sizeCalculation })
+  rooms.set(segment, all)
+  return all
+}
+
+/** These are bytes: room for 64 rows. */
+const roomPerGoods = 16
+
+function newHits({ kind, text }: Atom, segment: Segment, frame: Frame): Hits {
   switch (kind) {
     case 'word':
       return segment.word(text)
@@ -35,7 +82,7 @@ export function atomHits({ kind, text }: Atom, segment: Segment, frame: Frame): 
     case 'model':
       return atFirstLevel(segment.withModel(text), segment.size)
     case 'begin':
-      return atFirstLevel(withWholeNumber(text, segment), segment.size)
+      return atFirstLevel(begunBy(text, segment), segment.size)
     case 'whole':
       return atFirstLevel(segment.withWholeModel(text), segment.size)
     case 'code':
@@ -45,13 +92,9 @@ export function atomHits({ kind, text }: Atom, segment: Segment, frame: Frame): 
   }
 }
 
-/** What begins with a longer number is taken away. */
-function withWholeNumber(text: string, segment: Segment): Uint32Array {
-  const docs = segment.withModel(text)
-  if (!endsInNumber(text) || docs.length === 0) return docs
-  const longer = new Set(continuing.flatMap((more) => [...segment.withModel(text + more)]))
-  return docs.filter((doc) => !longer.has(doc))
-}
+/** What begins with a longer number is not among them. */
+const begunBy = (text: string, segment: Segment): Uint32Array =>
+  endsInNumber(text) ? segment.withWholeNumber(text) : segment.withModel(text)
 
 /** Models stand in an order of their own: many of them are sooner marked in a row than sorted. */
 function atFirstLevel(docs: Uint32Array, size: number): Hits {
@@ -73,6 +116,7 @@ export function isHad(atom: Atom, segment: Segment, frame: Frame): boolean {
   const isAlive = (doc: number) => isLive(segment.live, doc)
   const isAnyAlive = (hits: Hits) => docsOf(hits).some(isAlive)
   if (atom.kind === 'model') return segment.withModel(atom.text).some(isAlive)
+  if (atom.kind === 'begin') return begunBy(atom.text, segment).some(isAlive)
   if (atom.kind === 'category') return segment.leaves(leavesIn(atom.text, frame)).some(isAnyAlive)
   if (atom.kind !== 'prefix') return isAnyAlive(atomHits(atom, segment, frame))
   return Iterator.from(segment.beginning(atom.text)).some(isAnyAlive)

@@ -1,3 +1,4 @@
+import { continuing } from '#mall/goods/search/plan.rules.ts'
 import type { BaseArrays } from './baseArrays.ts'
 import type { Derived } from './derived.ts'
 import { entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
@@ -78,6 +79,23 @@ export class Base implements Segment {
 
   withModel(prefix: string): Uint32Array {
     return this.arrays.modelDoc.subarray(...this.models.range(prefix))
+  }
+
+  /** Longer numbers stand side by side, so that what is left is some stretches of the order. */
+  withWholeNumber(prefix: string): Uint32Array {
+    const [from, to] = this.models.range(prefix)
+    const longer = continuing
+      .map((more) => this.models.range(prefix + more, [from, to]))
+      .filter(([first, end]) => first < end)
+      .toSorted(([one], [other]) => one - other)
+    const docs = new Uint32Array(to - from)
+    let [at, count] = [from, 0]
+    for (const [first, end] of [...longer, [to, to]] as const) {
+      docs.set(this.arrays.modelDoc.subarray(at, first), count)
+      count += first - at
+      at = end
+    }
+    return docs.subarray(0, count)
   }
 
   withWholeModel(model: string): Uint32Array {

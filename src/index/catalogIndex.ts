@@ -2,6 +2,7 @@ import type { Db } from '#db/postgres.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import type { Analyser } from '#mall/goods/search/analyser.ts'
 import {
+  allGoods,
   type CatalogSearch,
   isByNearness,
   type Page,
@@ -9,10 +10,12 @@ import {
   type Tags,
 } from '#mall/goods/search/catalogSearch.ts'
 import type { AttributeCount } from '#mall/goods/search/facets.rules.ts'
-import { type Atom, isEmpty, type Plan } from '#mall/goods/search/plan.rules.ts'
+import { type Atom, atomKey, isEmpty, type Plan } from '#mall/goods/search/plan.rules.ts'
+import { limits } from '#mall/limits.ts'
 import { type AgreedPrices, noPrices, standardPrices } from './agreedPrices.ts'
 import { isHad } from './atoms.ts'
 import type { BaseArrays } from './baseArrays.ts'
+import { distinctModels } from './begunModels.ts'
 import { browse } from './browse.ts'
 import { pickByColumn } from './columns.ts'
 import { derive } from './derived.ts'
@@ -31,8 +34,8 @@ import {
 } from './pick.ts'
 import type { PieceChanges } from './pieceChanges.ts'
 import { PriceLists } from './priceLists.ts'
-import { productOf } from './product.ts'
-import { isLive, type Segment } from './segment.ts'
+import { briefOf, productOf } from './product.ts'
+import type { Segment } from './segment.ts'
 import {
   agreedGoods,
   count,
@@ -53,6 +56,8 @@ export class CatalogIndex implements CatalogSearch {
   private brandNames: Map<string, string>
   private readonly priceLists: PriceLists
   private readonly scratches = [new Scratch(), new Scratch()] as const
+  /** Lists of goods ask for the same words line by line, as long as nothing changes. */
+  private had = { version: -1, atoms: new Map<string, boolean>() }
   /** The tallies of a page are kept for the rows of filters of the same visit. */
   private readonly tallies = new WeakMap<SearchRequest, { version: number; tally: Tally }>()
 
@@ -96,8 +101,17 @@ export class CatalogIndex implements CatalogSearch {
   }
 
   async known(atoms: Atom[]): Promise<boolean[]> {
-    const { base, delta, frame } = this.store
-    return atoms.map((atom) => [base, delta].some((segment) => isHad(atom, segment, frame)))
+    const { base, delta, frame, version } = this.store
+    if (this.had.version !== version || this.had.atoms.size > mostHad)
+      this.had = { version, atoms: new Map() }
+    return atoms.map((atom) => {
+      const key = atomKey(atom)
+      const known = this.had.atoms.get(key)
+      if (known !== undefined) return known
+      const isKnown = [base, delta].some((segment) => isHad(atom, segment, frame))
+      this.had.atoms.set(key, isKnown)
+      return isKnown
+    })
   }
 
   async fitting(plans: Plan[]): Promise<number> {
@@ -118,6 +132,19 @@ export class CatalogIndex implements CatalogSearch {
     const { frame } = this.store
     const reader = { frame, brandNames: this.brandNames, who: caller.who }
     return { total, list: hits.map((hit) => productOf(hit, reader)) }
+  }
+
+  async brief(caller: Caller, plan: Plan, limit: number) {
+    const parts = this.parts(caller, await this.priceLists.of(caller))
+    const { frame } = this.store
+    const request = { ...allGoods, plan }
+    for (const part of parts) {
+      this.find(part, request, filterOf(request, frame))
+      putAgreedFirst(part)
+    }
+    const total = parts.reduce((sum, { matches }) => sum + matches.count, 0)
+    const page = { sort: limits.defaultSort, limit, offset: 0 }
+    return { total, list: pickByNearness(parts, page).map((hit) => briefOf(hit, frame)) }
   }
 
   async tags(caller: Caller, request: SearchRequest): Promise<Tags> {
@@ -242,6 +269,8 @@ export class CatalogIndex implements CatalogSearch {
   }
 }
 
+const mostHad = 50_000
+
 /** Counts the indexes of this process: each has a number of its own. */
 let opened = 0
 
@@ -265,31 +294,4 @@ function found<T>(totals: Uint32Array, what: (number: number) => T): (T & { tota
     if (total > 0) list.push({ ...what(number), total })
   }
   return list
-}
-
-/** Answers the most popular goods, of at least so many models. In the base these have the lowest numbers. */
-function distinctModels(part: Part, prefix: string, limit: number): Hit[] {
-  const { segment } = part
-  const docs = segment.withModel(prefix)
-  if (segment.ranks !== null) {
-    const hit = (doc: number): Hit => ({ part, doc })
-    return hitsOfModels(
-      part,
-      docs.toSorted((a, b) => byPopularity(hit(a), hit(b))),
-      limit,
-    )
-  }
-  const few = hitsOfModels(part, docs.filter((doc) => doc < segment.size / 64).toSorted(), limit)
-  return few.length === limit ? few : hitsOfModels(part, docs.toSorted(), limit)
-}
-
-function hitsOfModels(part: Part, docs: Uint32Array, limit: number): Hit[] {
-  const { segment } = part
-  const hits = new Map<string, Hit>()
-  for (const doc of docs) {
-    if (hits.size === limit) break
-    const { model } = segment.stored(doc)
-    if (isLive(segment.live, doc) && !hits.has(model)) hits.set(model, { part, doc })
-  }
-  return [...hits.values()]
 }

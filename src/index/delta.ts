@@ -1,4 +1,5 @@
 import type { Analyser } from '#mall/goods/search/analyser.ts'
+import { continuing } from '#mall/goods/search/plan.rules.ts'
 import type { Frame } from './frame.ts'
 import { entry, type Hits, listOf } from './hits.ts'
 import { type Goods, type Stored, storedOf } from './indexedGoods.ts'
@@ -76,6 +77,11 @@ export class Delta implements Segment {
 
   withModel(prefix: string): Uint32Array {
     return this.withModels((model) => model.startsWith(prefix))
+  }
+
+  withWholeNumber(prefix: string): Uint32Array {
+    const goesOn = (model: string) => continuing.some((more) => model.startsWith(prefix + more))
+    return this.withModels((model) => model.startsWith(prefix) && !goesOn(model))
   }
 
   withWholeModel(model: string): Uint32Array {

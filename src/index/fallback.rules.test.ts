@@ -11,6 +11,7 @@ const engine = (name: CatalogSearch['engine'], fitting: () => number): CatalogSe
   known: async () => [],
   fitting: async () => fitting(),
   page: async () => ({ total: fitting(), list: [] }),
+  brief: async () => ({ total: fitting(), list: [] }),
   tags: async () => ({ brands: [], categories: [] }),
   attributes: async () => [],
   models: async () => [],

@@ -38,6 +38,7 @@ export function withFallback(
     known: (atoms) => ask((search) => search.known(atoms)),
     fitting: (plans) => ask((search) => search.fitting(plans)),
     page: (...asked) => ask((search) => search.page(...asked)),
+    brief: (...asked) => ask((search) => search.brief(...asked)),
     tags: (...asked) => ask((search) => search.tags(...asked)),
     attributes: (...asked) => ask((search) => search.attributes(...asked)),
     models: (...asked) => ask((search) => search.models(...asked)),

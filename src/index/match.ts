@@ -75,11 +75,24 @@ export function isMatched(plan: Plan, segment: Segment, frame: Frame): boolean {
 function groupsOf({ groups }: Plan, segment: Segment, frame: Frame): Hits[][] {
   const countOf = (parts: Hits[]) => parts.reduce((sum, { count }) => sum + count, 0)
   return groups
-    .map((group) =>
-      withoutWider(group).map((alternative) => alternativeHits(alternative, segment, frame)),
-    )
+    .map((group) => alternativesOf(group, segment, frame))
     .sort((a, b) => countOf(a) - countOf(b))
 }
+
+/** A group stands in each plan that is tried, and what a base has does not change. */
+function alternativesOf(group: Group, segment: Segment, frame: Frame): Hits[] {
+  const all = tried.get(segment) ?? new WeakMap<Group, Hits[]>()
+  const known = all.get(group)
+  if (known) return known
+  const hits = withoutWider(group).map((one) => alternativeHits(one, segment, frame))
+  if (segment.ranks === null) {
+    all.set(group, hits)
+    tried.set(segment, all)
+  }
+  return hits
+}
+
+const tried = new WeakMap<Segment, WeakMap<Group, Hits[]>>()
 
 /**
  * An alternative that has all atoms of another one, and more, finds nothing else and nothing nearer (导轨 and 滑块 | 滑块).

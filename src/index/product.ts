@@ -1,6 +1,7 @@
 import { seesPrices } from '#mall/access.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
+import type { Brief } from '#mall/goods/search/catalogSearch.ts'
 import { fenOf, isAgreed, type Prices } from './agreedPrices.ts'
 import type { Frame } from './frame.ts'
 import type { Hit } from './pick.ts'
@@ -27,6 +28,13 @@ export function productOf({ part, doc }: Hit, { frame, brandNames, who }: Reader
     priceVisible: isPriced,
     ...(isPriced ? seenPrice(prices, segment, doc) : unseen),
   }
+}
+
+/** Whoever compares many goods needs no more of them. */
+export function briefOf({ part: { segment }, doc }: Hit, { brandIds }: Frame): Brief {
+  const { model, productName, family } = segment.stored(doc)
+  const brandId = brandIds.values[(segment.place[doc] ?? 0) & 0xffff] ?? ''
+  return { skuId: String(segment.skuId[doc]), model, brandId, productName, family }
 }
 
 const unseen = { taxPrice: undefined, marketPrice: undefined, priceSource: 'standard' } as const

@@ -32,6 +32,8 @@ export interface Segment {
   beginning(text: string): Iterable<Hits>
   /** Goods whose squashed model begins so, or is exactly so; in any order. */
   withModel(prefix: string): Uint32Array
+  /** Those whose last number does not go on behind the prefix, which ends in one. */
+  withWholeNumber(prefix: string): Uint32Array
   withWholeModel(model: string): Uint32Array
   code(skuCode: string): Hits
   /** Goods of these fourth levels, at level 2; none twice. */

@@ -15,22 +15,26 @@ export class SortedTexts {
   }
 
   /** Answers the first that is not before `text`. */
-  firstFrom(text: string): number {
-    let [low, high] = [0, this.count]
+  firstFrom(text: string, from = 0, to = this.count): number {
+    const bytes = Buffer.from(text)
+    const wanted = { bytes, start: Uint32Array.of(0, bytes.length) }
+    let [low, high] = [from, to]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.text(middle) < text) low = middle + 1
+      if (compareTexts(this, middle, wanted, 0) < 0) low = middle + 1
       else high = middle
     }
     return low
   }
 
-  /** Answers those that begin so. */
-  range(prefix: string): [from: number, to: number] {
-    return [this.firstFrom(prefix), this.firstFrom(`${prefix}\uffff`)]
+  /** Answers those that begin so; of a longer prefix they lie within those of a shorter one. */
+  range(prefix: string, within: Range = [0, this.count]): Range {
+    const from = this.firstFrom(prefix, ...within)
+    return [from, this.firstFrom(`${prefix}\uffff`, from, within[1])]
   }
 }
 
+export type Range = [from: number, to: number]
 type Texts = { bytes: Uint8Array; start: Uint32Array }
 
 /** Compares two texts by code units as strings do, without making any. */

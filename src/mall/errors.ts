@@ -125,6 +125,8 @@ export const messages = {
   QUOTE_DAY: '有效期至少到今天，最长 90 天',
   QUOTE_APPROVAL_OWN: '不能审批自己送审的报价，请由其他同事处理',
   QUOTE_APPROVAL_DONE: '该行已处理、已改价或已撤回，请刷新后查看',
+  BULK_FILE_XLS: '这是旧版 Excel 文件（XLS），请用 Excel 或 WPS 另存为 XLSX 后上传',
+  BULK_FILE_ENCRYPTED: '文件设有打开密码，请取消密码后上传',
   CART_IDS_INVALID: '所选商品有误，请刷新后操作',
   ROLE_CANNOT_ORDER: '需求人员不能结算，请将物料共享给采购员',
   ROLE_CANNOT_SHARE: '只有需求人员可以共享物料',

@@ -4,10 +4,8 @@
 export const cartLimits = {
   typedLines: 200,
   typedText: 20_000,
-  /** So many goods are offered for a line that may mean several, and for one of the first lines that mean none. */
+  /** So many goods are offered for a line that may mean several. */
   candidates: 6,
-  guesses: 3,
-  guessedLines: 20,
 } as const
 
 /** These limit how lists that were pasted or sent are matched. */
@@ -16,8 +14,13 @@ export const matchingLimits = {
   candidates: 5,
   /** If no more fit, they are compared with the words. */
   compared: 20,
-  /** So many codes are looked for in one statement. */
-  codesAtOnce: 1000,
+  /** The codes of so many lines are looked for in one statement, and so many goods of each model. */
+  codesAtOnce: 100,
+  ofModel: 40,
+  /** Substitutes are graded for so many lines at once. */
+  gradedAtOnce: 4,
+  /** Others get their turn after so many milliseconds. */
+  turnMs: 8,
 } as const
 
 /** These limit what is ordered in bulk. */
@@ -26,10 +29,9 @@ export const bulkLimits = {
   /** A line is read up to here. */
   lineLength: 500,
   text: 500_000,
-  /** So many lines are matched before others get their turn. */
-  chunk: 24,
-  /** So many parts of them are looked for at the same time. */
-  atOnce: 4,
+  /** So many lines at least are matched before they are stored, and so many at most. */
+  chunk: 10,
+  atOnce: 1000,
   /** One call goes on matching for so long. */
   workMs: 800,
   pageSize: 50,
@@ -41,6 +43,8 @@ export const bulkLimits = {
   rows: 20_000,
   columns: 255,
   sheets: 20,
+  /** A draft that nobody has changed for so many days is deleted. */
+  keptDays: 30,
   /** One company remembers the columns of so many tables. */
   heads: 100,
 } as const

@@ -1,7 +1,11 @@
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import type { Analyser } from '#mall/goods/search/analyser.ts'
-import type { CatalogSearch, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
+import {
+  allGoods,
+  type CatalogSearch,
+  type SearchRequest,
+} from '#mall/goods/search/catalogSearch.ts'
 import {
   type AttributeCount,
   type AttributeFilter,
@@ -65,6 +69,12 @@ export function bruteForceSearch(
       const found = passing(caller, request).map((one) => placed(one, caller, request.plan, agreed))
       const sorted = found.toSorted(by ? byColumn(by) : (orders[sort] ?? byNearness))
       const list = sorted.slice(offset, offset + limit)
+      return { total: found.length, list: list.map(({ one }) => shown(one, caller, agreed)) }
+    },
+    brief: async (caller, plan, limit) => {
+      const request = { ...allGoods, plan }
+      const found = passing(caller, request).map((one) => placed(one, caller, plan, agreed))
+      const list = found.toSorted(byNearness).slice(0, limit)
       return { total: found.length, list: list.map(({ one }) => shown(one, caller, agreed)) }
     },
     tags: async (caller, request) => ({

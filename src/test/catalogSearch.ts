@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
-import type { CatalogSearch, Page, SearchRequest, Tags } from '#mall/goods/search/catalogSearch.ts'
+import {
+  allGoods,
+  type CatalogSearch,
+  type Page,
+  type SearchRequest,
+  type Tags,
+} from '#mall/goods/search/catalogSearch.ts'
 import type { AttributeCount } from '#mall/goods/search/facets.rules.ts'
 import { atom } from '#mall/goods/search/plan.rules.ts'
 import { understand } from '#mall/goods/search/understand.ts'
+import { limits } from '#mall/limits.ts'
 import { makeOdd } from './oddities.ts'
 import { openOracle } from './oracle.ts'
 import { askedOf, randomOf, selectSamples } from './searchRequests.ts'
@@ -58,6 +65,18 @@ export async function contractOf(engine: string, open: Open): Promise<void> {
     expect(await search.fitting([{ groups: [], first: [] }, ...plans])).toBe(1)
   })
 
+  test(`${engine}: goods in brief are those of the first page`, async () => {
+    for (const { request } of await askedBySome()) {
+      const plan = request.plan ?? expect.unreachable()
+      const page = { sort: limits.defaultSort, limit: 20, offset: 0 }
+      for (const caller of [visitor, company1]) {
+        const { total, list } = await oracle.page(caller, { ...allGoods, plan }, page)
+        const briefly = await search.brief(caller, plan, 20)
+        expect(briefly).toEqual({ total, list: list.map(briefOf) })
+      }
+    }
+  })
+
   test(`${engine}: models of the most popular goods first`, async () => {
     for (const { model } of samples.filter((_, at) => at % 40 === 0))
       for (const length of [2, 4, 100]) {
@@ -67,6 +86,10 @@ export async function contractOf(engine: string, open: Open): Promise<void> {
     expect(await search.models('zzq9', 6)).toEqual([])
   })
 }
+
+const briefOf = ({ skuId, model, brandId, productName, family }: Product) => ({
+  ...{ skuId, model, brandId, productName, family },
+})
 
 const long = { tags: 'long/search' }
 const batches = Array.from({ length: 10 }, (_, at) => [at * 50 + 1, at * 50 + 50] as const)

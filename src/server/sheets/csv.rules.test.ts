@@ -30,6 +30,10 @@ test('GB 18030 is read where it is no UTF-8', () => {
 test('a file is known by its bytes', () => {
   expect(kindOf(Uint8Array.of(0x50, 0x4b, 3, 4))).toBe('xlsx')
   expect(kindOf(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0))).toBe('other')
+  const compound = Buffer.from('d0cf11e0a1b11ae10000', 'hex')
+  expect(kindOf(compound)).toBe('xls')
+  const encrypted = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')])
+  expect(kindOf(encrypted)).toBe('encrypted')
   expect(kindOf(new Uint8Array())).toBe('other')
   expect(kindOf(new TextEncoder().encode('a,b'))).toBe('csv')
 })

@@ -1,9 +1,19 @@
-/** A workbook is a ZIP file; what holds bytes that no text has is another kind of file, an encrypted workbook for example. */
-export function kindOf(file: Uint8Array): 'xlsx' | 'csv' | 'other' {
+/**
+ * A workbook is a ZIP file. An old one, and one with a password, are compound files, of which the latter has a stream that
+ * is called so. What else holds bytes that no text has is another kind of file.
+ */
+export function kindOf(file: Uint8Array): 'xlsx' | 'xls' | 'encrypted' | 'csv' | 'other' {
   if (file[0] === 0x50 && file[1] === 0x4b) return 'xlsx'
+  if (compound.every((byte, at) => file[at] === byte))
+    return bytesOf(file).includes(encrypted) ? 'encrypted' : 'xls'
   const isWide = file[0] === 0xff && file[1] === 0xfe
   return file.length === 0 || (!isWide && file.subarray(0, 4096).includes(0)) ? 'other' : 'csv'
 }
+
+const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 /** Reads the text as UTF-8 or, if it is none, as the GB 18030 that Chinese spreadsheets write. */
 export function csvText(file: Uint8Array): string {

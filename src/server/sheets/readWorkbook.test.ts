@@ -6,6 +6,7 @@ import { workbook } from '#test/workbook.ts'
 import { readWorkbook, writeInto } from './readWorkbook.ts'
 
 const { bounds } = bulkUploads.readBulk
+const compound = 'd0cf11e0a1b11ae1'
 const encode = (text: string) => new TextEncoder().encode(text)
 const read = (file: Uint8Array) => readWorkbook(Buffer.from(file), bounds)
 
@@ -84,9 +85,10 @@ test.each<[string, () => Uint8Array, string]>([
   ],
   [
     'an encrypted workbook',
-    () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0),
-    'BULK_FILE_INVALID',
+    () => Buffer.concat([Buffer.from(compound, 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+    'BULK_FILE_ENCRYPTED',
   ],
+  ['a workbook of before 2007', () => Buffer.from(`${compound}00`, 'hex'), 'BULK_FILE_XLS'],
   ['a ZIP file of something else', () => zipSync({ 'a.txt': encode('a') }), 'BULK_FILE_INVALID'],
   ['an empty file', () => new Uint8Array(), 'BULK_FILE_INVALID'],
   [

@@ -10,9 +10,15 @@ parentPort?.once('message', async (asked: WorkbookRequest) =>
   parentPort?.postMessage('into' in asked ? { bytes: appendedTo(asked.into) } : await read(asked)),
 )
 
+const refusals = {
+  xls: 'BULK_FILE_XLS',
+  encrypted: 'BULK_FILE_ENCRYPTED',
+  other: 'BULK_FILE_INVALID',
+} as const
+
 async function read({ file, bounds }: ReadRequest): Promise<WorkbookResult> {
   const kind = kindOf(file)
-  if (kind === 'other') return { refused: 'BULK_FILE_INVALID' }
+  if (kind !== 'csv' && kind !== 'xlsx') return { refused: refusals[kind] }
   if (kind === 'csv') {
     const rows = csvRows(csvText(file), bulkLimits.columns)
     return rows.length > bounds.rows

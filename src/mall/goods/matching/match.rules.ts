@@ -1,22 +1,30 @@
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import type { Substitute } from '#mall/goods/equivalence/equivalence.contract.ts'
 import { squash } from '#mall/goods/search/fold.rules.ts'
 import { matchingLimits } from '#mall/tradeLimits.ts'
 import { calledIn, plainOf, saysMore } from './called.rules.ts'
 import type { Asked } from './line.rules.ts'
 import type { Found } from './named.rules.ts'
+import { unsaidHead } from './plainName.rules.ts'
 
-/** How it was found: by a number of ours, by the company's, by its model, or by its words. */
-export type Way = 'code' | 'material' | 'model' | 'words'
+/** How it was found: by a number of ours, by the company's, by its model, by its words, or as what is equal to it. */
+export type Way = 'code' | 'material' | 'model' | 'words' | 'substitute'
+
+/** It is how equal goods are to what was asked for, by which standard, and what differs. */
+export type Equal = Pick<Substitute, 'skuId' | 'grade' | 'differences' | 'source'>
 
 /**
- * matched: it may be ordered without asking. ended: a number names goods that are not sold any more. choose: several fit, or one is only likely. none: nothing fits; what is nearest
- * is offered. `sureness` is a percentage.
+ * matched: it may be ordered without asking. ended: it names goods that are not sold any more. choose: several fit, or one
+ * is only likely. substitute: what it names is not sold, and `equals` could take its place. none: nothing fits; what is
+ * nearest is offered. `sureness` is a percentage.
  */
 export type Match = {
-  state: 'matched' | 'choose' | 'none' | 'ended'
+  state: 'matched' | 'choose' | 'substitute' | 'none' | 'ended'
   way: Way | null
   sureness: number
   skuIds: string[]
+  /** Those of `skuIds` that are equal to what was asked for, the most equal first, where they are substitutes. */
+  equals?: Equal[]
   count: number | null
   unit: string
   /** These words were not found, or not together with the others. */
@@ -28,12 +36,14 @@ export type Match = {
 export type Searched = {
   asked: Asked
   total: number
-  list: Pick<Product, 'skuId' | 'model' | 'brandId'>[]
+  list: Pick<Product, 'skuId' | 'model' | 'brandId' | 'productName' | 'family'>[]
   relaxed: string[]
   corrected: string[]
 }
 
-const surenessOf: Record<Way, number> = { code: 100, material: 100, model: 98, words: 95 }
+const surenessOf = { code: 100, material: 100, model: 98, words: 95 } as const satisfies Partial<
+  Record<Way, number>
+>
 
 /** A number names one article, whatever stands beside it; a model does so if nothing but a brand stands beside it. */
 export function isCertain(
@@ -61,7 +71,7 @@ export const certain = (
   count: count ?? asked?.count ?? null,
   unit: asked?.count === count ? (asked?.unit ?? '') : '',
   lost: [],
-  reason: isActive ? '' : '该商品已下架',
+  reason: isActive ? '' : by === 'model' ? '该型号已停售' : '该商品已下架',
 })
 
 /** Nobody gets without asking what some of his words do not say, or what says more than they do. */
@@ -82,9 +92,33 @@ export function likely({ asked, total, list, relaxed, corrected }: Searched): Ma
   const meant = total === list.length ? meantOf(list, words) : null
   if (!meant) return { ...choose, reason: `有 ${total} 个商品相符，请选择` }
   const skuIds = idsOf([meant, ...list.filter((one) => one !== meant)])
-  if (calledIn([meant], words).length === 0 && saysMore(meant, words))
+  const isCalled = calledIn([meant], words).length > 0
+  if (!isCalled && saysMore(meant, words))
     return { ...choose, skuIds, reason: `型号 ${meant.model} 比所写的多，请确认` }
+  const head = isCalled ? null : unsaidHead(meant.productName, words)
+  if (head) return { ...choose, skuIds, reason: `找到的是${head}，所写的没有注明，请确认` }
   return { ...told, state: 'matched', way: 'words', sureness: surenessOf.words, skuIds, reason: '' }
+}
+
+/**
+ * Of readings that all lose something the likelier counts, unless it finds nothing and another one does. What has found
+ * nothing but the figures that the likelier takes for the count has found nothing of the line: GM-60015 12.
+ */
+export function leastLost(answers: readonly Searched[]): Searched {
+  const [first] = answers
+  if (!first) return nothing
+  const found = answers.find(({ total }) => total > 0)
+  const isOfCount =
+    found !== undefined && squash(found.relaxed.join(' ')) === squash(first.asked.words)
+  return found && !isOfCount ? found : first
+}
+
+const nothing: Searched = {
+  asked: { words: '', count: null, unit: '' },
+  total: 0,
+  list: [],
+  relaxed: [],
+  corrected: [],
 }
 
 /** Of goods of one brand the one that is called by its whole model; and what alone fits. */
@@ -95,6 +129,6 @@ function meantOf(list: Searched['list'], words: string) {
 }
 
 const none = { state: 'none', way: null, sureness: 0 } as const
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('、')
+export const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('、')
 const idsOf = (list: Searched['list']) =>
   list.slice(0, matchingLimits.candidates).map(({ skuId }) => skuId)

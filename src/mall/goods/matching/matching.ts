@@ -1,39 +1,70 @@
 import type { Ctx } from '#mall/ctx.ts'
 import { keyOf } from '#mall/goods/material/material.rules.ts'
-import { allGoods } from '#mall/goods/search/catalogSearch.ts'
 import { squash } from '#mall/goods/search/fold.rules.ts'
-import { isEmpty } from '#mall/goods/search/plan.rules.ts'
-import { understand } from '#mall/goods/search/understand.ts'
-import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { matchingLimits } from '#mall/tradeLimits.ts'
-import { type Asked, askedIn } from './line.rules.ts'
-import { certain, isCertain, likely, type Match, type Searched } from './match.rules.ts'
+import { askedIn } from './line.rules.ts'
+import { certain, isCertain, likely, type Match } from './match.rules.ts'
 import { type Found, foundFor } from './named.rules.ts'
 import { selectNamed } from './named.sql.ts'
+import { type Searching, searched } from './searching.ts'
+import { type Judged, withSubstitutes } from './substituting.ts'
+import { takingTurns } from './turns.ts'
 import { lineOf, withoutBrand } from './typed.rules.ts'
 
 type Asking = Pick<Ctx, 'db' | 'now' | 'search'> & { who: UserInfo | null }
 
 /** Says of each line what it means, in their order. */
-export async function matchLines(ctx: Asking, lines: readonly string[]): Promise<Match[]> {
-  const isBrand = (word: string) => ctx.search.analyser.brandsCalled(word).length > 0
-  const found: Found[] = []
-  for (let at = 0; at < lines.length; at += matchingLimits.codesAtOnce)
-    found.push(...(await findNamed(ctx, lines.slice(at, at + matchingLimits.codesAtOnce))))
-  const matches: Match[] = []
-  for (const [at, line] of lines.entries()) {
-    const asked = askedIn(line)
-    const one = found[at]
-    matches.push(
-      isCertain(one, asked, isBrand) ? certain(one, asked) : likely(await searched(ctx, asked)),
-    )
+export const matchLines = async (ctx: Asking, lines: readonly string[]): Promise<Match[]> =>
+  (await readLines(ctx, lines)).map(({ match }) => match)
+
+/** It is what the codes of a line name, and what the line means. */
+export type ReadLine = { found: Found | undefined; match: Match }
+
+/**
+ * While some lines are looked for, the database finds the codes of the next, and what is equal to what was not found of
+ * those before.
+ */
+export async function readLines(ctx: Asking, lines: readonly string[]): Promise<ReadLine[]> {
+  const searching = { ...ctx, search: takingTurns(ctx.search) }
+  const groups = inGroups(lines)
+  const read: Promise<ReadLine[]>[] = []
+  let named = awaited(findNamed(ctx, groups[0] ?? []))
+  for (const [at, group] of groups.entries()) {
+    const found = await named
+    named = awaited(findNamed(ctx, groups[at + 1] ?? []))
+    const judged: Judged[] = []
+    for (const [place, line] of group.entries())
+      judged.push(await judgedOf(searching, line, found[place]))
+    const matches = withSubstitutes(ctx.db, judged, searching.search.turn)
+    read.push(awaited(matches.then((all) => all.map((match, at) => ({ found: found[at], match })))))
   }
-  return matches
+  return (await Promise.all(read)).flat()
+}
+
+/** What goes wrong with it is told when it is waited for. */
+function awaited<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {})
+  return answer
+}
+
+const inGroups = (lines: readonly string[]) =>
+  Array.from({ length: Math.ceil(lines.length / matchingLimits.codesAtOnce) }, (_, at) =>
+    lines.slice(at * matchingLimits.codesAtOnce, (at + 1) * matchingLimits.codesAtOnce),
+  )
+
+async function judgedOf(ctx: Searching, line: string, found: Found | undefined): Promise<Judged> {
+  await ctx.search.turn()
+  const asked = askedIn(line)
+  const isBrand = (word: string) => ctx.search.analyser.brandsCalled(word).length > 0
+  if (isCertain(found, asked, isBrand))
+    return { match: certain(found, asked), words: asked[0]?.words ?? '', list: [] }
+  const answer = await searched(ctx, asked)
+  return { match: likely(answer), words: answer.asked.words, list: answer.list }
 }
 
 /** One statement finds the codes of all lines. */
-export async function findNamed(ctx: Asking, texts: readonly string[]): Promise<Found[]> {
+async function findNamed(ctx: Asking, texts: readonly string[]): Promise<Found[]> {
   const { analyser } = ctx.search
   const isBrand = (word: string) => analyser.brandsCalled(word).length > 0
   const lines = texts.map(lineOf).map((line) => ({
@@ -55,32 +86,3 @@ export async function findNamed(ctx: Asking, texts: readonly string[]): Promise<
 }
 
 const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
-
-/** Takes the first reading of which all words are found together, or else the one that loses least. */
-async function searched(ctx: Asking, readings: readonly Asked[]): Promise<Searched> {
-  const answers: Searched[] = []
-  for (const asked of readings) {
-    const answer = await searchedFor(ctx, asked)
-    if (answer.total > 0 && answer.relaxed.length === 0) return answer
-    answers.push(answer)
-  }
-  const [first = nothing] = answers.toSorted((a, b) => Number(b.total > 0) - Number(a.total > 0))
-  return first
-}
-
-const nothing: Searched = {
-  asked: { words: '', count: null, unit: '' },
-  total: 0,
-  list: [],
-  relaxed: [],
-  corrected: [],
-}
-
-async function searchedFor({ search, who, now }: Asking, asked: Asked): Promise<Searched> {
-  const keyword = asked.words.slice(0, limits.maxLength.keyword)
-  const { plan, words, relaxed, corrected } = await understand(search, keyword)
-  if (!plan || isEmpty(plan)) return { ...nothing, asked, relaxed: words }
-  const page = { sort: limits.defaultSort, limit: matchingLimits.compared, offset: 0 }
-  const { total, list } = await search.page({ who, now }, { ...allGoods, plan }, page)
-  return { asked, total, list, relaxed, corrected }
-}

@@ -52,10 +52,12 @@ function endsSo({ by, model }: Named, { tail }: Reading): boolean {
 /** A number of ours or of the company names one article; a model may be made by several. */
 function foundOf({ text, readings, brandIds }: Line, matches: readonly Match[]): Found {
   const numbers = matches.filter(({ by }) => by !== 'model')
-  const ofBrand = matches.filter(({ brandId }) => brandIds.includes(brandId))
-  const meant = numbers.length > 0 ? numbers : brandIds.length > 0 ? ofBrand : matches
+  const sold = matches.filter(({ isActive }) => isActive)
+  const models = sold.length > 0 ? sold : matches
+  const ofBrand = models.filter(({ brandId }) => brandIds.includes(brandId))
+  const meant = numbers.length > 0 ? numbers : brandIds.length > 0 ? ofBrand : models
   const ids = [...new Set(meant.map(({ skuId }) => skuId))]
-  const others = [...new Set(matches.map(({ skuId }) => skuId))]
+  const others = [...new Set(sold.map(({ skuId }) => skuId))]
   const [first] = meant
   const reading = first?.reading ?? readings[0]
   const told = { text, code: reading?.code ?? text, count: reading?.count || null }
@@ -70,6 +72,8 @@ function foundOf({ text, readings, brandIds }: Line, matches: readonly Match[]):
           skuCode: first.skuCode,
           isActive: first.isActive,
         }
-  const skuIds = (ids.length ? ids : others).slice(0, cartLimits.candidates)
+  const offered =
+    ids.length > 0 ? meant.filter(({ isActive }) => isActive).map(({ skuId }) => skuId) : others
+  const skuIds = [...new Set(offered)].slice(0, cartLimits.candidates)
   return { ...told, state: skuIds.length ? 'ambiguous' : 'unknown', skuIds }
 }

@@ -29,6 +29,8 @@ export interface CatalogSearch {
     request: SearchRequest,
     page: Page,
   ): Promise<{ total: number; list: Product[] }>
+  /** The nearest goods of a plan with the few fields by which many are told apart: no price is read, and no row is counted. */
+  brief(caller: Caller, plan: Plan, limit: number): Promise<{ total: number; list: Brief[] }>
   /** Goods by brand and by fourth level, each without its own filter, none of them zero, in no order. */
   tags(caller: Caller, request: SearchRequest): Promise<Tags>
   /** Counts each attribute without its own filter, in no order. */
@@ -36,6 +38,11 @@ export interface CatalogSearch {
   /** Models whose squashed form begins so, those of the most popular goods first. */
   models(prefix: string, limit: number): Promise<string[]>
 }
+
+/** A keyword is understood by these. */
+export type Questions = Pick<CatalogSearch, 'analyser' | 'known' | 'fitting'>
+
+export type Brief = Pick<Product, 'skuId' | 'model' | 'brandId' | 'productName' | 'family'>
 
 /** It says what is looked for; every part that is null, false or empty lets all goods pass. */
 export type SearchRequest = {

@@ -1,6 +1,6 @@
 import { squash } from './fold.rules.ts'
 import type { Lexicon, Vocabulary } from './lexicon.rules.ts'
-import { once } from './remembered.rules.ts'
+import { once, remembered } from './remembered.rules.ts'
 import type { Spell } from './sounds.rules.ts'
 
 export type Names = {
@@ -37,11 +37,17 @@ export function brandFinder({ brands }: Vocabulary): (name: string) => Names['br
     )
     return Map.groupBy(named, ({ name }) => name)
   })
-  return (name) =>
-    byName()
-      .get(squash(name))
-      ?.map(({ brand }) => brand) ?? []
+  return remembered(
+    (name) =>
+      byName()
+        .get(squash(name))
+        ?.map(({ brand }) => brand) ?? [],
+    mostNames,
+  )
 }
+
+/** Every word of a list is looked at. */
+const mostNames = 5000
 
 /** SKF/斯凯孚 has two. */
 export function namesIn(brandName: string): [string, ...string[]] {

@@ -1,4 +1,4 @@
-import type { CatalogSearch } from './catalogSearch.ts'
+import type { Questions } from './catalogSearch.ts'
 import { isCounted } from './measures.rules.ts'
 import { beginningOf, type Neighbour, neighbours, threadsOf } from './nearest.rules.ts'
 import { atomKey, type Plan } from './plan.rules.ts'
@@ -18,7 +18,7 @@ const mostPlaces = 12
  * words; null if there is nothing near.
  */
 export async function nearestTo(
-  search: CatalogSearch,
+  search: Questions,
   need: Omit<Need, 'ways' | 'also' | 'beside'> & { isNamedOnly?: boolean },
   others: Word[],
 ): Promise<Word | null> {
@@ -42,7 +42,7 @@ export async function nearestTo(
 
 /** Answers those that goods have together with the others. */
 async function nearAmong(
-  search: CatalogSearch,
+  search: Questions,
   all: Neighbour[],
   others: Word[],
   { most, tried } = { most: mostShown, tried: mostTried },
@@ -70,7 +70,7 @@ export const hasNeighbours = (
 const isCount = /^\s*[个只支把盒包套件根卷台箱袋瓶桶双副块片张号]/
 
 /** They are asked for a few at a time, the nearest first: none of the questions may take long. */
-async function existing(search: CatalogSearch, all: Neighbour[]) {
+async function existing(search: Questions, all: Neighbour[]) {
   const found: Neighbour[] = []
   for (let from = 0; from < all.length && found.length < mostTried; from += askedAtOnce)
     found.push(...(await existingOf(search, all.slice(from, from + askedAtOnce))))
@@ -79,7 +79,7 @@ async function existing(search: CatalogSearch, all: Neighbour[]) {
 
 const askedAtOnce = 50
 
-async function existingOf(search: CatalogSearch, some: Neighbour[]) {
+async function existingOf(search: Questions, some: Neighbour[]) {
   const atoms = some.flatMap(({ atoms }) => atoms)
   const answers = atoms.length > 0 ? await search.known(atoms) : []
   const known = new Set(atoms.filter((_, at) => answers[at]).map(atomKey))

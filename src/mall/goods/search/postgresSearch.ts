@@ -1,7 +1,14 @@
 import type { Db } from '#db/postgres.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
+import { limits } from '#mall/limits.ts'
 import { openAnalyser } from './analyser.ts'
-import type { CatalogSearch, SearchRequest, Tags } from './catalogSearch.ts'
+import {
+  allGoods,
+  type Brief,
+  type CatalogSearch,
+  type SearchRequest,
+  type Tags,
+} from './catalogSearch.ts'
 import { atom } from './plan.rules.ts'
 import {
   type Count,
@@ -33,6 +40,15 @@ export async function openPostgresSearch(db: Db): Promise<CatalogSearch> {
       ])
       return { total, list }
     },
+    async brief(caller, plan, limit) {
+      const request = { ...allGoods, plan }
+      const page = { sort: limits.defaultSort, limit, offset: 0 }
+      const [list, total] = await Promise.all([
+        selectPage(db, caller, request, page),
+        selectTotal(db, caller, request),
+      ])
+      return { total, list: list.map(briefOf) }
+    },
     tags: async (caller, request) => tagsOf(await countsOf(caller, request), request),
     attributes: (caller, request) => selectAttributes(db, caller, request),
     models: (prefix, limit) => selectModels(db, atom('model', prefix), limit),
@@ -59,6 +75,10 @@ async function followVocabulary(db: Db) {
     return analyser
   }
 }
+
+const briefOf = ({ skuId, model, brandId, productName, family }: Brief): Brief => ({
+  ...{ skuId, model, brandId, productName, family },
+})
 
 const keptMs = 500
 

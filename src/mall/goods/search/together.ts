@@ -1,4 +1,4 @@
-import type { CatalogSearch } from './catalogSearch.ts'
+import type { Questions } from './catalogSearch.ts'
 import { nearestTo } from './nearest.ts'
 import type { Plan } from './plan.rules.ts'
 import type { Word } from './question.rules.ts'
@@ -8,7 +8,7 @@ import { otherwise } from './said.rules.ts'
 export type Together = { kept: Word[]; dropped: Word[] }
 
 /** If nothing has all of them, answers what ranks highest, and of the others what goes with it. */
-export async function goingTogether(search: CatalogSearch, words: Word[]): Promise<Together> {
+export async function goingTogether(search: Questions, words: Word[]): Promise<Together> {
   if (words.length === 0 || (await isFound(search, words))) return { kept: words, dropped: [] }
   const { kept, dropped } = await ranked(search, words)
   const mayGive = (word: Word) => isWhole(word) || isLooseNoun(word)
@@ -17,7 +17,7 @@ export async function goingTogether(search: CatalogSearch, words: Word[]): Promi
   return (await isFound(search, all)) ? { kept: all, dropped: [] } : { kept, dropped }
 }
 
-async function ranked(search: CatalogSearch, words: Word[]): Promise<Together> {
+async function ranked(search: Questions, words: Word[]): Promise<Together> {
   let kept: Word[] = []
   const dropped: Word[] = []
   for (let rest = words.toSorted((a, b) => b.rank - a.rank); rest.length > 0; ) {
@@ -46,7 +46,7 @@ const isWhole = ({ group, loosely, text }: Word): boolean =>
  * A noun gives way to the brand beside it: 锂基脂 is any grease rather than none of 美孚. What is not only a noun gives way
  * to all: 内丝 of 8mm is a thread.
  */
-async function givingWay(search: CatalogSearch, word: Word, kept: Word[]): Promise<Word[] | null> {
+async function givingWay(search: Questions, word: Word, kept: Word[]): Promise<Word[] | null> {
   const gives = (one: Word) =>
     isLooseNoun(one) && (isOfBrand(word.rank) || otherwise[one.text] !== undefined)
   if (!kept.some(gives)) return null
@@ -61,7 +61,7 @@ const isLooseNoun = ({ rank, loosely, text }: Word): boolean =>
 const isSingle = /^.$/u
 
 /** 内径47 of goods that have one of 45 is none of 47 outside, and 7mm of a rope of 8 is none of 7×19. */
-const isNear = async (search: CatalogSearch, word: Word, kept: Word[]): Promise<boolean> =>
+const isNear = async (search: Questions, word: Word, kept: Word[]): Promise<boolean> =>
   word.names !== undefined &&
   kept.length > 0 &&
   (await nearestTo(search, { ...word, isNamedOnly: true }, kept)) !== null
@@ -69,7 +69,7 @@ const isNear = async (search: CatalogSearch, word: Word, kept: Word[]): Promise<
 const loosened = ({ loosely, ...word }: Word): Word => ({ ...word, group: loosely ?? word.group })
 
 /** One word is found if one of its alternatives is a single atom that exists. */
-async function isFound(search: CatalogSearch, words: Word[]): Promise<boolean> {
+async function isFound(search: Questions, words: Word[]): Promise<boolean> {
   const [only] = words
   if (words.length === 1 && only?.group.some((atoms) => atoms.length === 1)) return true
   return (await search.fitting([planOf(words)])) === 1

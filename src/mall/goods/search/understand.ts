@@ -1,4 +1,4 @@
-import type { CatalogSearch } from './catalogSearch.ts'
+import type { Questions } from './catalogSearch.ts'
 import { hasNeighbours, nearestTo } from './nearest.ts'
 import { type Atom, atom, atomKey, endsInNumber, type Plan } from './plan.rules.ts'
 import {
@@ -41,7 +41,7 @@ export type Understanding = {
 }
 
 /** Asks what exists of a keyword, once more for what might have been meant, and what of it goes together. */
-export async function understand(search: CatalogSearch, keyword: string): Promise<Understanding> {
+export async function understand(search: Questions, keyword: string): Promise<Understanding> {
   const question = search.analyser.read(keyword)
   const words = question.needs.map(({ text }) => typedOf(text, keyword))
   if (keyword.trim() === '')
@@ -104,7 +104,7 @@ const isChinese = /\p{sc=Han}/u
  * is read in all its ways before it is dropped: V带 A型.
  */
 async function answered(
-  search: CatalogSearch,
+  search: Questions,
   question: Question,
   needs: Need[],
   isKnown: IsKnown,
@@ -143,14 +143,14 @@ const isTold = ({ rank, text }: { rank: number; text: string }) =>
 
 const isRest = /^[孔垫座架条体身面卖大小新牛链装牌]$/
 
-async function asked(search: CatalogSearch, atoms: Atom[]): Promise<IsKnown> {
+async function asked(search: Questions, atoms: Atom[]): Promise<IsKnown> {
   const answers = atoms.length ? await search.known(atoms) : []
   const known = new Set(atoms.filter((_, at) => answers[at]).map(atomKey))
   return (atom) => known.has(atomKey(atom))
 }
 
 /** LM and 20 and UU are no LM20UU: a code whose parts no article has together is missing. */
-async function together(search: CatalogSearch, needs: Need[], settled: Settled): Promise<Settled> {
+async function together(search: Questions, needs: Need[], settled: Settled): Promise<Settled> {
   let { words, missing } = settled
   for (const code of new Set(words.flatMap(({ partOf }) => partOf ?? []))) {
     const parts = words.filter(({ partOf }) => partOf === code)
@@ -180,7 +180,7 @@ const isRun = /^\p{sc=Han}{3,}$/u
 
 /** What nothing has is replaced by what is nearest to it, among what the other words find. */
 async function withNearest(
-  search: CatalogSearch,
+  search: Questions,
   typed: Settled,
   { text }: Question,
 ): Promise<Settled> {
@@ -205,7 +205,7 @@ async function withNearest(
 
 /** The same for what exists, but not together with the rest: there is a key of 20×12, but no ring. */
 async function withNearestOf(
-  search: CatalogSearch,
+  search: Questions,
   { kept, dropped }: Together,
   { text }: Question,
 ): Promise<Together> {
@@ -219,7 +219,7 @@ async function withNearestOf(
 }
 
 /** A correction may take the place of words beside it, which were found: 开关 of 开关电元. */
-async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): Promise<Settled> {
+async function corrected(search: Questions, typed: Settled, needs: Need[]): Promise<Settled> {
   if (needs.length === 0) return typed
   const meant = settle(needs, await asked(search, atomsOf(needs)))
   const isReplaced = (word: Word) =>

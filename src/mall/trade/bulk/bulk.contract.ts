@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
 import { Hidden, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { Substitute } from '#mall/goods/equivalence/equivalence.contract.ts'
 import { Id, int, listOf, Nothing } from '#mall/list.ts'
 import { Table } from '#mall/sheet.ts'
 import { AddedGoods, Count } from '#mall/trade/cart/cart.contract.ts'
@@ -10,17 +11,35 @@ import { bulkLimits } from '#mall/tradeLimits.ts'
 const ColumnRole = z.enum(['', 'code', 'name', 'spec', 'brand', 'count', 'unit', 'price', 'note'])
 
 /**
- * waiting: it is not matched yet. choose: it needs somebody's answer. none: nothing fits. invalid: it names goods that
- * are no longer sold. unpriced: the caller has no price for its goods, which only those are told who see prices.
+ * waiting: it is not matched yet. choose: it needs somebody's answer. substitute: what it asks for is not sold, and its
+ * candidates may take the place of that. none: nothing fits. invalid: it names goods that are no longer sold. unpriced: the
+ * caller has no price for its goods, which only those are told who see prices.
  */
-export const BulkState = z.enum(['waiting', 'matched', 'choose', 'none', 'invalid', 'unpriced'])
+export const BulkState = z.enum([
+  'waiting',
+  'matched',
+  'choose',
+  'substitute',
+  'none',
+  'invalid',
+  'unpriced',
+])
 export type BulkState = z.infer<typeof BulkState>
 
-/** It was found by a number of ours, by the company's, by its model or by its words, or somebody has chosen it; '' is not found. */
-export const BulkWay = z.enum(['', 'code', 'material', 'model', 'words', 'chosen'])
+/**
+ * It was found by a number of ours, by the company's, by its model, by its words or as what is equal to it, or somebody has
+ * chosen it; '' is not found.
+ */
+export const BulkWay = z.enum(['', 'code', 'material', 'model', 'words', 'substitute', 'chosen'])
 
 export const BulkGoods = z.extend(Product, { isActive: z.boolean() })
 export type BulkGoods = z.infer<typeof BulkGoods>
+
+const Candidate = z.extend(BulkGoods, {
+  /** null unless it may take the place of what the line asks for, or of its goods that are sold no more. */
+  equal: z.nullable(z.pick(Substitute, { grade: true, differences: true, source: true })),
+})
+export type BulkCandidate = z.infer<typeof Candidate>
 
 export const BulkLine = z.object({
   lineNo: z.number(),
@@ -38,7 +57,7 @@ export const BulkLine = z.object({
   /** null as long as nothing is chosen. */
   goods: z.nullable(BulkGoods),
   /** What may be meant, where the line needs an answer or has none. */
-  candidates: z.array(BulkGoods),
+  candidates: z.array(Candidate),
   /** So many will be ordered; without goods so many as the line asks for, and null where it says nothing. */
   count: z.nullable(z.number()),
   /** How the count was changed: 140 改为 144，按 12 的倍数. */
@@ -70,6 +89,7 @@ const Counts = z.object({
   waiting: z.number(),
   matched: z.number(),
   choose: z.number(),
+  substitute: z.number(),
   none: z.number(),
   invalid: z.number(),
   unpriced: z.number(),
@@ -122,7 +142,7 @@ export type SentSheet = z.infer<typeof Sheet>
 export const bulk = {
   /**
    * Begins a new draft in the place of the last one: lines of text, or a workbook, which over HTTP is an XLSX or CSV file
-   * in base64. It refuses BULK_TOO_MANY, BULK_EMPTY, BULK_FILE_TOO_LARGE, BULK_FILE_INVALID.
+   * in base64. It refuses BULK_TOO_MANY, BULK_EMPTY, BULK_FILE_TOO_LARGE, BULK_FILE_INVALID, BULK_FILE_XLS, BULK_FILE_ENCRYPTED.
    */
   readBulk: post(
     '/mall/bulk/read',

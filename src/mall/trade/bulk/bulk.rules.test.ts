@@ -52,6 +52,14 @@ test('goods that are certain in a quantity that is not are only a candidate', ()
   })
 })
 
+test('a substitute is never chosen by itself, not even the only one', () => {
+  const equals = [{ skuId: '7', grade: 'same' as const, differences: [], source: 'GB/T 276' }]
+  const other: Match = { ...match, state: 'substitute', way: 'substitute', sureness: 80, equals }
+  expect(outcomeOf(1, other, { count: 3, unit: '' }, piece)).toMatchObject({
+    ...{ state: 'substitute', skuId: null, sureness: 80, candidates: ['7'], equals, count: 3 },
+  })
+})
+
 test('goods that are sold no more stand in their line, which says so', () => {
   const ended: Match = { ...match, state: 'ended', reason: '该商品已下架' }
   expect(outcomeOf(1, ended, { count: 3, unit: '' }, undefined)).toMatchObject({

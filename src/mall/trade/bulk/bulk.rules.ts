@@ -1,4 +1,4 @@
-import type { Match } from '#mall/goods/matching/match.rules.ts'
+import type { Equal, Match } from '#mall/goods/matching/match.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { bulkLimits } from '#mall/tradeLimits.ts'
 
@@ -53,12 +53,15 @@ function factorOf(asked: string, unit: string): number | null {
 
 export type Outcome = {
   lineNo: number
-  state: 'matched' | 'choose' | 'none'
+  state: 'matched' | 'choose' | 'substitute' | 'none'
   way: string
   sureness: number
   candidates: string[]
+  equals: Equal[]
   skuId: string | null
   count: number | null
+  /** Others that are chosen for the line are counted in it. */
+  unit: string
   note: string
   reason: string
 }
@@ -70,8 +73,9 @@ export function outcomeOf(
   asked: Asked,
   goods: Ordering | undefined,
 ): Outcome {
-  const { state, way, skuIds, reason } = match
-  const told = { lineNo, way: way ?? '', candidates: skuIds, count: asked.count, reason, note: '' }
+  const { state, way, skuIds, equals = [], reason } = match
+  const about = { lineNo, way: way ?? '', candidates: skuIds, equals, unit: asked.unit }
+  const told = { ...about, count: asked.count, reason, note: '' }
   const [skuId] = skuIds
   if (state === 'ended' && skuId)
     return { ...told, state: 'matched', skuId, sureness: match.sureness } // shown as what is sold no more
@@ -91,7 +95,8 @@ export function outcomeOf(
   }
   const isOnly = state === 'choose' && skuIds.length === 1
   const sureness = isOnly ? bulkLimits.sure : match.sureness
-  return { ...told, state: state === 'none' ? 'none' : 'choose', skuId: null, sureness }
+  const isAsked = state === 'none' || state === 'substitute'
+  return { ...told, state: isAsked ? state : 'choose', skuId: null, sureness }
 }
 
 /**

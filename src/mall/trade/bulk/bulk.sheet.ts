@@ -1,4 +1,5 @@
 import { brandName } from '#mall/brandName.rules.ts'
+import { gradeNames } from '#mall/goods/equivalence/gradeName.rules.ts'
 import {
   type Cell,
   columnRows,
@@ -45,8 +46,17 @@ const columns: SheetColumn<BulkLine>[] = [
   ['含税单价', 14, ({ goods }) => goods?.taxPrice],
   ['含税小计', 14, ({ totalPrice }) => totalPrice],
   ['发货工作日', 10, ({ goods }) => (goods ? { number: goods.deliveryDate, style: 'count' } : '')],
-  ['说明', 48, (line) => [line.note, line.reason].filter(Boolean).join('；')],
+  ['说明', 48, (line) => [line.note, line.reason, ...instead(line)].filter(Boolean).join('；')],
 ]
+
+/** The first that may take the place of what was asked for, with what differs. */
+const instead = ({ candidates }: BulkLine): string[] =>
+  candidates.slice(0, 1).flatMap(({ equal, brandName: name, model, skuCode }) => {
+    if (!equal) return []
+    const differing = equal.differences.map(({ name, from, to }) => `${name} ${from} ↔ ${to}`)
+    const told = [gradeNames[equal.grade], ...differing].join('，')
+    return [`${brandName(name).short} ${model}，订货号 ${skuCode}：${told}`]
+  })
 
 /** Behind the buyer's own columns ours are called so, and a file that is sent again is read by the first alone. */
 const ours: SheetColumn<BulkLine>[] = columns

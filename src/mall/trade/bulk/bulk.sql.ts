@@ -79,6 +79,10 @@ export async function updateDraftChanged(tx: Sql, userId: string, draftId: strin
 export const deleteDraft = (db: Sql, userId: string, draftId: string) => db`
   delete from bulk_draft where draft_id = ${draftId} and user_id = ${userId}`
 
+/** Lines, sheets and the workbook go with them. */
+export const deleteOldDrafts = (db: Sql, before: Date) => db`
+  delete from bulk_draft where changed_at < ${before}`
+
 export const selectSheets = (db: Sql, draftId: string) => db<SheetRow[]>`
   select sheet_no, name, first_row, heads, roles, rows from bulk_sheet
   where draft_id = ${draftId} order by sheet_no`
@@ -131,9 +135,11 @@ export async function selectByCode(db: Sql, skuCode: string) {
 /** Lines that were matched meanwhile, by another tab for example, stay as they are. */
 export const updateMatched = (db: Sql, draftId: string, outcomes: readonly Outcome[]) => db`
   update bulk_line l set state = one.state, way = one.way, sureness = one.sureness,
-    candidates = one.candidates, sku_id = one.sku_id, count = one.count, note = one.note, reason = one.reason
+    candidates = one.candidates, equals = one.equals, sku_id = one.sku_id, count = one.count,
+    asked_unit = one.unit, note = one.note, reason = one.reason
   from jsonb_to_recordset(${JSON.stringify(outcomes.map(columnsOf))}::text::jsonb) as one (line_no int, state text,
-    way text, sureness smallint, candidates bigint[], sku_id bigint, count bigint, note text, reason text)
+    way text, sureness smallint, candidates bigint[], equals jsonb, sku_id bigint, count bigint, unit text, note text,
+    reason text)
   where l.draft_id = ${draftId} and l.line_no = one.line_no and l.state = 'waiting'`
 
 const columnsOf = ({ lineNo, skuId, ...rest }: Outcome) => ({

@@ -74,7 +74,9 @@ export const bulkVerbs: Verbs<typeof bulk> = {
       const chosen = wanted ?? (skuCode === undefined ? line.skuId : null)
       const [goods] = chosen ? await selectOrdering(tx, [chosen]) : []
       if (!goods) refuse('SKU_NOT_FOUND')
-      const asked = { count: line.count ?? line.askedCount, unit: line.askedUnit }
+      // What goods were chosen for already is counted in pieces.
+      const unit = line.skuId === null ? line.askedUnit : ''
+      const asked = { count: line.count ?? line.askedCount, unit }
       const answer = count === undefined ? countFor(asked, goods) : sold(count, goods)
       const isChosen = goods.skuId !== line.skuId
       const { count: sum, note } = answer

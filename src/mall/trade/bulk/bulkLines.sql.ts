@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { seesPrices } from '#mall/access.ts'
 import { type Fragment, productColumns } from '#mall/goods/catalogue/catalogue.sql.ts'
+import type { Equal } from '#mall/goods/matching/match.rules.ts'
 import { ownCode } from '#mall/goods/material/material.sql.ts'
 import { type Caller, effectivePrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -30,6 +31,7 @@ export async function selectSums(db: Sql, caller: Buyer, draftId: string, sure: 
       (count(*) filter (where shown = 'waiting'))::int as waiting,
       (count(*) filter (where shown = 'matched'))::int as matched,
       (count(*) filter (where shown = 'choose'))::int as choose,
+      (count(*) filter (where shown = 'substitute'))::int as substitute,
       (count(*) filter (where shown = 'none'))::int as none,
       (count(*) filter (where shown = 'invalid'))::int as invalid,
       (count(*) filter (where shown = 'unpriced'))::int as unpriced,
@@ -41,7 +43,7 @@ export async function selectSums(db: Sql, caller: Buyer, draftId: string, sure: 
 }
 
 const nothing: Sums = {
-  ...{ all: 0, waiting: 0, matched: 0, choose: 0, none: 0, invalid: 0, unpriced: 0 },
+  ...{ all: 0, waiting: 0, matched: 0, choose: 0, substitute: 0, none: 0, invalid: 0, unpriced: 0 },
   ...{ kinds: 0, acceptable: 0, totalFen: null },
 }
 
@@ -59,7 +61,13 @@ export type Shown = Pick<
   | 'reason'
   | 'sameAs'
   | 'inCart'
-> & { shown: BulkState; skuId: string | null; candidates: string[]; amountFen: string | null }
+> & {
+  shown: BulkState
+  skuId: string | null
+  candidates: string[]
+  equals: Equal[]
+  amountFen: string | null
+}
 
 type Page = { state?: BulkState | undefined; offset: number; limit: number }
 
@@ -72,7 +80,7 @@ export const selectLines = (
   with line as (${lines(db, caller, draftId)}), counted as (
     select *, min(line_no) over (partition by sku_id) as first_no from line)
   select line_no, text, place, sheet_no, row_no, shown, way, sureness, sku_id, count::float8, note, reason,
-    array(select unnest(candidates)::text) as candidates,
+    array(select unnest(candidates)::text) as candidates, equals,
     case when sku_id is not null and first_no < line_no then first_no end as same_as,
     case when shown = 'matched' then (tax_price_fen::numeric * count)::text end as amount_fen,
     coalesce((select sum(count) from cart_item i where i.user_id = ${caller.who.userId}

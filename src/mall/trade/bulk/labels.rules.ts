@@ -4,6 +4,7 @@ export const stateLabels: Record<BulkState, string> = {
   waiting: '识别中',
   matched: '已匹配',
   choose: '需选择',
+  substitute: '建议替代',
   none: '未找到',
   invalid: '已失效',
   unpriced: '无价',
@@ -15,6 +16,7 @@ export const wayLabels: Record<BulkLine['way'], string> = {
   material: '物料编码',
   model: '型号',
   words: '文字',
+  substitute: '替代',
   chosen: '人工选择',
 }
 

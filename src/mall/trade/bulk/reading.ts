@@ -97,49 +97,31 @@ export const linesOfSheets = (sheets: readonly SheetRow[]): NewLine[] =>
   )
 
 /**
- * Goes on matching until all lines are matched or the time of one call is over. After some lines others get their turn:
- * nobody waits for somebody else's list.
+ * Goes on matching until all lines are matched or the time of one call is over. The engine lets others have their turn; so
+ * many lines are taken at once as will take a part of the time.
  */
 export async function matchOn(ctx: Buyer, draftId: string) {
   const until = performance.now() + bulkLimits.workMs
-  do {
-    const waiting = await selectWaiting(ctx.db, draftId, bulkLimits.chunk * 8)
+  for (let most: number = bulkLimits.chunk; performance.now() < until; ) {
+    const waiting = await selectWaiting(ctx.db, draftId, most)
     if (waiting.length === 0) break
-    for (let at = 0; at < waiting.length && performance.now() < until; at += bulkLimits.chunk) {
-      await matchSome(ctx, draftId, waiting.slice(at, at + bulkLimits.chunk))
-      await othersTurn()
-    }
-  } while (performance.now() < until)
+    const began = performance.now()
+    await matchSome(ctx, draftId, waiting)
+    const ofLine = (performance.now() - began) / waiting.length
+    most = Math.round(Math.min(Math.max(partMs / ofLine, bulkLimits.chunk), bulkLimits.atOnce))
+  }
   return { draftId, ...(await selectProgress(ctx.db, draftId)) }
 }
 
-const othersTurn = () => new Promise((next) => setImmediate(next))
-
-/** While the database answers one part the search looks for another. */
-async function matchesOf(ctx: Buyer, lines: readonly string[]) {
-  const size = Math.ceil(lines.length / bulkLimits.atOnce)
-  const parts = Array.from({ length: bulkLimits.atOnce }, (_, at) =>
-    matchLines(ctx, lines.slice(at * size, (at + 1) * size)),
-  )
-  return (await Promise.all(parts)).flat()
-}
-
-/** What becomes of lines that are kept elsewhere; others get their turn between them, too. */
-export async function outcomesFor(ctx: Buyer, lines: readonly Waiting[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (let at = 0; at < lines.length; at += bulkLimits.chunk) {
-    outcomes.push(...(await outcomesOf(ctx, lines.slice(at, at + bulkLimits.chunk))))
-    await othersTurn()
-  }
-  return outcomes
-}
+const partMs = 250
 
 async function matchSome(ctx: Buyer, draftId: string, lines: readonly Waiting[]) {
   await updateMatched(ctx.db, draftId, await outcomesOf(ctx, lines))
 }
 
-async function outcomesOf(ctx: Buyer, lines: readonly Waiting[]): Promise<Outcome[]> {
-  const matches = await matchesOf(
+/** What becomes of lines, also of those that are kept elsewhere. */
+export async function outcomesOf(ctx: Buyer, lines: readonly Waiting[]): Promise<Outcome[]> {
+  const matches = await matchLines(
     ctx,
     lines.map(({ line }) => line),
   )

@@ -2,10 +2,12 @@ import type { Sql } from '#db/postgres.ts'
 import { mayLearnMaterials } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Answer, Parsed } from '#mall/endpoint.ts'
+import { foundGoods } from '#mall/goods/equivalence/foundGoods.ts'
+import type { Equal } from '#mall/goods/matching/match.rules.ts'
 import { squash } from '#mall/goods/search/fold.rules.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { bulkLimits } from '#mall/tradeLimits.ts'
+import { bulkLimits, matchingLimits } from '#mall/tradeLimits.ts'
 import type { BulkLine, bulk } from './bulk.contract.ts'
 import { codeIn } from './bulk.rules.ts'
 import { type DraftRow, selectSheetHeads } from './bulk.sql.ts'
@@ -24,7 +26,7 @@ export async function draftPage(
   const [{ kinds, acceptable, totalFen, ...counts }, sheets, list] = await Promise.all([
     selectSums(ctx.db, ctx, draftId, bulkLimits.sure),
     selectSheetHeads(ctx.db, draftId),
-    linesOf(ctx, draftId, page),
+    linesOf(ctx, draftId, page, (ended) => equalsOf(ctx, ended)),
   ])
   const total = state ? counts[state] : counts.all
   return {
@@ -34,28 +36,53 @@ export async function draftPage(
   }
 }
 
+/** What may take the place of goods that are sold no more is asked for a page, and not for all lines. */
 export const allLines = (ctx: Viewer, draftId: string): Promise<BulkLine[]> =>
-  linesOf(ctx, draftId, { offset: 0, limit: bulkLimits.lines })
+  linesOf(ctx, draftId, { offset: 0, limit: bulkLimits.lines }, async () => new Map())
 
 type Page = Parameters<typeof selectLines>[3]
+type Replacing = (ended: string[]) => Promise<ReadonlyMap<string, Equal[]>>
 
-async function linesOf({ db, who, now }: Viewer, draftId: string, page: Page) {
+async function linesOf({ db, who, now }: Viewer, draftId: string, page: Page, instead: Replacing) {
   const rows = await selectLines(db, { who, now }, draftId, page)
-  const skuIds = rows.flatMap(({ skuId, candidates }) => (skuId ? [skuId] : candidates))
+  const ended = rows.flatMap(({ shown, skuId }) => (shown === 'invalid' && skuId ? [skuId] : []))
+  const replaced = await instead([...new Set(ended)])
+  const equalsIn = ({ skuId, equals }: Shown) => (skuId ? (replaced.get(skuId) ?? []) : equals)
+  const offeredIn = (row: Shown) =>
+    row.skuId ? equalsIn(row).map(({ skuId }) => skuId) : row.candidates
+  const skuIds = rows.flatMap((row) => [row.skuId ?? [], offeredIn(row)].flat())
   const goods = await selectGoods(db, { who, now }, [...new Set(skuIds)])
   const byId = new Map(goods.map((one) => [one.skuId, one]))
   return rows.map((row): BulkLine => {
-    const { shown, skuId, amountFen, candidates, ...line } = row
-    const offered = skuId === null ? candidates.flatMap((id) => byId.get(id) ?? []) : []
+    const { shown, skuId, amountFen, candidates, equals, ...line } = row
+    const offered = offeredIn(row).flatMap((id) => byId.get(id) ?? [])
     return {
       ...line,
       state: shown,
       goods: (skuId && byId.get(skuId)) || null,
-      candidates: offered.filter(({ isActive }) => isActive),
+      candidates: offered
+        .filter(({ isActive }) => isActive)
+        .map((one) => ({ ...one, equal: equalOf(one.skuId, equalsIn(row)) })),
       totalPrice: amountFen ? amountOf(amountFen) : undefined,
       code: who.companyId && mayLearnMaterials(who) ? codeOf(row, offered) : '',
     }
   })
+}
+
+function equalOf(id: string, equals: readonly Equal[]) {
+  const found = equals.find(({ skuId }) => skuId === id)
+  return found ? { grade: found.grade, differences: found.differences, source: found.source } : null
+}
+
+/** It is what the page of these goods says. */
+async function equalsOf(ctx: Buyer, skuIds: string[]) {
+  const found = await Promise.all(skuIds.map((skuId) => foundGoods(ctx, skuId)))
+  return new Map(
+    skuIds.map((skuId, at) => [
+      skuId,
+      (found[at]?.equals ?? []).slice(0, matchingLimits.candidates),
+    ]),
+  )
 }
 
 /** A number that stands in a line, and in the model of nothing that it may mean, may be the company's own. */

@@ -63,8 +63,18 @@ test('a model of several brands is asked about, unless the line names one of the
 test('what nothing has stays with what may be meant, and figures do not run together', async () => {
   const { added, left } = await liLei(api.cart.addTyped, { text: '620 4\n6204-2RSX9 2' })
   expect(added).toBe(0)
-  expect(left.map(({ reason }) => reason)).toEqual(['unknown', 'unknown'])
+  expect(left.map(({ reason }) => reason)).toEqual(['ambiguous', 'unknown'])
+  expect(left[0]?.candidates.map(({ model }) => model)).not.toContain('6204')
   expect(left[1]?.candidates[0]?.model).toMatch(/^6204/)
+})
+
+test('what the words of a line name alone is added as a list in bulk takes it, with its count', async () => {
+  const [bearing] = await db<{ skuId: string }[]>`
+    select sku_id from sku where brand_id = (select brand_id from brand where brand_name like 'NSK%')
+      and model = '6204DDU' and is_active`
+  const { added, left } = await liLei(api.cart.addTyped, { text: '轴承 NSK 6204 DDU 一打' })
+  expect({ added, left }).toEqual({ added: 1, left: [] })
+  expect(await countsOf(liLei)).toEqual({ [bearing?.skuId ?? '']: 12 })
 })
 
 test('what cannot be had stays with its reason', async () => {

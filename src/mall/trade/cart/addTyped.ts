@@ -2,15 +2,9 @@ import type { Ctx } from '#mall/ctx.ts'
 import type { Answer } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { type Found, foundFor } from '#mall/goods/matching/named.rules.ts'
-import { selectNamed } from '#mall/goods/matching/named.sql.ts'
-import { type TypedLine, typedLines, withoutBrand } from '#mall/goods/matching/typed.rules.ts'
-import { keyOf } from '#mall/goods/material/material.rules.ts'
+import { type ReadLine, readLines } from '#mall/goods/matching/matching.ts'
+import { typedLines } from '#mall/goods/matching/typed.rules.ts'
 import { selectGoods } from '#mall/goods/material/material.sql.ts'
-import { allGoods } from '#mall/goods/search/catalogSearch.ts'
-import { squash } from '#mall/goods/search/fold.rules.ts'
-import { isEmpty } from '#mall/goods/search/plan.rules.ts'
-import { understand } from '#mall/goods/search/understand.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { cartLimits } from '#mall/tradeLimits.ts'
@@ -19,99 +13,84 @@ import type { cart, LeftLine } from './cart.contract.ts'
 import { selectWanted } from './cart.sql.ts'
 
 type Buyer = Ctx<UserInfo>
-type Left = Omit<LeftLine, 'candidates'> & { skuIds: string[] }
+type Typed = Pick<LeftLine, 'text' | 'code' | 'count'>
+type Known = Typed & { skuId: string }
+type Left = Typed & Pick<LeftLine, 'reason'> & { skuIds: string[] }
 
 /** Puts what was typed into the cart as far as it names one article; the rest is told, with what may be meant. */
 export async function addTyped(
   ctx: Buyer,
   { text }: { text: string },
 ): Promise<Answer<typeof cart.addTyped>> {
-  const found = await findTyped(ctx, text)
-  const known = found.filter((one) => one.state === 'known')
+  const typed = await findTyped(ctx, text)
+  const known = typed.filter((one) => 'skuId' in one)
   const { added, skipped, corrected } = known.length
     ? await addGoods(ctx, {
         goods: known.map(({ skuId, count }) => ({ skuId, count: count ?? undefined })),
       })
     : { added: 0, skipped: [], corrected: [] }
+  const wanted = skipped.length ? await selectWanted(ctx.db, ctx.who, ctx.now, known) : []
   const reasons = new Map(skipped.map(({ skuNo, reason }) => [skuNo, reason]))
-  const left = found.flatMap((one) => leftOf(one, reasons))
+  const reasonOf = new Map(wanted.map(({ skuId, skuNo }) => [skuId, reasons.get(skuNo)]))
+  const left = typed.flatMap((one) => leftOf(one, reasonOf))
   return { added, corrected, left: await withCandidates(ctx, left) }
 }
 
 /** Answers which goods were typed, and what may be meant by the lines that name none or several; no cart is touched. */
 export async function namedGoods(ctx: Buyer, { text }: { text: string }) {
-  const found = await findTyped(ctx, text)
-  const known = found.filter((one) => one.state === 'known')
+  const typed = await findTyped(ctx, text)
+  const known = typed.filter((one) => 'skuId' in one)
   const wanted = known.length ? await selectWanted(ctx.db, ctx.who, ctx.now, known) : []
   return {
     goods: wanted.map(({ skuId, count }) => ({ skuId, count })),
     left: await withCandidates(
       ctx,
-      found.flatMap((one) => leftOf(one, new Map())),
+      typed.filter((one) => 'reason' in one),
     ),
   }
 }
 
-function findTyped(ctx: Buyer, text: string) {
+async function findTyped(ctx: Buyer, text: string): Promise<(Known | Left)[]> {
   const lines = typedLines(text)
   if (lines.length > cartLimits.typedLines) refuse('TYPED_TOO_MANY')
-  return findLines(ctx, lines)
+  const texts = lines.map((line) => line.text)
+  return (await readLines(ctx, texts)).map((read, at) => typedOf(texts[at] ?? '', read))
 }
 
-/** One statement finds the codes of all lines. */
-async function findLines(ctx: Buyer, typed: readonly TypedLine[]) {
-  const { analyser } = ctx.search
-  const isBrand = (word: string) => analyser.brandsCalled(word).length > 0
-  const lines = typed.map((line) => ({
-    ...line,
-    readings: line.readings.flatMap((one) => [...new Set([one, withoutBrand(one, isBrand)])]),
-    brandIds: line.words.flatMap((word) =>
-      analyser.brandsCalled(word).map(({ brandId }) => brandId),
-    ),
-  }))
-  const codes = lines.flatMap(({ readings }) => readings.map(({ code }) => code))
-  const models = distinct(codes.map(squash))
-  const asked = {
-    skuCodes: distinct([...codes, ...models.map((model) => model.toUpperCase())]),
-    materialKeys: distinct(codes.map(keyOf)),
-    models,
-  }
-  return foundFor(lines, models.length ? await selectNamed(ctx.db, ctx.who.companyId, asked) : [])
+function typedOf(text: string, { found, match }: ReadLine): Known | Left {
+  const { state, skuIds, unit } = match
+  const pieces = unit === '打' && match.count !== null ? match.count * 12 : match.count
+  const count = found?.count ?? pieces
+  const about = { text, code: found?.code ?? text, count }
+  const isNone = count !== null && (count < 1 || count > limits.maxQuantity)
+  if (isNone || found?.state === 'quantity')
+    return { ...about, count: null, reason: 'quantity', skuIds: [] }
+  const [skuId] = skuIds
+  if (skuId && (state === 'matched' || state === 'ended')) return { ...about, skuId }
+  if (found?.state === 'ambiguous') return { ...about, reason: 'ambiguous', skuIds: found.skuIds }
+  return { ...about, reason: state === 'choose' ? 'ambiguous' : 'unknown', skuIds }
 }
-
-const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean)
 
 /** What the cart did not take stays with the line that asked for it. */
-function leftOf(one: Found, reasons: ReadonlyMap<string, LeftLine['reason']>): Left[] {
-  const { text, code, count } = one
-  if (one.state !== 'known') return [{ text, code, count, reason: one.state, skuIds: one.skuIds }]
-  const reason = reasons.get(one.skuCode)
-  return reason ? [{ text, code, count, reason, skuIds: [] }] : []
+function leftOf(
+  one: Known | Left,
+  reasons: ReadonlyMap<string, LeftLine['reason'] | undefined>,
+): Left[] {
+  if ('reason' in one) return [one]
+  const { skuId, ...about } = one
+  const reason = reasons.get(skuId)
+  return reason ? [{ ...about, reason, skuIds: [] }] : []
 }
 
 async function withCandidates(ctx: Buyer, left: readonly Left[]): Promise<LeftLine[]> {
-  const unknown = left.filter(({ reason }) => reason === 'unknown')
-  const guessed = new Map<string, Product[]>()
-  for (const { code } of unknown.slice(0, cartLimits.guessedLines))
-    guessed.set(code, await guesses(ctx, code))
   const skuIds = left.flatMap((line) => line.skuIds)
   const goods = skuIds.length ? await selectGoods(ctx.db, ctx, [...new Set(skuIds)]) : []
   const byId = new Map(goods.map((product) => [product.skuId, product]))
   return left.map(({ skuIds, ...line }) => ({
     ...line,
-    candidates: skuIds.length
-      ? skuIds.flatMap((skuId) => byId.get(skuId) ?? []).toSorted(agreedFirst)
-      : (guessed.get(line.code) ?? []),
+    candidates: skuIds.flatMap((skuId) => byId.get(skuId) ?? []).toSorted(agreedFirst),
   }))
 }
 
 const agreedFirst = (one: Product, other: Product) => rankOf(one) - rankOf(other)
 const rankOf = ({ priceSource }: Product) => (priceSource === 'agreement' ? 0 : 1)
-
-/** What the search would find. */
-async function guesses({ search, who, now }: Buyer, code: string): Promise<Product[]> {
-  const { plan } = await understand(search, code.slice(0, limits.maxLength.keyword))
-  if (!plan || isEmpty(plan)) return []
-  const page = { sort: limits.defaultSort, limit: cartLimits.guesses, offset: 0 }
-  return (await search.page({ who, now }, { ...allGoods, plan }, page)).list
-}

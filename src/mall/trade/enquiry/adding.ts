@@ -18,7 +18,7 @@ import {
 } from '#mall/trade/bulk/bulk.sql.ts'
 import { assertOwn } from '#mall/trade/bulk/bulk.ts'
 import { selectLeftovers } from '#mall/trade/bulk/bulkLines.sql.ts'
-import { linesSent, outcomesFor } from '#mall/trade/bulk/reading.ts'
+import { linesSent, outcomesOf } from '#mall/trade/bulk/reading.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { enquiryDraft } from './draft.contract.ts'
 import { answered, emptyLine, type KeptLine, keptLine, partsOf, targetIn } from './draft.rules.ts'
@@ -44,7 +44,7 @@ export async function readLines(ctx: Asker, asked: Parsed<typeof enquiryDraft.re
     ...{ lineNo: at, line: line.line, place: line.place },
     ...{ askedCount: line.count, askedUnit: line.unit },
   }))
-  const outcomes = new Map((await outcomesFor(ctx, waiting)).map((one) => [one.lineNo, one]))
+  const outcomes = new Map((await outcomesOf(ctx, waiting)).map((one) => [one.lineNo, one]))
   const isBrand = (word: string) => ctx.search.analyser.brandsCalled(word).length > 0
   const kept = lines.flatMap((line, at) => {
     const outcome = outcomes.get(at)
@@ -104,7 +104,7 @@ export async function addFilledIn(
   const [row] = linesOfTable([[values.brand, values.name, values.model]], { roles, firstRow: 0 })
   const line = { lineNo: 0, line: row?.line ?? '', place: '填写' }
   const asked = { askedCount: Number(values.count), askedUnit: values.unit }
-  const [outcome] = row ? await outcomesFor(ctx, [{ ...line, ...asked }]) : []
+  const [outcome] = row ? await outcomesOf(ctx, [{ ...line, ...asked }]) : []
   const kept = keptLine(values)
   return add(ctx, [outcome ? answered(kept, outcome) : kept], [fileIds])
 }

@@ -23,12 +23,19 @@ test.each([
 
 const outcome: Outcome = {
   ...{ lineNo: 1, state: 'matched', way: 'code', sureness: 100, candidates: ['7'], skuId: '7' },
-  ...{ count: 144, note: '140 改为 144，按 12 的倍数', reason: '' },
+  ...{ equals: [], unit: '副', count: 144, note: '140 改为 144，按 12 的倍数', reason: '' },
 }
 
 test('what was found is told with the change of its count', () => {
   expect(answered({ text: 'HyFlex 140' }, outcome)).toMatchObject({
     ...{ skuId: '7', count: 144, reason: '140 改为 144，按 12 的倍数', candidates: [] },
+  })
+})
+
+test('what may take the place of goods that are not sold is asked', () => {
+  const equal = { ...outcome, state: 'substitute', skuId: null, reason: '建议替代' } as const
+  expect(answered({ text: 'NTN 6204LLU 10' }, equal)).toMatchObject({
+    ...{ answer: 'choose', skuId: null, candidates: ['7'], reason: '建议替代' },
   })
 })
 

@@ -53,7 +53,7 @@ export function answered(
   line: Partial<KeptLine>,
   { state, skuId, candidates, count, note, reason }: Outcome,
 ): KeptLine {
-  const isAsked = state === 'choose' && candidates.length > 0
+  const isAsked = (state === 'choose' || state === 'substitute') && candidates.length > 0
   const counted = count ?? line.count ?? 1
   const words = skuId || isAsked ? [note, reason] : []
   const isUncounted = !skuId && count === null && line.count === undefined

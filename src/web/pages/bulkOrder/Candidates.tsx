@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
-import type { BulkGoods, BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
+import type { BulkCandidate, BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
 import { GoodsInput } from '#web/picker/GoodsInput.tsx'
 import { searchAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './bulk.module.css'
+import { Equality } from './Equality.tsx'
+import styles from './lines.module.css'
 import type { Answers } from './useAnswers.ts'
 
 type Props = { line: BulkLine; answers: Answers }
@@ -19,7 +20,9 @@ export function Candidates({ line, answers }: Props) {
   const remembered = isRemembered && code ? { remembered: code } : {}
   const isOff = !useIsHydrated() || answers.isBusy
   return (
-    <tr className={line.state === 'choose' ? styles.asked : undefined}>
+    <tr
+      className={line.state === 'choose' || line.state === 'substitute' ? styles.asked : undefined}
+    >
       <td className={styles.empty} />
       <td colSpan={8} className={styles.choices}>
         {candidates.length > 0 && (
@@ -63,7 +66,7 @@ export function Candidates({ line, answers }: Props) {
   )
 }
 
-type OneProps = { goods: BulkGoods; lineNo: number; isOff: boolean; onChoose(): void }
+type OneProps = { goods: BulkCandidate; lineNo: number; isOff: boolean; onChoose(): void }
 
 const Candidate = ({ goods, lineNo, isOff, onChoose }: OneProps) => (
   <>
@@ -71,6 +74,7 @@ const Candidate = ({ goods, lineNo, isOff, onChoose }: OneProps) => (
       <p className="mute t12">
         {brandName(goods.brandName).short} {goods.skuCode}
       </p>
+      {goods.equal && <Equality equal={goods.equal} />}
     </ProductCell>
     <span className="num">
       <Price product={goods} isInLink />

@@ -10,7 +10,7 @@ import { sizeText } from '#web/sheet/sheetProblem.ts'
 import { slowCall } from '#web/slowCall.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import styles from './bulk.module.css'
+import styles from './input.module.css'
 
 /** A file is read as soon as it is chosen. */
 export function FileInput() {

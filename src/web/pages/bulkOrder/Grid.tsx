@@ -1,7 +1,7 @@
 import { GoodsInput } from '#web/picker/GoodsInput.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './bulk.module.css'
 import { type GridRow, isFilled, kept, pasted, rowsIn, textOf } from './gridRows.ts'
+import styles from './input.module.css'
 import { useKept, useRead } from './useInput.ts'
 
 /** Twenty rows to be typed into; cells that are pasted from a sheet fill several. */

@@ -1,8 +1,8 @@
 import { bulkLimits } from '#mall/tradeLimits.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './bulk.module.css'
 import { FileInput } from './FileInput.tsx'
 import { Grid } from './Grid.tsx'
+import styles from './input.module.css'
 import { useKept, useRead } from './useInput.ts'
 
 const ways = { grid: '表格录入', text: '粘贴文本', file: '上传文件' } as const

@@ -10,7 +10,7 @@ import { Stepper } from '#web/ui/Stepper.tsx'
 import { StockNote } from '#web/ui/StockNote.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
-import styles from './bulk.module.css'
+import styles from './lines.module.css'
 import type { Answers } from './useAnswers.ts'
 
 type Props = { line: BulkLine; answers: Answers }
@@ -18,6 +18,7 @@ type Props = { line: BulkLine; answers: Answers }
 const tones: Record<BulkLine['state'], string> = {
   matched: 'ok',
   choose: 'warn',
+  substitute: 'accent',
   none: 'bad',
   invalid: 'bad',
   unpriced: 'warn',
@@ -27,8 +28,9 @@ const tones: Record<BulkLine['state'], string> = {
 export function Line({ line, answers }: Props) {
   const { lineNo, text, place, state, way, sureness, goods, candidates } = line
   const isReady = useIsHydrated()
+  const isAsked = state === 'choose' || state === 'substitute'
   return (
-    <tr className={state === 'choose' ? styles.asked : undefined}>
+    <tr className={isAsked ? styles.asked : undefined}>
       <th scope="row">{lineNo}</th>
       <td className={styles.text}>
         {text.replaceAll('\t', '  ')}
@@ -47,7 +49,7 @@ export function Line({ line, answers }: Props) {
       <td>
         <span className={`tag ${tones[state]}`}>
           {stateLabels[state]}
-          {state === 'choose' && `（${candidates.length} 个候选）`}
+          {isAsked && `（${candidates.length} 个候选）`}
         </span>
       </td>
       <td className={goods ? 'num' : `num ${styles.blank}`} data-head="含税单价">
@@ -77,6 +79,7 @@ export function Line({ line, answers }: Props) {
 
 const hints: Record<BulkLine['state'], string> = {
   choose: '请从下方候选中选择',
+  substitute: '所写的没有在售，可用下方商品替代',
   none: '未找到，可在下方查找',
   waiting: '等待识别',
   ...{ matched: '', invalid: '', unpriced: '' },
@@ -126,13 +129,14 @@ function Amount({ line: { state, totalPrice } }: { line: BulkLine }) {
   return totalPrice === undefined ? '金额过大' : <b>{price(totalPrice)}</b>
 }
 
-function Told({ line: { note, reason, sameAs, inCart, state } }: { line: BulkLine }) {
+function Told({ line: { note, reason, sameAs, inCart, state, candidates } }: { line: BulkLine }) {
   const lines = [
     note,
     reason,
     sameAs !== null && `与第 ${sameAs} 行是同一商品`,
     inCart > 0 && `购物车已有 ${inCart.toLocaleString('en')}`,
-    state === 'invalid' && '该商品已停售，请选择其他商品',
+    state === 'invalid' && !reason && '该商品已停售，请选择其他商品',
+    state === 'invalid' && candidates.length > 0 && '下方是可替代的在售商品，请核对差异',
     state === 'unpriced' && '暂无价格，需询价',
   ].filter(Boolean)
   return lines.map((text) => <p key={`${text}`}>{text}</p>)

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
-import styles from './bulk.module.css'
 import { Candidates } from './Candidates.tsx'
 import { Line } from './Line.tsx'
+import styles from './lines.module.css'
 import type { Answers } from './useAnswers.ts'
 
 type Props = { lines: readonly BulkLine[]; answers: Answers }
@@ -39,7 +39,9 @@ export const Lines = ({ lines, answers }: Props) => (
 )
 
 /** Whoever has them chooses other goods. */
-const asksForGoods: ReadonlySet<BulkLine['state']> = new Set(['choose', 'none', 'invalid'])
+const asksForGoods: ReadonlySet<BulkLine['state']> = new Set([
+  ...(['choose', 'substitute', 'none', 'invalid'] as const),
+])
 
 /** ↑ and ↓ go to the button of the next candidate, also to one of another line; Enter presses it. */
 function goBetweenChoices(event: KeyboardEvent<HTMLTableElement>) {

@@ -4,7 +4,7 @@ import { api } from '#mall/api.ts'
 import type { BulkDraft } from '#mall/trade/bulk/bulk.contract.ts'
 import { call } from '#web/call.ts'
 import { messageOf } from '#web/write/messageOf.ts'
-import styles from './bulk.module.css'
+import styles from './input.module.css'
 
 /** Lines that wait are matched, call by call, as long as the page is open; another device goes on where this one stops. */
 export function Progress({ draft }: { draft: BulkDraft }) {

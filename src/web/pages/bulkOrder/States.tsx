@@ -7,7 +7,9 @@ import styles from './bulk.module.css'
 type Props = { counts: BulkCounts; current: BulkState | undefined }
 
 const always: readonly BulkState[] = ['matched', 'choose', 'none']
-const shown: readonly BulkState[] = ['matched', 'choose', 'none', 'invalid', 'unpriced', 'waiting']
+const shown: readonly BulkState[] = [
+  ...(['matched', 'choose', 'substitute', 'none', 'invalid', 'unpriced', 'waiting'] as const),
+]
 
 /** The states with their counts; rare ones appear when they hold something. */
 export const States = ({ counts, current }: Props) => (

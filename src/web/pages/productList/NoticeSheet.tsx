@@ -41,7 +41,7 @@ const Ways = ({ ways }: { ways: Way[] }) =>
 
 /** Words that no goods have were left out of the search or replaced. */
 export function RelaxedNote({ relaxed }: { relaxed: Relaxed }) {
-  const { isMisspelled, dropped, shown, ways } = relaxed
+  const { isMisspelled, dropped, shown, ways, substitutes } = relaxed
   return (
     <p className="note relaxed">
       <Icon name="info" />
@@ -57,6 +57,8 @@ export function RelaxedNote({ relaxed }: { relaxed: Relaxed }) {
         )}
         {ways.length > 0 && '单独搜索 '}
         <Ways ways={ways} />
+        {substitutes.length > 0 && ' 可替代 '}
+        <Ways ways={substitutes} />
       </span>
     </p>
   )

@@ -17,6 +17,7 @@ const answers = {
     categoryList: [{ categoryId: '1', name: '轴承与传动' }],
     hotBrands: [{ brandId: '9', brandName: 'SMC' }],
   },
+  equalTo: { readings: [], substitutes: [] } as object,
   suggest: { keywords: ['6205'], products: [], brands: [], categories: [] },
 }
 type Answers = { [N in keyof typeof answers]: object | null | ((input: object) => object) | Error }
@@ -229,4 +230,22 @@ test('goods of a code stand above what else is found, and alone they are the lis
   const alone = await listOf('keyword=W', { list: foundBy([]) }).listing
   expect([alone.own, alone.notice, statusOf(alone)]).toEqual([null, null, 200])
   expect(alone.goods).toMatchObject({ total: 1, pages: 1, list: [{ skuId: '1' }] })
+})
+
+test('a designation that is not sold leads to what is equal to it', async () => {
+  const bearing = { skuId: '9', brandName: 'NSK/恩斯克', model: '6204DDU', grade: 'same' }
+  const equalTo = {
+    readings: [{ family: 'bearing_deep_groove', facts: [] }],
+    substitutes: [bearing],
+  }
+  const none = await listOf('keyword=EZO 6204DDUX', { equalTo }).listing
+  const group = none.notice?.groups.find(({ name }) => name === '可替代的商品')
+  expect(group?.ways).toEqual([
+    { text: '恩斯克 6204DDU（完全等效）', to: '/productDetail?skuId=9' },
+  ])
+  const mask = { skuId: '1', family: 'ppe_3m', productName: '面具', model: '6200', attrDesc: '{}' }
+  const masks = { total: 1, pages: 1, list: [mask] }
+  const list = { goodsList: masks, keywordList: ['面具', '6204'], relaxed: ['6204'] }
+  const other = await listOf('keyword=面具 6204', { equalTo, list }).listing
+  expect(other.relaxed?.substitutes).toEqual([])
 })

@@ -137,7 +137,7 @@ const askingFor = ({ source }: ListQuery): Way =>
 
 function groupsOf(elsewhere: Elsewhere | null, asking: Way): Notice['groups'] {
   if (!elsewhere) return []
-  const { suggested, frame } = elsewhere
+  const { substitutes, suggested, frame } = elsewhere
   const keywords = suggested.keywords.map((text) => ({ text, to: searchAddress(text) }))
   const products = suggested.products.map(({ skuId, brandName, model }) => ({
     text: `${shortBrand(brandName).short} ${model}`,
@@ -149,6 +149,7 @@ function groupsOf(elsewhere: Elsewhere | null, asking: Way): Notice['groups'] {
   }))
   const categories = [...suggested.categories, ...frame.categoryList].map(categoryWay)
   return [
+    { name: '可替代的商品', ways: substitutes },
     { name: '您是不是要找', ways: [...keywords, ...products] },
     { name: '品牌', ways: unique(brands) },
     { name: '产品分类', ways: unique(categories) },

@@ -1,7 +1,10 @@
 import { api } from '#mall/api.ts'
+import { brandName as shortBrand } from '#mall/brandName.rules.ts'
 import type { Call } from '#mall/call.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
+import { gradeNames } from '#mall/goods/equivalence/gradeName.rules.ts'
+import { mayMean } from '#mall/goods/matching/substitute.rules.ts'
 import { withoutAttribute } from '#mall/goods/search/attributeFilters.rules.ts'
 import {
   fromSource,
@@ -14,6 +17,7 @@ import {
 import { priceRange } from '#mall/goods/search/priceRange.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { Address } from '#mall/pages.ts'
+import { productAddress } from '#web/ui/addresses.ts'
 
 type Result = Output<typeof api.search.list>
 
@@ -30,6 +34,8 @@ export type Relaxed = {
   dropped: string
   shown: string
   ways: Way[]
+  /** What is equal to the designation that was searched for. */
+  substitutes: Way[]
 }
 
 export type Elsewhere = {
@@ -37,6 +43,8 @@ export type Elsewhere = {
   wider: Way[]
   /** They are the dropped words, each alone. */
   words: Way[]
+  /** They may take the place of what was searched for. */
+  substitutes: Way[]
   suggested: Output<typeof api.search.suggest>
   frame: Output<typeof api.catalogue.homeCategoryList>
 }
@@ -49,17 +57,35 @@ export async function loadElsewhere(
 ): Promise<Elsewhere | null> {
   const isEmpty = goodsList.total === 0
   if (!isEmpty && relaxed.length === 0) return null
-  const keyword = isEmpty && query.source.kind === 'keyword' ? query.source.keyword : ''
-  const [wider, words, suggested, frame] = await Promise.all([
+  const asked = query.source.kind === 'keyword' ? query.source.keyword.trim() : ''
+  const [wider, words, substitutes, suggested, frame] = await Promise.all([
     counted(call, isEmpty ? widerQueries(query) : []),
     counted(call, wordQueries(query, relaxed), true),
-    keyword ? call(api.search.suggest, { keyword }) : nothingSuggested,
+    asked ? substitutesFor(call, asked, goodsList.list) : [],
+    isEmpty && asked ? call(api.search.suggest, { keyword: asked }) : nothingSuggested,
     isEmpty ? call(api.catalogue.homeCategoryList, { levels: 1 }) : noFrame,
   ])
-  return { wider, words, suggested, frame }
+  return { wider, words, substitutes, suggested, frame }
 }
 const nothingSuggested = { products: [], brands: [], categories: [], keywords: [] }
 const noFrame = { categoryList: [], hotBrands: [], total: 0 }
+
+/** The page of goods and a list that is pasted have theirs from the same source. */
+async function substitutesFor(
+  call: Call,
+  keyword: string,
+  list: Result['goodsList']['list'],
+): Promise<Way[]> {
+  const designation = keyword.slice(0, limits.maxLength.keyword)
+  const { readings, substitutes } = await call(api.equivalence.equalTo, { designation })
+  if (!mayMean(readings, keyword, list)) return []
+  return substitutes.slice(0, mostSubstitutes).map(({ skuId, brandName, model, grade }) => ({
+    text: `${shortBrand(brandName).short} ${model}（${gradeNames[grade]}）`,
+    to: productAddress(skuId),
+  }))
+}
+
+const mostSubstitutes = 3
 
 type Candidate = { text: string; query: ListQuery }
 
@@ -133,6 +159,7 @@ export function relaxedOf(
     dropped: (relaxed.length > 0 ? relaxed : corrected).join(' '),
     shown: [...kept, ...instead].filter(Boolean).join(' '),
     ways: elsewhere?.words ?? [],
+    substitutes: elsewhere?.substitutes ?? [],
   }
 }
 

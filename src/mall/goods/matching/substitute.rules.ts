@@ -1,0 +1,70 @@
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import type { Graded } from '#mall/goods/equivalence/choice.rules.ts'
+import type { Grade } from '#mall/goods/equivalence/equivalence.contract.ts'
+import { gradeNames } from '#mall/goods/equivalence/gradeName.rules.ts'
+import type { Designation } from '#mall/goods/equivalence/kind.rules.ts'
+import { squash } from '#mall/goods/search/fold.rules.ts'
+import { matchingLimits } from '#mall/tradeLimits.ts'
+import { type Match, quoted } from './match.rules.ts'
+
+/**
+ * A number alone is no designation: a mask 6200 is no bearing. What the search has found of the words says what kind of
+ * goods is meant; where it has found nothing, no word but the designation may be there.
+ */
+export function mayMean(
+  readings: readonly Pick<Designation, 'family'>[],
+  words: string,
+  list: readonly Pick<Product, 'family'>[],
+): boolean {
+  if (list.length === 0) return readings.length > 0 && !/\p{sc=Han}/u.test(words)
+  return readings.some(({ family }) => list.some((one) => one.family === family))
+}
+
+/** The most equal first, and behind them what was nearest. */
+export function substituted(match: Match, goods: readonly Graded[]): Match {
+  const [best] = goods
+  if (!best) return match
+  const equals = goods
+    .slice(0, matchingLimits.candidates)
+    .map(({ skuId, grade, differences, source }) => ({ skuId, grade, differences, source }))
+  const skuIds = [...new Set([...equals.map(({ skuId }) => skuId), ...match.skuIds])]
+  return {
+    ...match,
+    ...{ state: 'substitute', way: 'substitute', sureness: surenessOf[best.grade], equals },
+    skuIds: skuIds.slice(0, matchingLimits.candidates),
+    reason: `${lostOf(match)}以下商品可替代（${gradeNames[best.grade]}），请核对差异`,
+  }
+}
+
+/**
+ * A bearing with 2RS and without a brand is of no maker: only some of them call it so, but all of them make it (2RSH, DDU,
+ * LLU), and whoever writes it means any.
+ */
+export function isOfNoMaker(words: string): boolean {
+  const nouns = words.match(/\p{sc=Han}+/gu) ?? []
+  const code = squash(words.replace(/\p{sc=Han}+/gu, ' '))
+  return (
+    /^\d{3,5}2rs(?:c[2-5])?$/.test(code) &&
+    nouns.every((noun) => /^(?:双面|胶盖|密封|深沟球|滚动|轴承)+$/.test(noun))
+  )
+}
+
+/** Only the name of the seal may differ, and the goods that were found must be among them. */
+export function ofSeveralMakers(match: Match, goods: readonly Graded[]): Match {
+  const alike = goods.filter(({ differences }) =>
+    differences.every(({ name }) => name === '密封代号'),
+  )
+  const isAmong = alike.some(({ skuId }) => skuId === match.skuIds[0])
+  if (!isAmong || new Set(alike.map(({ brandId }) => brandId)).size < 2) return match
+  const skuIds = [...new Set([...match.skuIds.slice(0, 1), ...alike.map(({ skuId }) => skuId)])]
+  return {
+    ...match,
+    ...{ state: 'choose', way: 'words', sureness: 60, reason: '多个品牌有此规格，请选择' },
+    skuIds: skuIds.slice(0, matchingLimits.candidates),
+  }
+}
+
+/** Nobody takes a substitute for what he has asked for without having looked at it. */
+const surenessOf: Record<Grade, number> = { same: 80, function: 60, size: 40 }
+
+const lostOf = ({ lost }: Match): string => (lost.length > 0 ? `未找到 ${quoted(lost)}，` : '')
