@@ -329,6 +329,29 @@ export const bulkLimits = {
   heads: 100,
 } as const
 
+/** These limit enquiries. */
+export const enquiryLimits = {
+  lines: 500,
+  /** Files of the enquiry itself, and of one of its lines. */
+  files: 10,
+  lineFiles: 3,
+  /** A quote holds for so many days. */
+  validDays: 7,
+  /** The staff answers first within so many working minutes. */
+  answerMinutes: 120,
+  pageSize: 50,
+  title: 50,
+  city: 30,
+  contact: 20,
+  remark: 500,
+  name: 100,
+  brand: 50,
+  model: 100,
+  unit: 10,
+  note: 200,
+  targetPrice: 100_000_000,
+} as const
+
 /** These limit how companies approve their orders. */
 export const approvalLimits = {
   name: 30,

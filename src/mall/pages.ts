@@ -9,7 +9,7 @@ export type Page = {
 }
 
 /**
- * This is the route table of spec §2, as far as it is built, with /productCompare, /myQuotation, /myMessage and /help. A page lives in
+ * This is the route table of spec §2, with /productCompare, /myQuotation, /myMessage and /help. A page lives in
  * web/pages under its name.
  */
 const built = [
@@ -26,6 +26,7 @@ const built = [
     access: 'login',
     layout: 'shop',
   },
+  { name: 'inquireArea', path: '/inquireArea', access: 'login', layout: 'shop' },
   { name: 'myEnquiry', path: '/myEnquiry', access: 'login', layout: 'shop' },
   { name: 'orderApproval', path: '/orderApproval', access: 'login', layout: 'shop' },
   { name: 'memberCenter', path: '/memberCenter', access: 'login', layout: 'shop' },
@@ -107,9 +108,9 @@ export const pages: readonly Page[] = built
 type Built = (typeof built)[number]
 type Id = string | number
 
-type Path = Built['path'] | (typeof toCome)[number]
+type Path = Built['path']
 type With<P extends string> = P | `${P}${'?' | '#'}${string}`
-/** A link leads to one of these. A path that is neither built nor to come does not compile. */
+/** A link leads to one of these. A path that no page has does not compile. */
 export type Address = With<Path>
 type AddressOf<N> = With<Extract<Built, { name: N }>['path']>
 
@@ -142,6 +143,8 @@ type Queries = {
   }
   orderApproval: { tab?: string; orderNo?: string; key?: string; link?: 'opened' }
   bulkOrder: { state?: string }
+  /** Goods, or lines of text, are added to the draft when the page is opened. */
+  inquireArea: { answer?: string; skuId?: Id; count?: number; text?: string }
   myEnquiry: { enquiryNo?: string; version?: number; tab?: string; pageNum?: number }
   checkStand: { orderNo: string }
   submitResult: { orderNo: string }
@@ -192,12 +195,9 @@ function address(path: string, query: Query): string {
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
 }
 
-/** Later work brings these pages of spec §2; the guard stands before them already. */
-export const toCome = ['/inquireArea'] as const
-
 export const pageAt = (path: string) => pages.find((page) => page.path === path)
 
-/** Says whether a link may be shown: layouts name every page of spec §2, and those not built are absent. */
+/** Says whether a page of the mall stands at this address. */
 export const isBuilt = (address: string): address is Address =>
   pageAt(address.split(/[?#]/, 1)[0] ?? '') !== undefined
 
@@ -210,12 +210,7 @@ export function detour(path: string, search: string, isLoggedIn: boolean): strin
 
 /** A room of the staff that does not exist answers like one that does, so that nobody learns their names. */
 const accessTo = (path: string): Page['access'] =>
-  pageAt(path)?.access ??
-  (path.startsWith('/admin/')
-    ? 'operator'
-    : toCome.some((one) => one === path)
-      ? 'login'
-      : 'public')
+  pageAt(path)?.access ?? (path.startsWith('/admin/') ? 'operator' : 'public')
 
 /** Answers only paths of our own: `//host` and `/\host` would lead elsewhere. */
 export const safeRedirect = (wanted: string | null): string =>

@@ -38,6 +38,8 @@ import { approvalVerbs } from '#mall/trade/approval/approval.ts'
 import { bulkSheets, bulkUploads } from '#mall/trade/bulk/bulk.sheet.ts'
 import { bulkVerbs } from '#mall/trade/bulk/bulk.ts'
 import { cartVerbs } from '#mall/trade/cart/cart.ts'
+import { draftSheets, draftUploads } from '#mall/trade/enquiry/draft.sheet.ts'
+import { enquiryDraftVerbs } from '#mall/trade/enquiry/draft.ts'
 import { enquirySheets } from '#mall/trade/enquiry/enquiry.sheet.ts'
 import { enquiryVerbs } from '#mall/trade/enquiry/enquiry.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
@@ -94,6 +96,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   cart: { verbs: cartVerbs },
   quotation: { verbs: quotationVerbs },
   bulk: { verbs: bulkVerbs, sheets: bulkSheets, uploads: bulkUploads },
+  enquiryDraft: { verbs: enquiryDraftVerbs, sheets: draftSheets, uploads: draftUploads },
   enquiry: { verbs: enquiryVerbs, sheets: enquirySheets },
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
   order: { verbs: orderVerbs, sheets: orderSheets },

@@ -40,6 +40,8 @@ const accountPages = ['/login', '/register', '/forgetPwd', '/activate']
 const ownPages = () => [
   '/myCart',
   '/bulkOrder',
+  '/inquireArea',
+  '/myEnquiry',
   '/myOrder',
   '/myOrder?tab=cancelled',
   '/purchaseRequisitionList',

@@ -116,6 +116,12 @@ export const filePaths = {
     params: ['fileId'],
     isPrivate: true,
   }),
+  '/files/enquiry/{fileId}': file({
+    summary: '询价附件',
+    types: ['image/jpeg', 'image/png', 'application/pdf'],
+    params: ['fileId'],
+    isPrivate: true,
+  }),
   '/files/{address}': file({
     summary: '报价单；地址由 downBJDPdf 或 quotationFile 给出',
     types: ['application/pdf', xlsx],

@@ -3,6 +3,8 @@ import type { Inputs } from './subjects.ts'
 const nothing = () => ({})
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
+const enquiryHead = { title: '检修备件', city: '苏州市', contact: '李雷', mobile: '13800000000' }
+
 /** A purchase goes from the material that somebody asks for to its payment. */
 export const purchases = {
   requisition: {
@@ -43,6 +45,28 @@ export const purchases = {
     quoteBulk: ({ draftId }) => ({ draftId }),
     exportBulk: ({ draftId }) => ({ draftId }),
     bulkTemplate: nothing,
+  },
+  enquiryDraft: {
+    enquiryDraft: nothing,
+    readEnquiry: () => ({ text: '6204-2RS SKF 20' }),
+    addEnquiryGoods: ({ skuId }) => ({ goods: [{ skuId, count: 2 }] }),
+    addBulkLeftovers: ({ draftId }) => ({ draftId, state: 'none' as const }),
+    addEnquiryLine: () => ({ name: '油封', count: '2' }),
+    addEnquiryPictures: () => ({ fileIds: ['x'.repeat(22)] }),
+    changeEnquiryLine: ({ enquiryDraftId: draftId }) => ({
+      draftId,
+      lineNo: 1,
+      name: '油封',
+      count: '2',
+    }),
+    chooseEnquiryGoods: ({ enquiryDraftId: draftId, skuId }) => ({ draftId, lineNo: 1, skuId }),
+    removeEnquiryLines: ({ enquiryDraftId: draftId }) => ({ draftId, lineNos: [1] }),
+    setEnquiryFiles: ({ enquiryDraftId: draftId }) => ({ draftId, fileIds: [] }),
+    saveEnquiryHead: ({ enquiryDraftId: draftId }) => ({ draftId, ...enquiryHead }),
+    clearEnquiryDraft: ({ enquiryDraftId: draftId }) => ({ draftId }),
+    enquiryToCart: ({ enquiryDraftId: draftId }) => ({ draftId }),
+    submitEnquiry: ({ enquiryDraftId: draftId }) => ({ draftId, ...enquiryHead }),
+    exportEnquiryDraft: nothing,
   },
   cart: {
     addCart: ({ skuId }) => ({ skuId, count: 1 }),
@@ -229,6 +253,7 @@ export const purchases = {
   Inputs,
   | 'requisition'
   | 'bulk'
+  | 'enquiryDraft'
   | 'cart'
   | 'quotation'
   | 'approval'

@@ -33,6 +33,7 @@ export type Ids = Record<
   | 'sessionId'
   | 'listId'
   | 'draftId'
+  | 'enquiryDraftId'
   | 'robotId'
   | 'costCentreId'
   | 'budgetId',
@@ -94,7 +95,7 @@ export async function openSubjects({ db, as }: World) {
     enquiryNo: await enquired(db, purchaserId, wanted),
     sessionId: await sessionOf(db, purchaserId),
     listId,
-    draftId: await drafted(db, purchaser, skuId),
+    ...(await draftsOf(db, purchaser, skuId)),
     robotId: await robotOf(admin),
     ...money,
   }
@@ -195,12 +196,23 @@ async function sharedList(owner: Call, goods: { skuId: string; count: number }[]
   return listId
 }
 
+const draftsOf = async (db: Db, buyer: Call, skuId: string) => ({
+  draftId: await drafted(db, buyer, skuId),
+  enquiryDraftId: await asking(buyer, skuId),
+})
+
 async function drafted(db: Db, buyer: Call, skuId: string) {
   const [sku] = await db<{ skuCode: string }[]>`select sku_code from sku where sku_id = ${skuId}`
   const text = `${sku?.skuCode} 2\n${secret} 的零件 3`
   const { draftId } = await buyer(api.bulk.readBulk, { text })
   await buyer(api.bulk.matchBulk, { draftId })
   return draftId
+}
+
+async function asking(buyer: Call, skuId: string) {
+  await buyer(api.enquiryDraft.readEnquiry, { text: `${secret} 的零件 3` })
+  await buyer(api.enquiryDraft.addEnquiryGoods, { goods: [{ skuId, count: 2 }] })
+  return (await buyer(api.enquiryDraft.enquiryDraft, {}))?.draftId ?? ''
 }
 
 async function sessionOf(db: Db, userId: string) {
@@ -249,6 +261,7 @@ export const unknownOf = (ids: Ids): Ids => ({
   sessionId: '999999999',
   listId: '999999999',
   draftId: '999999999',
+  enquiryDraftId: '999999999',
   robotId: '999999999',
   costCentreId: '999999999',
   budgetId: '999999999',

@@ -1,7 +1,7 @@
 import type { AddedGoods } from '#mall/trade/cart/cart.contract.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { AddedDialog } from '#web/order/AddedDialog.tsx'
-import { reasons } from '#web/order/BoughtAgain.tsx'
+import { NotAdded } from '#web/order/BoughtAgain.tsx'
 import { GoodsFacts } from '#web/order/GoodsFacts.tsx'
 
 type Line = AddedGoods['skipped'][number] | AddedGoods['corrected'][number]
@@ -10,7 +10,9 @@ const outcome: Fact<Line> = {
   head: '结果',
   cell: (line) =>
     'reason' in line ? (
-      <span className="bad">未加入：{reasons[line.reason]}</span>
+      <span className="bad">
+        <NotAdded line={line} />
+      </span>
     ) : (
       <>
         数量 {line.before.toLocaleString('en')} → <b>{line.after.toLocaleString('en')}</b>

@@ -1,13 +1,15 @@
 import { price } from '#mall/money.ts'
 import type { BoughtAgain as Result } from '#mall/trade/cart/cart.contract.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
+import { askAddress } from '#web/ui/addresses.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { AddedDialog } from './AddedDialog.tsx'
 import { GoodsFacts } from './GoodsFacts.tsx'
 
 type Skipped = Result['skipped'][number]
 type Line = Skipped | Result['repriced'][number]
 
-export const reasons: Record<Skipped['reason'], string> = {
+const reasons: Record<Skipped['reason'], string> = {
   invalid: '商品已失效',
   unpriced: '暂无价格，需询价',
   tooMany: '数量超过购物车上限',
@@ -15,10 +17,26 @@ export const reasons: Record<Skipped['reason'], string> = {
   ended: '需求人申请的部分已撤回或退回需求人',
 }
 
+/** Why goods are not in the cart; what has no price is asked for. */
+export const NotAdded = ({
+  line: { reason, skuNo },
+}: {
+  line: Pick<Skipped, 'reason' | 'skuNo'>
+}) => (
+  <>
+    未加入：{reasons[reason]}{' '}
+    {reason === 'unpriced' && (
+      <PageLink to={askAddress(skuNo)} className="link">
+        去询价
+      </PageLink>
+    )}
+  </>
+)
+
 const facts: readonly Fact<Line>[] = [
   {
     head: '变化',
-    cell: (line) => ('reason' in line ? `未加入：${reasons[line.reason]}` : '价格变动'),
+    cell: (line) => ('reason' in line ? <NotAdded line={line} /> : '价格变动'),
   },
   {
     head: '原单价',

@@ -4,8 +4,9 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { PageLink, ServerLink, useLoginAddress } from './PageLink.tsx'
 
-test('links to pages of spec §2 that are not built are absent', () => {
-  expect(at('/', <PageLink to="/inquireArea">询价专区</PageLink>)).toBe('')
+test('a link of the data to a page that the mall does not have is absent', () => {
+  const to: string = '/nosuchpage'
+  expect(at('/', <PageLink to={to}>没有的页面</PageLink>)).toBe('')
 })
 
 test('an address that no page has does not compile', () => {

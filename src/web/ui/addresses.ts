@@ -22,5 +22,9 @@ export const searchAddress = (keyword: string): Address => to.productList({ keyw
 
 export const productAddress = (skuId: string): Address => to.productDetail({ skuId })
 
-/** One asks here for a price, and for more than is there, until there are enquiries. */
-export const inquiryAddress = (skuId: string): Address => to.contactUs({ skuId })
+/** One asks here for a price, and for more than is there: the goods go into the draft of an enquiry. */
+export const inquiryAddress = (skuId: string, count?: number): Address =>
+  to.inquireArea(count === undefined ? { skuId } : { skuId, count })
+
+/** The same for goods that nobody lists: words, as they were typed. */
+export const askAddress = (text: string): Address => to.inquireArea({ text: text.slice(0, 100) })

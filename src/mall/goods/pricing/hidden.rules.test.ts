@@ -36,13 +36,12 @@ const others = `
   available banners before budgetLeft cancellations cancelled cartCount cartNum changed charged
   choose companies companyOrders confirmed conflicts contacts count counts creditAmount
   creditOrders creditUsed currentCount days deadNotices deliveryDate disabled drafts due dueIn
-  ended enquiries failed found fromStatus goods grantedAmount grantedDays hits inCart inStock invalid
+  ended enquiries failed found fromStatus goods grantedAmount grantedDays hits inCart inStock instant invalid
   isAuth isFreight kinds left leftMinutes level limit lineNo matched maxnumber maxUses messages
   minCount minQuantity misses missing most none noticeTexts old open openRequisitions orders own
   p50 p95 pageNum pages parcels payState people pieces protocolType quoted ready received removed
   replaces requests requisitions reserved row rowNo sameAs saved sent sessions settlementType
-  sheetNo shipped shown singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest
-  spentBefore status sureness taxPercent termDays terms toStatus total tries type unchanged
+  sheetNo shipped shown singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff status sureness taxPercent termDays terms toStatus total tries type unchanged
   unpriced unread updated used users uses version waitedMinutes waiting waitSeconds year`
   .trim()
   .split(/\s+/)

@@ -14,6 +14,7 @@ export const prices: ReadonlySet<string> = new Set([
   'agreedPrice',
   'oldPrice',
   'price',
+  'targetPrice',
   'taxCountAmount',
   'withTaxTotal',
   'noTaxTotal',

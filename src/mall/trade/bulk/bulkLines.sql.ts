@@ -89,6 +89,28 @@ export const selectReady = (db: Sql, caller: Buyer, draftId: string) => db<
   from line join sku using (sku_id) where shown = 'matched'
   group by sku_id, sku_code order by min(line_no)`
 
+type Leftover = {
+  lineNo: number
+  text: string
+  line: string
+  skuId: string | null
+  count: number | null
+  unit: string
+  note: string
+}
+
+/** Lines for which nothing was found, or whose goods have no price for the company, whoever of it asks. */
+export const selectLeftovers = (
+  db: Sql,
+  caller: Buyer,
+  draftId: string,
+  state: 'none' | 'unpriced',
+) => db<Leftover[]>`
+  with line as (${lines(db, caller, draftId)})
+  select line_no, text, line, line.sku_id, coalesce(count, asked_count)::float8 as count,
+    coalesce(s.unit, asked_unit) as unit, note
+  from line left join sku s using (sku_id) where shown = ${state} order by line_no`
+
 /** Goods as lists show them, those that are sold no more included. */
 export const selectGoods = (db: Sql, caller: Buyer, skuIds: string[]) => db<BulkGoods[]>`
   select ${productColumns(db, caller)}, s.is_active, coalesce(own.code, '') as material_code

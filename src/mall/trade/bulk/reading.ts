@@ -8,7 +8,7 @@ import { isHead } from '#mall/goods/matching/typed.rules.ts'
 import { bulkLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { bulk, SentSheet } from './bulk.contract.ts'
-import { linesOfText, outcomeOf } from './bulk.rules.ts'
+import { linesOfText, type Outcome, outcomeOf } from './bulk.rules.ts'
 import {
   deleteLines,
   insertDraft,
@@ -27,12 +27,10 @@ import { selectRemembered } from './head.sql.ts'
 type Buyer = Ctx<UserInfo>
 
 /** Keeps what was sent as a new draft, none of it matched. */
-export async function beginDraft(
-  { db, who, now }: Buyer,
-  { text, fileName, file, sheets: sent }: Parsed<typeof bulk.readBulk>,
-) {
-  const sheets = await sheetsOf(db, who.companyId, sent ?? [])
-  const lines = sent ? linesOfSheets(sheets) : linesOfText(text, isHead).map(typed)
+export async function beginDraft(ctx: Buyer, asked: Parsed<typeof bulk.readBulk>) {
+  const { db, who, now } = ctx
+  const { fileName, file, sheets: sent } = asked
+  const { sheets, lines } = await linesSent(ctx, asked)
   assertFits(lines)
   return db.begin(async (tx) => {
     const kept = file && sheets.length > 0 ? Buffer.from(file, 'base64') : null
@@ -42,6 +40,17 @@ export async function beginDraft(
     await insertLines(tx, draftId, lines)
     return { draftId, total: lines.length, waiting: lines.length }
   })
+}
+
+type Sent = { text: string; sheets?: readonly SentSheet[] | undefined }
+
+/** The lines of a text, or of the tables that were sent in its place. */
+export async function linesSent(
+  { db, who }: Pick<Buyer, 'db' | 'who'>,
+  { text, sheets: sent }: Sent,
+) {
+  const sheets = await sheetsOf(db, who.companyId, sent ?? [])
+  return { sheets, lines: sent ? linesOfSheets(sheets) : linesOfText(text, isHead).map(typed) }
 }
 
 export function assertFits(lines: readonly NewLine[]) {
@@ -115,7 +124,21 @@ async function matchesOf(ctx: Buyer, lines: readonly string[]) {
   return (await Promise.all(parts)).flat()
 }
 
+/** What becomes of lines that are kept elsewhere; others get their turn between them, too. */
+export async function outcomesFor(ctx: Buyer, lines: readonly Waiting[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let at = 0; at < lines.length; at += bulkLimits.chunk) {
+    outcomes.push(...(await outcomesOf(ctx, lines.slice(at, at + bulkLimits.chunk))))
+    await othersTurn()
+  }
+  return outcomes
+}
+
 async function matchSome(ctx: Buyer, draftId: string, lines: readonly Waiting[]) {
+  await updateMatched(ctx.db, draftId, await outcomesOf(ctx, lines))
+}
+
+async function outcomesOf(ctx: Buyer, lines: readonly Waiting[]): Promise<Outcome[]> {
   const matches = await matchesOf(
     ctx,
     lines.map(({ line }) => line),
@@ -124,14 +147,13 @@ async function matchSome(ctx: Buyer, draftId: string, lines: readonly Waiting[])
     state === 'matched' ? skuIds.slice(0, 1) : [],
   )
   const goods = new Map((await selectOrdering(ctx.db, certain)).map((one) => [one.skuId, one]))
-  const outcomes = lines.flatMap((line, at) => {
+  return lines.flatMap((line, at) => {
     const match = matches[at]
     if (!match) return []
     const { askedCount, askedUnit } = line
     const asked = line.place ? { count: askedCount, unit: askedUnit } : match
     return [outcomeOf(line.lineNo, match, asked, goods.get(match.skuIds[0] ?? ''))]
   })
-  await updateMatched(ctx.db, draftId, outcomes)
 }
 
 /** All lines of these sheets anew, as their columns mean now. */

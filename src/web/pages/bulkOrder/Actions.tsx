@@ -29,6 +29,18 @@ export function Actions({ draft, answers }: { draft: BulkDraft; answers: Answers
       >
         删除未找到
       </button>
+      {(['none', 'unpriced'] as const).map((state) => (
+        <button
+          key={state}
+          type="button"
+          className="btn"
+          disabled={isOff || counts[state] === 0}
+          onClick={() => answers.ask(state)}
+        >
+          {state === 'none' ? '未找到转询价' : '无价转询价'}
+          {counts[state] > 0 && `（${counts[state]}）`}
+        </button>
+      ))}
       <SaveSheet
         endpoint={api.bulk.exportBulk}
         input={{ draftId }}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
 import type { BulkGoods, BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
+import { GoodsInput } from '#web/picker/GoodsInput.tsx'
 import { searchAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './bulk.module.css'
-import { GoodsInput } from './GoodsInput.tsx'
 import type { Answers } from './useAnswers.ts'
 
 type Props = { line: BulkLine; answers: Answers }

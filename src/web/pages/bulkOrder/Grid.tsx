@@ -1,6 +1,6 @@
+import { GoodsInput } from '#web/picker/GoodsInput.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './bulk.module.css'
-import { GoodsInput } from './GoodsInput.tsx'
 import { type GridRow, isFilled, kept, pasted, rowsIn, textOf } from './gridRows.ts'
 import { useKept, useRead } from './useInput.ts'
 

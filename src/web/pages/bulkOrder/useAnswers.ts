@@ -1,4 +1,6 @@
+import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import type { BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -10,6 +12,7 @@ type Chosen = { skuId?: string; skuCode?: string; count?: number; remembered?: s
 /** Writes what somebody answers, and shows the draft as it is then. */
 export function useAnswers(draftId: string) {
   const { isBusy, write } = useWrite()
+  const navigate = useNavigate()
   const removed = ({ removed: count }: { removed: number }) => `已删除 ${count} 行`
 
   /** A change of the count is told, and so is what the company calls these goods from now on. */
@@ -38,6 +41,12 @@ export function useAnswers(draftId: string) {
     accept: () =>
       write(() => call(api.bulk.acceptBulk, { draftId }), {
         done: ({ accepted }) => `已采纳 ${accepted} 行`,
+      }),
+    /** What cannot be ordered here goes into the draft of an enquiry. */
+    ask: (state: 'none' | 'unpriced') =>
+      write(() => call(api.enquiryDraft.addBulkLeftovers, { draftId, state }), {
+        done: ({ added }) => `${added} 行已转入询价单`,
+        next: () => navigate(to.inquireArea()),
       }),
     clear: () => write(() => call(api.bulk.clearBulk, { draftId })),
   }

@@ -1,6 +1,6 @@
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
-import { productAddress } from '#web/ui/addresses.ts'
+import { inquiryAddress, productAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './cart.module.css'
 
@@ -10,12 +10,14 @@ type Props = { item: CartItem; tab: CartTab; isReady: boolean; onRemove(item: Ca
 export function LastCell({ item, tab, isReady, onRemove }: Props) {
   const { model, demanderName, requisitionNo } = item
   const substitutes = !isActive(item) && <Substitutes item={item} />
+  const isAsked = !isActive(item) || item.currentPrice === 0
   if (tab === 'application')
     return (
       <td className={styles.demander}>
         {demanderName}
         <span className={styles.no}>{requisitionNo}</span>
         {substitutes}
+        {isAsked && <Ask item={item} />}
       </td>
     )
   return (
@@ -30,9 +32,21 @@ export function LastCell({ item, tab, isReady, onRemove }: Props) {
         删除
       </button>
       {substitutes}
+      {isAsked && <Ask item={item} />}
     </td>
   )
 }
+
+/** What is gone, or has no price today, is asked for. */
+const Ask = ({ item: { model, skuId, count } }: { item: CartItem }) => (
+  <PageLink
+    to={inquiryAddress(skuId, count)}
+    className={`link t13 ${styles.substitutes}`}
+    aria-label={`询价 ${model}`}
+  >
+    询价
+  </PageLink>
+)
 
 /** The page of what is gone begins with what may take its place, and how equal that is. */
 const Substitutes = ({ item: { model, skuId } }: { item: CartItem }) => (

@@ -2,7 +2,7 @@ import { brandName } from '#mall/brandName.rules.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { cartLimits } from '#mall/limits.ts'
 import type { LeftLine } from '#mall/trade/cart/cart.contract.ts'
-import { productAddress, searchAddress } from '#web/ui/addresses.ts'
+import { askAddress, productAddress, searchAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { isOnInquiry, Price } from '#web/ui/Price.tsx'
 import styles from './typed.module.css'
@@ -25,6 +25,11 @@ export function LeftLines({ left, typed }: { left: LeftLine[]; typed: Typed }) {
             <p>
               <code>{line.text}</code>
               <span className="warn">{reasonOf(line)}</span>
+              {isAsked(line) && (
+                <PageLink to={askAddress(line.text)} className="link t13">
+                  去询价
+                </PageLink>
+              )}
               <button type="button" className="txt t13" onClick={() => typed.drop(line)}>
                 移除此行
               </button>
@@ -36,6 +41,8 @@ export function LeftLines({ left, typed }: { left: LeftLine[]; typed: Typed }) {
     </div>
   )
 }
+
+const isAsked = ({ reason }: LeftLine) => reason === 'unknown' || reason === 'unpriced'
 
 function reasonOf({ reason, code, candidates }: LeftLine): string {
   if (reason === 'ambiguous') return '有多种商品符合，请选择'

@@ -3,6 +3,8 @@ import type { Unorderable } from '#mall/trade/cart/cart.rules.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { GoodsFacts } from '#web/order/GoodsFacts.tsx'
+import { inquiryAddress } from '#web/ui/addresses.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import type { Orderable } from './useOrderable.ts'
 
 type Props = {
@@ -53,8 +55,19 @@ const facts: readonly Fact<Row>[] = [
     isNum: true,
     cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}`,
   },
-  { head: '原因', cell: (row) => <span className="bad">{reasonOf(row)}</span> },
+  { head: '原因', cell: (row) => <Why row={row} /> },
 ]
+
+const Why = ({ row }: { row: Row }) => (
+  <>
+    <span className="bad">{reasonOf(row)}</span>{' '}
+    {row.code === 'SKU_WITHOUT_PRICE' && (
+      <PageLink to={inquiryAddress(row.skuId, row.count)} className="link">
+        去询价
+      </PageLink>
+    )}
+  </>
+)
 
 function reasonOf({ code, stock, minCount, unit, count }: Row): string {
   if (code === 'SKU_WITHOUT_PRICE') return '暂无价格，需询价'

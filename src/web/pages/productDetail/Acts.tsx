@@ -4,10 +4,12 @@ import { brandName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { to } from '#mall/pages.ts'
 import { Compare } from '#web/compare/Compare.tsx'
+import { inquiryAddress } from '#web/ui/addresses.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
 import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
+import { isOnInquiry } from '#web/ui/Price.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { withoutPrice } from '#web/ui/useAddCart.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -46,9 +48,18 @@ export function BuyNow({ product: { skuId, taxPrice }, count }: Props) {
   )
 }
 
-/** 对比 and 分享链接: what a colleague opens is this product, without filters of the series. */
-export const More = ({ product, address }: { product: ProductDetail; address: string }) => (
+/**
+ * 询价 of goods that have a price: for a larger count, for example. 对比 and 分享链接: what a colleague opens is this product,
+ * without filters of the series.
+ */
+export const More = ({ product, address, count }: Props & { address: string }) => (
   <>
+    {!isOnInquiry(product) && (
+      <PageLink to={inquiryAddress(product.skuId, count)} className="act" rel="nofollow">
+        <Icon name="message-square-text" />
+        询价
+      </PageLink>
+    )}
     <CompareBox product={product} className="act">
       对比
     </CompareBox>

@@ -38,10 +38,11 @@ export function Buy({ product, count, mayOrder, onChange }: Props) {
       <div className={styles.go}>
         {isAsked && (
           <PageLink
-            to={inquiryAddress(product.skuId)}
+            to={inquiryAddress(product.skuId, count)}
+            rel="nofollow"
             className={`btn large primary ${styles.ask}`}
           >
-            联系客服询价
+            立即询价
           </PageLink>
         )}
         <AddButton
@@ -63,8 +64,8 @@ const Shortage = ({ product, count }: Pick<Props, 'product' | 'count'>) => {
       {text && (
         <>
           {text}。结算以现货为限，订货数量与交期请
-          <PageLink to={inquiryAddress(product.skuId)} className="link">
-            咨询客服
+          <PageLink to={inquiryAddress(product.skuId, count)} className="link" rel="nofollow">
+            询价
           </PageLink>
           。
         </>

@@ -51,7 +51,7 @@ export function Info(props: Props) {
       <Buy product={product} count={count} mayOrder={mayOrder} onChange={setCount} />
       <div className={styles.more}>
         <Keep product={product} count={count} isFavourite={isFavourite} />
-        <More product={product} address={address} />
+        <More product={product} address={address} count={count} />
       </div>
     </div>
   )

@@ -3,9 +3,9 @@ import { brandName as shortBrand } from '#mall/brandName.rules.ts'
 import type { Call } from '#mall/call.ts'
 import { messages } from '#mall/errors.ts'
 import { type ListQuery, listAddress, refined } from '#mall/goods/search/listQuery.rules.ts'
-import { isBuilt, to } from '#mall/pages.ts'
+import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { brandAddress, productAddress, searchAddress } from '#web/ui/addresses.ts'
+import { askAddress, brandAddress, productAddress, searchAddress } from '#web/ui/addresses.ts'
 import { grouped } from './grouped.ts'
 import type { Elsewhere, Way } from './rescue.ts'
 
@@ -71,11 +71,12 @@ export function noticeFor(
   if (total > 0) return beyondTheEnd(query, total, pages)
   const wider = elsewhere?.wider ?? []
   const [widest] = wider
-  const groups = [{ name: '减少条件', ways: wider.slice(1) }, ...groupsOf(elsewhere)]
+  const asking = askingFor(query)
+  const groups = [{ name: '减少条件', ways: wider.slice(1) }, ...groupsOf(elsewhere, asking)]
   return {
     ...(widest ? tooNarrow(query) : nothing(query)),
     status: 200,
-    actions: widest ? [widest, allGoods] : [allGoods, home],
+    actions: widest ? [widest, allGoods] : [asking, allGoods],
     groups: groups.filter(({ ways }) => ways.length > 0),
   }
 }
@@ -112,7 +113,7 @@ function nothing({ source }: ListQuery): Reason {
     case 'keyword':
       return {
         title: `没有找到“${source.keyword}”`,
-        text: '型号写法可能不同：可以只输入型号的主要部分，或去掉品牌、规格等词再试。',
+        text: '型号写法可能不同：可以只输入型号的主要部分，或去掉品牌、规格等词再试。确实没有的，可以询价，由业务员找货报价。',
       }
     case 'protocol':
       return {
@@ -128,7 +129,13 @@ function nothing({ source }: ListQuery): Reason {
   }
 }
 
-function groupsOf(elsewhere: Elsewhere | null): Notice['groups'] {
+/** What nobody lists is asked for in the words of the search. */
+const askingFor = ({ source }: ListQuery): Way =>
+  source.kind === 'keyword'
+    ? { text: '去询价', to: askAddress(source.keyword) }
+    : { text: '去询价', to: '/inquireArea' }
+
+function groupsOf(elsewhere: Elsewhere | null, asking: Way): Notice['groups'] {
   if (!elsewhere) return []
   const { suggested, frame } = elsewhere
   const keywords = suggested.keywords.map((text) => ({ text, to: searchAddress(text) }))
@@ -145,7 +152,7 @@ function groupsOf(elsewhere: Elsewhere | null): Notice['groups'] {
     { name: '您是不是要找', ways: [...keywords, ...products] },
     { name: '品牌', ways: unique(brands) },
     { name: '产品分类', ways: unique(categories) },
-    { name: '找不到需要的商品', ways: helpers.filter(({ to }) => isBuilt(to)) },
+    { name: '找不到需要的商品', ways: [asking, { text: '联系客服', to: '/contactUs' }] },
   ]
 }
 
@@ -156,8 +163,3 @@ const categoryWay = ({ categoryId, name }: { categoryId: string; name: string })
   text: name,
   to: to.productList({ [`category${(categoryId.length + 1) / 2}Id`]: categoryId }),
 })
-
-const helpers: Way[] = [
-  { text: '提交询价单', to: '/inquireArea' },
-  { text: '联系客服', to: '/contactUs' },
-]

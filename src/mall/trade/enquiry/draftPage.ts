@@ -1,0 +1,64 @@
+import type { Ctx } from '#mall/ctx.ts'
+import type { Answer, Parsed } from '#mall/endpoint.ts'
+import { enquiryLimits } from '#mall/limits.ts'
+import { isExact, yuan } from '#mall/money.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { selectGoods } from '#mall/trade/bulk/bulkLines.sql.ts'
+import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
+import type { EnquiryDraftLine, enquiryDraft } from './draft.contract.ts'
+import type { DraftRow } from './draft.sql.ts'
+import { selectHeadFiles, selectShownLines, selectSums } from './draftLines.sql.ts'
+
+type Asker = Ctx<UserInfo>
+
+/** When the staff answers what is submitted now. */
+export const promisedAt = (now: Date): Date => afterWorkingMinutes(now, enquiryLimits.answerMinutes)
+
+/** A page of the draft, and what all of it comes to. */
+export async function draftPage(
+  ctx: Asker,
+  { draftId, changedAt, head }: DraftRow,
+  { answer, pageNum, pageSize }: Parsed<typeof enquiryDraft.enquiryDraft>,
+): Promise<NonNullable<Answer<typeof enquiryDraft.enquiryDraft>>> {
+  const page = { answer, offset: (pageNum - 1) * pageSize, limit: pageSize }
+  const [{ totalFen, pieces, ...counts }, files, list] = await Promise.all([
+    selectSums(ctx.db, ctx, draftId),
+    selectHeadFiles(ctx.db, draftId),
+    linesOf(ctx, draftId, page),
+  ])
+  const total = counts[answer ?? 'all']
+  return {
+    ...{ draftId, changedAt: changedAt.toISOString(), head, files, counts, pieces },
+    totalPrice: amountOf(totalFen),
+    dueAt: promisedAt(ctx.now).toISOString(),
+    ...{ total, pages: Math.ceil(total / pageSize), list },
+  }
+}
+
+export const allLines = (ctx: Asker, draftId: string) =>
+  linesOf(ctx, draftId, { offset: 0, limit: enquiryLimits.lines })
+
+type Page = Parameters<typeof selectShownLines>[3]
+
+async function linesOf({ db, who, now }: Asker, draftId: string, page: Page) {
+  const rows = await selectShownLines(db, { who, now }, draftId, page)
+  const named = rows.flatMap(({ skuId, candidates }) => (skuId ? [skuId] : candidates))
+  const goods = await selectGoods(db, { who, now }, [...new Set(named)])
+  const byId = new Map(goods.map((one) => [one.skuId, one]))
+  return rows.map(
+    ({ shown, skuId, candidates, targetFen, amountFen, ...line }): EnquiryDraftLine => {
+      const offered = shown === 'choose' ? candidates.flatMap((id) => byId.get(id) ?? []) : []
+      return {
+        ...line,
+        answer: shown,
+        targetPrice: targetFen ? amountOf(targetFen) : undefined,
+        goods: (skuId && byId.get(skuId)) || null,
+        candidates: offered.filter(({ isActive }) => isActive),
+        totalPrice: amountFen ? amountOf(amountFen) : undefined,
+      }
+    },
+  )
+}
+
+const amountOf = (fen: string): number | undefined =>
+  isExact(BigInt(fen)) ? yuan(BigInt(fen)) : undefined

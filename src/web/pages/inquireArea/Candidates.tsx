@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { brandName } from '#mall/brandName.rules.ts'
+import type { EnquiryDraftLine } from '#mall/trade/enquiry/draft.contract.ts'
+import { GoodsInput } from '#web/picker/GoodsInput.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import styles from './lines.module.css'
+import type { LineActs } from './useLineActs.ts'
+
+type Props = { line: EnquiryDraftLine; acts: LineActs }
+
+/** What a line may mean, a field for other goods, and the way to the staff. */
+export function Candidates({ line, acts }: Props) {
+  const { candidates, lineNo } = line
+  const isOff = !useIsHydrated() || acts.isBusy
+  return (
+    <tr className={styles.asked}>
+      <td className={styles.empty} />
+      <td colSpan={10} className={styles.choices}>
+        <ul aria-label={`第 ${lineNo} 行候选商品`}>
+          {candidates.map((goods) => (
+            <li key={goods.skuId}>
+              <ProductCell product={goods} size={48}>
+                <p className="mute t12">
+                  {brandName(goods.brandName).short} {goods.skuCode}
+                </p>
+              </ProductCell>
+              <span className="num">
+                <Price product={goods} isInLink />
+              </span>
+              <button
+                type="button"
+                className="btn small outline"
+                aria-label={`第 ${lineNo} 行选用 ${goods.model} ${goods.skuCode}`}
+                disabled={isOff}
+                onClick={() => acts.choose(line, { skuId: goods.skuId })}
+              >
+                选用
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.other}>
+          <Other line={line} acts={acts} isOff={isOff} />
+          <button
+            type="button"
+            className="txt"
+            aria-label={`第 ${lineNo} 行都不是，由业务报价`}
+            disabled={isOff}
+            onClick={() => acts.choose(line, { skuId: null })}
+          >
+            都不是，由业务报价
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Other goods by their number, which is looked ahead to. */
+function Other({ line, acts, isOff }: Props & { isOff: boolean }) {
+  const [skuCode, setSkuCode] = useState('')
+  return (
+    <form action={async () => void (await acts.choose(line, { skuCode: skuCode.trim() }))}>
+      <GoodsInput
+        className="input small"
+        aria-label={`第 ${line.lineNo} 行的其他商品`}
+        placeholder="输入型号查找，选择订货号"
+        maxLength={40}
+        disabled={isOff}
+        value={skuCode}
+        onChange={setSkuCode}
+      />
+      <button type="submit" className="btn small" disabled={isOff || skuCode.trim() === ''}>
+        选用此商品
+      </button>
+    </form>
+  )
+}
