@@ -30,6 +30,7 @@ import { bulk } from './trade/bulk/bulk.contract.ts'
 import { cart } from './trade/cart/cart.contract.ts'
 import { enquiryDraft } from './trade/enquiry/draft.contract.ts'
 import { enquiry } from './trade/enquiry/enquiry.contract.ts'
+import { quoteDesk } from './trade/enquiry/quoteDesk.contract.ts'
 import { bought } from './trade/order/bought.contract.ts'
 import { cancellation } from './trade/order/cancellation.contract.ts'
 import { confirmSetting } from './trade/order/confirmSetting.contract.ts'
@@ -80,7 +81,7 @@ export const nouns = {
     cart: { title: '购物车', contracts: { cart } },
     quotation: { title: '报价单', contracts: { quotation } },
     bulk: { title: '批量下单', contracts: { bulk } },
-    enquiry: { title: '询价', contracts: { enquiryDraft, enquiry } },
+    enquiry: { title: '询价', contracts: { enquiryDraft, enquiry, quoteDesk } },
     approval: { title: '订单审批', contracts: { approval } },
     order: {
       title: '订单',

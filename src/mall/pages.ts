@@ -85,6 +85,7 @@ const built = [
     access: 'operator',
     layout: 'admin',
   },
+  { name: 'adminEnquiries', path: '/admin/enquiries', access: 'operator', layout: 'admin' },
   { name: 'adminPhoneOrder', path: '/admin/phoneOrder', access: 'operator', layout: 'admin' },
   {
     name: 'adminCancellations',
@@ -171,6 +172,7 @@ type Queries = {
   adminOrders: { tab?: string; keyword?: string }
   adminCancellations: { keyword: string }
   adminOrder: { orderNo: string }
+  adminEnquiries: { tab?: string; enquiryNo?: string; keyword?: string; pageNum?: string }
   adminPhoneCustomers: { keyword?: string }
   adminPhoneOrder: { userId: string }
   adminContent: { slug: string; version?: Id }

@@ -42,6 +42,7 @@ import { draftSheets, draftUploads } from '#mall/trade/enquiry/draft.sheet.ts'
 import { enquiryDraftVerbs } from '#mall/trade/enquiry/draft.ts'
 import { enquirySheets } from '#mall/trade/enquiry/enquiry.sheet.ts'
 import { enquiryVerbs } from '#mall/trade/enquiry/enquiry.ts'
+import { quoteDeskVerbs } from '#mall/trade/enquiry/quoteDesk.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
@@ -98,6 +99,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   bulk: { verbs: bulkVerbs, sheets: bulkSheets, uploads: bulkUploads },
   enquiryDraft: { verbs: enquiryDraftVerbs, sheets: draftSheets, uploads: draftUploads },
   enquiry: { verbs: enquiryVerbs, sheets: enquirySheets },
+  quoteDesk: { verbs: quoteDeskVerbs },
   approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
   order: { verbs: orderVerbs, sheets: orderSheets },
   bought: { verbs: boughtVerbs },

@@ -5,6 +5,7 @@ import type { PrintRequest, PrintResult } from './documentWorkers.ts'
 import { goodsPaper } from './goodsPaper.ts'
 import { quotationPdf } from './quotationPdf.ts'
 import { quotationXlsx } from './quotationXlsx.ts'
+import { quotePaper } from './quotePaper.ts'
 import { salesContract } from './salesContract.ts'
 
 /** One paper after the other: documentWorkers.ts sends the next one when it has this one. */
@@ -20,6 +21,7 @@ parentPort?.on('message', async (asked: PrintRequest) => {
 function print(asked: PrintRequest) {
   if ('datasheet' in asked) return datasheetPdf(asked.datasheet, asked.isDemo)
   if ('paper' in asked) return paperPdf(asked.paper, asked.isDemo)
+  if ('quote' in asked) return quotePaper(asked.quote, asked.isDemo)
   const { quotation, kind, isDemo } = asked
   return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
+import type { QuotePaper } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import type { Paper } from '#mall/trade/shipment/paper.ts'
@@ -10,6 +11,7 @@ export type PrintRequest =
   | { quotation: Quotation; kind: FileKind; isDemo: boolean }
   | { datasheet: Datasheet; isDemo: boolean }
   | { paper: Paper; isDemo: boolean }
+  | { quote: QuotePaper; isDemo: boolean }
 export type PrintResult = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
 export type DocumentPrinter<A = PrintRequest> = {

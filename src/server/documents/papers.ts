@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { shipmentLimits } from '#mall/limits.ts'
+import { quotePaperName } from '#mall/trade/enquiry/quotePaper.rules.ts'
+import { quotePaperAt } from '#mall/trade/enquiry/quotePaper.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { fileName } from '#mall/trade/quotation/quotation.rules.ts'
 import { quotationAt } from '#mall/trade/quotation/quotation.ts'
@@ -22,7 +24,7 @@ const types: Record<FileKind, string> = {
 }
 
 /**
- * Serves quotations, 送货单, 拣货单, 销售合同 and 验收单, which are printed when they are fetched. Like a page they are read by cookies: an
+ * Serves quotations, quotes of enquiries, 送货单, 拣货单, 销售合同 and 验收单, which are printed when they are fetched. Like a page they are read by cookies: an
  * address alone opens nothing. A paper that is not shown is as unknown as one that never was.
  */
 export function registerPapers(
@@ -43,6 +45,17 @@ export function registerPapers(
     const { quotationNo } = found.quotation
     const name = fileName(quotationNo, found.kind)
     return named(reply, { name, plain: quotationNo, kind: found.kind }).send(
+      Buffer.from(bytes.buffer),
+    )
+  })
+
+  app.get('/papers/quote/*', settings, async (request, reply) => {
+    const who = await reader(request)
+    const quote = await breaker(quotePaperAt({ db, who, now: new Date() }, pathOf(request)))
+    if (!quote) throw fault(404, 'NOT_FOUND')
+    const bytes = await printer.print({ quote, isDemo }, who?.userId ?? '')
+    const name = quotePaperName(quote)
+    return named(reply, { name, plain: quote.enquiryNo, kind: 'pdf' }).send(
       Buffer.from(bytes.buffer),
     )
   })

@@ -111,6 +111,18 @@ const light = {
   '/mall/staff/confirmPhoneOrder': 'stores nothing',
   '/mall/staff/savePhoneAddress':
     'an address of the customer for an order that asks for the password; the log names who wrote it',
+  '/mall/staff/takeEnquiry': 'says who of the staff deals with it; the log has it',
+  '/mall/staff/openEnquiry': 'says who of the staff deals with it',
+  '/mall/staff/saveQuote': 'keeps what is typed, which nobody is sent',
+  '/mall/staff/sendQuote':
+    'a price for one customer, all day long; a low margin needs a second person, and the log has it',
+  '/mall/staff/askBuyer': 'words to the buyer, which the enquiry keeps',
+  '/mall/staff/refuseEnquiry': 'gives nothing; the buyer asks again',
+  '/mall/staff/answerEnquiry': 'as askBuyer',
+  '/mall/staff/askMargin': 'only asks a second person',
+  '/mall/staff/decideMargin': 'sends nothing; a second person, and the log has both',
+  '/mall/staff/enquireByPhone': 'asks for a price, as the customer may himself; he is told',
+  '/mall/staff/enquireContact': 'makes an enquiry of a message; its member is told',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }
 

@@ -16,6 +16,7 @@ import { deleteOldCodes, deleteOldMessages } from '#mall/people/account/sms.sql.
 import { deleteOldUses } from '#mall/people/account/use.sql.ts'
 import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.sql.ts'
+import { expireQuotes, remindQuotes } from '#mall/trade/enquiry/quoteDue.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
@@ -33,6 +34,8 @@ const jobs: Jobs = {
   decideDueApprovals,
   remindShortages,
   lapseShortages,
+  remindQuotes,
+  expireQuotes,
   confirmDue,
   receiveDue,
   async completeRefunds(db, now) {

@@ -1,5 +1,6 @@
 import { enquiryInputs } from './enquiry.ts'
 import { purchases } from './purchases.ts'
+import { quoteDeskInputs } from './quoteDesk.ts'
 import type { Inputs } from './subjects.ts'
 
 const nothing = () => ({})
@@ -195,6 +196,7 @@ export const inputs = {
     publishContent: () => ({ slug: 'payOnline', changedAt: '2026-11-20T04:00:00.000Z' }),
   },
   enquiry: enquiryInputs,
+  quoteDesk: quoteDeskInputs,
   contact: {
     contactForm: ({ skuId }) => ({ skuId }),
     leaveMessage: () => ({
@@ -205,6 +207,7 @@ export const inputs = {
     contactList: nothing,
     exportContacts: nothing,
     handleContact: () => ({ contactId: '1', state: 'done', remark: '', seenAt: null }),
+    enquireContact: () => ({ contactId: '1', seenAt: null }),
   },
   home: {
     homeFace: nothing,

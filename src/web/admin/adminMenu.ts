@@ -26,6 +26,14 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         isWork: true,
       },
       {
+        to: '/admin/enquiries',
+        name: '询价',
+        icon: 'receipt-text',
+        count: 'enquiries',
+        unit: '待报价',
+        isWork: true,
+      },
+      {
         to: '/admin/cancellations',
         name: '取消申请',
         icon: 'rotate-ccw',

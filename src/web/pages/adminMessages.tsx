@@ -13,6 +13,7 @@ import type { Column } from '#web/list/Table.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminMessages.ts'
+import { Enquire } from './adminMessages/Enquire.tsx'
 import { Handle } from './adminMessages/Handle.tsx'
 import own from './adminMessages/messages.module.css'
 
@@ -46,7 +47,7 @@ const columns: readonly Column<Contact>[] = [
   { head: '留言人', width: '16%', cell: (one) => <From one={one} /> },
   {
     head: '内容',
-    width: '36%',
+    width: '34%',
     cell: ({ content, about }) => (
       <>
         <p className={own.content}>{content}</p>
@@ -75,7 +76,17 @@ const columns: readonly Column<Contact>[] = [
       </>
     ),
   },
-  { head: '操作', width: '8%', isActs: true, opens: true, cell: (one) => <Handle one={one} /> },
+  {
+    head: '操作',
+    width: '10%',
+    isActs: true,
+    opens: true,
+    cell: (one) => (
+      <>
+        <Handle one={one} /> <Enquire one={one} />
+      </>
+    ),
+  },
 ]
 
 const From = ({ one: { name, mobile, account, companyName } }: { one: Contact }) => (

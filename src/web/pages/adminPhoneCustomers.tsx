@@ -10,6 +10,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminPhoneCustomers.ts'
+import { PhoneEnquiry } from './adminPhoneCustomers/PhoneEnquiry.tsx'
 
 const list = {
   noun: '客户',
@@ -24,7 +25,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
   )
 
 const columns: readonly Column<StaffUser>[] = [
-  { head: '企业', width: '30%', cell: ({ companyName }) => companyName ?? '个人会员' },
+  { head: '企业', width: '24%', cell: ({ companyName }) => companyName ?? '个人会员' },
   {
     head: '姓名 / 用户名',
     width: '18%',
@@ -47,21 +48,24 @@ const columns: readonly Column<StaffUser>[] = [
   },
   {
     head: '操作',
-    width: '12%',
+    width: '18%',
     isActs: true,
     cell: ({ userId, name }) => (
-      <PageLink
-        to={to.adminPhoneOrder({ userId })}
-        className="btn small outline"
-        aria-label={`为 ${name} 代客下单`}
-      >
-        代客下单
-      </PageLink>
+      <>
+        <PageLink
+          to={to.adminPhoneOrder({ userId })}
+          className="btn small outline"
+          aria-label={`为 ${name} 代客下单`}
+        >
+          代客下单
+        </PageLink>{' '}
+        <PhoneEnquiry userId={userId} name={name} />
+      </>
     ),
   },
 ]
 
-const page = staffList('选择下单客户', {
+const page = staffList('选择客户', {
   list,
   columns,
   partOf: { to: '/admin/orders', name: '订单' },

@@ -30,6 +30,7 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  * absent where the caller sees no prices; `before` and `after` are counts, and prices only where addAgain has looked
  * who asks. Amounts of budgets (spentBefore, reserved, left, charged, missing, budgetLeft) are read by those who set
  * them, who see prices, and are null or absent for others without prices (budgeting.ts, approval.ts).
+ * lowest, highest and wonAmount are told to the staff alone.
  */
 const others = `
   acceptable accepted active added after all amount applicationCount approvals approved audit
@@ -42,7 +43,8 @@ const others = `
   p50 p95 pageNum pages parcels payState people pieces protocolType quoted ready received removed
   replaces requests requisitions reserved row rowNo sameAs saved sent sessions settlementType
   sheetNo shipped shown singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff status sureness taxPercent termDays terms toStatus total tries type unchanged
-  unpriced unread updated used users uses version waitedMinutes waiting waitSeconds year`
+  unpriced unread updated used users uses version waitedMinutes waiting waitSeconds year
+  answered answeredInTime asked highest lines lowest medianMinutes revision won wonAmount`
   .trim()
   .split(/\s+/)
 
@@ -65,3 +67,17 @@ function addNumbers(schema: unknown, name: string, found: Set<string>) {
   for (const [inner, part] of Object.entries(properties ?? {})) addNumbers(part, inner, found)
   for (const part of Object.values(parts)) addNumbers(part, name, found)
 }
+
+test('what goods cost the mall is in no answer to anybody but the staff', () => {
+  const told = Object.entries(api).flatMap(([contract, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).flatMap(([name, { access, output }]) => {
+      const said = JSON.stringify(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }))
+      return /"(cost|costSource|margin)"/.test(said) ? [`${contract}.${name} ${access}`] : []
+    }),
+  )
+  expect(told.toSorted()).toEqual([
+    'quoteDesk.deskEnquiry operator',
+    'quoteDesk.quotedGoods operator',
+    'quoteDesk.quotedSubstitutes operator',
+  ])
+})

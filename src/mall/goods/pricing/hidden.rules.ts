@@ -15,6 +15,8 @@ export const prices: ReadonlySet<string> = new Set([
   'oldPrice',
   'price',
   'targetPrice',
+  'cost',
+  'margin',
   'taxCountAmount',
   'withTaxTotal',
   'noTaxTotal',

@@ -36,6 +36,10 @@ export const Contact = z.object({
   remark: z.string(),
   handlerName: z.nullable(z.string()),
   handledAt: z.nullable(z.string()),
+  /** It asks for a price. */
+  isEnquiry: z.boolean(),
+  /** It became this enquiry. */
+  enquiryNo: z.nullable(z.string()),
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -103,5 +107,16 @@ export const contact = {
       seenAt: z.nullable(z.iso.datetime()),
     }),
     z.null(),
+  ),
+  /**
+   * Makes an enquiry of it, in the name of the member who wrote it, and answers its number; null where nobody was logged
+   * in, so that it is only marked. The message is in hand then. Refuses NOT_FOUND, and CONTACT_CHANGED if somebody else has
+   * been at it since `seenAt`.
+   */
+  enquireContact: post(
+    '/mall/staff/enquireContact',
+    'operator',
+    z.object({ contactId: Id, seenAt: z.nullable(z.iso.datetime()) }),
+    z.object({ enquiryNo: z.nullable(z.string()) }),
   ),
 }

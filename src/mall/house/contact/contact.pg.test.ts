@@ -180,3 +180,34 @@ test('a year after it was dealt with a message is gone', async () => {
   await runJobs(db, later(365 * 86_400_000 + 1), log)
   expect((await staff(api.contact.contactList, {})).list).toMatchObject([{ mobile: '13900000012' }])
 })
+
+test('a message of a member becomes an enquiry in his name, once', async () => {
+  const about = await someSku()
+  const { contactNo } = await leave({ skuId: about.skuId }, { who: await who('purchaser1') })
+  const { list } = await staff(api.contact.contactList, { keyword: contactNo })
+  const asked = { contactId: list[0]?.contactId ?? '', seenAt: null }
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      staff(api.contact.enquireContact, asked).then(({ enquiryNo }) => enquiryNo, codeOf),
+    ),
+  )
+  const enquiryNo = both.find((one) => one?.startsWith('XJ')) ?? ''
+  expect(both.toSorted()).toEqual(['CONTACT_CHANGED', enquiryNo])
+  expect(await staff(api.quoteDesk.deskEnquiry, { enquiryNo })).toMatchObject({
+    ...{ state: 'waiting', companyName: '示例精密机械有限公司', contact: written.name },
+    title: '请给 6204 报价，每月大约用一百件',
+    lineList: [{ text: content, skuId: about.skuId }],
+    logs: [{ event: 'submit', note: `由留言 ${contactNo} 转为询价` }],
+  })
+  const after = await staff(api.contact.contactList, { tab: 'doing', keyword: contactNo })
+  expect(after.list).toMatchObject([{ enquiryNo, handlerName: '商城运营' }])
+})
+
+test('nobody is known who was not logged in: his message is marked, and he has to be called', async () => {
+  const { contactNo } = await leave()
+  const { list } = await staff(api.contact.contactList, { keyword: contactNo })
+  const asked = { contactId: list[0]?.contactId ?? '', seenAt: null }
+  expect(await staff(api.contact.enquireContact, asked)).toEqual({ enquiryNo: null })
+  const after = await staff(api.contact.contactList, { tab: 'doing', keyword: contactNo })
+  expect(after.list).toMatchObject([{ isEnquiry: true, enquiryNo: null }])
+})

@@ -72,7 +72,8 @@ export const selectContacts = (
   select t.contact_id, t.contact_no, t.name, t.mobile, t.content, p.account, c.name as company_name,
     case when t.sku_id is not null then
       json_build_object('skuId', t.sku_id::text, 'skuCode', t.sku_code, 'goods', t.goods) end as about,
-    t.created_at, t.state, t.remark, h.name as handler_name, t.handled_at
+    t.created_at, t.state, t.remark, h.name as handler_name, t.handled_at, t.is_enquiry,
+    (select enquiry_no from enquiry e where e.enquiry_id = t.enquiry_id) as enquiry_no
   from contact t left join person p using (user_id) left join company c on c.company_id = p.company_id
     left join person h on h.user_id = t.handled_by
   where ${matches(db, filter)} ${filter.tab === 'all' ? db`` : db`and t.state = ${filter.tab}`}
@@ -87,12 +88,25 @@ export async function selectContactCounts(db: Sql, filter: ContactFilter) {
   return row ?? { all: 0, pending: 0, doing: 0, done: 0 }
 }
 
+type LockedContact = {
+  contactNo: string
+  state: ContactState
+  remark: string
+  handledAt: Date | null
+  isEnquiry: boolean
+  name: string
+  mobile: string
+  content: string
+  skuId: string | null
+  /** The member who wrote it. */
+  userId: string | null
+}
+
 export async function selectForUpdate(tx: Sql, contactId: string) {
-  const [row] = await tx<
-    { contactNo: string; state: ContactState; remark: string; handledAt: Date | null }[]
-  >`
-    select contact_no, state, remark, handled_at from contact
-    where contact_id = ${contactId} for update`
+  const [row] = await tx<LockedContact[]>`
+    select contact_no, state, remark, handled_at, is_enquiry, name, mobile, content, sku_id,
+      (select p.user_id from person p where p.user_id = contact.user_id and not p.is_operator) as user_id
+    from contact where contact_id = ${contactId} for update`
   return row
 }
 
@@ -103,6 +117,14 @@ export const updateContact = (
 ) => tx`
   update contact set state = ${handled.state}, remark = ${handled.remark},
     handled_by = ${handled.userId}, handled_at = ${handled.now}
+  where contact_id = ${contactId}`
+
+export const updateEnquired = (
+  tx: Sql,
+  contactId: string,
+  by: { enquiryId: string | null; userId: string; now: Date },
+) => tx`
+  update contact set is_enquiry = true, enquiry_id = ${by.enquiryId}, state = 'doing', handled_by = ${by.userId}, handled_at = ${by.now}
   where contact_id = ${contactId}`
 
 export const deleteOldContacts = (db: Sql, before: Date) => db`

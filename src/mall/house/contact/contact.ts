@@ -3,10 +3,12 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { contactLimits } from '#mall/limits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { assertSolved } from '#mall/people/account/captcha.ts'
 import { networkOf } from '#mall/people/account/device.rules.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { enquireFor } from '#mall/trade/enquiry/enquiring.ts'
 import type { contact } from './contact.contract.ts'
 import { contactForm } from './contact.form.ts'
 import { stateLabels } from './contact.rules.ts'
@@ -20,6 +22,7 @@ import {
   selectPerson,
   selectSame,
   updateContact,
+  updateEnquired,
 } from './contact.sql.ts'
 
 /** Owns what people ask on /contactUs. Names and numbers in it are for the staff alone. */
@@ -77,7 +80,45 @@ export const contactVerbs: Verbs<typeof contact> = {
     })
     return null
   },
+
+  async enquireContact({ db, who, now }, { contactId, seenAt }) {
+    return db.begin(async (tx) => {
+      const contact = (await selectForUpdate(tx, contactId)) ?? refuse('NOT_FOUND')
+      const isSeen = (contact.handledAt?.toISOString() ?? null) === seenAt
+      if (!isSeen || contact.isEnquiry) refuse('CONTACT_CHANGED')
+      const made = await enquiryOf(tx, contact, { who, now })
+      await updateEnquired(tx, contactId, {
+        ...{ enquiryId: made?.enquiryId ?? null, userId: who.userId, now },
+      })
+      const detail = { 询价单号: made?.enquiryNo ?? '留言人未登录，只作标记' }
+      const subject = contact.contactNo
+      await recordAudit(tx, { who, action: 'enquiry.convert', subject, detail })
+      return { enquiryNo: made?.enquiryNo ?? null }
+    })
+  },
 }
+
+type Written = NonNullable<Awaited<ReturnType<typeof selectForUpdate>>>
+
+/** A number in a message proves nothing: whoever was not logged in has to be called. */
+async function enquiryOf(
+  tx: Sql,
+  contact: Written,
+  { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>,
+) {
+  const { userId, contactNo, content: text, skuId, name, mobile } = contact
+  if (!userId) return null
+  const asked = {
+    ...{ userId, title: titleOf(text), contact: name, mobile, city: '', note: '', now },
+    lines: [{ text, skuId, count: null, unit: '', candidates: [], reason: '' }],
+    ...{ actor: who.name, logNote: `由留言 ${contactNo} 转为询价` },
+  }
+  return enquireFor(tx, asked, '您的留言已转为询价单，报价后会通知您。')
+}
+
+/** The beginning of what was asked names it. */
+const titleOf = (text: string): string =>
+  [...(text.split(/[\n。；;!?！？]/)[0] ?? '')].slice(0, 30).join('')
 
 /** Counts by person and by network, a day long. */
 async function assertNotTooMany(tx: Sql, { who, now, visit }: Ctx) {

@@ -10,6 +10,7 @@ export const DeskQueue = z.enum([
   'differing',
   'asked',
   'cancellations',
+  'enquiries',
   'underWay',
   'companies',
   'terms',
@@ -19,7 +20,7 @@ export type DeskQueue = z.infer<typeof DeskQueue>
 
 export const DeskWork = z.object({
   queue: DeskQueue,
-  /** The number of an order or of a message, or the id of a company. */
+  /** The number of an order, an enquiry or a message, or the id of a company. */
   key: z.string(),
   name: z.string(),
   /** ISO 8601: it waits since then. */

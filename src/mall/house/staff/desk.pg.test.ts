@@ -8,6 +8,7 @@ const { db, owner, as, who } = await openWorld()
 const staff = await as('operator')
 const buyer = (await who('purchaser2')) ?? expect.unreachable()
 await db`update sales_order set status = 60`
+await db`update enquiry set state = 'withdrawn' where state <> 'draft'`
 await db`delete from shortage`
 await db`update shipment_difference set remedy = 'accept'`
 await db`update shipment set trouble = null, trouble_at = null`
@@ -26,7 +27,7 @@ test('each queue says how many wait in it, since when, and for what', async () =
   const empty = await staff(api.staff.desk, {})
   expect(empty.queues.map(({ queue, count, oldestAt }) => [queue, count, oldestAt])).toEqual(
     [
-      ...['confirming', 'short', 'toShip', 'differing', 'asked', 'cancellations'],
+      ...['confirming', 'short', 'toShip', 'differing', 'asked', 'cancellations', 'enquiries'],
       ...['underWay', 'companies', 'terms', 'contacts'],
     ].map((queue) => [queue, 0, null]),
   )

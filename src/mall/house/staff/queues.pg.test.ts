@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { openCompanies } from '#test/certifications.ts'
+import { enquired } from '#test/enquiries.ts'
 import { newSku, placed } from '#test/orders.ts'
 import type { DeskQueue } from './desk.contract.ts'
 
@@ -11,6 +12,7 @@ await db`update shortage set ended_at = now(), state = 'lapsed', answered_at = n
 await db`update shipment_difference set remedy = 'accept'`
 await db`update shipment set trouble = null, trouble_at = null`
 await db`delete from contact`
+await db`update enquiry set state = 'withdrawn' where state <> 'draft'`
 
 type What = { isCancelAsked?: boolean; isShort?: boolean; isAsked?: boolean }
 
@@ -76,6 +78,8 @@ async function listed() {
   found.companies = [reviews.total, reviews.list[0]?.createdAt]
   const terms = await staff(api.companyReview.termList, {})
   found.terms = [terms.total, terms.list[0]?.createdAt]
+  const enquiries = await staff(api.quoteDesk.deskEnquiryList, {})
+  found.enquiries = [enquiries.total, enquiries.list[0]?.submittedAt]
   const contacts = await staff(api.contact.contactList, { tab: 'pending' })
   found.contacts = [contacts.total, contacts.list.at(-1)?.createdAt]
   return found
@@ -91,6 +95,7 @@ async function fill() {
   await order(30, '2026-01-31', { isAsked: true })
   await differing(await order(30, '2026-02-09'))
   await order(55, '2026-02-10')
+  await enquired(db, { by: 'purchaser1', lines: [{ skuId }], submittedAt: new Date('2026-02-11') })
   await (await as('member'))(api.company.certify, await form('member'))
   const contractId = await uploaded('admin2', 'contract')
   const term = { amount: 50_000, days: 30, contractId }
@@ -115,6 +120,7 @@ test('desk, menu and every list count the same work, and say alike since when it
     underWay: [2, '2026-02-10T02:00:00.000Z'],
     differing: [1, '2026-02-09T03:00:00.000Z'],
     asked: [2, '2026-01-31T05:00:00.000Z'],
+    enquiries: [1, '2026-02-11T00:00:00.000Z'],
     companies: [1, expect.any(String)],
     terms: [1, expect.any(String)],
     contacts: [2, '2026-02-01T00:00:00.000Z'],

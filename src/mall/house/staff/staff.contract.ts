@@ -13,6 +13,8 @@ export const Rooms = z.object({
   orders: z.number(),
   /** These are 取消申请 of paid orders. */
   cancellations: z.number(),
+  /** These enquiries wait for a quote. */
+  enquiries: z.number(),
   users: z.number(),
   /** They are of today, a Chinese day. */
   audit: z.number(),

@@ -45,4 +45,4 @@ export async function updateEnquiryState(db: Sql, moved: Moved): Promise<string>
   return row?.enquiryNo ?? ''
 }
 
-const numbering = { prefix: 'XJ', sequence: 'enquiry_number', digits: 4 }
+export const numbering = { prefix: 'XJ', sequence: 'enquiry_number', digits: 4 }

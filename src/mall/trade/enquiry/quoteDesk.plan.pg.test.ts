@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { selectDeskEnquiries } from './quoteDesk.sql.ts'
+import { selectEnded, updateReminded } from './quoteDue.sql.ts'
+import { waitingEnquiries } from './waitingEnquiries.sql.ts'
+
+const { db, owner } = await openWorld()
+await owner`
+  insert into enquiry (enquiry_no, user_id, state, submitted_at, due_at, valid_until, changed_at)
+  select 'XJ2601' || 100000 + n, user_id, case when n % 500 = 0 then 'waiting' else 'done' end, now(), now(), now(), now()
+  from person, generate_series(1, 20000) n where account = 'member'`
+await owner`analyze enquiry`
+
+test('of many enquiries only those that wait are read', async () => {
+  const page = { tab: 'waiting', keyword: '', offset: 0, limit: 20 } as const
+  for (const plan of [
+    await planOf(db, (db) => selectDeskEnquiries(db, page)),
+    await planOf(db, (db) => db`select count(*) from (${waitingEnquiries(db)}) work`),
+  ]) {
+    expect(plan).toMatch(/Scan (using|on) enquiry_(open|valid)\b/)
+    expect(plan).not.toMatch(/Seq Scan on enquiry/)
+  }
+})
+
+test('the jobs read none but those that end', async () => {
+  const now = new Date()
+  for (const plan of [
+    await planOf(db, (db) => selectEnded(db, now, 100)),
+    await planOf(db, (db) => updateReminded(db, now, now, 100)),
+  ]) {
+    expect(plan).toMatch(/Scan (using|on) enquiry_valid/)
+    expect(plan).not.toMatch(/Seq Scan on enquiry/)
+  }
+})

@@ -1,0 +1,30 @@
+import type { Sql } from '#db/postgres.ts'
+
+/** Quotes that have ended and were not accepted. */
+export const selectEnded = (db: Sql, now: Date, limit: number) => db<{ enquiryId: string }[]>`
+  select enquiry_id from enquiry where ${isAnswered(db)} and valid_until < ${now}
+  order by valid_until limit ${limit}`
+
+/** Locks it if nobody else does; answers whether it has still ended. */
+export async function selectEndedForUpdate(
+  tx: Sql,
+  enquiryId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    select from enquiry where enquiry_id = ${enquiryId} and ${isAnswered(tx)} and valid_until < ${now}
+    for no key update skip locked`
+  return rows.length > 0
+}
+
+type Reminded = { enquiryNo: string; userId: string; title: string; validUntil: Date }
+
+/** Each version is told of once; what another process is at is left to it. */
+export const updateReminded = (tx: Sql, now: Date, before: Date, limit: number) => tx<Reminded[]>`
+  update enquiry set reminded_at = ${now} where enquiry_id in (
+    select enquiry_id from enquiry
+    where ${isAnswered(tx)} and reminded_at is null and valid_until >= ${now} and valid_until < ${before}
+    order by valid_until limit ${limit} for no key update skip locked)
+  returning enquiry_no, user_id, title, valid_until`
+
+const isAnswered = (db: Sql) => db`state in ('partly', 'quoted')`

@@ -1,0 +1,126 @@
+import { quoteLimits } from '#mall/limits.ts'
+import { fen, yuan } from '#mall/money.ts'
+
+/** What the staff has typed for a line, however incomplete. `later`: it is not quoted for now. */
+export type TypedQuote = {
+  answer: 'quoted' | 'substitute' | 'unable' | 'later'
+  skuId: string | null
+  tiers: { min: string; price: string }[]
+  days: string
+  /** Of what cannot be supplied it is the reason. */
+  note: string
+}
+
+export type Tier = { minCount: number; fen: bigint }
+export type Offer =
+  | {
+      state: 'quoted' | 'substitute'
+      skuId: string
+      deliveryDate: number
+      tiers: Tier[]
+      note: string
+    }
+  | { state: 'unable'; note: string }
+
+/** A line that nobody has begun says nothing: it can be left out of a version. */
+export const isBegun = ({ answer, tiers }: TypedQuote): boolean =>
+  answer === 'unable' || (answer !== 'later' && tiers.some(({ price }) => price.trim() !== ''))
+
+/** Reads what was typed: an offer, what is wrong with it in a sentence, or null where it is not begun. */
+export function offerOf(typed: TypedQuote): Offer | string | null {
+  if (!isBegun(typed)) return null
+  const note = typed.note.trim()
+  if (typed.answer === 'unable') return note ? { state: 'unable', note } : '请写明无法供货的原因'
+  if (!typed.skuId) return '请选择商品'
+  const tiers = tiersOf(typed.tiers)
+  if (typeof tiers === 'string') return tiers
+  const deliveryDate = wholeIn(typed.days)
+  if (deliveryDate === null || deliveryDate > quoteLimits.longestDelivery)
+    return `请输入交期，0–${quoteLimits.longestDelivery} 个工作日`
+  const state = typed.answer === 'substitute' ? 'substitute' : 'quoted'
+  return { state, skuId: typed.skuId, deliveryDate, tiers, note }
+}
+
+function tiersOf(typed: TypedQuote['tiers']): Tier[] | string {
+  const tiers: Tier[] = []
+  for (const { min, price } of typed) {
+    const minCount = wholeIn(min)
+    if (!minCount) return '起订量须为大于 0 的整数'
+    const amount = amountIn(price)
+    if (amount === null) return '请输入大于 0 的单价，最多两位小数'
+    tiers.push({ minCount, fen: amount })
+  }
+  const isRising = tiers.every(
+    ({ minCount, fen }, at) =>
+      at === 0 || (minCount > (tiers[at - 1]?.minCount ?? 0) && fen < (tiers[at - 1]?.fen ?? 0n)),
+  )
+  return isRising ? tiers : '阶梯的数量须递增、单价须递减'
+}
+
+const wholeIn = (text: string): number | null =>
+  /^\d{1,10}$/.test(text.trim()) ? Number(text) : null
+
+const amountIn = (text: string): bigint | null => {
+  const amount = /^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? fen(Number(text)) : 0n
+  return amount > 0n ? amount : null
+}
+
+/** Below the first tier a quote does not apply: so many have to be bought at least. */
+export const quotedCount = (tiers: readonly { minCount: number }[], count: number): number =>
+  Math.max(count, tiers[0]?.minCount ?? 0)
+
+/** The price of a count is that of the last tier that it reaches. */
+export const tierFor = <T extends { minCount: number }>(
+  tiers: readonly T[],
+  count: number,
+): T | undefined => tiers.findLast(({ minCount }) => minCount <= count)
+
+/** The least margin of the tiers, in percent with one decimal; null where no cost is known. */
+export function marginOf(offer: Offer, cost: number | null): number | null {
+  if (offer.state === 'unable' || cost === null) return null
+  const least = Math.min(...offer.tiers.map(({ fen }) => yuan(fen)))
+  return Math.round(((least - cost) / least) * 1000) / 10
+}
+
+/** Counted in fen, so that a margin that is shown rounded up to the limit is still below it. */
+export function isBelowMargin(offer: Offer, cost: number | null): boolean {
+  if (offer.state === 'unable' || cost === null) return false
+  const kept = BigInt(100 - quoteLimits.minMarginPercent)
+  return offer.tiers.some((tier) => tier.fen * kept < fen(cost) * 100n)
+}
+
+/** From this price on, in yuan, nobody has to agree. */
+export const freePrice = (cost: number): number =>
+  Math.ceil((cost * 10_000) / (100 - quoteLimits.minMarginPercent) - 1e-6) / 100
+
+/** An approval is about these goods at these prices. */
+export const offerText = (offer: Offer): string =>
+  offer.state === 'unable'
+    ? ''
+    : [offer.skuId, ...offer.tiers.map(({ minCount, fen }) => `${minCount}:${fen}`)].join(' ')
+
+export type Approval = {
+  lineNo: number
+  offer: string
+  /** null: nobody has decided yet. */
+  isAgreed: boolean | null
+}
+
+/**
+ * Where a line stands. `below`, `waiting` and `rejected` hold it back: its margin needs a second person. Approvals are in the
+ * order in which they were asked for.
+ */
+export type Stand = 'empty' | 'wrong' | 'below' | 'waiting' | 'rejected' | 'ready'
+export function standOf(
+  typed: TypedQuote,
+  cost: number | null,
+  approvals: readonly Approval[],
+): Stand {
+  const offer = offerOf(typed)
+  if (offer === null) return 'empty'
+  if (typeof offer === 'string') return 'wrong'
+  if (!isBelowMargin(offer, cost)) return 'ready'
+  const last = approvals.findLast((one) => one.offer === offerText(offer))
+  if (!last) return 'below'
+  return last.isAgreed === null ? 'waiting' : last.isAgreed ? 'ready' : 'rejected'
+}

@@ -1,0 +1,36 @@
+import type { Sql } from '#db/postgres.ts'
+import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
+import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+
+export type PaperHead = {
+  enquiryId: string
+  userId: string
+  contact: string
+  mobile: string
+  city: string
+}
+
+/** The staff reads the papers of all, and everybody else those of enquiries that he sees. */
+export async function selectPaperHead(db: Sql, who: UserInfo, enquiryNo: string) {
+  const isSeen = who.isOperator ? db`true` : isWithinScope(db, who, db`e.user_id`, db`e.company_id`)
+  const [row] = await db<PaperHead[]>`
+    select e.enquiry_id, e.user_id, e.contact, e.mobile, e.city from enquiry e
+    where e.enquiry_no = ${enquiryNo} and ${isSeen}`
+  return row
+}
+
+export type PaperGoods = {
+  skuId: string
+  skuNo: string
+  brandName: string
+  productName: string
+  model: string
+  unit: string
+  taxPercent: number
+}
+
+export const selectPaperGoods = (db: Sql, skuIds: readonly string[], now: Date) => db<PaperGoods[]>`
+  select s.sku_id, s.sku_code as sku_no, b.brand_name, s.product_name, s.model, s.unit, p.tax_percent
+  from sku s join brand b using (brand_id) ${chargedPrice(db, { who: null, now })}
+  where s.sku_id = any(${[...skuIds]}::bigint[])`

@@ -1,0 +1,146 @@
+import type { Sql } from '#db/postgres.ts'
+import { paysMonthly, seesPrices } from '#mall/access.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
+import { amounts } from '#mall/goods/pricing/totals.rules.ts'
+import { quoteLimits } from '#mall/limits.ts'
+import { fen, withoutTax, yuan } from '#mall/money.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { selectUser } from '#mall/people/account/account.sql.ts'
+import type { DeskLine, DeskVersion } from './deskEnquiry.contract.ts'
+import { selectDeskLines, selectVersions } from './quoteDesk.sql.ts'
+import { type Draft, selectDraft } from './quoteDraft.sql.ts'
+import { offerOf, quotedCount, tierFor } from './quoteLine.rules.ts'
+import {
+  askedText,
+  type QuotePaper,
+  type QuotePaperLine,
+  quotePaperIn,
+} from './quotePaper.rules.ts'
+import { type PaperGoods, selectPaperGoods, selectPaperHead } from './quotePaper.sql.ts'
+
+/**
+ * Answers the quote that this visitor fetches at an address; null for everything that he is not shown. It says prices, and is
+ * shown to nobody who sees none; a draft to the staff alone.
+ */
+export async function quotePaperAt(
+  { db, who, now }: Pick<Ctx, 'db' | 'who' | 'now'>,
+  path: string,
+): Promise<QuotePaper | null> {
+  const asked = quotePaperIn(path)
+  if (!asked || !who || !isShown(who, asked.version)) return null
+  const head = await selectPaperHead(db, who, asked.enquiryNo)
+  if (!head) return null
+  const [lines, versions] = await Promise.all([
+    selectDeskLines(db, head.enquiryId),
+    selectVersions(db, head.enquiryId),
+  ])
+  const draft = asked.version === 'draft' ? await selectDraft(db, head.enquiryId) : null
+  const said = draft
+    ? draftOf(draft, versions.at(-1), now)
+    : sentOf(versions.find(({ version }) => version === asked.version))
+  if (!said) return null
+  const customer = await selectUser(db, head.userId)
+  const { lines: saidLines, ...terms } = said
+  return {
+    ...{ enquiryNo: asked.enquiryNo, ...terms, city: head.city },
+    customer: customer.companyName ?? customer.name,
+    contact: [head.contact, head.mobile.replace(/^(\d{3})\d{4}/, '$1****')]
+      .filter(Boolean)
+      .join('，'),
+    isMonthly: paysMonthly(customer),
+    ...(await printed(db, saidLines, lines, { isFreight: customer.isFreight === 1, now })),
+  }
+}
+
+const isShown = (who: UserInfo, version: number | 'draft'): boolean =>
+  who.isOperator || (version !== 'draft' && seesPrices(who))
+
+type Version = Awaited<ReturnType<typeof selectVersions>>[number]
+
+const sentOf = (sent: Version | undefined) =>
+  sent && {
+    ...{ version: sent.version, note: sent.note, lines: sent.lines },
+    createdAt: chineseDay(sent.sentAt),
+    validUntil: chineseDay(sent.validUntil),
+  }
+
+const draftOf = (draft: Draft, last: Version | undefined, now: Date) => ({
+  ...{ version: null, note: draft.note, lines: drafted(draft, last?.lines ?? []) },
+  createdAt: chineseDay(now),
+  validUntil: draft.validDay ?? chineseDay(now, quoteLimits.validDays),
+})
+
+type Said = DeskVersion['lines'][number]
+
+/** What the next version would say if all that is typed were sent. */
+function drafted(draft: Draft, before: readonly Said[]): Said[] {
+  const said = new Map(before.map((line) => [line.lineNo, line]))
+  for (const [no, typed] of Object.entries(draft.lines)) {
+    const offer = offerOf(typed)
+    if (typeof offer === 'string' || offer === null) continue
+    const { state, note } = offer
+    const lineNo = Number(no)
+    if (offer.state === 'unable')
+      said.set(lineNo, { lineNo, state, note, skuId: null, deliveryDate: null, tiers: [] })
+    else {
+      const tiers = offer.tiers.map((tier) => ({ minCount: tier.minCount, price: yuan(tier.fen) }))
+      const { skuId, deliveryDate } = offer
+      said.set(lineNo, { lineNo, state, note, skuId, deliveryDate, tiers })
+    }
+  }
+  return [...said.values()].toSorted((a, b) => a.lineNo - b.lineNo)
+}
+
+type Terms = { isFreight: boolean; now: Date }
+
+async function printed(
+  db: Sql,
+  said: readonly Said[],
+  lines: readonly DeskLine[],
+  { isFreight, now }: Terms,
+) {
+  const goods = await selectPaperGoods(
+    db,
+    said.flatMap(({ skuId }) => skuId ?? []),
+    now,
+  )
+  const byId = new Map(goods.map((one) => [one.skuId, one]))
+  const byNo = new Map(lines.map((one) => [one.lineNo, one]))
+  const quoted = said.flatMap((one) => {
+    const of = byId.get(one.skuId ?? '')
+    const line = byNo.get(one.lineNo)
+    return of && line && one.tiers.length > 0 ? [lineOf(one, of, line)] : []
+  })
+  const charged = quoted.map((line) => ({ ...line, taxPriceFen: `${fen(line.taxPrice)}` }))
+  const { withTax, noTax, freight } = amounts(charged, isFreight)
+  const unable = said.flatMap(({ lineNo, state, note }) => {
+    const line = byNo.get(lineNo)
+    return state === 'unable' && line ? [{ lineNo, asked: askedText(line), reason: note }] : []
+  })
+  return {
+    lines: quoted,
+    unable,
+    type: new Set(quoted.map(({ skuNo }) => skuNo)).size,
+    total: quoted.reduce((sum, { count }) => sum + count, 0),
+    noTaxTotal: yuan(noTax),
+    tax: yuan(withTax - noTax),
+    freight: yuan(freight),
+    totalPrice: yuan(withTax + freight),
+  }
+}
+
+function lineOf(said: Said, goods: PaperGoods, line: DeskLine): QuotePaperLine {
+  const count = quotedCount(said.tiers, line.count)
+  const taxPrice = tierFor(said.tiers, count)?.price ?? 0
+  const { skuId: _, ...named } = goods
+  return {
+    ...named,
+    ...{ lineNo: said.lineNo, count, taxPrice, tiers: said.tiers, note: said.note },
+    isSubstitute: said.state === 'substitute',
+    asked: askedText(line),
+    noTaxPrice: yuan(withoutTax(fen(taxPrice), goods.taxPercent)),
+    withTaxAmount: yuan(fen(taxPrice) * BigInt(count)),
+    deliveryDate: said.deliveryDate ?? 0,
+  }
+}

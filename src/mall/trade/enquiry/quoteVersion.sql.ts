@@ -1,0 +1,76 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Offer } from './quoteLine.rules.ts'
+
+type Sent = {
+  enquiryId: string
+  version: number
+  sentBy: string
+  now: Date
+  validUntil: Date
+  note: string
+}
+
+/** Offers of this version by line; every other line keeps what the version before says of it. */
+export type Offers = ReadonlyMap<number, Offer>
+
+/** Writes a version with every line of its enquiry. It is never changed afterwards. */
+export async function insertVersion(tx: Sql, sent: Sent, offers: Offers): Promise<void> {
+  const { enquiryId, version } = sent
+  await tx`
+    insert into quote_version (enquiry_id, version, sent_at, sent_by, valid_until, note)
+    values (${enquiryId}, ${version}, ${sent.now}, ${sent.sentBy}, ${sent.validUntil}, ${sent.note})`
+  const rows = [...offers].map(([lineNo, offer]) => ({ lineNo, ...offer }))
+  await tx`
+    insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, note)
+    select ${enquiryId}, ${version}, l.line_no, coalesce(n.state, q.state, 'pending'),
+      case when n.state is null then q.sku_id else n.sku_id end,
+      case when n.state is null then q.delivery_date else n.delivery_date end,
+      case when n.state is null then coalesce(q.note, '') else n.note end
+    from enquiry_line l
+    left join unnest(${rows.map(({ lineNo }) => lineNo)}::int[], ${rows.map(({ state }) => state)}::text[],
+      ${rows.map((row) => (row.state === 'unable' ? null : row.skuId))}::bigint[],
+      ${rows.map((row) => (row.state === 'unable' ? null : row.deliveryDate))}::int[],
+      ${rows.map(({ note }) => note)}::text[]) as n (line_no, state, sku_id, delivery_date, note) using (line_no)
+    left join quote_line q on q.enquiry_id = l.enquiry_id and q.version = ${version - 1} and q.line_no = l.line_no
+    where l.enquiry_id = ${enquiryId}`
+  await insertTiers(tx, sent, offers)
+}
+
+async function insertTiers(tx: Sql, { enquiryId, version }: Sent, offers: Offers) {
+  const tiers = [...offers].flatMap(([lineNo, offer]) =>
+    offer.state === 'unable' ? [] : offer.tiers.map((tier) => ({ lineNo, ...tier })),
+  )
+  await tx`
+    insert into quote_tier (quote_line_id, min_count, tax_price_fen)
+    select q.quote_line_id, t.min_count, t.fen
+    from quote_line q join unnest(${tiers.map(({ lineNo }) => lineNo)}::int[],
+      ${tiers.map(({ minCount }) => minCount)}::bigint[], ${tiers.map(({ fen }) => `${fen}`)}::bigint[])
+      as t (line_no, min_count, fen) using (line_no)
+    where q.enquiry_id = ${enquiryId} and q.version = ${version}
+    union all
+    select q.quote_line_id, t.min_count, t.tax_price_fen
+    from quote_line q
+    join quote_line before on before.enquiry_id = q.enquiry_id and before.version = ${version - 1}
+      and before.line_no = q.line_no
+    join quote_tier t on t.quote_line_id = before.quote_line_id
+    where q.enquiry_id = ${enquiryId} and q.version = ${version} and q.line_no <> all(${[...offers.keys()]}::int[])`
+}
+
+/** How many lines a version answers, of how many, and how many of them with a price. */
+export async function selectAnswered(tx: Sql, enquiryId: string, version: number) {
+  const [row] = await tx<{ lines: number; pending: number; priced: number }[]>`
+    select count(*)::int as lines, count(*) filter (where state = 'pending')::int as pending,
+      count(*) filter (where state in ('quoted', 'substitute'))::int as priced
+    from quote_line where enquiry_id = ${enquiryId} and version = ${version}`
+  return row ?? { lines: 0, pending: 0, priced: 0 }
+}
+
+/** The version in force is this one from now on. */
+export const updateSent = (tx: Sql, { enquiryId, version, validUntil, now }: Sent) => tx`
+  update enquiry set last_version = ${version}, valid_until = ${validUntil}, reminded_at = null,
+    answered_at = coalesce(answered_at, ${now})
+  where enquiry_id = ${enquiryId}`
+
+/** The staff has answered, be it with a question. */
+export const updateAnswered = (tx: Sql, enquiryId: string, now: Date) => tx`
+  update enquiry set answered_at = coalesce(answered_at, ${now}) where enquiry_id = ${enquiryId}`

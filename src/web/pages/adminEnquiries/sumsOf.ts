@@ -1,0 +1,42 @@
+import { fen } from '#mall/money.ts'
+import type { DeskLine } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
+import { offerOf, quotedCount, type Stand, tierFor } from '#mall/trade/enquiry/quoteLine.rules.ts'
+import type { Quote } from './useQuote.ts'
+
+/** What the next version would come to, with the margin of those goods whose cost is known. */
+export function sumsOf(quote: Quote) {
+  const all = quote.detail.lineList.map((line) => ({
+    ...amountOf(quote, line),
+    stand: quote.standOf(line),
+    was: quote.last.get(line.lineNo)?.state ?? 'pending',
+  }))
+  const countOf = (...stands: Stand[]) => all.filter(({ stand }) => stands.includes(stand)).length
+  const sumOf = (of: (one: (typeof all)[number]) => bigint) =>
+    all.reduce((sum, one) => sum + of(one), 0n)
+  const known = sumOf((one) => (one.cost === null ? 0n : one.fen))
+  const cost = sumOf((one) => one.cost ?? 0n)
+  const answered = all.filter(({ stand, was }) => stand === 'ready' || was !== 'pending').length
+  return {
+    ...{ known, cost, answered, lines: all.length, pending: all.length - answered },
+    total: sumOf((one) => one.fen),
+    percent: ((Number(known - cost) / Number(known || 1n)) * 100).toFixed(1),
+    ready: countOf('ready'),
+    below: countOf('below', 'rejected'),
+    waiting: countOf('waiting'),
+    wrong: countOf('wrong'),
+  }
+}
+
+/** Counted with what was asked for, or with the minimum; without a price it is nothing. */
+function amountOf(quote: Quote, line: DeskLine): { fen: bigint; cost: bigint | null } {
+  const typed = quote.typedOf(line)
+  const offer = offerOf(typed)
+  if (offer === null || typeof offer === 'string' || offer.state === 'unable')
+    return { fen: 0n, cost: null }
+  const count = BigInt(quotedCount(offer.tiers, line.count))
+  const cost = quote.costOf(typed)
+  return {
+    fen: (tierFor(offer.tiers, Number(count))?.fen ?? 0n) * count,
+    cost: cost === null ? null : fen(cost) * count,
+  }
+}
