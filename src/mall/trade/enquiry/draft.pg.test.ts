@@ -329,7 +329,7 @@ test('pictures are lines for the staff; their files follow the lines and are rea
     { fileId: other, lineNo: null },
   ])
   const statusFor = async (
-    account: 'purchaser1' | 'manager1' | 'operator' | 'purchaser4' | 'admin2',
+    account: 'purchaser1' | 'manager1' | 'operator' | 'purchaser4' | 'demander1' | 'admin2',
   ) => {
     const { token, companion } = await login(account, { 'sec-fetch-site': 'same-origin' })
     const headers = { cookie: `token=${token}; companion=${companion}` }
@@ -337,6 +337,8 @@ test('pictures are lines for the staff; their files follow the lines and are rea
   }
   for (const account of ['purchaser1', 'manager1', 'operator'] as const)
     expect([account, await statusFor(account)]).toEqual([account, 200])
-  for (const account of ['purchaser4', 'admin2'] as const)
+  // purchasers see what others of their company ask for
+  expect(await statusFor('purchaser4')).toBe(200)
+  for (const account of ['demander1', 'admin2'] as const)
     expect([account, await statusFor(account)]).toEqual([account, 404])
 })

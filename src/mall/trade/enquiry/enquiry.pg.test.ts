@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { withoutPrices } from '#mall/goods/pricing/hidden.rules.ts'
@@ -7,6 +8,9 @@ import { asked, quoted, sendVersion } from '#test/quotes.ts'
 import { giveRole, newRole } from '#test/roles.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { enquirySheets } from './enquiry.sheet.ts'
+import { selectEnquiryFile } from './enquiryFile.sql.ts'
+import { quotePaperAddress } from './quotePaper.rules.ts'
+import { quotePaperAt } from './quotePaper.ts'
 
 const world = await openWorld()
 const { db, owner, as, who } = world
@@ -60,6 +64,27 @@ const writesOf = (call: Call, enquiryNo: string) => [
   () => call(api.enquiry.renewEnquiry, { enquiryNo }),
   () => call(api.enquiry.exportEnquiry, { enquiryNo }),
 ]
+
+test('a purchaser reads the files and the paper of what a demander of his company asked', async () => {
+  const { enquiryId, enquiryNo } = await quoted(db, await who('demander2'), lines)
+  const { userId } = (await who('demander2')) ?? expect.unreachable()
+  const fileId = 'quote-test-file-000002'
+  await owner`
+    insert into stored_file (file_id, user_id, kind, name, media_type, bytes, created_at)
+    values (${fileId}, ${userId}, 'enquiry', '铭牌.jpg', 'image/jpeg', 'x', now())`
+  await db`insert into enquiry_file (enquiry_id, file_id) values (${enquiryId}, ${fileId})`
+  const path = quotePaperAddress(enquiryNo, 1)
+  const seen = async (account: DemoAccount) => {
+    const person = (await who(account)) ?? expect.unreachable()
+    const file = await selectEnquiryFile(db, person, fileId)
+    const paper = await quotePaperAt({ db, who: person, now: new Date() }, path)
+    return [file?.name, paper?.enquiryNo]
+  }
+  for (const account of ['demander2', 'purchaser2', 'manager2', 'operator'] as const)
+    expect([account, ...(await seen(account))]).toEqual([account, '铭牌.jpg', enquiryNo])
+  for (const account of ['purchaser1', 'member', 'demander1'] as const)
+    expect(await seen(account)).toEqual([undefined, undefined])
+})
 
 test('a draft is in no list', async () => {
   const { userId } = (await who('purchaser2')) ?? expect.unreachable()

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { isSeenBy } from './enquiryList.sql.ts'
 
 /** Whoever sees an enquiry reads its files; the staff as soon as it was submitted. */
 export async function selectEnquiryFile(db: Sql, who: UserInfo, fileId: string) {
@@ -8,7 +8,7 @@ export async function selectEnquiryFile(db: Sql, who: UserInfo, fileId: string) 
     select f.name, f.media_type, f.bytes from stored_file f
     where f.file_id = ${fileId} and exists (
       select from enquiry_file join enquiry e using (enquiry_id)
-      where enquiry_file.file_id = f.file_id and (e.user_id = ${who.userId} or e.state <> 'draft' and (
-        ${who.isOperator} or ${isWithinScope(db, who, db`e.user_id`, db`e.company_id`)})))`
+      where enquiry_file.file_id = f.file_id and (e.user_id = ${who.userId} or e.state <> 'draft' and ${who.isOperator}
+        or ${isSeenBy(db, who)}))`
   return row
 }

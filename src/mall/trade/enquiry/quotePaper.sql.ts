@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
-import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { isSeenBy } from './enquiryList.sql.ts'
 
 export type PaperHead = {
   enquiryId: string
@@ -13,7 +13,7 @@ export type PaperHead = {
 
 /** The staff reads the papers of all, and everybody else those of enquiries that he sees. */
 export async function selectPaperHead(db: Sql, who: UserInfo, enquiryNo: string) {
-  const isSeen = who.isOperator ? db`true` : isWithinScope(db, who, db`e.user_id`, db`e.company_id`)
+  const isSeen = who.isOperator ? db`true` : isSeenBy(db, who)
   const [row] = await db<PaperHead[]>`
     select e.enquiry_id, e.user_id, e.contact, e.mobile, e.city from enquiry e
     where e.enquiry_no = ${enquiryNo} and ${isSeen}`

@@ -5,6 +5,7 @@ import { fen, price, yuan } from '#mall/money.ts'
 import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
 import { amountOf, isQuoted } from '#mall/trade/enquiry/quote.rules.ts'
+import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -16,6 +17,7 @@ import { leftText } from './timeLeft.ts'
 
 /** Where an enquiry stands, and what the version that is shown comes to. */
 export function Head({ enquiry, now }: Opened) {
+  const { who } = useVisitor()
   const { enquiryNo, title, state, shown, actions, reason } = enquiry
   return (
     <section className="sheet">
@@ -24,6 +26,11 @@ export function Head({ enquiry, now }: Opened) {
         <span className={`tag ${toneOf(state)}`}>{enquiryLabels[state]}</span>
         <span className="mute t13">{standText(enquiry, now)}</span>
         <span className={styles.acts}>
+          {actions.includes('export') && seesPrices(who) && (
+            <a className="btn" href={quotePaperAddress(enquiryNo, shown)} download>
+              下载 PDF
+            </a>
+          )}
           {actions.includes('export') && (
             <SaveSheet
               endpoint={api.enquiry.exportEnquiry}
