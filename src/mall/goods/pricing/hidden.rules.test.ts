@@ -33,18 +33,19 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  * lowest, highest and wonAmount are told to the staff alone.
  */
 const others = `
-  acceptable accepted active added after all amount applicationCount approvals approved audit
-  available banners before budgetLeft cancellations cancelled cartCount cartNum changed charged
-  choose companies companyOrders confirmed conflicts contacts count counts creditAmount
-  creditOrders creditUsed currentCount days deadNotices deliveryDate disabled drafts due dueIn
-  ended enquiries failed found fromStatus goods grantedAmount grantedDays hits inCart inStock instant invalid
-  isAuth isFreight kinds left leftMinutes level limit lineNo matched maxnumber maxUses messages
-  minCount minQuantity misses missing most none noticeTexts old open openRequisitions orders own
-  p50 p95 pageNum pages parcels payState people pieces protocolType quoted ready received removed
-  replaces requests requisitions reserved row rowNo sameAs saved sent sessions settlementType
-  sheetNo shipped shown singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff status sureness taxPercent termDays terms toStatus total tries type unchanged
-  unpriced unread updated used users uses version waitedMinutes waiting waitSeconds year
-  answered answeredInTime asked highest lines lowest medianMinutes revision won wonAmount`
+  acceptable accepted active added after all amount answered answeredInTime applicationCount
+  approvals approved asked audit available banners before budgetLeft cancellations cancelled
+  cartCount cartNum changed charged choose companies companyOrders confirmed conflicts contacts
+  count counts creditAmount creditOrders creditUsed currentCount days deadNotices deliveryDate
+  disabled drafts due dueIn ended enquiries failed found fromStatus goods grantedAmount grantedDays
+  highest hits inCart instant inStock invalid isAuth isFreight kinds left leftMinutes level limit
+  lineNo lines lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity misses
+  missing most none noticeTexts old open openRequisitions orders own p50 p95 pageNum pages parcels
+  payState people pieces protocolType quoted ready received removed replaces requests requisitions
+  reserved revision row rowNo sameAs saved sent sessions settlementType sheetNo shipped shown
+  singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff
+  status substitute sureness taxPercent termDays terms toStatus total tries type unchanged unpriced
+  unread updated used users uses version waitedMinutes waiting waitSeconds won wonAmount year`
   .trim()
   .split(/\s+/)
 

@@ -33,8 +33,8 @@ test('what was found is told with the change of its count', () => {
 })
 
 test('what may take the place of goods that are not sold is asked', () => {
-  const equal = { ...outcome, state: 'substitute', skuId: null, reason: '建议替代' } as const
-  expect(answered({ text: 'NTN 6204LLU 10' }, equal)).toMatchObject({
+  const substitute = { state: 'substitute', skuId: null, note: '', reason: '建议替代' } as const
+  expect(answered({ text: 'NTN 6204LLU 10' }, { ...outcome, ...substitute })).toMatchObject({
     ...{ answer: 'choose', skuId: null, candidates: ['7'], reason: '建议替代' },
   })
 })

@@ -100,7 +100,13 @@ test('an unknown category, a page beyond the end and an empty search say what th
     { name: '您是不是要找', ways: [{ text: '6205', to: '/productList?keyword=6205' }] },
     { name: '品牌', ways: [{ text: 'SMC', to: '/productList?brandId=9&brandName=SMC' }] },
     { name: '产品分类', ways: [{ text: '轴承与传动', to: '/productList?category1Id=1' }] },
-    { name: '找不到需要的商品', ways: [{ text: '联系客服', to: '/contactUs' }] },
+    {
+      name: '找不到需要的商品',
+      ways: [
+        { text: '去询价', to: '/inquireArea?text=6204' },
+        { text: '联系客服', to: '/contactUs' },
+      ],
+    },
   ])
 })
 
