@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { isBuilt } from '#mall/pages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -14,7 +13,7 @@ export function NoView({ children }: { children?: ReactNode }) {
         title={hasCompany ? '企业中心由采购经理和集团管理员使用' : '您还没有加入企业'}
         actions={
           <>
-            {!hasCompany && isBuilt('/company') && (
+            {!hasCompany && (
               <PageLink to="/company" className="btn primary">
                 企业认证
               </PageLink>

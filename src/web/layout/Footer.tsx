@@ -1,4 +1,4 @@
-import { isBuilt, to } from '#mall/pages.ts'
+import { to } from '#mall/pages.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Logo } from './Logo.tsx'
@@ -47,18 +47,16 @@ export const Footer = () => (
         <Logo />
         <p>轴承、气动、紧固件、刀具、电工与劳保的一站式采购</p>
       </div>
-      {columns
-        .filter(({ links }) => links.some(([to]) => isBuilt(to)))
-        .map(({ title, links }) => (
-          <div key={title}>
-            <h2>{title}</h2>
-            {links.map(([to, name]) => (
-              <p key={to}>
-                <PageLink to={to}>{name}</PageLink>
-              </p>
-            ))}
-          </div>
-        ))}
+      {columns.map(({ title, links }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          {links.map(([to, name]) => (
+            <p key={to}>
+              <PageLink to={to}>{name}</PageLink>
+            </p>
+          ))}
+        </div>
+      ))}
       {useVisitor().isDemo && (
         <div className="hotline">
           <h2>服务热线</h2>

@@ -9,7 +9,6 @@ import {
   quotedCount,
   standOf,
   type TypedQuote,
-  tierFor,
 } from './quoteLine.rules.ts'
 
 const typed = (part: Partial<TypedQuote> = {}): TypedQuote => ({
@@ -71,13 +70,8 @@ test('a line without a price, or put off, says nothing', () => {
   expect(offerOf(typed({ answer: 'later' }))).toBe(null)
 })
 
-test('the price of a count is that of the last tier it reaches; below the first none holds', () => {
-  const tiers = [
-    { minCount: 10, fen: 300n },
-    { minCount: 100, fen: 280n },
-  ]
-  expect(tierFor(tiers, 9)).toBe(undefined)
-  expect([10, 99, 100].map((count) => tierFor(tiers, count)?.fen)).toEqual([300n, 300n, 280n])
+test('of fewer pieces than the first tier asks for its minimum is counted', () => {
+  const tiers = [{ minCount: 10 }, { minCount: 100 }]
   expect([quotedCount(tiers, 3), quotedCount(tiers, 30)]).toEqual([10, 30])
 })
 

@@ -69,12 +69,6 @@ const amountIn = (text: string): bigint | null => {
 export const quotedCount = (tiers: readonly { minCount: number }[], count: number): number =>
   Math.max(count, tiers[0]?.minCount ?? 0)
 
-/** The price of a count is that of the last tier that it reaches. */
-export const tierFor = <T extends { minCount: number }>(
-  tiers: readonly T[],
-  count: number,
-): T | undefined => tiers.findLast(({ minCount }) => minCount <= count)
-
 /** The least margin of the tiers, in percent with one decimal; null where no cost is known. */
 export function marginOf(offer: Offer, cost: number | null): number | null {
   if (offer.state === 'unable' || cost === null) return null

@@ -8,9 +8,10 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { DeskLine, DeskVersion } from './deskEnquiry.contract.ts'
+import { tierAt } from './quote.rules.ts'
 import { selectDeskLines, selectVersions } from './quoteDesk.sql.ts'
 import { type Draft, selectDraft } from './quoteDraft.sql.ts'
-import { offerOf, quotedCount, tierFor } from './quoteLine.rules.ts'
+import { offerOf, quotedCount } from './quoteLine.rules.ts'
 import {
   askedText,
   type QuotePaper,
@@ -132,7 +133,7 @@ async function printed(
 
 function lineOf(said: Said, goods: PaperGoods, line: DeskLine): QuotePaperLine {
   const count = quotedCount(said.tiers, line.count)
-  const taxPrice = tierFor(said.tiers, count)?.price ?? 0
+  const taxPrice = tierAt(said.tiers, count)?.price ?? 0
   const { skuId: _, ...named } = goods
   return {
     ...named,

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
-import { marginOf, offerOf, quotedCount, tierFor } from '#mall/trade/enquiry/quoteLine.rules.ts'
+import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { marginOf, offerOf, quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { askedText } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { day } from '#web/ui/time.ts'
 import styles from './enquiries.module.css'
@@ -176,7 +177,7 @@ function Result({ line, quote }: { line: DeskLine; quote: Quote }) {
   const isOffer = typeof offer === 'object' && offer !== null && offer.state !== 'unable'
   const margin = isOffer ? marginOf(offer, quote.costOf(typed)) : null
   const count = isOffer ? quotedCount(offer.tiers, line.count) : 0
-  const tier = isOffer ? tierFor(offer.tiers, count) : undefined
+  const tier = isOffer ? tierAt(offer.tiers, count) : undefined
   const stand = quote.standOf(line)
   const isLow = stand === 'below' || stand === 'waiting' || stand === 'rejected'
   return (

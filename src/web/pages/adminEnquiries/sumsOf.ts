@@ -1,6 +1,7 @@
 import { fen } from '#mall/money.ts'
 import type { DeskLine } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
-import { offerOf, quotedCount, type Stand, tierFor } from '#mall/trade/enquiry/quoteLine.rules.ts'
+import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { offerOf, quotedCount, type Stand } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import type { Quote } from './useQuote.ts'
 
 /** What the next version would come to, with the margin of those goods whose cost is known. */
@@ -36,7 +37,7 @@ function amountOf(quote: Quote, line: DeskLine): { fen: bigint; cost: bigint | n
   const count = BigInt(quotedCount(offer.tiers, line.count))
   const cost = quote.costOf(typed)
   return {
-    fen: (tierFor(offer.tiers, Number(count))?.fen ?? 0n) * count,
+    fen: (tierAt(offer.tiers, Number(count))?.fen ?? 0n) * count,
     cost: cost === null ? null : fen(cost) * count,
   }
 }

@@ -1,6 +1,6 @@
 import { roleNames } from '#mall/access.ts'
 import { price } from '#mall/money.ts'
-import { type Address, isBuilt, to } from '#mall/pages.ts'
+import { type Address, to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { Tile } from '#web/centre/tiles.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
@@ -126,20 +126,16 @@ function waysOf({ isAuth, roleName, isOperator }: UserInfo, { isQuoted }: Mine):
   ]
 }
 
-/** Two rows show what is built. */
 const shownWays = 4
 
 const Quick = ({ ways }: { ways: readonly Way[] }) => (
   <nav className={styles.quick} aria-label="快捷入口">
-    {ways
-      .filter(([to]) => isBuilt(to))
-      .slice(0, shownWays)
-      .map(([to, icon, name]) => (
-        <PageLink key={to} to={to}>
-          <Icon name={icon} />
-          {name}
-        </PageLink>
-      ))}
+    {ways.slice(0, shownWays).map(([to, icon, name]) => (
+      <PageLink key={to} to={to}>
+        <Icon name={icon} />
+        {name}
+      </PageLink>
+    ))}
   </nav>
 )
 

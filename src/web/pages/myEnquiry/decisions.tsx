@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { RefusalCode } from '#mall/errors.ts'
-import { isBuilt } from '#mall/pages.ts'
+import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { declineForm } from '#mall/trade/enquiry/answer.form.ts'
 import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { call } from '#web/call.ts'
 import { DecisionDialog } from '#web/form/DecisionDialog.tsx'
-import { formAddress } from './NewEnquiry.tsx'
 
 type Of = { enquiry: EnquiryDetail; onClose(): void }
 
@@ -74,8 +73,7 @@ export function Renew({ enquiry: { enquiryNo, kinds }, onClose }: Of) {
       done={(isDone) => (isDone ? '已复制到询价草稿' : '')}
       late={late}
       onDone={(isDone) => {
-        if (isDone && isBuilt(formAddress)) navigate(formAddress)
-        else if (isDone) onClose()
+        if (isDone) navigate(to.inquireArea())
       }}
       onClose={onClose}
     />

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { joinForm } from '#mall/own/registration/registration.form.ts'
-import { isBuilt } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import { FieldRow, Form, Submit } from '#web/form/Form.tsx'
 import { Beside } from '#web/form/Row.tsx'
@@ -35,17 +34,15 @@ export function IdentityStep({ name, inviteCode, invitation }: Props) {
             />
           </PageLink>
         </li>
-        {isBuilt('/company') && (
-          <li>
-            <PageLink to="/company">
-              <Choice
-                icon="badge-check"
-                title="企业采购"
-                text="提交企业认证，享协议价与账期，1 个工作日内审核"
-              />
-            </PageLink>
-          </li>
-        )}
+        <li>
+          <PageLink to="/company">
+            <Choice
+              icon="badge-check"
+              title="企业采购"
+              text="提交企业认证，享协议价与账期，1 个工作日内审核"
+            />
+          </PageLink>
+        </li>
         <li>
           <button
             type="button"
