@@ -1,5 +1,5 @@
--- What an order is looked for by, one row for each: its numbers and the words of its lines, and its brands, one below the
--- other in small letters. What a list of orders counts and sorts by stands beside them, so that it reads nothing else.
+-- What an order is looked for by, one row for each: its numbers, the words of its lines and its brands, one below the
+-- other in small letters with x for ×, and the brands once more alone. What a list of orders counts and sorts by stands beside them, so that it reads nothing else.
 create table order_words (
   order_id bigint primary key references sales_order on delete cascade,
   company_id bigint not null, -- 0: the order is of no company
@@ -30,14 +30,19 @@ language sql immutable parallel safe as $$
   from generate_series(1, greatest(1, length(word) - 2)) at
 $$;
 
+-- Those of every script, whatever the language of the database.
+create function small_letters(text text) returns text language sql immutable parallel safe as $$
+  select lower(translate(text, '×', 'x') collate "pg_c_utf8")
+$$;
+
 create function write_order_words(order_ids bigint[]) returns void language sql as $$
   insert into order_words (order_id, company_id, user_id, status, words, brands)
   select o.order_id, coalesce(o.company_id, 0), o.user_id, o.status,
-    concat_ws(chr(10), lower((o.order_no || ' ' || o.po_number) collate "pg_c_utf8"), l.words), coalesce(l.brands, '')
+    concat_ws(chr(10), small_letters(o.order_no || ' ' || o.po_number), l.words, l.brands), coalesce(l.brands, '')
   from sales_order o left join lateral (
-    select string_agg(distinct lower(replace(sku_no || ' ' || model || ' ' || product_name || ' ' ||
-        coalesce(material_code, ''), chr(10), ' ') collate "pg_c_utf8"), chr(10)) as words,
-      string_agg(distinct lower(brand_name collate "pg_c_utf8"), chr(10)) as brands
+    select string_agg(distinct small_letters(replace(sku_no || ' ' || model || ' ' || product_name || ' ' ||
+        coalesce(material_code, ''), chr(10), ' ')), chr(10)) as words,
+      string_agg(distinct small_letters(brand_name), chr(10)) as brands
     from order_line l where l.order_id = o.order_id
   ) l on true
   where o.order_id = any(order_ids)

@@ -175,7 +175,7 @@ export type OrderScope = z.infer<typeof OrderScope>
 /** department and company: colleagues' orders too, for those who may see them. */
 const orderFilters = {
   tab: z._default(OrderTab, 'all'),
-  /** The keyword: order, PO or part number, the company's code, product name or model. */
+  /** Each word of the keyword stands in an order, PO or part number, the company's code, product name, model or brand. */
   ...listFilters,
   scope: z._default(OrderScope, 'mine'),
   /** onAccount asks only for what the company has on account (挂账). */

@@ -68,20 +68,25 @@ const matches = (db: Sql, filter: Filter) => {
 type Words = Pick<Filter, 'whose' | 'keyword' | 'brand'>
 
 /**
- * The part of a statement that has the rows `w` of order_words in which the keyword and the brand stand, found by their
- * letters; only a word of more than three may have them elsewhere and apart.
+ * The part of a statement that has the rows `w` of order_words in which the brand and each word of the keyword stand, found
+ * by their letters; only a word of more than three may have them elsewhere and apart.
  */
-const worded = (db: Sql, { whose, keyword, brand = '' }: Words) => db`
-  (${companiesOf(db, whose)}) c join order_words w on order_grams(w.company_id, w.words, w.brands) @> (
-    ${keyword ? db`asked_grams(c.company_id, 0, ${small(db, keyword)})` : db``}
-    ${keyword && brand ? db`||` : db``}
-    ${brand ? db`asked_grams(c.company_id, 1, ${small(db, brand)})` : db``})
-  where ${isWhose(db, whose, db`w`)}
-  ${isLong(keyword) ? db`and strpos(w.words, ${small(db, keyword)}) > 0` : db``}
-  ${isLong(brand) ? db`and strpos(w.brands, ${small(db, brand)}) > 0` : db``}`
+function worded(db: Sql, { whose, keyword, brand = '' }: Words) {
+  const words = keyword.split(/\s+/).filter(Boolean)
+  const long = words.filter(isLong)
+  const grams = [
+    ...words.map((word) => db`asked_grams(c.company_id, 0, ${small(db, word)})`),
+    ...(brand ? [db`asked_grams(c.company_id, 1, ${small(db, brand)})`] : []),
+  ]
+  return db`
+    (${companiesOf(db, whose)}) c join order_words w on order_grams(w.company_id, w.words, w.brands) @> (
+      ${grams.map((one, at) => (at === 0 ? one : db`|| ${one}`))})
+    where ${isWhose(db, whose, db`w`)}
+    ${long.length > 0 ? long.map((word) => db`and strpos(w.words, ${small(db, word)}) > 0`) : db``}
+    ${isLong(brand) ? db`and strpos(w.brands, ${small(db, brand)}) > 0` : db``}`
+}
 
-/** Small letters of every script, as order_words has them, whatever the language of the database. */
-const small = (db: Sql, word: string) => db`lower(${word}::text collate "pg_c_utf8")`
+const small = (db: Sql, word: string) => db`small_letters(${word}::text)`
 
 const isLong = (word: string) => [...word].length > 3
 

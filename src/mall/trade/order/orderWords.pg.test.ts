@@ -24,7 +24,7 @@ async function goods(model: string, productName: string, brand: string) {
   return skuId
 }
 const pump = await goods('CDX-77/Φ40', '试品磁力驱动离心泵', '试牌Alpha')
-const seal = await goods('QWZ 900', '试品鎏架油封', '试牌Beta%')
+const seal = await goods('QWZ 900×40×9', '试品鎏架油封', '试牌Beta%')
 const order = async (poNumber: string, ...skuIds: string[]) => {
   const lines = skuIds.map((skuId) => ({ skuId, count: 1 }))
   return (await submit(purchaser, { ...(await submission(purchaser, lines)), poNumber })).orderNo
@@ -49,13 +49,17 @@ test.each([
   ['cdx-77/φ40 试品', [both, one]],
   ['φ40', [both, one]],
   ['wZ 9', [both]],
-  ['cdx-77 φ40', []],
+  ['cdx-77 φ40', [both, one]],
+  ['油封 试牌alpha', [both]],
+  ['油封 试牌gamma', []],
+  ['40X9', [both]],
   ['架鎏', []],
-  ['%', []],
+  ['%', [both]],
+  ['_', []],
   ['泵封', []],
   ['合同-ω17', [one]],
   ['同-', [one]],
-] as const)('%s finds what has it in a row', async (keyword, expected) => {
+] as const)('%s finds what has each of its words in a row', async (keyword, expected) => {
   expect(await found({ keyword })).toEqual(expected)
 })
 
@@ -84,7 +88,7 @@ test('words and all else narrow together, within what somebody sees', async () =
   const { list } = await manager(api.order.exportOrders, { scope: 'company', keyword: '鎏架' })
   expect(list.map(({ orderNo, model }) => [orderNo, model])).toEqual([
     [both, 'CDX-77/Φ40'],
-    [both, 'QWZ 900'],
+    [both, 'QWZ 900×40×9'],
   ])
 })
 
