@@ -13,6 +13,7 @@ import {
 } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { selectQuotedForUpdate } from './answer.sql.ts'
 import type { enquiry } from './enquiry.contract.ts'
+import { stateAfter } from './enquiry.rules.ts'
 import { type DetailRow, type QuotedLine, selectQuotedLines } from './enquiryDetail.sql.ts'
 import { moveEnquiry } from './moving.ts'
 import { isQuoteValid } from './quote.rules.ts'
@@ -108,6 +109,8 @@ export async function orderQuotes(
     priceSource === 'quote' && priceRefId ? [priceRefId] : [],
   )
   if (ids.length === 0) return
-  for (const enquiryId of await selectQuotedForUpdate(tx, ids))
-    await moveEnquiry(tx, enquiryId, 'order', 'mall', told)
+  for (const { enquiryId, state } of await selectQuotedForUpdate(tx, ids)) {
+    const isWhole = stateAfter(state, 'order', 'mall') !== null
+    await moveEnquiry(tx, enquiryId, isWhole ? 'order' : 'orderPart', 'mall', told)
+  }
 }

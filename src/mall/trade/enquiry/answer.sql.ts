@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import type { EnquiryState } from './enquiry.rules.ts'
 
 type New = {
   enquiryId: string
@@ -78,10 +79,9 @@ export async function insertCopy(db: Sql, { enquiryId, userId, companyId, now }:
 }
 
 /** Locks the enquiries that these lines of quotes belong to, in the order of their ids. */
-export async function selectQuotedForUpdate(db: Sql, quoteLineIds: readonly string[]) {
-  const rows = await db<{ enquiryId: string }[]>`
-    select enquiry_id from enquiry where enquiry_id in (
-      select enquiry_id from quote_line where quote_line_id = any(${[...quoteLineIds]}::bigint[]))
-    order by enquiry_id for no key update`
-  return rows.map(({ enquiryId }) => enquiryId)
-}
+export const selectQuotedForUpdate = (db: Sql, quoteLineIds: readonly string[]) => db<
+  { enquiryId: string; state: EnquiryState }[]
+>`
+  select enquiry_id, state from enquiry where enquiry_id in (
+    select enquiry_id from quote_line where quote_line_id = any(${[...quoteLineIds]}::bigint[]))
+  order by enquiry_id for no key update`

@@ -40,11 +40,19 @@ export type EnquiryEvent =
   | 'cannot'
   | 'bargain'
   | 'order'
+  | 'orderPart'
+  | 'complete'
   | 'decline'
   | 'withdraw'
   | 'expire'
 
-type Move = { from: readonly EnquiryState[]; by: EnquiryActor; to: EnquiryState; label: string }
+/** With to null an enquiry stays where it is. */
+type Move = {
+  from: readonly EnquiryState[]
+  by: EnquiryActor
+  to: EnquiryState | null
+  label: string
+}
 
 const open = ['waiting', 'quoting', 'asking'] as const
 const answered = ['partly', 'quoted'] as const
@@ -65,7 +73,10 @@ export const enquiryMoves: Record<EnquiryEvent, Move> = {
   cannot: { from: open, by: 'staff', to: 'unable', label: '无法报价' },
   bargain: { from: answered, by: 'buyer', to: 'waiting', label: '议价' },
   /** What was not ordered yet can be ordered as long as the quote is valid. */
-  order: { from: [...open, ...answered, 'done'], by: 'mall', to: 'done', label: '成交' },
+  order: { from: ['quoted', 'done'], by: 'mall', to: 'done', label: '成交' },
+  /** What is still open, or bargained for, is answered all the same. */
+  orderPart: { from: [...open, 'partly'], by: 'mall', to: null, label: '部分成交' },
+  complete: { from: answered, by: 'mall', to: 'done', label: '报价到期，已成交部分' },
   decline: { from: answered, by: 'buyer', to: 'declined', label: '拒绝报价' },
   withdraw: { from: ['waiting'], by: 'buyer', to: 'withdrawn', label: '撤销询价' },
   expire: { from: answered, by: 'mall', to: 'expired', label: '报价到期' },
@@ -78,7 +89,7 @@ export function stateAfter(
   by: EnquiryActor,
 ): EnquiryState | null {
   const move = enquiryMoves[event]
-  return move.by === by && move.from.includes(state) ? move.to : null
+  return move.by === by && move.from.includes(state) ? (move.to ?? state) : null
 }
 
 export const enquiryTabs = {

@@ -27,14 +27,15 @@ const allowed = new Set([
   ...['waiting', 'quoting', 'asking', 'partly', 'quoted'].flatMap((from) => [
     `${from} send staff quoted`,
     `${from} sendPart staff partly`,
-    `${from} order mall done`,
   ]),
-  'done order mall done',
+  ...['quoted order mall done', 'done order mall done'],
+  ...['waiting', 'quoting', 'asking', 'partly'].map((from) => `${from} orderPart mall ${from}`),
   ...['waiting', 'quoting', 'asking'].map((from) => `${from} cannot staff unable`),
   ...['partly', 'quoted'].flatMap((from) => [
     `${from} bargain buyer waiting`,
     `${from} decline buyer declined`,
     `${from} expire mall expired`,
+    `${from} complete mall done`,
   ]),
   'waiting withdraw buyer withdrawn',
 ])

@@ -17,6 +17,14 @@ export async function selectEndedForUpdate(
   return rows.length > 0
 }
 
+/** Says whether something of it was ordered at its price. */
+export async function isOrdered(tx: Sql, enquiryId: string): Promise<boolean> {
+  const rows = await tx`
+    select from quote_line q join order_line l on l.price_source = 'quote' and l.price_ref_id = q.quote_line_id
+    where q.enquiry_id = ${enquiryId} limit 1`
+  return rows.length > 0
+}
+
 type Reminded = { enquiryNo: string; userId: string; title: string; validUntil: Date }
 
 /** Each version is told of once; what another process is at is left to it. */

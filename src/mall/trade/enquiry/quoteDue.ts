@@ -3,7 +3,7 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import { expiringNotice } from './enquiryNotices.rules.ts'
 import { moveEnquiry } from './moving.ts'
-import { selectEnded, selectEndedForUpdate, updateReminded } from './quoteDue.sql.ts'
+import { isOrdered, selectEnded, selectEndedForUpdate, updateReminded } from './quoteDue.sql.ts'
 
 const { atOnce, remindMs } = quoteLimits
 
@@ -25,7 +25,10 @@ async function remindSome(tx: Sql, now: Date): Promise<number> {
   return told.length
 }
 
-/** Ends quotes that nobody has accepted in time, each in a transaction of its own; answers how many. */
+/**
+ * Ends quotes whose time is over, each in a transaction of its own, and answers how many. One of which something was
+ * ordered is done.
+ */
 export async function expireQuotes(db: Db, now: Date): Promise<number> {
   let expired = 0
   for (const { enquiryId } of await selectEnded(db, now, atOnce))
@@ -35,7 +38,8 @@ export async function expireQuotes(db: Db, now: Date): Promise<number> {
 
 async function expire(tx: Sql, enquiryId: string, now: Date): Promise<boolean> {
   if (!(await selectEndedForUpdate(tx, enquiryId, now))) return false
-  await moveEnquiry(tx, enquiryId, 'expire', 'mall', { actor: '系统', now })
+  const event = (await isOrdered(tx, enquiryId)) ? 'complete' : 'expire'
+  await moveEnquiry(tx, enquiryId, event, 'mall', { actor: '系统', now })
   return true
 }
 
