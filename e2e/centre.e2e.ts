@@ -48,8 +48,8 @@ test.each<Centre>([
 async function totalAt(page: Page, path: string): Promise<string> {
   const response = await page.context().request.get(mall().server.address + path)
   const html = (await response.text()).replaceAll('<!-- -->', '')
-  expect(html).toMatch(/<h1[^>]*>(我的订单|采购申请)</)
-  return />共 (\d+) 个(订单|采购申请)/.exec(html)?.[1] ?? '0'
+  expect(html).toMatch(/<h1[^>]*>(我的订单|采购申请|我的询价)</)
+  return />共 (\d+) 个(订单|采购申请|询价单)/.exec(html)?.[1] ?? '0'
 }
 
 test('the orders of a company open for whoever watches them, his own for everybody else', async () => {

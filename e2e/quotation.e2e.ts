@@ -73,7 +73,7 @@ test('a purchaser exports his cart, finds the quotation again and has it as a wo
     '¥400.35',
     '韩梅',
     '有效',
-    '下载 PDF下载 XLSX',
+    '下载 PDF下载 XLSX再次购买',
   ])
   const again = await download(`下载 PDF ${quotationNo}`)
   expect(pdfText(again.bytes)).toEqual(pdfText(pdf.bytes))

@@ -3,7 +3,9 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newSku, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import type { Outcome } from './bulk.rules.ts'
 import { bulkSheets } from './bulk.sheet.ts'
+import { selectWaiting, updateMatched } from './bulk.sql.ts'
 
 const world = await openWorld()
 const { db, as } = world
@@ -26,6 +28,12 @@ const rows = await db<{ skuId: string; skuCode: string }[]>`
   select sku_id, sku_code from sku where sku_id = any(${[bolt, plain, gone, unpriced]}::bigint[])`
 const codeOf = (skuId: string) =>
   rows.find((row) => row.skuId === skuId)?.skuCode ?? expect.unreachable()
+
+/** Found nothing for a line as its columns meant before. */
+const nothing = ({ lineNo }: { lineNo: number }): Outcome => ({
+  ...{ lineNo, state: 'none', way: '', sureness: 0, candidates: [], equals: [], skuId: null },
+  ...{ count: null, unit: '', note: '', reason: '' },
+})
 
 async function read(call: Call, text: string) {
   const { draftId } = await call(api.bulk.readBulk, { text })
@@ -221,7 +229,11 @@ test('a table is read by its columns, which can be corrected', async () => {
     ['第 4 行', 24, '2 打 = 24 套'],
   ])
   const roles = ['count', 'name', 'spec', '', 'unit'] as const
+  await db`update bulk_line set state = 'waiting' where draft_id = ${draftId}`
+  const late = await selectWaiting(db, draftId, 1)
   await liLei(api.bulk.setBulkColumns, { draftId, sheetNo: 1, roles: [...roles] })
+  await updateMatched(db, draftId, late, late.map(nothing))
+  expect((await draft(liLei)).counts).toMatchObject({ waiting: 2, none: 0 })
   await liLei(api.bulk.matchBulk, { draftId })
   expect((await draft(liLei)).list.map(({ count }) => count)).toEqual([12, 24])
 

@@ -132,15 +132,30 @@ export async function selectByCode(db: Sql, skuCode: string) {
   return row?.skuId
 }
 
-/** Lines that were matched meanwhile, by another tab for example, stay as they are. */
-export const updateMatched = (db: Sql, draftId: string, outcomes: readonly Outcome[]) => db`
+/**
+ * Lines that were matched meanwhile, by another tab for example, stay as they are; those that were read anew, because their
+ * columns mean something else, go on waiting.
+ */
+export const updateMatched = (
+  db: Sql,
+  draftId: string,
+  lines: readonly Waiting[],
+  outcomes: readonly Outcome[],
+) => db`
   update bulk_line l set state = one.state, way = one.way, sureness = one.sureness,
     candidates = one.candidates, equals = one.equals, sku_id = one.sku_id, count = one.count,
     asked_unit = one.unit, note = one.note, reason = one.reason
   from jsonb_to_recordset(${JSON.stringify(outcomes.map(columnsOf))}::text::jsonb) as one (line_no int, state text,
     way text, sureness smallint, candidates bigint[], equals jsonb, sku_id bigint, count bigint, unit text, note text,
     reason text)
-  where l.draft_id = ${draftId} and l.line_no = one.line_no and l.state = 'waiting'`
+  join jsonb_to_recordset(${JSON.stringify(lines.map(askedOf))}::text::jsonb)
+    as asked (line_no int, line text, asked_count float8, asked_unit text) using (line_no)
+  where l.draft_id = ${draftId} and l.line_no = one.line_no and l.state = 'waiting' and l.line = asked.line
+    and l.asked_count::float8 is not distinct from asked.asked_count and l.asked_unit = asked.asked_unit`
+
+const askedOf = ({ lineNo, line, askedCount, askedUnit }: Waiting) => ({
+  ...{ line_no: lineNo, line, asked_count: askedCount, asked_unit: askedUnit },
+})
 
 const columnsOf = ({ lineNo, skuId, ...rest }: Outcome) => ({
   ...rest,

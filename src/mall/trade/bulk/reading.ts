@@ -116,7 +116,7 @@ export async function matchOn(ctx: Buyer, draftId: string) {
 const partMs = 250
 
 async function matchSome(ctx: Buyer, draftId: string, lines: readonly Waiting[]) {
-  await updateMatched(ctx.db, draftId, await outcomesOf(ctx, lines))
+  await updateMatched(ctx.db, draftId, lines, await outcomesOf(ctx, lines))
 }
 
 /** What becomes of lines, also of those that are kept elsewhere. */

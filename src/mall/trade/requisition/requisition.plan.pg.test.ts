@@ -18,7 +18,8 @@ await owner`
   insert into cart_item (user_id, sku_id, count, tax_price_fen)
   select user_id, sku_id, min_quantity, 100 from person, (select * from sku limit 2000)
   on conflict do nothing`
-await owner`analyze requisition, requisition_line, cart_item`
+await owner`insert into search_change (sku_id, at) select n, now() from generate_series(1, 20000) as n`
+await owner`analyze requisition, requisition_line, cart_item, search_change`
 
 test.each([
   ['purchaser', /requisition_purchaser_id_requisition_id_idx/],
