@@ -28,7 +28,7 @@ type ApprovalRow = Approval & { approvalId: string }
 
 /** In the order in which they were asked for. */
 export const selectApprovals = (db: Sql, enquiryId: string) => db<ApprovalRow[]>`
-  select quote_approval_id as approval_id, line_no, offer, is_agreed from quote_approval
+  select quote_approval_id as approval_id, line_no, offer, margin::float8, is_agreed from quote_approval
   where enquiry_id = ${enquiryId} order by quote_approval_id`
 
 type ShownRow = Omit<QuoteApproval, 'askedAt' | 'decidedAt'> & {

@@ -120,7 +120,7 @@ test('an approval is about one offer', () => {
   const low = typed({ tiers: [{ min: '1', price: '89' }] })
   const offer = offerOf(low)
   if (typeof offer !== 'object' || !offer) return expect.unreachable()
-  const asked = { lineNo: 1, offer: offerText(offer), isAgreed: null }
+  const asked = { lineNo: 1, offer: offerText(offer), margin: 4.5, isAgreed: null }
   expect(asked.offer).toBe('7 1:8900')
   expect(standOf(low, 85, [])).toBe('below')
   expect(standOf(low, 85, [asked])).toBe('waiting')
@@ -131,6 +131,12 @@ test('an approval is about one offer', () => {
       { ...asked, isAgreed: true },
     ]),
   ).toBe('ready')
+  const agreed = [{ ...asked, isAgreed: true }]
+  expect([80, 85, 86].map((cost) => standOf(low, cost, agreed))).toEqual([
+    'ready',
+    'ready',
+    'below',
+  ])
   const lower = typed({ tiers: [{ min: '1', price: '88' }] })
   expect(standOf(lower, 85, [{ ...asked, isAgreed: true }])).toBe('below')
   expect(standOf(low, null, [])).toBe('ready')
