@@ -7,6 +7,7 @@ import { openWorld } from '#test/testWorld.ts'
 const { db, as } = await openWorld()
 const staff = await as('operator')
 const other = await as('operator2')
+const buyer = await as('purchaser1')
 const { quoteDesk } = api
 
 type Typed = ReturnType<typeof typedQuote> | { answer: 'later' }
@@ -36,6 +37,11 @@ async function askAndAgree(enquiryNo: string) {
   await other(quoteDesk.decideMargin, { approvalId: open?.approvalId ?? '', isAgreed: true })
   return open?.margin
 }
+const stateOf = async (enquiryNo: string) => {
+  const { state, versions } = await seen(enquiryNo)
+  const lines = versions.at(-1)?.lines.map((one) => one.tiers[0]?.price ?? one.state)
+  return { state, lines }
+}
 
 test('who agreed to a margin agreed to none that is lower', async () => {
   const skuId = await newSku(db)
@@ -48,4 +54,37 @@ test('who agreed to a margin agreed to none that is lower', async () => {
   expect(await askAndAgree(enquiryNo)).toBe(-200)
   await knowCost(db, skuId, 2900)
   expect(await send(enquiryNo)).toEqual({ version: 1, sent: 1 })
+})
+
+test('a line that is put off is quoted no more', async () => {
+  const [first, second] = [await newSku(db), await newSku(db)]
+  const enquiryNo = await opened([first, second])
+  await send(enquiryNo, { 1: typedQuote(first, '10'), 2: typedQuote(second, '3') })
+  await db`update sku set sku_is_marketable = 0 where sku_id = ${first}`
+  expect(await send(enquiryNo, { 1: { answer: 'later' } })).toEqual({ version: 2, sent: 0 })
+  expect(await stateOf(enquiryNo)).toEqual({ state: 'partly', lines: ['pending', 3] })
+  const { lines } = await buyer(api.enquiry.enquiryDetail, { enquiryNo })
+  expect(lines.map(({ quote }) => [quote?.state, quote?.tiers.length])).toEqual([
+    ['pending', 0],
+    ['quoted', 1],
+  ])
+  await expect(send(enquiryNo)).rejects.toMatchObject({ code: 'QUOTE_EMPTY' })
+})
+
+test('a version prolongs no line that is sold no more, or whose margin became too low', async () => {
+  const [gone, low, plain] = [await newSku(db), await newSku(db), await newSku(db)]
+  const enquiryNo = await opened([gone, low, plain])
+  await send(enquiryNo, { 1: typedQuote(gone, '10'), 2: typedQuote(low, '10') })
+  await db`update sku set sku_is_marketable = 0 where sku_id = ${gone}`
+  const more = { 3: typedQuote(plain, '4') }
+  await expect(send(enquiryNo, more)).rejects.toMatchObject({
+    ...{ code: 'QUOTE_GOODS', data: { lines: '1' } },
+  })
+  await knowCost(db, low, 950)
+  await expect(send(enquiryNo, { 1: { answer: 'later' } })).rejects.toMatchObject({
+    ...{ code: 'QUOTE_KEPT', data: { lines: '2' } },
+  })
+  expect(await askAndAgree(enquiryNo)).toBe(5)
+  expect(await send(enquiryNo)).toEqual({ version: 2, sent: 1 })
+  expect(await stateOf(enquiryNo)).toEqual({ state: 'partly', lines: ['pending', 10, 4] })
 })

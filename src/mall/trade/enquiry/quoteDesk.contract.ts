@@ -101,8 +101,9 @@ export const quoteDesk = {
   ),
   /**
    * Sends all that is ready as the next version; lines below the least margin stay behind, and keep what the last version
-   * says of them. Refuses QUOTE_CHANGED, QUOTE_INVALID {lines} where one is begun and not right, QUOTE_GOODS {lines} where goods are no
-   * longer sold, QUOTE_DAY and QUOTE_EMPTY.
+   * says of them, as all those do that are not typed. Nothing is said any more of lines that are put off (`later`). Refuses
+   * QUOTE_CHANGED, QUOTE_INVALID {lines} where one is begun and not right, QUOTE_GOODS {lines} where goods are no longer
+   * sold, QUOTE_KEPT {lines} where what is kept is below the least margin, QUOTE_DAY and QUOTE_EMPTY.
    */
   sendQuote: post(
     '/mall/staff/sendQuote',
@@ -126,7 +127,7 @@ export const quoteDesk = {
     z.object({ ...which, seen: z.nullable(Id), ...Message }),
     z.null(),
   ),
-  /** 送审 of all lines below the least margin that nobody was asked about. Refuses QUOTE_CHANGED and QUOTE_EMPTY. */
+  /** 送审 of all lines below the least margin that nobody was asked about, also of those that a version would keep. Refuses QUOTE_CHANGED and QUOTE_EMPTY. */
   askMargin: post(
     '/mall/staff/askMargin',
     'operator',

@@ -176,6 +176,8 @@ test('versions differ by goods, prices, days and what cannot be supplied', () =>
   ])
   expect(of(pending, said())).toEqual([['新报', '', 'UCP205 ¥56.00']])
   expect(of(said(), unable)).toEqual([['答复', 'UCP205 ¥56.00', '无法供货']])
+  expect(of(said(), pending)).toEqual([['答复', 'UCP205 ¥56.00', '暂不报']])
+  expect(of(unable, pending)).toEqual([['答复', '无法供货', '暂不报']])
   expect(of(said(), said({ skuId: '8', state: 'substitute', deliveryDate: 5 }))).toEqual([
     ['商品', 'UCP205', 'UCP206'],
     ['交期', '2 个工作日', '5 个工作日'],

@@ -107,6 +107,9 @@ export type Approval = {
  * lower than the one that was agreed to. Approvals are in the order in which they were asked for.
  */
 export type Stand = 'empty' | 'wrong' | 'below' | 'waiting' | 'rejected' | 'ready'
+export const isHeldBack = (stand: Stand): boolean =>
+  stand === 'below' || stand === 'waiting' || stand === 'rejected'
+
 export function standOf(
   typed: TypedQuote,
   cost: number | null,
@@ -114,7 +117,14 @@ export function standOf(
 ): Stand {
   const offer = offerOf(typed)
   if (offer === null) return 'empty'
-  if (typeof offer === 'string') return 'wrong'
+  return typeof offer === 'string' ? 'wrong' : standOfOffer(offer, cost, approvals)
+}
+
+export function standOfOffer(
+  offer: Offer,
+  cost: number | null,
+  approvals: readonly Approval[],
+): Exclude<Stand, 'empty' | 'wrong'> {
   if (!isBelowMargin(offer, cost)) return 'ready'
   const last = approvals.findLast((one) => one.offer === offerText(offer))
   if (!last) return 'below'

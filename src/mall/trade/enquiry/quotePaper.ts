@@ -79,6 +79,8 @@ function drafted(draft: Draft, before: readonly Said[]): Said[] {
   const said = new Map(before.map((line) => [line.lineNo, line]))
   for (const [no, typed] of Object.entries(draft.lines)) {
     const offer = offerOf(typed)
+    const lineNo = Number(no)
+    if (typed.answer === 'later') said.delete(lineNo)
     if (typeof offer === 'string' || offer === null) continue
     const { state, note } = offer
     const lineNo = Number(no)
