@@ -113,7 +113,7 @@ export const quoteDesk = {
   ),
   /** 要求补充信息. Refuses FORM_INVALID. */
   askBuyer: post('/mall/staff/askBuyer', 'operator', z.object({ ...which, ...Message }), z.null()),
-  /** 无法报价. */
+  /** 无法报价. Refuses QUOTE_STANDS while a version that was sent is valid. */
   refuseEnquiry: post(
     '/mall/staff/refuseEnquiry',
     'operator',

@@ -113,6 +113,20 @@ test('an enquiry that cannot be quoted ends with a reason', async () => {
   expect(await codeOf(staff(api.quoteDesk.saveQuote, save))).toBe('ENQUIRY_MOVED')
 })
 
+test('no enquiry ends as one that cannot be quoted while its quote is valid', async () => {
+  const enquiryNo = await enquired(db, {
+    by,
+    lines: [{ skuId, instantFen: 9000 }, { text: '非标' }],
+  })
+  await staff(api.quoteDesk.openEnquiry, { enquiryNo })
+  const refuse = () => codeOf(staff(api.quoteDesk.refuseEnquiry, { enquiryNo, reason: '停产' }))
+  expect(await refuse()).toBe('QUOTE_STANDS')
+  const { actions } = await (await as(by))(api.enquiry.enquiryDetail, { enquiryNo })
+  expect(actions).toContain('accept')
+  await db`update enquiry set valid_until = now() - interval '1 minute' where enquiry_no = ${enquiryNo}`
+  expect([await refuse(), (await seen(enquiryNo)).state]).toEqual(['done', 'unable'])
+})
+
 test('anybody of the staff answers a message, but not past one that he has not seen', async () => {
   const enquiryNo = await opened()
   const answer = (seenId: string | null) =>
