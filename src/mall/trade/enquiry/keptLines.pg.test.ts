@@ -88,3 +88,17 @@ test('a version prolongs no line that is sold no more, or whose margin became to
   expect(await send(enquiryNo)).toEqual({ version: 2, sent: 1 })
   expect(await stateOf(enquiryNo)).toEqual({ state: 'partly', lines: ['pending', 10, 4] })
 })
+
+test('lines and goods that do not exist are neither kept nor sent', async () => {
+  const skuId = await newSku(db)
+  await knowCost(db, skuId, 990)
+  const enquiryNo = await opened([skuId])
+  const { revision } = await save(enquiryNo, { 77: typedQuote(skuId, '10') })
+  expect((await seen(enquiryNo)).draft.lines).toEqual({})
+  await expect(staff(quoteDesk.askMargin, { enquiryNo, revision })).rejects.toMatchObject({
+    code: 'QUOTE_EMPTY',
+  })
+  await expect(send(enquiryNo, { 1: typedQuote('999999999999', '10') })).rejects.toMatchObject({
+    ...{ code: 'QUOTE_GOODS', data: { lines: '1' } },
+  })
+})

@@ -17,6 +17,13 @@ export async function selectDraft(db: Sql, enquiryId: string): Promise<Draft> {
   return row ?? noDraft
 }
 
+/** Which of these lines the enquiry has. */
+export async function selectLineNos(db: Sql, enquiryId: string, lineNos: readonly number[]) {
+  const rows = await db<{ lineNo: number }[]>`
+    select line_no from enquiry_line where enquiry_id = ${enquiryId} and line_no = any(${[...lineNos]}::int[])`
+  return new Set(rows.map(({ lineNo }) => lineNo))
+}
+
 /** Its enquiry is locked. */
 export const upsertDraft = (tx: Sql, enquiryId: string, draft: Draft) => tx`
   insert into quote_draft (enquiry_id, revision, lines, valid_day, note)

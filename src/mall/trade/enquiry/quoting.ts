@@ -16,6 +16,7 @@ import {
   selectApprovalForUpdate,
   selectApprovals,
   selectDraft,
+  selectLineNos,
   updateDecided,
   upsertDraft,
 } from './quoteDraft.sql.ts'
@@ -43,10 +44,13 @@ export const quotingVerbs: Verbs<Pick<typeof quoteDesk, Quoting>> = {
       const enquiry = await ownEnquiry(tx, enquiryNo, who)
       assertQuotable(enquiry)
       const before = await draftAt(tx, enquiry, revision)
-      const typed = Object.fromEntries(lines.map((line) => [line.lineNo, line.typed]))
+      const all = lines.map(({ lineNo }) => lineNo)
+      const known = await selectLineNos(tx, enquiry.enquiryId, all)
+      const kept = lines.filter(({ lineNo }) => known.has(lineNo))
+      const typed = Object.fromEntries(kept.map((line) => [line.lineNo, line.typed]))
       const next = { revision: revision + 1, validDay, note, lines: { ...before.lines, ...typed } }
       await upsertDraft(tx, enquiry.enquiryId, next)
-      await deleteStaleApprovals(tx, enquiry.enquiryId, lines.map(offeredNow))
+      await deleteStaleApprovals(tx, enquiry.enquiryId, kept.map(offeredNow))
       return { revision: next.revision }
     })
   },
