@@ -89,6 +89,15 @@ test('whoever opens an enquiry has it; a second one waits for the first and is r
   expect(await seen(enquiryNo)).toMatchObject({ state: 'quoting', leftMinutes: expect.any(Number) })
 })
 
+test('nothing is typed or sent before somebody has begun to quote', async () => {
+  const enquiryNo = await asked()
+  await staff(api.quoteDesk.takeEnquiry, { enquiryNo, seen: null })
+  const save = { enquiryNo, revision: 0, lines: [], validDay: null, note: '' }
+  expect(await codeOf(staff(api.quoteDesk.saveQuote, save))).toBe('ENQUIRY_MOVED')
+  await staff(api.quoteDesk.openEnquiry, { enquiryNo })
+  expect(await staff(api.quoteDesk.saveQuote, save)).toEqual({ revision: 1 })
+})
+
 test('what the staff asks goes to the buyer, and is its first answer', async () => {
   const enquiryNo = await opened()
   await staff(api.quoteDesk.askBuyer, { enquiryNo, text: '请补充铭牌照片' })

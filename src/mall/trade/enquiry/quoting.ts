@@ -5,10 +5,10 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
-import { enquiryMoves } from './enquiry.rules.ts'
 import { moveEnquiry, refuseMove } from './moving.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import { approvalForm } from './quoteDesk.form.ts'
+import { isQuotable } from './quoteDesk.rules.ts'
 import {
   type Draft,
   deleteStaleApprovals,
@@ -129,9 +129,8 @@ function offeredNow({ lineNo, typed }: { lineNo: number; typed: TypedQuote }) {
   return { lineNo, offer: typeof offer === 'object' && offer ? offerText(offer) : '' }
 }
 
-/** A quote can be sent and is worth typing for as long as the table of moves lets one be sent. */
 function assertQuotable({ state }: HeldEnquiry) {
-  if (!enquiryMoves.send.from.includes(state)) refuseMove(state, 'send')
+  if (!isQuotable(state)) refuseMove(state, 'send')
 }
 
 /** Two windows do not overwrite each other: the second is told. */
