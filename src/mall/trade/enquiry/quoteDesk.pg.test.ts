@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { enquired, knowCost, typedQuote } from '#test/enquiries.ts'
 import { newSku, placed } from '#test/orders.ts'
+import { quoted } from '#test/quotes.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { waitsForAnother } from '#test/waits.ts'
 
@@ -96,6 +97,25 @@ test('nothing is typed or sent before somebody has begun to quote', async () => 
   expect(await codeOf(staff(api.quoteDesk.saveQuote, save))).toBe('ENQUIRY_MOVED')
   await staff(api.quoteDesk.openEnquiry, { enquiryNo })
   expect(await staff(api.quoteDesk.saveQuote, save)).toEqual({ revision: 1 })
+})
+
+test('whoever bargained first is first in the queue, also when he writes once more', async () => {
+  const now = Date.now()
+  const at = (minutes: number) => new Date(now + minutes * 60_000)
+  const line = { skuId, count: 5, tiers: { 1: 9000 } }
+  const first = (await quoted(db, await who('purchaser2'), [line])).enquiryNo
+  const second = (await quoted(db, await who('purchaser2'), [line])).enquiryNo
+  const bargain = async (enquiryNo: string, minutes: number) =>
+    (await as('purchaser2', at(minutes)))(api.enquiry.bargainEnquiry, {
+      ...{ enquiryNo, version: 1, lines: [{ lineNo: 1, targetPrice: 80 }] },
+    })
+  await bargain(first, 1)
+  await bargain(second, 2)
+  const writes = await as('purchaser2', at(3))
+  await writes(api.enquiry.addEnquiryMessage, { enquiryNo: first, text: '急用' })
+  const { list } = await staff(api.quoteDesk.deskEnquiryList, {})
+  const both = list.map(({ enquiryNo }) => enquiryNo).filter((no) => [first, second].includes(no))
+  expect(both).toEqual([first, second])
 })
 
 test('what the staff asks goes to the buyer, and is its first answer', async () => {
