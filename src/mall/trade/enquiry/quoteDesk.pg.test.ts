@@ -5,8 +5,10 @@ import { newSku, placed } from '#test/orders.ts'
 import { quoted } from '#test/quotes.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { waitsForAnother } from '#test/waits.ts'
+import { quotePaperAddress } from './quotePaper.rules.ts'
+import { quotePaperAt } from './quotePaper.ts'
 
-const { db, as, who } = await openWorld()
+const { db, owner, as, who } = await openWorld()
 await db`update enquiry set state = 'withdrawn' where state <> 'draft'`
 const staff = await as('operator')
 const other = await as('operator2')
@@ -182,6 +184,30 @@ test('what this customer paid last, what all paid, cost and stock stand beside t
   ])
   await db`update goods_cost set valid_until = current_date - 2 where sku_id = ${sold}`
   expect((await seen(enquiryNo)).goods).toMatchObject([{ cost: null, costSource: null }])
+})
+
+test('an enquiry stays that of the company that asked, whichever its person is of by now', async () => {
+  const sold = await newSku(db, { fen: 4000, stock: 500 })
+  await placed(await as('manager2'), [{ skuId: sold, count: 10 }])
+  const member = await who('member')
+  const line = { skuId: sold, count: 5, tiers: { 1: 3000 } }
+  const { enquiryNo } = await quoted(db, member, [line])
+  const shown = async () => {
+    const { customer, goods } = await seen(enquiryNo)
+    const operator = { db, who: await who('operator'), now: new Date() }
+    const paper = await quotePaperAt(operator, quotePaperAddress(enquiryNo, 1))
+    const { customer: name, isMonthly, freight } = paper ?? expect.unreachable()
+    return { customer, last: goods[0]?.last, paper: { name, isMonthly, freight } }
+  }
+  const before = await shown()
+  expect(before).toMatchObject({
+    ...{ customer: { isMonthly: false }, last: null },
+    paper: { name: member?.name, isMonthly: false },
+  })
+  await owner`
+    update person set company_id = buyer.company_id, role_name = 'purchaser' from person buyer
+    where person.account = 'member' and buyer.account = 'purchaser2'`
+  expect(await shown()).toEqual(before)
 })
 
 test('a search finds goods for a line, and substitutes come with what is known of them', async () => {

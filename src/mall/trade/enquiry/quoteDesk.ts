@@ -5,7 +5,7 @@ import { equivalenceVerbs } from '#mall/goods/equivalence/equivalence.ts'
 import { ListParameters } from '#mall/goods/search/search.contract.ts'
 import { searchVerbs } from '#mall/goods/search/search.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { selectUser } from '#mall/people/account/account.sql.ts'
+import { selectUserAs } from '#mall/people/account/account.sql.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { enquiringVerbs } from './enquiring.ts'
@@ -48,7 +48,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
 
   async deskEnquiry({ db, who, now }, { enquiryNo }) {
     const row = (await selectDeskEnquiry(db, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
-    const { enquiryId, userId } = row
+    const { enquiryId, userId, companyId } = row
     const [files, lineList, versions, draft, approvals, messages, logs, colleagues, customer] =
       await Promise.all([
         selectEnquiryFiles(db, enquiryId),
@@ -59,7 +59,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
         selectMessages(db, enquiryId),
         selectLogs(db, enquiryId),
         selectColleagues(db, who.userId),
-        selectUser(db, userId),
+        selectUserAs(db, userId, companyId),
       ])
     const named = [
       ...lineList.flatMap(({ skuId, candidates }) => [...(skuId ? [skuId] : []), ...candidates]),
@@ -74,7 +74,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
       customer: {
         userId,
         isMonthly: paysMonthly(customer),
-        amount: await selectSpent(db, userId, recently(now)),
+        amount: await selectSpent(db, row, recently(now)),
       },
       expectDate: row.expectDate,
       wantedBy: row.wantedBy?.toISOString() ?? null,
@@ -133,9 +133,11 @@ const publicly = (ctx: Ctx<UserInfo>): Ctx => ctx
 
 const recently = (now: Date) => new Date(now.getTime() - quoteLimits.recentDays * 86_400_000)
 
+/** Prices are those of the company that asked, also if the person is of another one by now. */
 async function customerOf({ db }: Pick<Ctx, 'db'>, enquiryNo: string): Promise<UserInfo> {
-  const { userId } = (await selectDeskEnquiry(db, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
-  return selectUser(db, userId)
+  const { userId, companyId } =
+    (await selectDeskEnquiry(db, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
+  return selectUserAs(db, userId, companyId)
 }
 
 async function goodsFor(
