@@ -51,11 +51,11 @@ export const quoteDesk = {
     z.extend(foundOf(DeskEnquiry), { counts: z.record(DeskTab, z.number()) }),
   ),
   deskEnquiry: get('/mall/staff/enquiry', 'operator', z.object(which), DeskDetail),
-  /** What is known of goods for this customer: one of them chosen, or those that a text finds. */
+  /** What is known of goods for this customer: one of them chosen, the candidates of a line, or those that a text finds. */
   quotedGoods: get(
     '/mall/staff/quotedGoods',
     'operator',
-    z.object({ ...which, skuId: z.optional(Id), keyword }),
+    z.object({ ...which, skuId: z.optional(Id), lineNo: z.optional(LineNo), keyword }),
     z.object({ list: z.array(QuotedGoods) }),
   ),
   /** What may take the place of goods, by goods/equivalence, with what is known of each. */

@@ -224,6 +224,20 @@ test('a search finds goods for a line, and substitutes come with what is known o
   )
 })
 
+test('of candidates it is said what is known when somebody asks for their line', async () => {
+  const candidates = [await newSku(db, { fen: 4000 }), await newSku(db, { fen: 5000 })]
+  const enquiryNo = await enquired(db, { by, lines: [{ text: '6204', count: 4 }] })
+  await db`update enquiry_line set candidates = ${candidates}::bigint[]
+    where enquiry_id = (select enquiry_id from enquiry where enquiry_no = ${enquiryNo})`
+  const { goods, lineList } = await seen(enquiryNo)
+  expect([goods, lineList[0]?.candidates]).toEqual([[], candidates])
+  const { list } = await staff(api.quoteDesk.quotedGoods, { enquiryNo, lineNo: 1 })
+  expect(list.map((one) => [one.skuId, one.taxPrice])).toEqual([
+    [candidates[0], 40],
+    [candidates[1], 50],
+  ])
+})
+
 test('the month counts what came, what was answered in time, and why quotes were lost', async () => {
   const now = new Date('2027-03-10T06:00:00Z')
   const call = await as('operator', now)

@@ -102,6 +102,13 @@ export const selectDeskLines = (db: Sql, enquiryId: string) => db<DeskDetail['li
     ${files(db, db`x.enquiry_id = l.enquiry_id and x.line_no = l.line_no`)} as files
   from enquiry_line l where l.enquiry_id = ${enquiryId} order by l.line_no`
 
+export async function selectCandidates(db: Sql, enquiryNo: string, lineNo: number) {
+  const [row] = await db<{ candidates: string[] }[]>`
+    select l.candidates::text[] from enquiry_line l join enquiry e using (enquiry_id)
+    where e.enquiry_no = ${enquiryNo} and l.line_no = ${lineNo}`
+  return row?.candidates ?? []
+}
+
 type VersionRow = Omit<DeskDetail['versions'][number], 'sentAt' | 'validUntil'> & {
   sentAt: Date
   validUntil: Date

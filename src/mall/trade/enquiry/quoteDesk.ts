@@ -12,6 +12,7 @@ import { enquiringVerbs } from './enquiring.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import {
   type DeskRow,
+  selectCandidates,
   selectColleagues,
   selectDeskCounts,
   selectDeskEnquiries,
@@ -62,7 +63,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
         selectUserAs(db, userId, companyId),
       ])
     const named = [
-      ...lineList.flatMap(({ skuId, candidates }) => [...(skuId ? [skuId] : []), ...candidates]),
+      ...lineList.flatMap(({ skuId }) => skuId ?? []),
       ...versions.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? [])),
       ...Object.values(draft.lines).flatMap(({ skuId }) => skuId ?? []),
     ]
@@ -98,9 +99,13 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
     }
   },
 
-  async quotedGoods(ctx, { enquiryNo, skuId, keyword }) {
+  async quotedGoods(ctx, { enquiryNo, skuId, lineNo, keyword }) {
     const customer = await customerOf(ctx, enquiryNo)
     if (skuId) return { list: await goodsFor(ctx, customer, [skuId]) }
+    if (lineNo) {
+      const candidates = await selectCandidates(ctx.db, enquiryNo, lineNo)
+      return { list: await goodsFor(ctx, customer, candidates) }
+    }
     if (keyword === '') return { list: [] }
     const asked = ListParameters.parse({ keyword, pageSize: quoteLimits.found })
     const found = await searchVerbs.list(publicly(ctx), asked)
