@@ -76,6 +76,28 @@ test('amounts are told to whoever sees prices, in the mall and nowhere else', ()
   ])
 })
 
+test('what the staff writes about an enquiry may name prices, and leaves the mall by no channel', () => {
+  const of = { 询价单号: 'XJ1', 标题: '轴承' }
+  const written = [
+    told('enquiry.asked', { ...of, 补充要求: '¥8 做不到，¥9 可以吗' }),
+    told('enquiry.answered', { 询价单号: 'XJ1', 业务员回复: '¥9' }),
+    told('enquiry.unable', { ...of, 无法报价的原因: '最低 ¥9' }),
+  ]
+  const person = { userId: '1', companyId: '1', open: ['email'], muted: [] } as const
+  const { messages, deliveries } = worded(
+    written.map((one) => ({ ...one, userId: '1', address: '' as const })),
+    new Map(),
+    [{ ...person, seesPrices: true }],
+  )
+  expect(messages.map(({ text }) => text)).toEqual([
+    '询价单 XJ1「轴承」：¥8 做不到，¥9 可以吗',
+    '询价单 XJ1：¥9',
+    '询价单 XJ1「轴承」无法报价，原因：最低 ¥9',
+  ])
+  expect(deliveries.filter(({ text }) => text.includes('¥'))).toEqual([])
+  expect(deliveries.map(({ channel }) => channel)).toEqual(['email', 'robot', 'email', 'email'])
+})
+
 test('a group hears once what three of the company are told, and nobody by what he has muted', () => {
   const message = { ...toldOf('approval.asked', 'SO1', '李雷'), address: '' as const }
   const person = { companyId: '1', seesPrices: true, open: ['sms', 'email'] } as const

@@ -15,8 +15,11 @@ export const placesIn = ({ title, text }: Wording): string[] => [
 /** Texts of the staff may name these, since the event gives them. */
 export const placesOf = (event: EventName): string[] => placesIn(events[event])
 
-/** Amounts are given to nobody whose role has no prices, and leave the mall by no channel. */
-export const amountPlaces = ['额度说明']
+/**
+ * Amounts are given to nobody whose role has no prices, and leave the mall by no channel. What the staff writes about an enquiry
+ * may name prices.
+ */
+export const amountPlaces = ['额度说明', '补充要求', '业务员回复', '无法报价的原因']
 
 /** Stands where an amount would. */
 export const hidden = { inMall: '（涉及金额，您的角色不显示）', outside: '（登录商城查看）' }
@@ -69,6 +72,8 @@ const samples: Values = {
   询价单号: 'XJ2611260001',
   标题: '空压站检修备件',
   补充要求: '请补充第 8 行的铭牌照片',
+  业务员回复: '第 3 行可以做到 ¥9.00',
+  无法报价的原因: '型号已停产',
   发货日: '2026-12-01',
   自动确认日: '2026-12-11',
   变更说明: '2026-12-03 发货：厂家延期',

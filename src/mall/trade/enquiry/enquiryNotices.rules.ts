@@ -17,7 +17,7 @@ function wordsOf({ enquiryNo, title }: Enquiry, event: EnquiryEvent, note: strin
   const of = { 询价单号: enquiryNo, 标题: title }
   if (event === 'send' || event === 'sendPart') return told('enquiry.quoted', of)
   if (event === 'ask') return told('enquiry.asked', { ...of, 补充要求: note })
-  if (event === 'cannot') return told('enquiry.unable', { ...of, 原因: note })
+  if (event === 'cannot') return told('enquiry.unable', { ...of, 无法报价的原因: note })
   return event === 'expire' ? told('enquiry.expired', of) : null
 }
 
@@ -34,6 +34,6 @@ export const answeredNotice = (
   text: string,
 ) => ({
   userId,
-  ...told('enquiry.answered', { 询价单号: enquiryNo, 回复: text }),
+  ...told('enquiry.answered', { 询价单号: enquiryNo, 业务员回复: text }),
   address: enquiryAddress(enquiryNo),
 })

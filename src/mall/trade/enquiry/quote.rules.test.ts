@@ -49,6 +49,9 @@ test('differences to the version before are found in the data', () => {
   const unable = quote({ state: 'unable', goods: null, tiers: [] })
   expect(differencesOf(line(unable, quote({ state: 'pending' })))).toEqual(['unable'])
   expect(differencesOf(line(quote(), unable))).toEqual(['quoted'])
+  const pending = quote({ state: 'pending', goods: null, tiers: [] })
+  expect(differencesOf(line(pending, quote()))).toEqual(['putOff'])
+  expect(differencesOf(line(pending, pending))).toEqual([])
   expect(
     differencesText([line(cheaper, quote()), line(cheaper, quote()), line(unable, quote())]),
   ).toBe('2 行降价，1 行改为无法供货')

@@ -95,13 +95,22 @@ export function amountOf({ quote, count }: Counted): number | null {
 export const percentAbove = (price: number, other: number): number =>
   Math.round((price / other - 1) * 1000) / 10
 
-export type Difference = 'cheaper' | 'dearer' | 'sooner' | 'later' | 'unable' | 'quoted' | 'goods'
+export type Difference =
+  | 'cheaper'
+  | 'dearer'
+  | 'sooner'
+  | 'later'
+  | 'unable'
+  | 'quoted'
+  | 'goods'
+  | 'putOff'
 
 /** What a version says of a line otherwise than the version before it. */
 export function differencesOf({ quote, before }: Pick<EnquiryLine, 'quote' | 'before'>) {
   if (!quote || !before) return []
   if (isQuoted(quote)) return isQuoted(before) ? changesOf(quote, before) : newlyQuoted
-  return quote.state === 'unable' && before.state !== 'unable' ? unable : []
+  if (quote.state === 'pending') return isQuoted(before) ? putOff : []
+  return before.state === 'unable' ? [] : unable
 }
 
 /** Both versions quote it. */
@@ -116,6 +125,7 @@ function changesOf(quote: Quote, before: Quote): Difference[] {
   return found
 }
 const unable: Difference[] = ['unable']
+const putOff: Difference[] = ['putOff']
 const newlyQuoted: Difference[] = ['quoted']
 
 const differenceWords: Record<Difference, string> = {
@@ -126,6 +136,7 @@ const differenceWords: Record<Difference, string> = {
   goods: '改换商品',
   quoted: '新报价',
   unable: '改为无法供货',
+  putOff: '改为暂不报',
 }
 
 /** 4 行降价，1 行交期提前，1 行改为无法供货; '' where nothing differs. */

@@ -55,7 +55,8 @@ function lineChanges(was: SaidLine, is: SaidLine, nameOf: (skuId: string | null)
   const { lineNo } = is
   if (was.state === 'pending' && is.state === 'pending') return []
   if (was.state === 'pending') return [{ lineNo, what: '新报', from: '', to: saidOf(is, nameOf) }]
-  const isAnswerKept = (was.state === 'unable') === (is.state === 'unable')
+  const isAnswerKept =
+    is.state !== 'pending' && (was.state === 'unable') === (is.state === 'unable')
   if (!isAnswerKept)
     return [{ lineNo, what: '答复', from: saidOf(was, nameOf), to: saidOf(is, nameOf) }]
   const parts: [what: string, from: string, to: string][] = [
@@ -69,8 +70,10 @@ function lineChanges(was: SaidLine, is: SaidLine, nameOf: (skuId: string | null)
     .map(([what, from, to]) => ({ lineNo, what, from, to }))
 }
 
-const saidOf = (line: SaidLine, nameOf: (skuId: string | null) => string): string =>
-  line.state === 'unable' ? '无法供货' : `${nameOf(line.skuId)} ${tiersText(line)}`
+function saidOf(line: SaidLine, nameOf: (skuId: string | null) => string): string {
+  if (line.state === 'pending') return '暂不报'
+  return line.state === 'unable' ? '无法供货' : `${nameOf(line.skuId)} ${tiersText(line)}`
+}
 
 const daysText = ({ deliveryDate }: SaidLine) =>
   deliveryDate === null ? '–' : `${deliveryDate} 个工作日`

@@ -51,11 +51,11 @@ export const quoteDesk = {
     z.extend(foundOf(DeskEnquiry), { counts: z.record(DeskTab, z.number()) }),
   ),
   deskEnquiry: get('/mall/staff/enquiry', 'operator', z.object(which), DeskDetail),
-  /** What is known of goods for this customer: one of them chosen, or those that a text finds. */
+  /** What is known of goods for this customer: one of them chosen, the candidates of a line, or those that a text finds. */
   quotedGoods: get(
     '/mall/staff/quotedGoods',
     'operator',
-    z.object({ ...which, skuId: z.optional(Id), keyword }),
+    z.object({ ...which, skuId: z.optional(Id), lineNo: z.optional(LineNo), keyword }),
     z.object({ list: z.array(QuotedGoods) }),
   ),
   /** What may take the place of goods, by goods/equivalence, with what is known of each. */
@@ -101,8 +101,9 @@ export const quoteDesk = {
   ),
   /**
    * Sends all that is ready as the next version; lines below the least margin stay behind, and keep what the last version
-   * says of them. Refuses QUOTE_CHANGED, QUOTE_INVALID {lines} where one is begun and not right, QUOTE_GOODS {lines} where goods are no
-   * longer sold, QUOTE_DAY and QUOTE_EMPTY.
+   * says of them, as all those do that are not typed. Nothing is said any more of lines that are put off (`later`). Refuses
+   * QUOTE_CHANGED, QUOTE_INVALID {lines} where one is begun and not right, QUOTE_GOODS {lines} where goods are no longer
+   * sold, QUOTE_KEPT {lines} where what is kept is below the least margin, QUOTE_DAY and QUOTE_EMPTY.
    */
   sendQuote: post(
     '/mall/staff/sendQuote',
@@ -112,7 +113,7 @@ export const quoteDesk = {
   ),
   /** 要求补充信息. Refuses FORM_INVALID. */
   askBuyer: post('/mall/staff/askBuyer', 'operator', z.object({ ...which, ...Message }), z.null()),
-  /** 无法报价. */
+  /** 无法报价. Refuses QUOTE_STANDS while a version that was sent is valid. */
   refuseEnquiry: post(
     '/mall/staff/refuseEnquiry',
     'operator',
@@ -126,7 +127,7 @@ export const quoteDesk = {
     z.object({ ...which, seen: z.nullable(Id), ...Message }),
     z.null(),
   ),
-  /** 送审 of all lines below the least margin that nobody was asked about. Refuses QUOTE_CHANGED and QUOTE_EMPTY. */
+  /** 送审 of all lines below the least margin that nobody was asked about, also of those that a version would keep. Refuses QUOTE_CHANGED and QUOTE_EMPTY. */
   askMargin: post(
     '/mall/staff/askMargin',
     'operator',

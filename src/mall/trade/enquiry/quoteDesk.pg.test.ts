@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { enquired, knowCost, typedQuote } from '#test/enquiries.ts'
 import { newSku, placed } from '#test/orders.ts'
+import { quoted } from '#test/quotes.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { waitsForAnother } from '#test/waits.ts'
+import { quotePaperAddress } from './quotePaper.rules.ts'
+import { quotePaperAt } from './quotePaper.ts'
 
-const { db, as, who } = await openWorld()
+const { db, owner, as, who } = await openWorld()
 await db`update enquiry set state = 'withdrawn' where state <> 'draft'`
 const staff = await as('operator')
 const other = await as('operator2')
@@ -89,6 +92,34 @@ test('whoever opens an enquiry has it; a second one waits for the first and is r
   expect(await seen(enquiryNo)).toMatchObject({ state: 'quoting', leftMinutes: expect.any(Number) })
 })
 
+test('nothing is typed or sent before somebody has begun to quote', async () => {
+  const enquiryNo = await asked()
+  await staff(api.quoteDesk.takeEnquiry, { enquiryNo, seen: null })
+  const save = { enquiryNo, revision: 0, lines: [], validDay: null, note: '' }
+  expect(await codeOf(staff(api.quoteDesk.saveQuote, save))).toBe('ENQUIRY_MOVED')
+  await staff(api.quoteDesk.openEnquiry, { enquiryNo })
+  expect(await staff(api.quoteDesk.saveQuote, save)).toEqual({ revision: 1 })
+})
+
+test('whoever bargained first is first in the queue, also when he writes once more', async () => {
+  const now = Date.now()
+  const at = (minutes: number) => new Date(now + minutes * 60_000)
+  const line = { skuId, count: 5, tiers: { 1: 9000 } }
+  const first = (await quoted(db, await who('purchaser2'), [line])).enquiryNo
+  const second = (await quoted(db, await who('purchaser2'), [line])).enquiryNo
+  const bargain = async (enquiryNo: string, minutes: number) =>
+    (await as('purchaser2', at(minutes)))(api.enquiry.bargainEnquiry, {
+      ...{ enquiryNo, version: 1, lines: [{ lineNo: 1, targetPrice: 80 }] },
+    })
+  await bargain(first, 1)
+  await bargain(second, 2)
+  const writes = await as('purchaser2', at(3))
+  await writes(api.enquiry.addEnquiryMessage, { enquiryNo: first, text: '急用' })
+  const { list } = await staff(api.quoteDesk.deskEnquiryList, {})
+  const both = list.map(({ enquiryNo }) => enquiryNo).filter((no) => [first, second].includes(no))
+  expect(both).toEqual([first, second])
+})
+
 test('what the staff asks goes to the buyer, and is its first answer', async () => {
   const enquiryNo = await opened()
   await staff(api.quoteDesk.askBuyer, { enquiryNo, text: '请补充铭牌照片' })
@@ -111,6 +142,20 @@ test('an enquiry that cannot be quoted ends with a reason', async () => {
   expect(await seen(enquiryNo)).toMatchObject({ state: 'unable', reason: '型号已停产' })
   const save = { enquiryNo, revision: 0, lines: [], validDay: null, note: '' }
   expect(await codeOf(staff(api.quoteDesk.saveQuote, save))).toBe('ENQUIRY_MOVED')
+})
+
+test('no enquiry ends as one that cannot be quoted while its quote is valid', async () => {
+  const enquiryNo = await enquired(db, {
+    by,
+    lines: [{ skuId, instantFen: 9000 }, { text: '非标' }],
+  })
+  await staff(api.quoteDesk.openEnquiry, { enquiryNo })
+  const refuse = () => codeOf(staff(api.quoteDesk.refuseEnquiry, { enquiryNo, reason: '停产' }))
+  expect(await refuse()).toBe('QUOTE_STANDS')
+  const { actions } = await (await as(by))(api.enquiry.enquiryDetail, { enquiryNo })
+  expect(actions).toContain('accept')
+  await db`update enquiry set valid_until = now() - interval '1 minute' where enquiry_no = ${enquiryNo}`
+  expect([await refuse(), (await seen(enquiryNo)).state]).toEqual(['done', 'unable'])
 })
 
 test('anybody of the staff answers a message, but not past one that he has not seen', async () => {
@@ -141,6 +186,30 @@ test('what this customer paid last, what all paid, cost and stock stand beside t
   expect((await seen(enquiryNo)).goods).toMatchObject([{ cost: null, costSource: null }])
 })
 
+test('an enquiry stays that of the company that asked, whichever its person is of by now', async () => {
+  const sold = await newSku(db, { fen: 4000, stock: 500 })
+  await placed(await as('manager2'), [{ skuId: sold, count: 10 }])
+  const member = await who('member')
+  const line = { skuId: sold, count: 5, tiers: { 1: 3000 } }
+  const { enquiryNo } = await quoted(db, member, [line])
+  const shown = async () => {
+    const { customer, goods } = await seen(enquiryNo)
+    const operator = { db, who: await who('operator'), now: new Date() }
+    const paper = await quotePaperAt(operator, quotePaperAddress(enquiryNo, 1))
+    const { customer: name, isMonthly, freight } = paper ?? expect.unreachable()
+    return { customer, last: goods[0]?.last, paper: { name, isMonthly, freight } }
+  }
+  const before = await shown()
+  expect(before).toMatchObject({
+    ...{ customer: { isMonthly: false }, last: null },
+    paper: { name: member?.name, isMonthly: false },
+  })
+  await owner`
+    update person set company_id = buyer.company_id, role_name = 'purchaser' from person buyer
+    where person.account = 'member' and buyer.account = 'purchaser2'`
+  expect(await shown()).toEqual(before)
+})
+
 test('a search finds goods for a line, and substitutes come with what is known of them', async () => {
   const enquiryNo = await asked()
   const [bearing] = await db<{ skuId: string; model: string }[]>`
@@ -153,6 +222,20 @@ test('a search finds goods for a line, and substitutes come with what is known o
   expect(found.list.map(({ goods, grade }) => [goods.skuId, grade])).toEqual(
     equal.substitutes.slice(0, 6).map((one) => [one.skuId, one.grade]),
   )
+})
+
+test('of candidates it is said what is known when somebody asks for their line', async () => {
+  const candidates = [await newSku(db, { fen: 4000 }), await newSku(db, { fen: 5000 })]
+  const enquiryNo = await enquired(db, { by, lines: [{ text: '6204', count: 4 }] })
+  await db`update enquiry_line set candidates = ${candidates}::bigint[]
+    where enquiry_id = (select enquiry_id from enquiry where enquiry_no = ${enquiryNo})`
+  const { goods, lineList } = await seen(enquiryNo)
+  expect([goods, lineList[0]?.candidates]).toEqual([[], candidates])
+  const { list } = await staff(api.quoteDesk.quotedGoods, { enquiryNo, lineNo: 1 })
+  expect(list.map((one) => [one.skuId, one.taxPrice])).toEqual([
+    [candidates[0], 40],
+    [candidates[1], 50],
+  ])
 })
 
 test('the month counts what came, what was answered in time, and why quotes were lost', async () => {

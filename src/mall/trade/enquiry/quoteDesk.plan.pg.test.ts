@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { selectEnquiries } from './enquiryList.sql.ts'
 import { selectDeskEnquiries } from './quoteDesk.sql.ts'
 import { selectEnded, updateReminded } from './quoteDue.sql.ts'
 import { waitingEnquiries } from './waitingEnquiries.sql.ts'
 
-const { db, owner } = await openWorld()
+const { db, owner, who } = await openWorld()
 await owner`
   insert into enquiry (enquiry_no, user_id, state, submitted_at, due_at, valid_until, changed_at)
   select 'XJ2601' || 100000 + n, user_id, case when n % 500 = 0 then 'waiting' else 'done' end, now(), now(), now(), now()
@@ -21,6 +22,24 @@ test('of many enquiries only those that wait are read', async () => {
     expect(plan).toMatch(/Scan (using|on) enquiry_(open|valid)\b/)
     expect(plan).not.toMatch(/Seq Scan on enquiry/)
   }
+})
+
+test('the newest of what is over are read in their order', async () => {
+  const page = { tab: 'closed', keyword: '', offset: 0, limit: 20 } as const
+  const plan = await planOf(db, (db) => selectDeskEnquiries(db, page))
+  expect(plan).toMatch(/Scan using enquiry_closed/)
+  expect(plan).not.toMatch(/Seq Scan on enquiry e|Sort Key/)
+})
+
+test.each([
+  ['member', /enquiry_user/],
+  ['manager2', /enquiry_(company|user)/],
+] as const)('the list of %s reads none of others', async (account, index) => {
+  const person = (await who(account)) ?? expect.unreachable()
+  const page = { states: ['done', 'waiting'], keyword: '', offset: 0, limit: 20 }
+  const plan = await planOf(db, (db) => selectEnquiries(db, person, page))
+  expect(plan).toMatch(index)
+  expect(plan).not.toMatch(/Seq Scan on enquiry/)
 })
 
 test('the jobs read none but those that end', async () => {

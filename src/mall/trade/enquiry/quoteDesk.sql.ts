@@ -75,12 +75,12 @@ type DeskDetailRow = DeskRow &
     | 'mobile'
     | 'note'
     | 'reason'
-  > & { userId: string; wantedBy: Date | null }
+  > & { userId: string; companyId: string | null; wantedBy: Date | null }
 
 export async function selectDeskEnquiry(db: Sql, enquiryNo: string) {
   const [row] = await db<DeskDetailRow[]>`
-    select ${columns(db)}, e.user_id, e.expect_date::text, e.city, e.invoice, e.takes_substitutes, e.wanted_by, e.contact,
-      e.mobile, e.note, e.reason
+    select ${columns(db)}, e.user_id, e.company_id, e.expect_date::text, e.city, e.invoice, e.takes_substitutes, e.wanted_by,
+      e.contact, e.mobile, e.note, e.reason
     ${from(db)} where e.enquiry_no = ${enquiryNo}`
   return row
 }
@@ -101,6 +101,13 @@ export const selectDeskLines = (db: Sql, enquiryId: string) => db<DeskDetail['li
     l.sku_id, l.candidates::text[], l.reason,
     ${files(db, db`x.enquiry_id = l.enquiry_id and x.line_no = l.line_no`)} as files
   from enquiry_line l where l.enquiry_id = ${enquiryId} order by l.line_no`
+
+export async function selectCandidates(db: Sql, enquiryNo: string, lineNo: number) {
+  const [row] = await db<{ candidates: string[] }[]>`
+    select l.candidates::text[] from enquiry_line l join enquiry e using (enquiry_id)
+    where e.enquiry_no = ${enquiryNo} and l.line_no = ${lineNo}`
+  return row?.candidates ?? []
+}
 
 type VersionRow = Omit<DeskDetail['versions'][number], 'sentAt' | 'validUntil'> & {
   sentAt: Date
@@ -133,12 +140,15 @@ export const selectLogs = (db: Sql, enquiryId: string) => db<
 export const selectColleagues = (db: Sql, userId: string) => db<DeskDetail['colleagues']>`
   select user_id, name from person where is_operator and status = 1 and user_id <> ${userId} order by user_id`
 
-/** What the customer, or his company, has ordered with tax since then. */
-export async function selectSpent(db: Sql, userId: string, since: Date): Promise<number> {
+type Customer = { userId: string; companyId: string | null }
+
+/** What the company has ordered with tax since then, or the customer who has none. */
+export async function selectSpent(db: Sql, { userId, companyId }: Customer, since: Date) {
+  const isOf = companyId
+    ? db`company_id = ${companyId}`
+    : db`user_id = ${userId} and company_id is null`
   const [row] = await db<{ amount: number }[]>`
-    select coalesce(yuan(sum(o.with_tax_fen)::bigint), 0) as amount
-    from person p join sales_order o
-      on case when p.company_id is null then o.user_id = p.user_id else o.company_id = p.company_id end
-    where p.user_id = ${userId} and o.created_at >= ${since} and o.status not in (12, 90)`
+    select coalesce(yuan(sum(with_tax_fen)::bigint), 0) as amount from sales_order
+    where ${isOf} and created_at >= ${since} and status not in (12, 90)`
   return row?.amount ?? 0
 }

@@ -5,13 +5,14 @@ import { equivalenceVerbs } from '#mall/goods/equivalence/equivalence.ts'
 import { ListParameters } from '#mall/goods/search/search.contract.ts'
 import { searchVerbs } from '#mall/goods/search/search.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { selectUser } from '#mall/people/account/account.sql.ts'
+import { selectUserAs } from '#mall/people/account/account.sql.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { enquiringVerbs } from './enquiring.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import {
   type DeskRow,
+  selectCandidates,
   selectColleagues,
   selectDeskCounts,
   selectDeskEnquiries,
@@ -48,7 +49,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
 
   async deskEnquiry({ db, who, now }, { enquiryNo }) {
     const row = (await selectDeskEnquiry(db, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
-    const { enquiryId, userId } = row
+    const { enquiryId, userId, companyId } = row
     const [files, lineList, versions, draft, approvals, messages, logs, colleagues, customer] =
       await Promise.all([
         selectEnquiryFiles(db, enquiryId),
@@ -59,10 +60,10 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
         selectMessages(db, enquiryId),
         selectLogs(db, enquiryId),
         selectColleagues(db, who.userId),
-        selectUser(db, userId),
+        selectUserAs(db, userId, companyId),
       ])
     const named = [
-      ...lineList.flatMap(({ skuId, candidates }) => [...(skuId ? [skuId] : []), ...candidates]),
+      ...lineList.flatMap(({ skuId }) => skuId ?? []),
       ...versions.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? [])),
       ...Object.values(draft.lines).flatMap(({ skuId }) => skuId ?? []),
     ]
@@ -74,7 +75,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
       customer: {
         userId,
         isMonthly: paysMonthly(customer),
-        amount: await selectSpent(db, userId, recently(now)),
+        amount: await selectSpent(db, row, recently(now)),
       },
       expectDate: row.expectDate,
       wantedBy: row.wantedBy?.toISOString() ?? null,
@@ -98,9 +99,13 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
     }
   },
 
-  async quotedGoods(ctx, { enquiryNo, skuId, keyword }) {
+  async quotedGoods(ctx, { enquiryNo, skuId, lineNo, keyword }) {
     const customer = await customerOf(ctx, enquiryNo)
     if (skuId) return { list: await goodsFor(ctx, customer, [skuId]) }
+    if (lineNo) {
+      const candidates = await selectCandidates(ctx.db, enquiryNo, lineNo)
+      return { list: await goodsFor(ctx, customer, candidates) }
+    }
     if (keyword === '') return { list: [] }
     const asked = ListParameters.parse({ keyword, pageSize: quoteLimits.found })
     const found = await searchVerbs.list(publicly(ctx), asked)
@@ -133,9 +138,11 @@ const publicly = (ctx: Ctx<UserInfo>): Ctx => ctx
 
 const recently = (now: Date) => new Date(now.getTime() - quoteLimits.recentDays * 86_400_000)
 
+/** Prices are those of the company that asked, also if the person is of another one by now. */
 async function customerOf({ db }: Pick<Ctx, 'db'>, enquiryNo: string): Promise<UserInfo> {
-  const { userId } = (await selectDeskEnquiry(db, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
-  return selectUser(db, userId)
+  const { userId, companyId } =
+    (await selectDeskEnquiry(db, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
+  return selectUserAs(db, userId, companyId)
 }
 
 async function goodsFor(

@@ -17,6 +17,13 @@ export async function selectDraft(db: Sql, enquiryId: string): Promise<Draft> {
   return row ?? noDraft
 }
 
+/** Which of these lines the enquiry has. */
+export async function selectLineNos(db: Sql, enquiryId: string, lineNos: readonly number[]) {
+  const rows = await db<{ lineNo: number }[]>`
+    select line_no from enquiry_line where enquiry_id = ${enquiryId} and line_no = any(${[...lineNos]}::int[])`
+  return new Set(rows.map(({ lineNo }) => lineNo))
+}
+
 /** Its enquiry is locked. */
 export const upsertDraft = (tx: Sql, enquiryId: string, draft: Draft) => tx`
   insert into quote_draft (enquiry_id, revision, lines, valid_day, note)
@@ -28,7 +35,7 @@ type ApprovalRow = Approval & { approvalId: string }
 
 /** In the order in which they were asked for. */
 export const selectApprovals = (db: Sql, enquiryId: string) => db<ApprovalRow[]>`
-  select quote_approval_id as approval_id, line_no, offer, is_agreed from quote_approval
+  select quote_approval_id as approval_id, line_no, offer, margin::float8, is_agreed from quote_approval
   where enquiry_id = ${enquiryId} order by quote_approval_id`
 
 type ShownRow = Omit<QuoteApproval, 'askedAt' | 'decidedAt'> & {

@@ -45,9 +45,10 @@ export async function selectCosts(db: Sql, skuIds: readonly string[], now: Date)
   return new Map(rows.map(({ skuId, cost }) => [skuId, cost]))
 }
 
-/** Which of these goods are sold no more. */
+/** Which of these goods are sold no more, or do not exist. */
 export async function selectUnsold(db: Sql, skuIds: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ skuId: string }[]>`
-    select sku_id from sku where sku_id = any(${[...skuIds]}::bigint[]) and not is_active`
+    select sku_id from unnest(${[...skuIds]}::bigint[]) as offered (sku_id) left join sku s using (sku_id)
+    where s.is_active is not true`
   return new Set(rows.map(({ skuId }) => skuId))
 }

@@ -120,7 +120,7 @@ test('an approval is about one offer', () => {
   const low = typed({ tiers: [{ min: '1', price: '89' }] })
   const offer = offerOf(low)
   if (typeof offer !== 'object' || !offer) return expect.unreachable()
-  const asked = { lineNo: 1, offer: offerText(offer), isAgreed: null }
+  const asked = { lineNo: 1, offer: offerText(offer), margin: 4.5, isAgreed: null }
   expect(asked.offer).toBe('7 1:8900')
   expect(standOf(low, 85, [])).toBe('below')
   expect(standOf(low, 85, [asked])).toBe('waiting')
@@ -131,6 +131,12 @@ test('an approval is about one offer', () => {
       { ...asked, isAgreed: true },
     ]),
   ).toBe('ready')
+  const agreed = [{ ...asked, isAgreed: true }]
+  expect([80, 85, 86].map((cost) => standOf(low, cost, agreed))).toEqual([
+    'ready',
+    'ready',
+    'below',
+  ])
   const lower = typed({ tiers: [{ min: '1', price: '88' }] })
   expect(standOf(lower, 85, [{ ...asked, isAgreed: true }])).toBe('below')
   expect(standOf(low, null, [])).toBe('ready')
@@ -170,6 +176,8 @@ test('versions differ by goods, prices, days and what cannot be supplied', () =>
   ])
   expect(of(pending, said())).toEqual([['新报', '', 'UCP205 ¥56.00']])
   expect(of(said(), unable)).toEqual([['答复', 'UCP205 ¥56.00', '无法供货']])
+  expect(of(said(), pending)).toEqual([['答复', 'UCP205 ¥56.00', '暂不报']])
+  expect(of(unable, pending)).toEqual([['答复', '无法供货', '暂不报']])
   expect(of(said(), said({ skuId: '8', state: 'substitute', deliveryDate: 5 }))).toEqual([
     ['商品', 'UCP205', 'UCP206'],
     ['交期', '2 个工作日', '5 个工作日'],

@@ -96,15 +96,20 @@ export const offerText = (offer: Offer): string =>
 export type Approval = {
   lineNo: number
   offer: string
+  /** In percent, when somebody was asked. */
+  margin: number
   /** null: nobody has decided yet. */
   isAgreed: boolean | null
 }
 
 /**
- * Where a line stands. `below`, `waiting` and `rejected` hold it back: its margin needs a second person. Approvals are in the
- * order in which they were asked for.
+ * Where a line stands. `below`, `waiting` and `rejected` hold it back: its margin needs a second person, again if it has become
+ * lower than the one that was agreed to. Approvals are in the order in which they were asked for.
  */
 export type Stand = 'empty' | 'wrong' | 'below' | 'waiting' | 'rejected' | 'ready'
+export const isHeldBack = (stand: Stand): boolean =>
+  stand === 'below' || stand === 'waiting' || stand === 'rejected'
+
 export function standOf(
   typed: TypedQuote,
   cost: number | null,
@@ -112,9 +117,17 @@ export function standOf(
 ): Stand {
   const offer = offerOf(typed)
   if (offer === null) return 'empty'
-  if (typeof offer === 'string') return 'wrong'
+  return typeof offer === 'string' ? 'wrong' : standOfOffer(offer, cost, approvals)
+}
+
+export function standOfOffer(
+  offer: Offer,
+  cost: number | null,
+  approvals: readonly Approval[],
+): Exclude<Stand, 'empty' | 'wrong'> {
   if (!isBelowMargin(offer, cost)) return 'ready'
   const last = approvals.findLast((one) => one.offer === offerText(offer))
   if (!last) return 'below'
-  return last.isAgreed === null ? 'waiting' : last.isAgreed ? 'ready' : 'rejected'
+  if (!last.isAgreed) return last.isAgreed === null ? 'waiting' : 'rejected'
+  return (marginOf(offer, cost) ?? 0) < last.margin ? 'below' : 'ready'
 }

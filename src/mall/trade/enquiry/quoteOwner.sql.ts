@@ -10,12 +10,14 @@ export type HeldEnquiry = {
   ownerId: string | null
   ownerName: string | null
   lastVersion: number
+  validUntil: Date | null
 }
 
 /** Locks an enquiry for whatever the staff does with it. */
 export async function selectForDesk(tx: Sql, enquiryNo: string) {
   const [row] = await tx<HeldEnquiry[]>`
-    select e.enquiry_id, e.enquiry_no, e.user_id, e.company_id, e.state, e.owner_id, o.name as owner_name, e.last_version
+    select e.enquiry_id, e.enquiry_no, e.user_id, e.company_id, e.state, e.owner_id, o.name as owner_name, e.last_version,
+      e.valid_until
     from enquiry e left join person o on o.user_id = e.owner_id
     where e.enquiry_no = ${enquiryNo} for no key update of e`
   return row

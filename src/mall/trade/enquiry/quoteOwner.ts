@@ -60,7 +60,8 @@ export const owningVerbs: Verbs<Pick<typeof quoteDesk, Owning>> = {
 
   async refuseEnquiry({ db, who, now }, { enquiryNo, reason }) {
     await db.begin(async (tx) => {
-      const { enquiryId } = await ownEnquiry(tx, enquiryNo, who)
+      const { enquiryId, validUntil } = await ownEnquiry(tx, enquiryNo, who)
+      if (validUntil && validUntil > now) refuse('QUOTE_STANDS')
       await moveEnquiry(tx, enquiryId, 'cannot', 'staff', { actor: who.name, now, note: reason })
       await updateAnswered(tx, enquiryId, now)
       await recordAudit(tx, {

@@ -6,6 +6,7 @@ import { isSeenBy } from './enquiryList.sql.ts'
 export type PaperHead = {
   enquiryId: string
   userId: string
+  companyId: string | null
   contact: string
   mobile: string
   city: string
@@ -15,7 +16,7 @@ export type PaperHead = {
 export async function selectPaperHead(db: Sql, who: UserInfo, enquiryNo: string) {
   const isSeen = who.isOperator ? db`true` : isSeenBy(db, who)
   const [row] = await db<PaperHead[]>`
-    select e.enquiry_id, e.user_id, e.contact, e.mobile, e.city from enquiry e
+    select e.enquiry_id, e.user_id, e.company_id, e.contact, e.mobile, e.city from enquiry e
     where e.enquiry_no = ${enquiryNo} and ${isSeen}`
   return row
 }

@@ -5,7 +5,7 @@ import { chineseDay } from '#mall/day.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, withoutTax, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { selectUser } from '#mall/people/account/account.sql.ts'
+import { selectUserAs } from '#mall/people/account/account.sql.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { DeskLine, DeskVersion } from './deskEnquiry.contract.ts'
 import { tierAt } from './quote.rules.ts'
@@ -41,7 +41,7 @@ export async function quotePaperAt(
     ? draftOf(draft, versions.at(-1), now)
     : sentOf(versions.find(({ version }) => version === asked.version))
   if (!said) return null
-  const customer = await selectUser(db, head.userId)
+  const customer = await selectUserAs(db, head.userId, head.companyId)
   const { lines: saidLines, ...terms } = said
   return {
     ...{ enquiryNo: asked.enquiryNo, ...terms, city: head.city },
@@ -79,9 +79,10 @@ function drafted(draft: Draft, before: readonly Said[]): Said[] {
   const said = new Map(before.map((line) => [line.lineNo, line]))
   for (const [no, typed] of Object.entries(draft.lines)) {
     const offer = offerOf(typed)
+    const lineNo = Number(no)
+    if (typed.answer === 'later') said.delete(lineNo)
     if (typeof offer === 'string' || offer === null) continue
     const { state, note } = offer
-    const lineNo = Number(no)
     if (offer.state === 'unable')
       said.set(lineNo, { lineNo, state, note, skuId: null, deliveryDate: null, tiers: [] })
     else {

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Offer } from './quoteLine.rules.ts'
+import type { Offer, Tier } from './quoteLine.rules.ts'
 
 type Sent = {
   enquiryId: string
@@ -13,8 +13,13 @@ type Sent = {
 /** Offers of this version by line; every other line keeps what the version before says of it. */
 export type Offers = ReadonlyMap<number, Offer>
 
-/** Writes a version with every line of its enquiry. It is never changed afterwards. */
-export async function insertVersion(tx: Sql, sent: Sent, offers: Offers): Promise<void> {
+/** Writes a version with every line of its enquiry; nothing is said of those that are put off. It is never changed afterwards. */
+export async function insertVersion(
+  tx: Sql,
+  sent: Sent,
+  offers: Offers,
+  putOff: readonly number[],
+): Promise<void> {
   const { enquiryId, version } = sent
   await tx`
     insert into quote_version (enquiry_id, version, sent_at, sent_by, valid_until, note)
@@ -32,11 +37,17 @@ export async function insertVersion(tx: Sql, sent: Sent, offers: Offers): Promis
       ${rows.map((row) => (row.state === 'unable' ? null : row.deliveryDate))}::int[],
       ${rows.map(({ note }) => note)}::text[]) as n (line_no, state, sku_id, delivery_date, note) using (line_no)
     left join quote_line q on q.enquiry_id = l.enquiry_id and q.version = ${version - 1} and q.line_no = l.line_no
+      and q.line_no <> all(${[...putOff]}::int[])
     where l.enquiry_id = ${enquiryId}`
-  await insertTiers(tx, sent, offers)
+  await insertTiers(tx, sent, offers, putOff)
 }
 
-async function insertTiers(tx: Sql, { enquiryId, version }: Sent, offers: Offers) {
+async function insertTiers(
+  tx: Sql,
+  { enquiryId, version }: Sent,
+  offers: Offers,
+  putOff: readonly number[],
+) {
   const tiers = [...offers].flatMap(([lineNo, offer]) =>
     offer.state === 'unable' ? [] : offer.tiers.map((tier) => ({ lineNo, ...tier })),
   )
@@ -53,8 +64,36 @@ async function insertTiers(tx: Sql, { enquiryId, version }: Sent, offers: Offers
     join quote_line before on before.enquiry_id = q.enquiry_id and before.version = ${version - 1}
       and before.line_no = q.line_no
     join quote_tier t on t.quote_line_id = before.quote_line_id
-    where q.enquiry_id = ${enquiryId} and q.version = ${version} and q.line_no <> all(${[...offers.keys()]}::int[])`
+    where q.enquiry_id = ${enquiryId} and q.version = ${version} and q.line_no <> all(${[...offers.keys(), ...putOff]}::int[])`
 }
+
+type Priced = Exclude<Offer, { state: 'unable' }>
+type PricedRow = Omit<Priced, 'tiers'> & {
+  lineNo: number
+  tiers: { minCount: number; fen: string }[]
+}
+
+/** What a version offers at a price, by line. */
+export async function selectPriced(
+  tx: Sql,
+  enquiryId: string,
+  version: number,
+): Promise<Map<number, Priced>> {
+  const rows = await tx<PricedRow[]>`
+    select q.line_no, q.state, q.sku_id, q.delivery_date, q.note,
+      json_agg(json_build_object('minCount', t.min_count, 'fen', t.tax_price_fen::text) order by t.min_count) as tiers
+    from quote_line q join quote_tier t using (quote_line_id)
+    where q.enquiry_id = ${enquiryId} and q.version = ${version} and q.state in ('quoted', 'substitute')
+    group by q.quote_line_id`
+  return new Map(
+    rows.map(({ lineNo, tiers, ...row }) => [lineNo, { ...row, tiers: tiers.map(tierOf) }]),
+  )
+}
+
+const tierOf = ({ minCount, fen }: PricedRow['tiers'][number]): Tier => ({
+  minCount,
+  fen: BigInt(fen),
+})
 
 /** How many lines a version answers, of how many, and how many of them with a price. */
 export async function selectAnswered(tx: Sql, enquiryId: string, version: number) {

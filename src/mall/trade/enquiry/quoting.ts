@@ -5,10 +5,10 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
-import { enquiryMoves } from './enquiry.rules.ts'
 import { moveEnquiry, refuseMove } from './moving.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import { approvalForm } from './quoteDesk.form.ts'
+import { isQuotable } from './quoteDesk.rules.ts'
 import {
   type Draft,
   deleteStaleApprovals,
@@ -16,6 +16,7 @@ import {
   selectApprovalForUpdate,
   selectApprovals,
   selectDraft,
+  selectLineNos,
   updateDecided,
   upsertDraft,
 } from './quoteDraft.sql.ts'
@@ -27,11 +28,12 @@ import {
   offerText,
   type Stand,
   standOf,
+  standOfOffer,
   type TypedQuote,
 } from './quoteLine.rules.ts'
 import type { HeldEnquiry } from './quoteOwner.sql.ts'
 import { ownEnquiry } from './quoteOwner.ts'
-import { insertVersion, selectAnswered, updateSent } from './quoteVersion.sql.ts'
+import { insertVersion, selectAnswered, selectPriced, updateSent } from './quoteVersion.sql.ts'
 
 type Quoting = 'saveQuote' | 'sendQuote' | 'askMargin' | 'decideMargin'
 
@@ -42,10 +44,13 @@ export const quotingVerbs: Verbs<Pick<typeof quoteDesk, Quoting>> = {
       const enquiry = await ownEnquiry(tx, enquiryNo, who)
       assertQuotable(enquiry)
       const before = await draftAt(tx, enquiry, revision)
-      const typed = Object.fromEntries(lines.map((line) => [line.lineNo, line.typed]))
+      const all = lines.map(({ lineNo }) => lineNo)
+      const known = await selectLineNos(tx, enquiry.enquiryId, all)
+      const kept = lines.filter(({ lineNo }) => known.has(lineNo))
+      const typed = Object.fromEntries(kept.map((line) => [line.lineNo, line.typed]))
       const next = { revision: revision + 1, validDay, note, lines: { ...before.lines, ...typed } }
       await upsertDraft(tx, enquiry.enquiryId, next)
-      await deleteStaleApprovals(tx, enquiry.enquiryId, lines.map(offeredNow))
+      await deleteStaleApprovals(tx, enquiry.enquiryId, kept.map(offeredNow))
       return { revision: next.revision }
     })
   },
@@ -55,12 +60,12 @@ export const quotingVerbs: Verbs<Pick<typeof quoteDesk, Quoting>> = {
       const enquiry = await ownEnquiry(tx, enquiryNo, who)
       assertQuotable(enquiry)
       const draft = await draftAt(tx, enquiry, revision)
-      const { offers } = await readyOf(tx, enquiry, draft, now)
+      const { offers, putOff } = await readyOf(tx, enquiry, draft, now)
       const { enquiryId } = enquiry
       const version = enquiry.lastVersion + 1
       const validUntil = endOf(draft.validDay, now)
       const sent = { enquiryId, version, sentBy: who.userId, now, validUntil, note: draft.note }
-      await insertVersion(tx, sent, offers)
+      await insertVersion(tx, sent, offers, putOff)
       const { pending, priced, lines } = await selectAnswered(tx, enquiryId, version)
       if (priced === 0) refuse('QUOTE_EMPTY')
       const note = `V${version}，已报 ${lines - pending} / ${lines} 行`
@@ -81,7 +86,9 @@ export const quotingVerbs: Verbs<Pick<typeof quoteDesk, Quoting>> = {
       const enquiry = await ownEnquiry(tx, enquiryNo, who)
       assertQuotable(enquiry)
       const draft = await draftAt(tx, enquiry, revision)
-      const below = (await standing(tx, enquiry, draft, now)).flatMap((one) =>
+      const { typed, last } = await standing(tx, enquiry, draft, now)
+      const untouched = last.filter(({ lineNo }) => !(lineNo in draft.lines))
+      const below = [...typed, ...untouched].flatMap((one) =>
         (one.stand === 'below' || one.stand === 'rejected') && one.margin !== null && one.offer
           ? [{ lineNo: one.lineNo, offer: offerText(one.offer), margin: one.margin }]
           : [],
@@ -122,9 +129,8 @@ function offeredNow({ lineNo, typed }: { lineNo: number; typed: TypedQuote }) {
   return { lineNo, offer: typeof offer === 'object' && offer ? offerText(offer) : '' }
 }
 
-/** A quote can be sent and is worth typing for as long as the table of moves lets one be sent. */
 function assertQuotable({ state }: HeldEnquiry) {
-  if (!enquiryMoves.send.from.includes(state)) refuseMove(state, 'send')
+  if (!isQuotable(state)) refuseMove(state, 'send')
 }
 
 /** Two windows do not overwrite each other: the second is told. */
@@ -136,43 +142,76 @@ async function draftAt(tx: Sql, { enquiryId }: HeldEnquiry, revision: number): P
 
 type Standing = { lineNo: number; offer: Offer | null; margin: number | null; stand: Stand }
 
+/** Where the lines stand that are typed, and what the last version offers: the next one prolongs it. */
 async function standing(
   tx: Sql,
-  { enquiryId }: HeldEnquiry,
+  { enquiryId, lastVersion }: HeldEnquiry,
   { lines }: Draft,
   now: Date,
-): Promise<Standing[]> {
+): Promise<{ typed: Standing[]; last: (Standing & { offer: Offer })[] }> {
   const approvals = await selectApprovals(tx, enquiryId)
-  const skuIds = Object.values(lines).flatMap(({ skuId }) => skuId ?? [])
+  const last = await selectPriced(tx, enquiryId, lastVersion)
+  const skuIds = [...Object.values(lines), ...last.values()].flatMap(({ skuId }) => skuId ?? [])
   const costs = await selectCosts(tx, skuIds, now)
-  return Object.entries(lines).map(([no, typed]) => {
-    const lineNo = Number(no)
-    const cost = costs.get(typed.skuId ?? '') ?? null
-    const of = approvals.filter((one) => one.lineNo === lineNo)
-    const read = offerOf(typed)
-    const offer = typeof read === 'string' ? null : read
-    return {
-      lineNo,
-      offer,
-      margin: offer && marginOf(offer, cost),
-      stand: standOf(typed, cost, of),
-    }
-  })
+  const costOf = ({ skuId }: { skuId: string | null }) => costs.get(skuId ?? '') ?? null
+  const about = (lineNo: number) => approvals.filter((one) => one.lineNo === lineNo)
+  return {
+    typed: Object.entries(lines).map(([no, one]) => {
+      const [lineNo, cost, read] = [Number(no), costOf(one), offerOf(one)]
+      const offer = typeof read === 'string' ? null : read
+      const stand = standOf(one, cost, about(lineNo))
+      return { lineNo, offer, margin: offer && marginOf(offer, cost), stand }
+    }),
+    last: [...last].map(([lineNo, offer]) => {
+      const cost = costOf(offer)
+      const stand = standOfOffer(offer, cost, about(lineNo))
+      return { lineNo, offer, margin: marginOf(offer, cost), stand }
+    }),
+  }
 }
 
+/** What the next version says anew, and which lines it says nothing of. All else that it offers has to be ready as well. */
 async function readyOf(tx: Sql, enquiry: HeldEnquiry, draft: Draft, now: Date) {
-  const all = await standing(tx, enquiry, draft, now)
-  const wrong = all.filter(({ stand }) => stand === 'wrong')
-  if (wrong.length > 0) refuse('QUOTE_INVALID', { lines: named(wrong) })
-  const ready = all.flatMap(({ lineNo, stand, offer }) =>
-    stand === 'ready' && offer ? [[lineNo, offer] as const] : [],
+  const { typed, last } = await standing(tx, enquiry, draft, now)
+  refuseLines(
+    'QUOTE_INVALID',
+    typed.filter(({ stand }) => stand === 'wrong'),
   )
-  if (ready.length === 0) refuse('QUOTE_EMPTY')
-  const skuIds = ready.flatMap(([, offer]) => (offer.state === 'unable' ? [] : [offer.skuId]))
-  const unsold = await selectUnsold(tx, skuIds)
-  const gone = ready.filter(([, offer]) => offer.state !== 'unable' && unsold.has(offer.skuId))
-  if (gone.length > 0) refuse('QUOTE_GOODS', { lines: named(gone.map(([lineNo]) => ({ lineNo }))) })
-  return { offers: new Map(ready) }
+  const ready = typed.flatMap(({ lineNo, stand, offer }) =>
+    stand === 'ready' && offer ? [{ lineNo, offer }] : [],
+  )
+  const offers = new Map(ready.map(({ lineNo, offer }) => [lineNo, offer]))
+  const putOff = typed.flatMap(({ lineNo }) =>
+    draft.lines[lineNo]?.answer === 'later' ? [lineNo] : [],
+  )
+  if (ready.length === 0 && !last.some(({ lineNo }) => putOff.includes(lineNo)))
+    refuse('QUOTE_EMPTY')
+  const kept = last.filter(({ lineNo }) => !offers.has(lineNo) && !putOff.includes(lineNo))
+  await refuseUnsold(tx, [...ready, ...kept])
+  refuseLines(
+    'QUOTE_KEPT',
+    kept.filter(({ stand }) => stand !== 'ready'),
+  )
+  return { offers, putOff }
+}
+
+async function refuseUnsold(tx: Sql, offered: readonly { lineNo: number; offer: Offer }[]) {
+  const skuOf = (offer: Offer) => (offer.state === 'unable' ? [] : [offer.skuId])
+  const unsold = await selectUnsold(
+    tx,
+    offered.flatMap(({ offer }) => skuOf(offer)),
+  )
+  refuseLines(
+    'QUOTE_GOODS',
+    offered.filter(({ offer }) => skuOf(offer).some((skuId) => unsold.has(skuId))),
+  )
+}
+
+function refuseLines(
+  code: 'QUOTE_INVALID' | 'QUOTE_GOODS' | 'QUOTE_KEPT',
+  lines: readonly { lineNo: number }[],
+) {
+  if (lines.length > 0) refuse(code, { lines: named(lines) })
 }
 
 const named = (lines: readonly { lineNo: number }[]) =>

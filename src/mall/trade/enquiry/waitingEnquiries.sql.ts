@@ -11,8 +11,10 @@ export const isUnder = (db: Sql, tab: DeskTab) =>
   })[tab]
 
 /** The staff is to do something about it since then: it was asked, or something was answered or bargained about. */
-export const waitsSince = (db: Sql) =>
-  db`case when e.answered_at is null then e.submitted_at else e.changed_at end`
+export const waitsSince = (db: Sql) => db`
+  case when e.answered_at is null then e.submitted_at else coalesce((
+    select at from enquiry_log moved where moved.enquiry_id = e.enquiry_id and moved.to_state = 'waiting'
+    order by log_id desc limit 1), e.submitted_at) end`
 
 /** What waits in the queue of the desk, as trade/shipment/waiting.sql.ts has it of orders. */
 export const waitingEnquiries = (db: Sql) => db`

@@ -4,7 +4,7 @@ import type { Input } from '#mall/endpoint.ts'
 import { newSku, placed, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 
-const { db, as } = await openWorld()
+const { db, owner, as } = await openWorld()
 const [manager, purchaser, other] = [
   await as('manager1'),
   await as('purchaser1'),
@@ -114,5 +114,20 @@ test('words follow what becomes of an order', async () => {
   expect([await found({ keyword: 'wlbm-5521' }), await found({ keyword: orderNo })]).toEqual([
     [],
     [orderNo],
+  ])
+})
+
+test('an order has its words also if the role that writes it may not know them', async () => {
+  const [role] = await db<{ name: string }[]>`select current_user as name`
+  const named = owner(role?.name ?? '')
+  await owner`revoke all on order_words from ${named}`
+  const orderNo = await order('合同-Ψ18', seal)
+  await db`update sales_order set po_number = '合同-Ψ19', status = 90 where order_no = ${orderNo}`
+  await owner`grant select, insert, update, delete on order_words to ${named}`
+  const [row] = await db<{ words: string; status: number }[]>`
+    select words, w.status from order_words w join sales_order using (order_id) where order_no = ${orderNo}`
+  expect([row?.words.split('\n')[0], row?.status]).toEqual([
+    `${orderNo} 合同-ψ19`.toLowerCase(),
+    90,
   ])
 })

@@ -1,6 +1,7 @@
 import { api } from '#mall/api.ts'
 import type { DeskLine } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { approvalForm } from '#mall/trade/enquiry/quoteDesk.form.ts'
+import { marginOf, offerOf } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import { dateTime } from '#web/ui/time.ts'
@@ -13,11 +14,18 @@ import type { Quote } from './useQuote.ts'
 export function MarginApprovals({ line, quote }: { line: DeskLine; quote: Quote }) {
   const all = quote.approvalsOf(line.lineNo)
   if (all.length === 0) return null
+  const typed = quote.typedOf(line)
+  const offer = offerOf(typed)
+  const now = offer && typeof offer === 'object' ? marginOf(offer, quote.costOf(typed)) : null
   return (
     <ul className={styles.approvals} aria-label={`第 ${line.lineNo} 行送审`}>
       {all.map((one) => (
         <li key={one.approvalId}>
           {dateTime(one.askedAt).slice(5)} {one.askedBy} 送审，毛利率 {one.margin.toFixed(1)}%
+          {one.isAgreed === null &&
+            now !== null &&
+            now < one.margin &&
+            `，按现在的成本为 ${now.toFixed(1)}%`}
           {one.isAgreed !== null &&
             `；${one.decidedBy} ${one.isAgreed ? '同意' : `驳回：${one.reason}`}`}
           {one.isAgreed === null && one.isOwn && '；等同事处理'}

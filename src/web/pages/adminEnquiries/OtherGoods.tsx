@@ -19,28 +19,48 @@ type Props = { line: DeskLine; quote: Quote; onChoose: Choose }
 /** Candidates of the matching, substitutes with what differs, and a search. */
 export function OtherGoods({ line, quote, onChoose }: Props) {
   const { skuId } = quote.typedOf(line)
-  const candidates = line.candidates.flatMap((id) => quote.goods.get(id) ?? [])
   return (
     <div>
-      {candidates.length > 0 && (
-        <>
-          <h3>候选</h3>
-          <ul className={styles.others} aria-label="候选">
-            {candidates.map((goods) => (
-              <One
-                key={goods.skuId}
-                goods={goods}
-                isOff={!quote.isEditable || goods.skuId === skuId}
-                name="选用"
-                onChoose={() => onChoose(goods, 'quoted')}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      {line.candidates.length > 0 && <Candidates line={line} quote={quote} onChoose={onChoose} />}
       <Substitutes key={line.skuId ?? skuId} line={line} quote={quote} onChoose={onChoose} />
       {quote.isEditable && <Find line={line} quote={quote} onChoose={onChoose} />}
     </div>
+  )
+}
+
+/** What is known of them costs the more the longer a list is, so it is asked only when their line is opened. */
+function Candidates({ line, quote, onChoose }: Props) {
+  const { enquiryNo } = quote.detail
+  const { lineNo } = line
+  const { skuId } = quote.typedOf(line)
+  const [found, setFound] = useState<readonly QuotedGoods[] | null>(null)
+  useEffect(() => {
+    let isStill = true
+    call(api.quoteDesk.quotedGoods, { enquiryNo, lineNo }).then(
+      ({ list }) => isStill && setFound(list),
+      () => isStill && setFound([]),
+    )
+    return () => {
+      isStill = false
+    }
+  }, [enquiryNo, lineNo])
+  return (
+    <>
+      <h3>候选</h3>
+      {found === null && <p className="sec t13">查找中</p>}
+      {found?.length === 0 && <p className="sec t13">没有查到候选商品，请在下方查找。</p>}
+      <ul className={styles.others} aria-label="候选">
+        {found?.map((goods) => (
+          <One
+            key={goods.skuId}
+            goods={goods}
+            isOff={!quote.isEditable || goods.skuId === skuId}
+            name="选用"
+            onChoose={() => onChoose(goods, 'quoted')}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -85,9 +85,9 @@ function Send({ quote }: { quote: Quote }) {
   const { isBusy, write } = useWrite()
   const isHydrated = useIsHydrated()
   const sums = sumsOf(quote)
-  const { ready, below, waiting, wrong, pending } = sums
+  const { ready, putOff, below, waiting, keptLow, wrong, pending } = sums
   const version = detail.version + 1
-  const name = pending > 0 ? `先发 ${ready} 行 V${version}` : `发出报价 V${version}`
+  const name = pending > 0 && ready > 0 ? `先发 ${ready} 行 V${version}` : `发出报价 V${version}`
 
   async function send() {
     if (!(await saver.flush())) return
@@ -108,8 +108,15 @@ function Send({ quote }: { quote: Quote }) {
   return (
     <>
       {wrong > 0 && <span className="bad t13">{wrong} 行没有填完整</span>}
-      {below + waiting > 0 && (
-        <span className={`t13 ${styles.low}`}>{below + waiting} 行低于毛利线，暂不发出</span>
+      {below + waiting > keptLow && (
+        <span className={`t13 ${styles.low}`}>
+          {below + waiting - keptLow} 行低于毛利线，暂不发出
+        </span>
+      )}
+      {keptLow > 0 && (
+        <span className={`t13 ${styles.low}`}>
+          沿用上一版的 {keptLow} 行低于毛利线，同意、改价或改为暂不报后才能发出
+        </span>
       )}
       {below > 0 && (
         <button type="button" className="btn" disabled={!isHydrated || isBusy} onClick={ask}>
@@ -119,8 +126,8 @@ function Send({ quote }: { quote: Quote }) {
       <button
         type="button"
         className="btn primary"
-        disabled={!isHydrated || isBusy || ready === 0 || wrong > 0}
-        title={ready === 0 ? '还没有可以发出的行' : undefined}
+        disabled={!isHydrated || isBusy || ready + putOff === 0 || wrong + keptLow > 0}
+        title={ready + putOff === 0 ? '还没有可以发出的行' : undefined}
         onClick={send}
       >
         {name}
@@ -131,12 +138,14 @@ function Send({ quote }: { quote: Quote }) {
 
 const questionOf = (
   name: string,
-  { ready, below, waiting, pending }: ReturnType<typeof sumsOf>,
+  { ready, kept, putOff, below, waiting, pending }: ReturnType<typeof sumsOf>,
   until: string,
 ) => ({
   title: `${name}？`,
   body: [
     `客户会看到本次报的 ${ready} 行，有效至 ${until}；发出后不能修改，再改就是下一版。`,
+    ...(kept > 0 ? [`上一版的 ${kept} 行沿用原报价，有效期一并改为 ${until}。`] : []),
+    ...(putOff > 0 ? [`${putOff} 行改为暂不报，原报价不再有效。`] : []),
     ...(below + waiting > 0 ? [`${below + waiting} 行低于毛利线，暂不发出。`] : []),
     ...(pending > 0 ? [`还有 ${pending} 行没报，客户看到“部分报价”。`] : []),
   ].join(''),

@@ -1,7 +1,12 @@
 import { fen } from '#mall/money.ts'
 import type { DeskLine } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
-import { offerOf, quotedCount, type Stand } from '#mall/trade/enquiry/quoteLine.rules.ts'
+import {
+  isHeldBack,
+  offerOf,
+  quotedCount,
+  type Stand,
+} from '#mall/trade/enquiry/quoteLine.rules.ts'
 import type { Quote } from './useQuote.ts'
 
 /** What the next version would come to, with the margin of those goods whose cost is known. */
@@ -10,13 +15,18 @@ export function sumsOf(quote: Quote) {
     ...amountOf(quote, line),
     stand: quote.standOf(line),
     was: quote.last.get(line.lineNo)?.state ?? 'pending',
+    isTyped: quote.isTyped(line.lineNo),
+    isPutOff: quote.typedOf(line).answer === 'later',
   }))
+  const isPriced = ({ was }: (typeof all)[number]) => was === 'quoted' || was === 'substitute'
   const countOf = (...stands: Stand[]) => all.filter(({ stand }) => stands.includes(stand)).length
   const sumOf = (of: (one: (typeof all)[number]) => bigint) =>
     all.reduce((sum, one) => sum + of(one), 0n)
   const known = sumOf((one) => (one.cost === null ? 0n : one.fen))
   const cost = sumOf((one) => one.cost ?? 0n)
-  const answered = all.filter(({ stand, was }) => stand === 'ready' || was !== 'pending').length
+  const answered = all.filter(
+    ({ stand, was, isPutOff }) => stand === 'ready' || (was !== 'pending' && !isPutOff),
+  ).length
   return {
     ...{ known, cost, answered, lines: all.length, pending: all.length - answered },
     total: sumOf((one) => one.fen),
@@ -25,6 +35,10 @@ export function sumsOf(quote: Quote) {
     below: countOf('below', 'rejected'),
     waiting: countOf('waiting'),
     wrong: countOf('wrong'),
+    /** The last version quotes these: they are prolonged, or quoted no more. */
+    kept: all.filter((one) => isPriced(one) && one.stand !== 'ready' && !one.isPutOff).length,
+    putOff: all.filter((one) => isPriced(one) && one.isPutOff).length,
+    keptLow: all.filter((one) => !one.isTyped && isHeldBack(one.stand)).length,
   }
 }
 

@@ -34,13 +34,13 @@ const goods = {
   ...{ unit: '套', minQuantity: 10, isMultiple: false, deliveryDate: 2, isActive: true, stock: 9 },
   ...{ taxPrice: 30, cost: 20, costSource: '供应商 A', costUntil: null, last: null, recent: null },
 }
-const detail = {
+const first = {
   ...{ enquiryNo: 'XJ2611200001', isOwn: true, state: 'quoting', version: 0 },
   ...{ lineList: [line(1), line(2)], goods: [goods], versions: [], approvalList: [] },
   draft: { revision: 0, validDay: null, note: '', lines: {} },
 } as unknown as DeskDetail
 
-async function open() {
+async function open(detail = first) {
   function Page() {
     quote = useQuote(detail)
     return '报价'
@@ -66,6 +66,22 @@ test('a line begins with the minimum and the lead time of its goods, and is noth
   expect(sumsOf(quote)).toMatchObject({
     ...{ total: 188_000n, known: 188_000n, cost: 160_000n, percent: '14.9' },
     ...{ ready: 1, below: 1, answered: 1, pending: 1, lines: 2 },
+  })
+})
+
+test('what the last version offers is prolonged, but not at a margin that became too low', async () => {
+  const lineOf = (lineNo: number, price: number) => ({
+    ...{ lineNo, state: 'quoted', skuId: '7', deliveryDate: 2, note: '' },
+    tiers: [{ minCount: 10, price }],
+  })
+  const versions = [{ version: 1, lines: [lineOf(1, 25), lineOf(2, 22)] }]
+  await open({ ...first, version: 1, versions } as unknown as DeskDetail)
+  expect([quote.standOf(line(1)), quote.standOf(line(2))]).toEqual(['empty', 'below'])
+  expect(sumsOf(quote)).toMatchObject({ ready: 0, kept: 2, keptLow: 1, below: 1, putOff: 0 })
+  await act(() => quote.changeLine(line(2), { answer: 'later' }))
+  expect(sumsOf(quote)).toMatchObject({
+    ...{ ready: 0, kept: 1, keptLow: 0, below: 0, putOff: 1 },
+    ...{ answered: 1, pending: 1, total: 100_000n },
   })
 })
 

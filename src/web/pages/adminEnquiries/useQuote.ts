@@ -3,7 +3,12 @@ import { api } from '#mall/api.ts'
 import type { DeskDetail, DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { typedFrom } from '#mall/trade/enquiry/quoteChanges.rules.ts'
 import { isQuotable } from '#mall/trade/enquiry/quoteDesk.rules.ts'
-import { standOf, type TypedQuote } from '#mall/trade/enquiry/quoteLine.rules.ts'
+import {
+  isHeldBack,
+  type Stand,
+  standOf,
+  type TypedQuote,
+} from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { call } from '#web/call.ts'
 import { messageOf } from '#web/write/messageOf.ts'
 import { useUnsaved } from '#web/write/unsaved.ts'
@@ -30,22 +35,24 @@ export function useQuote(detail: DeskDetail) {
     typed.lines[line.lineNo] ?? typedFrom(line, last.get(line.lineNo), goods.get(line.skuId ?? ''))
   const costOf = ({ skuId }: TypedQuote) => goods.get(skuId ?? '')?.cost ?? null
   const approvalsOf = (lineNo: number) => detail.approvalList.filter((one) => one.lineNo === lineNo)
+  const isEditable = detail.isOwn && isQuotable(detail.state)
+  const isTyped = (lineNo: number) => lineNo in typed.lines
+
+  /** The next version keeps lines that nobody has touched; they are not sent again, but their margin may be too low by now. */
+  function stand(line: DeskLine): Stand {
+    const of = standOf(typedOf(line), costOf(typedOf(line)), approvalsOf(line.lineNo))
+    return isTyped(line.lineNo) || (isEditable && isHeldBack(of)) ? of : 'empty'
+  }
 
   return {
-    ...{ detail, goods, last, saver, typedOf, costOf, approvalsOf },
-    isEditable: detail.isOwn && isQuotable(detail.state),
+    ...{ detail, goods, last, saver, typedOf, costOf, approvalsOf, isEditable, isTyped },
     validDay: typed.validDay,
     note: typed.note,
-    isTyped: (lineNo: number) => lineNo in typed.lines,
     changeLine: (line: DeskLine, part: Partial<TypedQuote>) =>
       change({ lines: { [line.lineNo]: { ...typedOf(line), ...part } } }),
     change: (part: { validDay?: string | null; note?: string }) => change(part),
     learn: (more: readonly QuotedGoods[]) => setFound((before) => [...before, ...more]),
-    /** Lines that nobody has touched since the last version are not sent again. */
-    standOf: (line: DeskLine) =>
-      line.lineNo in typed.lines
-        ? standOf(typedOf(line), costOf(typedOf(line)), approvalsOf(line.lineNo))
-        : ('empty' as const),
+    standOf: stand,
   }
 }
 
