@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import { newSku } from '#test/orders.ts'
+import { openWorld } from '#test/testWorld.ts'
+
+const world = await openWorld()
+const { db, owner, as, who } = world
+const { enquiryDraft } = api
+const head = { title: '检修备件', city: '苏州', contact: '李雷', mobile: '13800000000' }
+
+beforeEach(() => db`delete from enquiry where state = 'draft'`)
+
+const draft = async (call: Call) =>
+  (await call(enquiryDraft.enquiryDraft, {})) ?? expect.unreachable()
+
+test('an enquiry is of the company of whoever submits it, whose prices it has', async () => {
+  const member = (await who('member')) ?? expect.unreachable()
+  const skuId = await newSku(db)
+  await (await as('member'))(enquiryDraft.addEnquiryGoods, { goods: [{ skuId, count: 5 }] })
+  await owner`
+    update person set company_id = 2, role_name = 'purchaser' where user_id = ${member.userId}`
+  const joined = await as('member')
+  const { draftId } = await draft(joined)
+  const { enquiryNo } = await joined(enquiryDraft.submitEnquiry, { draftId, ...head })
+  const seen = await joined(api.enquiry.enquiryDetail, { enquiryNo })
+  const [kept] = await db`select company_id from enquiry where enquiry_no = ${enquiryNo}`
+  expect([kept?.companyId, seen.actions.includes('accept')]).toEqual(['2', true])
+  const colleague = await (await as('purchaser2'))(api.enquiry.enquiryDetail, { enquiryNo })
+  expect(colleague.enquiryNo).toBe(enquiryNo)
+})
