@@ -6,7 +6,6 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { askedIn } from '#mall/goods/matching/line.rules.ts'
 import { type ColumnRole, linesOfTable } from '#mall/goods/matching/table.rules.ts'
-import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { countFor, sold } from '#mall/trade/bulk/bulk.rules.ts'
 import {
@@ -21,7 +20,15 @@ import { selectLeftovers } from '#mall/trade/bulk/bulkLines.sql.ts'
 import { linesSent, outcomesOf } from '#mall/trade/bulk/reading.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { enquiryDraft } from './draft.contract.ts'
-import { answered, emptyLine, type KeptLine, keptLine, partsOf, targetIn } from './draft.rules.ts'
+import {
+  answered,
+  countedAs,
+  emptyLine,
+  type KeptLine,
+  keptLine,
+  partsOf,
+  targetIn,
+} from './draft.rules.ts'
 import {
   insertFiles,
   insertLines,
@@ -85,10 +92,9 @@ function fieldsOf(
 function wordsOf(line: string, isBrand: (word: string) => boolean): Partial<KeptLine> {
   const [asked] = askedIn(line)
   const { words = '', unit = '', count = null } = asked ?? {}
-  const isCount = count !== null && count >= 1 && count <= limits.maxQuantity
   return {
     unit: unit.slice(0, enquiryLimits.unit),
-    ...(isCount && { count }),
+    ...(count !== null && { count }),
     ...partsOf(words, isBrand),
   }
 }
@@ -164,13 +170,14 @@ export async function addLeftovers(
   const isBrand = (word: string) => ctx.search.analyser.brandsCalled(word).length > 0
   const lines = left.map(({ text, line, skuId, count, unit, note }): KeptLine => {
     const { count: written = 1, ...words } = skuId ? {} : wordsOf(line, isBrand)
+    const counted = countedAs(count ?? written)
     const said = {
       text,
       skuId,
-      reason: note,
+      reason: [note, counted.reason].filter(Boolean).join('；'),
       ...(unit && { unit: unit.slice(0, enquiryLimits.unit) }),
     }
-    return { ...emptyLine, ...words, ...said, count: count ?? written }
+    return { ...emptyLine, ...words, ...said, count: counted.count }
   })
   return add(ctx, lines, [], (tx) =>
     deleteBulkLines(
