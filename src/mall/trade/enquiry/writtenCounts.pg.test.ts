@@ -56,3 +56,13 @@ test('the same of what a bulk order leaves over', async () => {
     [5, ''],
   ])
 })
+
+test('the same of a list that the staff enters for a customer', async () => {
+  const operator = await as('operator')
+  const { userId } = (await who('purchaser1')) ?? expect.unreachable()
+  const text = `${unknown} 0个\n${unknown} ${tooMany}个\n${unknown}\n${unknown} 5个`
+  const { enquiryNo } = await operator(api.quoteDesk.enquireByPhone, { userId, title: '垫', text })
+  const { lineList } = await operator(api.quoteDesk.deskEnquiry, { enquiryNo })
+  expect(lineList.map(({ count }) => count)).toEqual([1, 1, 1, 5])
+  expect(lineList.map(({ reason }) => reason.includes(told))).toEqual([true, true, false, false])
+})
