@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newSku } from '#test/orders.ts'
+import { giveRole, newRole } from '#test/roles.ts'
 import { openWorld } from '#test/testWorld.ts'
 
 const world = await openWorld()
@@ -28,4 +29,20 @@ test('an enquiry is of the company of whoever submits it, whose prices it has', 
   expect([kept?.companyId, seen.actions.includes('accept')]).toEqual(['2', true])
   const colleague = await (await as('purchaser2'))(api.enquiry.enquiryDetail, { enquiryNo })
   expect(colleague.enquiryNo).toBe(enquiryNo)
+})
+
+test('a role without prices changes a line, and its target price stays', async () => {
+  const admin = await as('admin1')
+  const role = await newRole(admin, 'demander', { without: ['prices'] })
+  await giveRole(world, admin, 'demander1', role)
+  const blind = await as('demander1')
+  await blind(enquiryDraft.addEnquiryLine, { name: '油位计', count: '3', targetPrice: '12' })
+  const { draftId } = await draft(blind)
+  const changed = { draftId, lineNo: 1, name: '油位计 100mm', count: '4' }
+  await blind(enquiryDraft.changeEnquiryLine, { ...changed, targetPrice: '' })
+  await blind(enquiryDraft.changeEnquiryLine, { ...changed, targetPrice: '15' })
+  const lines = await db`
+    select name, count::int, target_fen::int from enquiry_line where enquiry_id = ${draftId}`
+  expect(lines).toEqual([{ name: '油位计 100mm', count: 4, targetFen: 1200 }])
+  await giveRole(world, admin, 'demander1', null)
 })
