@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { selectAskerForUpdate } from './draft.sql.ts'
 
 type New = {
   enquiryId: string
@@ -41,8 +42,9 @@ export const updateTargets = (
     as target (line_no, fen)
   where l.enquiry_id = ${enquiryId} and l.line_no = target.line_no`
 
-/** Locks the draft of a person, if he has one, and counts its lines. */
+/** Locks the draft of a person, and that he begins none meanwhile, and counts its lines. */
 export async function selectDraftForUpdate(db: Sql, userId: string) {
+  await selectAskerForUpdate(db, userId)
   const [row] = await db<{ enquiryId: string }[]>`
     select enquiry_id from enquiry where user_id = ${userId} and state = 'draft' for update`
   if (!row) return undefined

@@ -21,7 +21,7 @@ export async function selectDraft(db: Sql, userId: string) {
 
 /** Answers the draft of this person, locked; if he has none, a new one with what is known of him. */
 export async function insertOrUpdateDraft(tx: Sql, { userId, companyId }: Owner, now: Date) {
-  await tx`select from person where user_id = ${userId} for no key update`
+  await selectAskerForUpdate(tx, userId)
   const [known] = await tx<{ draftId: string }[]>`
     update enquiry set changed_at = ${now}, company_id = ${companyId}
     where user_id = ${userId} and state = 'draft' returning enquiry_id as draft_id`
@@ -35,6 +35,10 @@ export async function insertOrUpdateDraft(tx: Sql, { userId, companyId }: Owner,
     from person where user_id = ${userId} returning enquiry_id as draft_id`
   return row?.draftId ?? ''
 }
+
+/** Locks a person, so that nobody begins two drafts at once. */
+export const selectAskerForUpdate = (tx: Sql, userId: string) => tx`
+  select from person where user_id = ${userId} for no key update`
 
 /** Locks the draft to the end of the transaction; answers whether it is this user's. */
 export async function updateDraftChanged(tx: Sql, who: Owner, draftId: string, now: Date) {

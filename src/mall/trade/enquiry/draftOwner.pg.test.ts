@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newSku } from '#test/orders.ts'
+import { quoted } from '#test/quotes.ts'
 import { giveRole, newRole } from '#test/roles.ts'
 import { openWorld } from '#test/testWorld.ts'
 
@@ -45,4 +46,19 @@ test('a role without prices changes a line, and its target price stays', async (
     select name, count::int, target_fen::int from enquiry_line where enquiry_id = ${draftId}`
   expect(lines).toEqual([{ name: '油位计 100mm', count: 4, targetFen: 1200 }])
   await giveRole(world, admin, 'demander1', null)
+})
+
+test('重新询价 that is clicked twice, or beside a list that is pasted, leaves one draft', async () => {
+  const liLei = await as('purchaser1')
+  const skuId = await newSku(db)
+  const { enquiryNo } = await quoted(db, await who('purchaser1'), [
+    { skuId, count: 1, tiers: { 1: 2000 } },
+  ])
+  const renew = () => liLei(api.enquiry.renewEnquiry, { enquiryNo, isReplacing: true })
+  expect(await Promise.all([renew(), renew(), renew(), renew()])).toEqual([null, null, null, null])
+  expect((await draft(liLei)).counts.all).toBe(1)
+  await db`delete from enquiry where state = 'draft'`
+  const paste = () => liLei(enquiryDraft.readEnquiry, { text: 'ZZNO-1 油位计 2' })
+  const [, pasted] = await Promise.all([renew(), paste()])
+  expect(pasted).toEqual({ added: 1 })
 })
