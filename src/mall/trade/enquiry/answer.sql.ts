@@ -12,7 +12,7 @@ type New = {
   fileIds: readonly string[]
 }
 
-/** Adds a message with its files to an enquiry that is locked and has fewer than so many; answers whether it was added. */
+/** Adds a message with its files, but those that the enquiry has already, to an enquiry that is locked and has fewer than so many; answers whether it was added. */
 export async function insertMessage(db: Sql, message: New, most: number): Promise<boolean> {
   const { enquiryId, userId, actor, isStaff, kind, text, at, fileIds } = message
   const rows = await db`
@@ -24,6 +24,7 @@ export async function insertMessage(db: Sql, message: New, most: number): Promis
     ), filed as (
       insert into enquiry_file (enquiry_id, file_id, enquiry_message_id)
       select ${enquiryId}, file_id, enquiry_message_id from said, unnest(${[...fileIds]}::text[]) as file_id
+      on conflict (enquiry_id, file_id) do nothing
     ), touched as (
       update enquiry set changed_at = ${at} where enquiry_id = ${enquiryId}
     )

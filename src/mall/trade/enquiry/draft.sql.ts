@@ -123,9 +123,11 @@ export async function selectFileIds(db: Sql, { draftId, lineNo }: Place) {
   return rows.map(({ fileId }) => fileId)
 }
 
+/** A file stands at one place of the draft: where it was put last. */
 export const insertFiles = (tx: Sql, { draftId, lineNo }: Place, fileIds: readonly string[]) => tx`
   insert into enquiry_file (enquiry_id, file_id, line_no)
-  select ${draftId}, file_id, ${lineNo} from unnest(${[...fileIds]}::text[]) as file (file_id)`
+  select ${draftId}, file_id, ${lineNo} from unnest(${[...fileIds]}::text[]) as file (file_id)
+  on conflict (enquiry_id, file_id) do update set line_no = excluded.line_no`
 
 export const deleteFiles = (tx: Sql, draftId: string, fileIds: readonly string[]) => tx`
   delete from enquiry_file where enquiry_id = ${draftId} and file_id = any(${[...fileIds]}::text[])`

@@ -89,7 +89,7 @@ export const enquiryDraftVerbs: Verbs<typeof enquiryDraft> = {
       if (lineNo !== null && fileIds.length > enquiryLimits.lineFiles) refuse('ENQUIRY_FILES')
       const place = { draftId, lineNo }
       const before = await selectFileIds(tx, place)
-      const added = [...new Set(fileIds)].filter((fileId) => !before.includes(fileId))
+      const added = fileIds.filter((fileId) => !before.includes(fileId))
       await refuseOthersFiles(
         tx,
         ctx.who,

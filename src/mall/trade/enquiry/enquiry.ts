@@ -192,8 +192,7 @@ async function say(tx: Sql, { who, now }: Asker, said: Said) {
 }
 
 async function assertOwnFiles(tx: Sql, who: UserInfo, fileIds: readonly string[]) {
-  const distinct = [...new Set(fileIds)]
-  const files = distinct.map((fileId) => ({ fileId, kind: 'enquiry' as const }))
+  const files = fileIds.map((fileId) => ({ fileId, kind: 'enquiry' as const }))
   const usable = await selectUsable(tx, who, files)
   if (usable.length < fileIds.length) refuse('FILE_NOT_FOUND')
 }
