@@ -12,14 +12,21 @@ type New = {
   fileIds: readonly string[]
 }
 
-/** Adds a message with its files, but those that the enquiry has already, to an enquiry that is locked and has fewer than so many; answers whether it was added. */
-export async function insertMessage(db: Sql, message: New, most: number): Promise<boolean> {
+/**
+ * Adds a message with its files, but those that the enquiry has already, to an enquiry that is locked and has fewer than so many of
+ * its buyer; answers whether it was added.
+ */
+export async function insertMessage(
+  db: Sql,
+  message: New,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<boolean> {
   const { enquiryId, userId, actor, isStaff, kind, text, at, fileIds } = message
   const rows = await db`
     with said as (
       insert into enquiry_message (enquiry_id, user_id, actor, is_staff, kind, text, at)
       select ${enquiryId}, ${userId}, ${actor}, ${isStaff}, ${kind}, ${text}, ${at}
-      where (select count(*) from enquiry_message where enquiry_id = ${enquiryId}) < ${most}
+      where (select count(*) from enquiry_message where enquiry_id = ${enquiryId} and not is_staff) < ${most}
       returning enquiry_message_id
     ), filed as (
       insert into enquiry_file (enquiry_id, file_id, enquiry_message_id)

@@ -59,8 +59,9 @@ export const enquiryVerbs: Verbs<typeof enquiry> = {
     refuseProblems('FORM_INVALID', enquiryMessageForm.problems({ text }))
     await onEnquiry(ctx, enquiryNo, 'message', async (tx, { enquiryId, state }) => {
       await assertOwnFiles(tx, ctx.who, fileIds)
-      await say(tx, ctx, { enquiryId, kind: 'message', text, fileIds })
-      if (state === 'asking') await move(tx, ctx, enquiryId, 'supply')
+      const isAsked = state === 'asking'
+      await say(tx, ctx, { enquiryId, kind: 'message', text, fileIds, isAsked })
+      if (isAsked) await move(tx, ctx, enquiryId, 'supply')
     })
     return null
   },
@@ -82,7 +83,7 @@ export const enquiryVerbs: Verbs<typeof enquiry> = {
       await updateTargets(tx, enquiryId, targets)
       const which = linesText(wanted.map(({ lineNo }) => lineNo).toSorted((a, b) => a - b))
       const said = `提出议价：${which}，目标价见需求栏。${text}`
-      await say(tx, ctx, { enquiryId, kind: 'bargain', text: said, fileIds: [] })
+      await say(tx, ctx, { enquiryId, kind: 'bargain', text: said, fileIds: [], isAsked: false })
       await move(tx, ctx, enquiryId, 'bargain', which)
     })
     return null
@@ -183,12 +184,19 @@ const move = (
   note = '',
 ) => moveEnquiry(tx, enquiryId, event, 'buyer', { actor: who.name, now, note })
 
-type Said = { enquiryId: string; kind: 'message' | 'bargain'; text: string; fileIds: string[] }
+type Said = {
+  enquiryId: string
+  kind: 'message' | 'bargain'
+  text: string
+  fileIds: string[]
+  isAsked: boolean
+}
 
-async function say(tx: Sql, { who, now }: Asker, said: Said) {
-  const by = { userId: who.userId, actor: who.name, isStaff: false, at: now }
-  if (!(await insertMessage(tx, { ...said, ...by }, answerLimits.messages)))
-    refuse('ENQUIRY_MESSAGES')
+/** What the staff has asked for is always taken: the enquiry would stand still otherwise. */
+async function say(tx: Sql, { who, now }: Asker, { isAsked, ...said }: Said) {
+  const message = { ...said, userId: who.userId, actor: who.name, isStaff: false, at: now }
+  const most = isAsked ? undefined : answerLimits.messages
+  if (!(await insertMessage(tx, message, most))) refuse('ENQUIRY_MESSAGES')
 }
 
 async function assertOwnFiles(tx: Sql, who: UserInfo, fileIds: readonly string[]) {
