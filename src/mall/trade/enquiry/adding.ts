@@ -33,10 +33,8 @@ import {
   insertFiles,
   insertLines,
   insertOrUpdateDraft,
-  selectLine,
   selectLineCount,
-  selectLinesOf,
-  updateLine,
+  updateCounts,
 } from './draft.sql.ts'
 import { enquiryLineForm, lineProblems } from './enquiry.form.ts'
 
@@ -129,17 +127,11 @@ export async function addGoodsOf(
   const lines = ordering.map((one) => goodsLine(one, counts.get(one.skuId)))
   return ctx.db.begin(async (tx) => {
     const draftId = await insertOrUpdateDraft(tx, ctx.who, ctx.now)
-    const known = await selectLinesOf(tx, draftId, [...counts.keys()])
-    for (const { lineNo, skuId } of known) {
-      const line = await selectLine(tx, draftId, lineNo)
-      const { count, reason } = lines.find((one) => one.skuId === skuId) ?? emptyLine
-      if (line) await updateLine(tx, draftId, { ...line, count, reason })
-    }
-    const isKnown = new Set(known.map(({ skuId }) => skuId))
+    const known = new Set(await updateCounts(tx, draftId, lines))
     await insertAll(
       tx,
       draftId,
-      lines.filter(({ skuId }) => !isKnown.has(skuId ?? '')),
+      lines.filter(({ skuId }) => !known.has(skuId)),
     )
     return { added: lines.length }
   })
@@ -200,8 +192,10 @@ const add = (
     const fileIds = files.flat().map((fileId) => ({ fileId, kind: 'enquiry' as const }))
     await refuseOthersFiles(tx, who, fileIds)
     const lineNos = await insertAll(tx, draftId, lines)
-    for (const [at, lineNo] of lineNos.entries())
-      if (files[at]?.length) await insertFiles(tx, { draftId, lineNo }, files[at])
+    const placed = files.flatMap((ids, at) =>
+      ids.map((fileId) => ({ fileId, lineNo: lineNos[at] ?? null })),
+    )
+    await insertFiles(tx, draftId, placed)
     await further?.(tx)
     return { added: lines.length }
   })

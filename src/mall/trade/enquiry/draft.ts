@@ -100,7 +100,11 @@ export const enquiryDraftVerbs: Verbs<typeof enquiryDraft> = {
         draftId,
         before.filter((fileId) => !fileIds.includes(fileId)),
       )
-      await insertFiles(tx, place, added)
+      await insertFiles(
+        tx,
+        draftId,
+        added.map((fileId) => ({ fileId, lineNo })),
+      )
       return null
     }),
 
