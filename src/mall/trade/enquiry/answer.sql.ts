@@ -61,9 +61,6 @@ export async function selectDraftForUpdate(db: Sql, userId: string) {
   return { ...row, lines: counted?.lines ?? 0 }
 }
 
-export const deleteDraft = (db: Sql, enquiryId: string) => db`
-  delete from enquiry where enquiry_id = ${enquiryId} and state = 'draft'`
-
 type Copied = { enquiryId: string; userId: string; companyId: string | null; now: Date }
 
 /** Copies an enquiry into a new draft of this person; a day that has passed is left out. */

@@ -8,13 +8,8 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { answerLimits } from '#mall/tradeLimits.ts'
 import { acceptEnquiry } from './accepting.ts'
 import { bargainForm, declinedText, declineForm, enquiryMessageForm } from './answer.form.ts'
-import {
-  deleteDraft,
-  insertCopy,
-  insertMessage,
-  selectDraftForUpdate,
-  updateTargets,
-} from './answer.sql.ts'
+import { insertCopy, insertMessage, selectDraftForUpdate, updateTargets } from './answer.sql.ts'
+import { deleteDraft } from './draft.sql.ts'
 import type { EnquiryDetail, EnquiryLine, enquiry } from './enquiry.contract.ts'
 import { enquiryTabs } from './enquiry.rules.ts'
 import {
