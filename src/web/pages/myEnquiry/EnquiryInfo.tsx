@@ -6,6 +6,7 @@ import {
   enquiryInvoices,
   enquiryMoves,
 } from '#mall/trade/enquiry/enquiry.rules.ts'
+import { promisedText } from '#mall/trade/enquiry/promise.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './myEnquiry.module.css'
@@ -22,7 +23,7 @@ export function Info({ enquiry }: { enquiry: EnquiryDetail }) {
         <Fact name="提交">
           {askerName}，{dateTime(submittedAt)}
         </Fact>
-        <Fact name="承诺回复">{promiseText(enquiry)}</Fact>
+        <Fact name="承诺回复">{promisedText(enquiry)}</Fact>
         <Fact name="报价截止">{enquiry.wantedBy && dateTime(enquiry.wantedBy)}</Fact>
         <Fact name="期望交期">{enquiry.expectDate}</Fact>
         <Fact name="收货城市">{enquiry.city}</Fact>
@@ -61,13 +62,6 @@ export function Info({ enquiry }: { enquiry: EnquiryDetail }) {
       </dl>
     </section>
   )
-}
-
-function promiseText({ dueAt, answeredAt }: EnquiryDetail): string {
-  if (!dueAt) return '即时报价'
-  const due = `${dateTime(dueAt)} 前`
-  if (answeredAt === null) return due
-  return `${due}，${answeredAt <= dueAt ? '按时' : '逾时'}`
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
