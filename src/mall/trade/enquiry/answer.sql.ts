@@ -13,8 +13,8 @@ type New = {
 }
 
 /**
- * Adds a message with its files, but those that the enquiry has already, to an enquiry that is locked and has fewer than so many of
- * its buyer; answers whether it was added.
+ * Adds a message to an enquiry that is locked and has fewer than so many of its buyer; answers whether it was added. Files
+ * that the enquiry has already stay where they are.
  */
 export async function insertMessage(
   db: Sql,

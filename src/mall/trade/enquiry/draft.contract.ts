@@ -175,7 +175,10 @@ export const enquiryDraft = {
     z.object({ changedAt: z.string() }),
   ),
   clearEnquiryDraft: post('/mall/enquiry/clear', 'member', Own, z.null()),
-  /** Puts the goods that are answered at once into the cart, a demander's into his shared material; their lines leave the draft. Refuses ENQUIRY_EMPTY. */
+  /**
+   * Puts the goods that are answered at once into the cart, a demander's into his shared material; their lines leave the
+   * draft. Refuses ENQUIRY_EMPTY.
+   */
   enquiryToCart: post('/mall/enquiry/toCart', 'member', Own, AddedGoods),
   /**
    * Sends the draft: whatever has a price of today is answered at once by the first version. The same draft sent again

@@ -103,7 +103,7 @@ type VersionRow = Omit<DeskDetail['versions'][number], 'sentAt' | 'validUntil'> 
   validUntil: Date
 }
 
-/** All that was sent, the first version first. */
+/** Answers all versions that were sent, the first one first. */
 export const selectVersions = (db: Sql, enquiryId: string) => db<VersionRow[]>`
   select v.version, v.sent_at, p.name as sent_by, v.valid_until, v.note,
     (select json_agg(json_build_object('lineNo', q.line_no, 'state', q.state, 'skuId', q.sku_id::text,
