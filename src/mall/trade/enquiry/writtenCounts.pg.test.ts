@@ -46,7 +46,7 @@ test('the same of rows of a table', async () => {
 })
 
 test('the same of what a bulk order leaves over', async () => {
-  const text = `${unknown} 0个\n${unknown} 99999999999个\n${unknown} 5个`
+  const text = `${unknown} 0个\n${unknown} ${tooMany}个\n${unknown} 5个`
   const { draftId } = await liLei(api.bulk.readBulk, { text })
   await liLei(api.bulk.matchBulk, { draftId })
   await liLei(enquiryDraft.addBulkLeftovers, { draftId, state: 'none' })
@@ -65,4 +65,14 @@ test('the same of a list that the staff enters for a customer', async () => {
   const { lineList } = await operator(api.quoteDesk.deskEnquiry, { enquiryNo })
   expect(lineList.map(({ count }) => count)).toEqual([1, 1, 1, 5])
   expect(lineList.map(({ reason }) => reason.includes(told))).toEqual([true, true, false, false])
+})
+
+test('a bulk order keeps a table whose count has more figures than a number', async () => {
+  const rows = [
+    ['品名', '规格型号', '数量'],
+    ['减震垫', 'ZZQQNO-9981', tooMany],
+  ]
+  const { draftId } = await liLei(api.bulk.readBulk, { text: '', sheets: [{ name: '清单', rows }] })
+  await liLei(api.bulk.matchBulk, { draftId })
+  expect(await liLei(api.bulk.bulkDraft, {})).toMatchObject({ counts: { all: 1, none: 1 } })
 })
