@@ -163,7 +163,7 @@ export const answerLimits = {
   /** A call takes as many lines as an enquiry has. */
   lines: 500,
   messageFiles: 5,
-  /** Characters of a message, and how many an enquiry may have before only the staff writes. */
+  /** Characters of a message, and how many its buyer may write in an enquiry unless the staff asks. */
   message: 500,
   messages: 200,
   reason: 200,

@@ -95,7 +95,7 @@ async function take(db: Sql, told: Told, step: Step) {
   const by = isStaff ? staff : who
   const kind = step.event === 'ask' ? 'question' : step.event === 'bargain' ? 'bargain' : 'message'
   const said = { enquiryId, userId: by.userId, actor: by.name, isStaff, kind, text, at } as const
-  await insertMessage(db, { ...said, fileIds: [] }, Number.MAX_SAFE_INTEGER)
+  await insertMessage(db, { ...said, fileIds: [] })
 }
 
 async function move(

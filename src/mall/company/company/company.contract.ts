@@ -9,6 +9,12 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const optional = (max: number) => z._default(text(max), '')
 const { note } = limits.maxLength
 export const FileId = z.string().check(z.regex(/^[\w-]{22}$/))
+/** One that is named twice is one. */
+export const FileIds = (most: number) =>
+  z.array(FileId).check(
+    z.maxLength(most),
+    z.overwrite((fileIds) => [...new Set(fileIds)]),
+  )
 
 export const CompanyState = z.enum([
   'none',

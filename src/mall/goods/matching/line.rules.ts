@@ -66,9 +66,9 @@ const digits: Record<string, number> = {
 }
 const powers: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
 
-/** 二十五 is 25, 两百 200, 1,950 is 1950. */
+/** 二十五 is 25, 两百 200, 1,950 is 1950. Figures without end are a number that can be kept, and that nobody orders. */
 export function numberIn(text: string): number {
-  if (/\d/.test(text)) return Number(text.replaceAll(',', ''))
+  if (/\d/.test(text)) return Math.min(Number(text.replaceAll(',', '')), Number.MAX_SAFE_INTEGER)
   let [sum, digit] = [0, 0]
   for (const sign of text) {
     const power = powers[sign]

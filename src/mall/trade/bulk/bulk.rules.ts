@@ -12,8 +12,7 @@ export function countFor(asked: Asked, goods: Ordering): Counted {
   const { minQuantity } = goods
   if (asked.count === null)
     return { count: minQuantity, note: `未写数量，暂按起订量 ${minQuantity}`, isCertain: true }
-  if (asked.count < 1 || asked.count > limits.maxQuantity)
-    return { count: minQuantity, note: '所写的数量无法下单，请确认数量', isCertain: false }
+  if (!isOrderable(asked.count)) return { count: minQuantity, note: unorderable, isCertain: false }
   const factor = factorOf(asked.unit, goods.unit)
   if (factor === null) {
     const { count } = sold(asked.count, goods)
@@ -25,6 +24,12 @@ export function countFor(asked: Asked, goods: Ordering): Counted {
   const { count, note } = sold(pieces, goods)
   return { count, note: [converted, note].filter(Boolean).join('，'), isCertain: true }
 }
+
+/** A count that is written may be anything: 0, 1.5, or more than is ever ordered. */
+export const isOrderable = (count: number): boolean =>
+  Number.isInteger(count) && count >= 1 && count <= limits.maxQuantity
+
+export const unorderable = '所写的数量无法下单，请确认数量'
 
 /** The count at least the minimum, and a whole multiple where it has to be one. */
 export function sold(wanted: number, { minQuantity, isMultiple }: Ordering) {

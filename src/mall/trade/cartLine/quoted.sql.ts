@@ -2,10 +2,9 @@ import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
 /**
- * Joins the price that a quote locks for the line `i (sku_id, user_id, count, quote_line_id)` as `q`: that of its count in
- * the latest version, as long as this is valid and of the company of whoever has the line, or of himself. All columns of
- * `q` are null otherwise. For a line without a quote nothing is looked
- * for.
+ * Joins the price that a quote locks for the line `i (sku_id, user_id, count, quote_line_id)` as `q`: that of its count
+ * in the latest version, as long as this is valid and of the company of whoever has the line, or of himself. All columns
+ * of `q` are null otherwise. For a line without a quote nothing is looked for.
  */
 export const lockedPrice = (db: Sql, { companyId }: Pick<UserInfo, 'companyId'>, now: Date) => db`
   left join lateral (

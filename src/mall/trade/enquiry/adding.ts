@@ -6,7 +6,6 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { askedIn } from '#mall/goods/matching/line.rules.ts'
 import { type ColumnRole, linesOfTable } from '#mall/goods/matching/table.rules.ts'
-import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { countFor, sold } from '#mall/trade/bulk/bulk.rules.ts'
 import {
@@ -21,15 +20,21 @@ import { selectLeftovers } from '#mall/trade/bulk/bulkLines.sql.ts'
 import { linesSent, outcomesOf } from '#mall/trade/bulk/reading.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { enquiryDraft } from './draft.contract.ts'
-import { answered, emptyLine, type KeptLine, keptLine, partsOf, targetIn } from './draft.rules.ts'
+import {
+  answered,
+  countedAs,
+  emptyLine,
+  type KeptLine,
+  keptLine,
+  partsOf,
+  targetIn,
+} from './draft.rules.ts'
 import {
   insertFiles,
   insertLines,
   insertOrUpdateDraft,
-  selectLine,
   selectLineCount,
-  selectLinesOf,
-  updateLine,
+  updateCounts,
 } from './draft.sql.ts'
 import { enquiryLineForm, lineProblems } from './enquiry.form.ts'
 
@@ -85,10 +90,9 @@ function fieldsOf(
 function wordsOf(line: string, isBrand: (word: string) => boolean): Partial<KeptLine> {
   const [asked] = askedIn(line)
   const { words = '', unit = '', count = null } = asked ?? {}
-  const isCount = count !== null && count >= 1 && count <= limits.maxQuantity
   return {
     unit: unit.slice(0, enquiryLimits.unit),
-    ...(isCount && { count }),
+    ...(count !== null && { count }),
     ...partsOf(words, isBrand),
   }
 }
@@ -123,17 +127,11 @@ export async function addGoodsOf(
   const lines = ordering.map((one) => goodsLine(one, counts.get(one.skuId)))
   return ctx.db.begin(async (tx) => {
     const draftId = await insertOrUpdateDraft(tx, ctx.who, ctx.now)
-    const known = await selectLinesOf(tx, draftId, [...counts.keys()])
-    for (const { lineNo, skuId } of known) {
-      const line = await selectLine(tx, draftId, lineNo)
-      const { count, reason } = lines.find((one) => one.skuId === skuId) ?? emptyLine
-      if (line) await updateLine(tx, draftId, { ...line, count, reason })
-    }
-    const isKnown = new Set(known.map(({ skuId }) => skuId))
+    const known = new Set(await updateCounts(tx, draftId, lines))
     await insertAll(
       tx,
       draftId,
-      lines.filter(({ skuId }) => !isKnown.has(skuId ?? '')),
+      lines.filter(({ skuId }) => !known.has(skuId)),
     )
     return { added: lines.length }
   })
@@ -164,13 +162,14 @@ export async function addLeftovers(
   const isBrand = (word: string) => ctx.search.analyser.brandsCalled(word).length > 0
   const lines = left.map(({ text, line, skuId, count, unit, note }): KeptLine => {
     const { count: written = 1, ...words } = skuId ? {} : wordsOf(line, isBrand)
+    const counted = countedAs(count ?? written)
     const said = {
       text,
       skuId,
-      reason: note,
+      reason: [note, counted.reason].filter(Boolean).join('；'),
       ...(unit && { unit: unit.slice(0, enquiryLimits.unit) }),
     }
-    return { ...emptyLine, ...words, ...said, count: count ?? written }
+    return { ...emptyLine, ...words, ...said, count: counted.count }
   })
   return add(ctx, lines, [], (tx) =>
     deleteBulkLines(
@@ -193,8 +192,10 @@ const add = (
     const fileIds = files.flat().map((fileId) => ({ fileId, kind: 'enquiry' as const }))
     await refuseOthersFiles(tx, who, fileIds)
     const lineNos = await insertAll(tx, draftId, lines)
-    for (const [at, lineNo] of lineNos.entries())
-      if (files[at]?.length) await insertFiles(tx, { draftId, lineNo }, files[at])
+    const placed = files.flatMap((ids, at) =>
+      ids.map((fileId) => ({ fileId, lineNo: lineNos[at] ?? null })),
+    )
+    await insertFiles(tx, draftId, placed)
     await further?.(tx)
     return { added: lines.length }
   })

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { selectAskerForUpdate } from './draft.sql.ts'
 import type { EnquiryState } from './enquiry.rules.ts'
 
 type New = {
@@ -12,18 +13,26 @@ type New = {
   fileIds: readonly string[]
 }
 
-/** Adds a message with its files to an enquiry that is locked and has fewer than so many; answers whether it was added. */
-export async function insertMessage(db: Sql, message: New, most: number): Promise<boolean> {
+/**
+ * Adds a message to an enquiry that is locked and has fewer than so many of its buyer; answers whether it was added. Files
+ * that the enquiry has already stay where they are.
+ */
+export async function insertMessage(
+  db: Sql,
+  message: New,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<boolean> {
   const { enquiryId, userId, actor, isStaff, kind, text, at, fileIds } = message
   const rows = await db`
     with said as (
       insert into enquiry_message (enquiry_id, user_id, actor, is_staff, kind, text, at)
       select ${enquiryId}, ${userId}, ${actor}, ${isStaff}, ${kind}, ${text}, ${at}
-      where (select count(*) from enquiry_message where enquiry_id = ${enquiryId}) < ${most}
+      where (select count(*) from enquiry_message where enquiry_id = ${enquiryId} and not is_staff) < ${most}
       returning enquiry_message_id
     ), filed as (
       insert into enquiry_file (enquiry_id, file_id, enquiry_message_id)
       select ${enquiryId}, file_id, enquiry_message_id from said, unnest(${[...fileIds]}::text[]) as file_id
+      on conflict (enquiry_id, file_id) do nothing
     ), touched as (
       update enquiry set changed_at = ${at} where enquiry_id = ${enquiryId}
     )
@@ -42,8 +51,9 @@ export const updateTargets = (
     as target (line_no, fen)
   where l.enquiry_id = ${enquiryId} and l.line_no = target.line_no`
 
-/** Locks the draft of a person, if he has one, and counts its lines. */
+/** Locks the draft of a person, and that he begins none meanwhile, and counts its lines. */
 export async function selectDraftForUpdate(db: Sql, userId: string) {
+  await selectAskerForUpdate(db, userId)
   const [row] = await db<{ enquiryId: string }[]>`
     select enquiry_id from enquiry where user_id = ${userId} and state = 'draft' for update`
   if (!row) return undefined
@@ -51,9 +61,6 @@ export async function selectDraftForUpdate(db: Sql, userId: string) {
     select count(*)::int as lines from enquiry_line where enquiry_id = ${row.enquiryId}`
   return { ...row, lines: counted?.lines ?? 0 }
 }
-
-export const deleteDraft = (db: Sql, enquiryId: string) => db`
-  delete from enquiry where enquiry_id = ${enquiryId} and state = 'draft'`
 
 type Copied = { enquiryId: string; userId: string; companyId: string | null; now: Date }
 

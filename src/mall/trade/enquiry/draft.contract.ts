@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FileId, StoredFile } from '#mall/company/company/company.contract.ts'
+import { FileIds, StoredFile } from '#mall/company/company/company.contract.ts'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Hidden } from '#mall/goods/catalogue/catalogue.contract.ts'
@@ -67,7 +67,6 @@ const Own = z.object({ draftId: Id })
 const LineNo = z.int().check(z.gte(1), z.lte(1_000_000))
 const Line = z.object(inputOf(enquiryLineForm))
 const Added = z.object({ added: z.number() })
-const Files = (most: number) => z.array(FileId).check(z.maxLength(most))
 const Sheet = z.object({
   name: z.string().check(z.maxLength(100)),
   rows: z.array(z.array(z.string())),
@@ -125,14 +124,14 @@ export const enquiryDraft = {
   addEnquiryLine: post(
     '/mall/enquiry/addLine',
     'member',
-    z.extend(Line, { fileIds: z._default(Files(enquiryLimits.lineFiles), []) }),
+    z.extend(Line, { fileIds: z._default(FileIds(enquiryLimits.lineFiles), []) }),
     Added,
   ),
   /** Each picture becomes a line for the staff. Refuses FILE_NOT_FOUND. */
   addEnquiryPictures: post(
     '/mall/enquiry/addPictures',
     'member',
-    z.object({ fileIds: Files(enquiryLimits.files).check(z.minLength(1)) }),
+    z.object({ fileIds: FileIds(enquiryLimits.files).check(z.minLength(1)) }),
     Added,
   ),
   /** Goods in the count in which they are sold, which is answered with what was changed. Refuses FORM_INVALID. */
@@ -165,7 +164,7 @@ export const enquiryDraft = {
   setEnquiryFiles: post(
     '/mall/enquiry/setFiles',
     'member',
-    z.extend(Own, { lineNo: z.optional(LineNo), fileIds: Files(enquiryLimits.files) }),
+    z.extend(Own, { lineNo: z.optional(LineNo), fileIds: FileIds(enquiryLimits.files) }),
     z.null(),
   ),
   /** Keeps what is typed, finished or not. */
@@ -176,7 +175,10 @@ export const enquiryDraft = {
     z.object({ changedAt: z.string() }),
   ),
   clearEnquiryDraft: post('/mall/enquiry/clear', 'member', Own, z.null()),
-  /** Puts the goods that are answered at once into the cart, a demander's into his shared material; their lines leave the draft. Refuses ENQUIRY_EMPTY. */
+  /**
+   * Puts the goods that are answered at once into the cart, a demander's into his shared material; their lines leave the
+   * draft. Refuses ENQUIRY_EMPTY.
+   */
   enquiryToCart: post('/mall/enquiry/toCart', 'member', Own, AddedGoods),
   /**
    * Sends the draft: whatever has a price of today is answered at once by the first version. The same draft sent again

@@ -8,7 +8,7 @@ import {
   headProblems,
   lineProblems,
 } from './enquiry.form.ts'
-import { promiseText } from './promise.rules.ts'
+import { awaitedText, promisedText, promiseText } from './promise.rules.ts'
 
 const isBrand = (word: string) => ['亚德客', 'SKF'].includes(word)
 
@@ -110,4 +110,20 @@ test.each([
   ['2026-11-23T01:30:00Z', '11-23 周一 09:30'],
 ])('on 2026-11-20 %s is written as %s', (dueAt, text) => {
   expect(promiseText(dueAt, new Date('2026-11-20T10:41:00+08:00'))).toBe(text)
+})
+
+test('what is promised is told as long as it is awaited, and afterwards whether it was kept', () => {
+  const now = new Date('2026-11-20T10:41:00+08:00')
+  const promised = { state: 'waiting' as const, dueAt: '2026-11-20T04:41:00Z' }
+  const late = new Date('2026-11-20T04:42:00Z')
+  expect(awaitedText(promised, now)).toBe('预计 今天 12:41 前回复')
+  expect(awaitedText(promised, late)).toBe('承诺 今天 12:41 前回复，已逾时，业务员会尽快回复')
+  expect(awaitedText({ ...promised, state: 'asking' }, now)).toBe('')
+  const kept = (answeredAt: string | null) => promisedText({ ...promised, answeredAt })
+  expect(['2026-11-20T03:00:00Z', '2026-11-20T05:00:00Z', null].map(kept)).toEqual([
+    '2026-11-20 12:41 前，按时',
+    '2026-11-20 12:41 前，逾时',
+    '2026-11-20 12:41 前',
+  ])
+  expect(promisedText({ dueAt: null, answeredAt: null })).toBe('即时报价')
 })

@@ -1,4 +1,4 @@
-import type { Outcome } from '#mall/trade/bulk/bulk.rules.ts'
+import { isOrderable, type Outcome, unorderable } from '#mall/trade/bulk/bulk.rules.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { LineAnswer } from './draft.contract.ts'
 import type { EnquiryLineValues } from './enquiry.form.ts'
@@ -54,19 +54,25 @@ export function answered(
   { state, skuId, candidates, count, note, reason }: Outcome,
 ): KeptLine {
   const isAsked = (state === 'choose' || state === 'substitute') && candidates.length > 0
-  const counted = count ?? line.count ?? 1
+  const counted = countedAs(count ?? line.count ?? 1)
   const words = skuId || isAsked ? [note, reason] : []
   const isUncounted = !skuId && count === null && line.count === undefined
   return {
     ...emptyLine,
     ...line,
-    count: counted,
+    count: counted.count,
     answer: isAsked ? 'choose' : 'staff',
     skuId,
     candidates: isAsked ? candidates : [],
-    reason: [...words, isUncounted && '未写数量，请确认'].filter(Boolean).join('；'),
+    reason: [...words, counted.reason, isUncounted && '未写数量，请确认']
+      .filter(Boolean)
+      .join('；'),
   }
 }
+
+/** What was written as the count, or 1 with the question how many there should be. */
+export const countedAs = (written: number): Pick<KeptLine, 'count' | 'reason'> =>
+  isOrderable(written) ? { count: written, reason: '' } : { count: 1, reason: unorderable }
 
 /** ¥30.5 is 3050 fen. */
 export function fenIn(price: string): string | null {

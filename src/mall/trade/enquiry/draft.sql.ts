@@ -21,7 +21,7 @@ export async function selectDraft(db: Sql, userId: string) {
 
 /** Answers the draft of this person, locked; if he has none, a new one with what is known of him. */
 export async function insertOrUpdateDraft(tx: Sql, { userId, companyId }: Owner, now: Date) {
-  await tx`select from person where user_id = ${userId} for no key update`
+  await selectAskerForUpdate(tx, userId)
   const [known] = await tx<{ draftId: string }[]>`
     update enquiry set changed_at = ${now}, company_id = ${companyId}
     where user_id = ${userId} and state = 'draft' returning enquiry_id as draft_id`
@@ -35,6 +35,10 @@ export async function insertOrUpdateDraft(tx: Sql, { userId, companyId }: Owner,
     from person where user_id = ${userId} returning enquiry_id as draft_id`
   return row?.draftId ?? ''
 }
+
+/** Locks a person, so that nobody begins two drafts at once. */
+export const selectAskerForUpdate = (tx: Sql, userId: string) => tx`
+  select from person where user_id = ${userId} for no key update`
 
 /** Locks the draft to the end of the transaction; answers whether it is this user's. */
 export async function updateDraftChanged(tx: Sql, who: Owner, draftId: string, now: Date) {
@@ -92,12 +96,16 @@ export const updateLine = (tx: Sql, draftId: string, line: LineRow) => tx`
     sku_id = ${line.skuId}, reason = ${line.reason}
   where enquiry_id = ${draftId} and line_no = ${line.lineNo}`
 
-/** Lines of goods that were not pasted, by their goods: those that are asked for again get the new count. */
-export const selectLinesOf = (db: Sql, draftId: string, skuIds: readonly string[]) => db<
-  { lineNo: number; skuId: string }[]
->`
-  select line_no, sku_id from enquiry_line
-  where enquiry_id = ${draftId} and text = '' and sku_id = any(${[...skuIds]}::bigint[])`
+/** Goods that stand there already, and were not pasted, get the new count. Answers which these are. */
+export async function updateCounts(tx: Sql, draftId: string, lines: readonly KeptLine[]) {
+  const rows = await tx<{ skuId: string | null }[]>`
+    update enquiry_line l set count = again.count, reason = again.reason
+    from unnest(${lines.map(({ skuId }) => skuId)}::bigint[], ${lines.map(({ count }) => count)}::bigint[],
+      ${lines.map(({ reason }) => reason)}::text[]) as again (sku_id, count, reason)
+    where l.enquiry_id = ${draftId} and l.text = '' and l.sku_id = again.sku_id
+    returning l.sku_id`
+  return rows.map(({ skuId }) => skuId)
+}
 
 export async function deleteLinesOf(tx: Sql, draftId: string, lineNos: readonly number[]) {
   await tx`
@@ -111,6 +119,7 @@ export const deleteDraft = (tx: Sql, draftId: string) => tx`
   delete from enquiry where enquiry_id = ${draftId} and state = 'draft'`
 
 type Place = { draftId: string; lineNo: number | null }
+type Placed = { fileId: string; lineNo: number | null }
 
 export async function selectFileIds(db: Sql, { draftId, lineNo }: Place) {
   const rows = await db<{ fileId: string }[]>`
@@ -119,9 +128,13 @@ export async function selectFileIds(db: Sql, { draftId, lineNo }: Place) {
   return rows.map(({ fileId }) => fileId)
 }
 
-export const insertFiles = (tx: Sql, { draftId, lineNo }: Place, fileIds: readonly string[]) => tx`
+/** A file stands at one place of the draft: where it was put last. */
+export const insertFiles = (tx: Sql, draftId: string, files: readonly Placed[]) => tx`
   insert into enquiry_file (enquiry_id, file_id, line_no)
-  select ${draftId}, file_id, ${lineNo} from unnest(${[...fileIds]}::text[]) as file (file_id)`
+  select ${draftId}, file_id, line_no
+  from unnest(${files.map(({ fileId }) => fileId)}::text[], ${files.map(({ lineNo }) => lineNo)}::int[])
+    as file (file_id, line_no)
+  on conflict (enquiry_id, file_id) do update set line_no = excluded.line_no`
 
 export const deleteFiles = (tx: Sql, draftId: string, fileIds: readonly string[]) => tx`
   delete from enquiry_file where enquiry_id = ${draftId} and file_id = any(${[...fileIds]}::text[])`

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { seesPrices } from '#mall/access.ts'
 import { refuseOthersFiles } from '#mall/company/company/file.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { isDay } from '#mall/day.ts'
@@ -11,7 +12,7 @@ import { addGoods } from '#mall/trade/cart/addGoods.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import { addFilledIn, addGoodsOf, addLeftovers, addPictures, countOf, readLines } from './adding.ts'
 import type { enquiryDraft } from './draft.contract.ts'
-import { keptLine } from './draft.rules.ts'
+import { fenIn, keptLine } from './draft.rules.ts'
 import {
   deleteDraft,
   deleteFiles,
@@ -49,7 +50,8 @@ export const enquiryDraftVerbs: Verbs<typeof enquiryDraft> = {
       const line = (await selectLine(tx, draftId, lineNo)) ?? refuse('ENQUIRY_DRAFT_GONE')
       const values = enquiryLineForm.normalized(typed)
       refuseProblems('FORM_INVALID', lineProblems(values, line.skuId !== null))
-      const { count, targetFen, note, unit, ...parts } = keptLine(values)
+      const { count, note, unit, ...parts } = keptLine(values)
+      const targetFen = seesPrices(ctx.who) ? fenIn(values.targetPrice) : line.targetFen
       const { name, brand, model } = parts
       const [goods] = line.skuId ? await selectOrdering(tx, [line.skuId]) : []
       const asked =
@@ -87,7 +89,7 @@ export const enquiryDraftVerbs: Verbs<typeof enquiryDraft> = {
       if (lineNo !== null && fileIds.length > enquiryLimits.lineFiles) refuse('ENQUIRY_FILES')
       const place = { draftId, lineNo }
       const before = await selectFileIds(tx, place)
-      const added = [...new Set(fileIds)].filter((fileId) => !before.includes(fileId))
+      const added = fileIds.filter((fileId) => !before.includes(fileId))
       await refuseOthersFiles(
         tx,
         ctx.who,
@@ -98,7 +100,11 @@ export const enquiryDraftVerbs: Verbs<typeof enquiryDraft> = {
         draftId,
         before.filter((fileId) => !fileIds.includes(fileId)),
       )
-      await insertFiles(tx, place, added)
+      await insertFiles(
+        tx,
+        draftId,
+        added.map((fileId) => ({ fileId, lineNo })),
+      )
       return null
     }),
 

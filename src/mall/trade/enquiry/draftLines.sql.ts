@@ -4,6 +4,7 @@ import type { Fragment } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { type Caller, chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { LineAnswer } from './draft.contract.ts'
+import { filesOf } from './enquiryFile.sql.ts'
 
 export type Asker = Caller & { who: UserInfo }
 
@@ -59,24 +60,16 @@ export const selectShownLines = (
   select line_no, text, shown, name, brand, model, count::float8, unit, target_fen, note, reason, sku_id,
     array(select unnest(candidates)::text) as candidates,
     case when shown = 'instant' then (tax_price_fen::numeric * count)::text end as amount_fen,
-    ${filesAt(db, draftId, db`f.line_no = line.line_no`)} as files
+    ${filesOf(db, db`x.enquiry_id = ${draftId} and x.line_no = line.line_no`)} as files
   from line where ${answer ? db`shown = ${answer}` : db`true`}
   order by line_no offset ${offset} limit ${limit}`
 
 /** The files of the enquiry itself. */
 export async function selectHeadFiles(db: Sql, draftId: string) {
-  const isOfHead = db`f.line_no is null and f.enquiry_message_id is null`
-  const [row] = await db<{ files: StoredFile[] }[]>`
-    select ${filesAt(db, draftId, isOfHead)} as files`
+  const areOfHead = db`x.enquiry_id = ${draftId} and x.line_no is null and x.enquiry_message_id is null`
+  const [row] = await db<{ files: StoredFile[] }[]>`select ${filesOf(db, areOfHead)} as files`
   return row?.files ?? []
 }
-
-const filesAt = (db: Sql, enquiryId: string, isThere: Fragment): Fragment => db`
-  coalesce((
-    select json_agg(json_build_object('fileId', file_id, 'name', file.name, 'mediaType', media_type)
-      order by file.created_at, file_id)
-    from enquiry_file f join stored_file file using (file_id)
-    where f.enquiry_id = ${enquiryId} and ${isThere}), '[]')`
 
 /** Goods that are answered at once, each once, in the order of the lines. */
 export const selectInstantGoods = (db: Sql, caller: Asker, draftId: string) => db<

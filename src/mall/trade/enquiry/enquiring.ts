@@ -7,6 +7,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectCustomer } from '#mall/people/account/account.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { isOrderable, unorderable } from '#mall/trade/bulk/bulk.rules.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import { type Asked, type AskedLine, insertAsked } from './enquiring.sql.ts'
@@ -54,8 +55,10 @@ async function meantBy(ctx: Ctx<UserInfo>, texts: readonly string[]): Promise<As
   return texts.map((text, at) => {
     const { state = 'none', skuIds = [], count, unit = '', reason = '' } = matches[at] ?? {}
     const isMeant = state === 'matched'
+    const isCounted = count === null || count === undefined || isOrderable(count)
+    const asked = [isMeant ? '' : reason, isCounted ? '' : unorderable].filter(Boolean)
     return {
-      ...{ text, count: count ?? null, unit, reason: isMeant ? '' : reason },
+      ...{ text, count: isCounted ? (count ?? null) : null, unit, reason: asked.join('；') },
       skuId: isMeant ? (skuIds[0] ?? null) : null,
       candidates: isMeant || state === 'ended' ? [] : skuIds,
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FileId, StoredFile } from '#mall/company/company/company.contract.ts'
+import { FileIds, StoredFile } from '#mall/company/company/company.contract.ts'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Hidden } from '#mall/goods/catalogue/catalogue.contract.ts'
@@ -210,7 +210,7 @@ export const enquiry = {
     z.object({
       ...which,
       ...inputOf(enquiryMessageForm),
-      fileIds: z._default(z.array(FileId).check(z.maxLength(answerLimits.messageFiles)), []),
+      fileIds: z._default(FileIds(answerLimits.messageFiles), []),
     }),
     z.null(),
   ),

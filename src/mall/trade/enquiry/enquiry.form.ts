@@ -2,6 +2,7 @@ import { form, type Problems, type ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { isMobile } from '#mall/people/account/phone.rules.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
+import { enquiryInvoices } from './enquiry.rules.ts'
 
 const { title, city, contact, remark } = enquiryLimits
 
@@ -21,7 +22,7 @@ export const enquiryForm = form(
     invoice: {
       label: '发票要求',
       control: 'choice',
-      choices: { '': '待定', none: '不开票', plain: '增值税普通发票', special: '增值税专用发票' },
+      choices: enquiryInvoices,
     },
     takesSubstitutes: {
       label: '替代品牌',

@@ -102,6 +102,14 @@ export const enquiryTabs = {
   closed: { label: '已关闭', states: ['declined', 'unable', 'withdrawn'] },
 } as const
 
+/** What a buyer says of invoices when he asks. */
+export const enquiryInvoices = {
+  '': '待定',
+  none: '不开票',
+  plain: '增值税普通发票',
+  special: '增值税专用发票',
+} as const
+
 /** Why a buyer does not take a quote; the staff counts them. */
 export const declineReasons = ['价高', '交期', '没货', '不需要了', '其他'] as const
 export type DeclineReason = (typeof declineReasons)[number]

@@ -8,13 +8,8 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { answerLimits } from '#mall/tradeLimits.ts'
 import { acceptEnquiry } from './accepting.ts'
 import { bargainForm, declinedText, declineForm, enquiryMessageForm } from './answer.form.ts'
-import {
-  deleteDraft,
-  insertCopy,
-  insertMessage,
-  selectDraftForUpdate,
-  updateTargets,
-} from './answer.sql.ts'
+import { insertCopy, insertMessage, selectDraftForUpdate, updateTargets } from './answer.sql.ts'
+import { deleteDraft } from './draft.sql.ts'
 import type { EnquiryDetail, EnquiryLine, enquiry } from './enquiry.contract.ts'
 import { enquiryTabs } from './enquiry.rules.ts'
 import {
@@ -59,8 +54,9 @@ export const enquiryVerbs: Verbs<typeof enquiry> = {
     refuseProblems('FORM_INVALID', enquiryMessageForm.problems({ text }))
     await onEnquiry(ctx, enquiryNo, 'message', async (tx, { enquiryId, state }) => {
       await assertOwnFiles(tx, ctx.who, fileIds)
-      await say(tx, ctx, { enquiryId, kind: 'message', text, fileIds })
-      if (state === 'asking') await move(tx, ctx, enquiryId, 'supply')
+      const isAsked = state === 'asking'
+      await say(tx, ctx, { enquiryId, kind: 'message', text, fileIds, isAsked })
+      if (isAsked) await move(tx, ctx, enquiryId, 'supply')
     })
     return null
   },
@@ -82,7 +78,7 @@ export const enquiryVerbs: Verbs<typeof enquiry> = {
       await updateTargets(tx, enquiryId, targets)
       const which = linesText(wanted.map(({ lineNo }) => lineNo).toSorted((a, b) => a - b))
       const said = `提出议价：${which}，目标价见需求栏。${text}`
-      await say(tx, ctx, { enquiryId, kind: 'bargain', text: said, fileIds: [] })
+      await say(tx, ctx, { enquiryId, kind: 'bargain', text: said, fileIds: [], isAsked: false })
       await move(tx, ctx, enquiryId, 'bargain', which)
     })
     return null
@@ -183,17 +179,23 @@ const move = (
   note = '',
 ) => moveEnquiry(tx, enquiryId, event, 'buyer', { actor: who.name, now, note })
 
-type Said = { enquiryId: string; kind: 'message' | 'bargain'; text: string; fileIds: string[] }
+type Said = {
+  enquiryId: string
+  kind: 'message' | 'bargain'
+  text: string
+  fileIds: string[]
+  isAsked: boolean
+}
 
-async function say(tx: Sql, { who, now }: Asker, said: Said) {
-  const by = { userId: who.userId, actor: who.name, isStaff: false, at: now }
-  if (!(await insertMessage(tx, { ...said, ...by }, answerLimits.messages)))
-    refuse('ENQUIRY_MESSAGES')
+/** What the staff has asked for is always taken: the enquiry would stand still otherwise. */
+async function say(tx: Sql, { who, now }: Asker, { isAsked, ...said }: Said) {
+  const message = { ...said, userId: who.userId, actor: who.name, isStaff: false, at: now }
+  const most = isAsked ? undefined : answerLimits.messages
+  if (!(await insertMessage(tx, message, most))) refuse('ENQUIRY_MESSAGES')
 }
 
 async function assertOwnFiles(tx: Sql, who: UserInfo, fileIds: readonly string[]) {
-  const distinct = [...new Set(fileIds)]
-  const files = distinct.map((fileId) => ({ fileId, kind: 'enquiry' as const }))
+  const files = fileIds.map((fileId) => ({ fileId, kind: 'enquiry' as const }))
   const usable = await selectUsable(tx, who, files)
   if (usable.length < fileIds.length) refuse('FILE_NOT_FOUND')
 }

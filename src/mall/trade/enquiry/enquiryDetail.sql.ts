@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { EnquiryDetail, EnquiryLine } from './enquiry.contract.ts'
+import { filesOf } from './enquiryFile.sql.ts'
 import { fitting, type HeadRow, head, headJoins, isSeenBy } from './enquiryList.sql.ts'
 
 export type DetailRow = HeadRow &
@@ -23,20 +24,11 @@ export async function selectEnquiry(db: Sql, who: UserInfo, enquiryNo: string) {
     select ${head(db)}, e.expect_date::text, e.city, e.invoice, e.takes_substitutes, e.wanted_by, e.contact,
       left(e.mobile, 3) || '****' || right(e.mobile, 4) as mobile, e.note,
       coalesce((select c.enquiry_no from enquiry c where c.enquiry_id = e.copied_from), '') as copied_from,
-      ${files(db, db`x.enquiry_id = e.enquiry_id and x.line_no is null and x.enquiry_message_id is null`)} as files
+      ${filesOf(db, db`x.enquiry_id = e.enquiry_id and x.line_no is null and x.enquiry_message_id is null`)} as files
     from enquiry e ${headJoins(db)}
     where e.enquiry_no = ${enquiryNo} and ${isSeenBy(db, who)}`
   return row
 }
-
-type Fragment = ReturnType<typeof fitting>
-
-/** The part of a statement that lists the files `x` of an enquiry of which this holds. */
-const files = (db: Sql, are: Fragment) => db`
-  coalesce((
-    select json_agg(json_build_object('fileId', f.file_id, 'name', f.name, 'mediaType', f.media_type)
-      order by f.created_at, f.file_id)
-    from enquiry_file x join stored_file f using (file_id) where ${are}), '[]')`
 
 /** Answers each line beside what this version and the one before it say of it, and the orders of it that the caller sees. */
 export const selectLines = (
@@ -45,7 +37,7 @@ export const selectLines = (
   { enquiryId, version }: { enquiryId: string; version: number },
 ) => db<EnquiryLine[]>`
   select l.line_no, l.text, l.name, l.brand, l.model, l.count::float8, l.unit, yuan(l.target_fen) as target_price,
-    l.note, ${files(db, db`(x.enquiry_id, x.line_no) = (l.enquiry_id, l.line_no)`)} as files,
+    l.note, ${filesOf(db, db`(x.enquiry_id, x.line_no) = (l.enquiry_id, l.line_no)`)} as files,
     ${quoteOf(db, version)} as quote, ${quoteOf(db, version - 1)} as before,
     array(
       select distinct o.order_no from quote_line one
@@ -87,7 +79,7 @@ type MessageRow = Omit<EnquiryDetail['messages'][number], 'at'> & { at: Date }
 
 export const selectMessages = (db: Sql, enquiryId: string) => db<MessageRow[]>`
   select m.enquiry_message_id, m.at, m.actor, m.is_staff, m.kind, m.text,
-    ${files(db, db`x.enquiry_message_id = m.enquiry_message_id`)} as files
+    ${filesOf(db, db`x.enquiry_message_id = m.enquiry_message_id`)} as files
   from enquiry_message m where m.enquiry_id = ${enquiryId} order by m.enquiry_message_id desc`
 
 type LogRow = Omit<EnquiryDetail['logs'][number], 'at'> & { at: Date }

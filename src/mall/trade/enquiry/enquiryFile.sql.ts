@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import type { Fragment } from '#mall/goods/catalogue/catalogue.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { isSeenBy } from './enquiryList.sql.ts'
 
@@ -12,3 +13,10 @@ export async function selectEnquiryFile(db: Sql, who: UserInfo, fileId: string) 
         or ${isSeenBy(db, who)}))`
   return row
 }
+
+/** The part of a statement that lists the files `x` of an enquiry of which this holds. */
+export const filesOf = (db: Sql, are: Fragment): Fragment => db`
+  coalesce((
+    select json_agg(json_build_object('fileId', f.file_id, 'name', f.name, 'mediaType', f.media_type)
+      order by f.created_at, f.file_id)
+    from enquiry_file x join stored_file f using (file_id) where ${are}), '[]')`

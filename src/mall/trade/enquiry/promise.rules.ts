@@ -1,4 +1,5 @@
 import { chineseDay } from '#mall/day.ts'
+import type { EnquiryState } from './enquiry.rules.ts'
 
 const weekdays = '日一二三四五六'
 
@@ -6,8 +7,33 @@ const weekdays = '日一二三四五六'
 export function promiseText(dueAt: string | Date, now: Date): string {
   const due = new Date(dueAt)
   const day = chineseDay(due)
-  const clock = new Date(due.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
-  if (day === chineseDay(now)) return `今天 ${clock}`
-  if (day === chineseDay(now, 1)) return `明天 ${clock}`
-  return `${day.slice(5)} 周${weekdays[new Date(day).getUTCDay()]} ${clock}`
+  if (day === chineseDay(now)) return `今天 ${clockOf(due)}`
+  if (day === chineseDay(now, 1)) return `明天 ${clockOf(due)}`
+  return `${day.slice(5)} 周${weekdays[new Date(day).getUTCDay()]} ${clockOf(due)}`
+}
+
+const clockOf = (due: Date) => new Date(due.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
+
+type Promised = { dueAt: string | null }
+
+/** What is said as long as the staff has to answer; '' when it has not. */
+export function awaitedText(
+  { state, dueAt }: Promised & { state: EnquiryState },
+  now: Date,
+): string {
+  if (!dueAt || (state !== 'waiting' && state !== 'quoting')) return ''
+  const due = `${promiseText(dueAt, now)} 前回复`
+  return new Date(dueAt) > now ? `预计 ${due}` : `承诺 ${due}，已逾时，业务员会尽快回复`
+}
+
+/** What was promised, and whether it was kept. */
+export function promisedText({
+  dueAt,
+  answeredAt,
+}: Promised & { answeredAt: string | null }): string {
+  if (!dueAt) return '即时报价'
+  const due = new Date(dueAt)
+  const promised = `${chineseDay(due)} ${clockOf(due)} 前`
+  if (answeredAt === null) return promised
+  return `${promised}，${answeredAt <= dueAt ? '按时' : '逾时'}`
 }

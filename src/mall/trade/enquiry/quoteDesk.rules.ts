@@ -31,10 +31,3 @@ export const isQuotable = (state: EnquiryState): boolean =>
 
 export const isOpen = (state: EnquiryState): boolean =>
   state === 'waiting' || state === 'quoting' || state === 'asking'
-
-export const invoiceLabels: Record<'' | 'none' | 'plain' | 'special', string> = {
-  '': '–',
-  none: '不开票',
-  plain: '普票',
-  special: '专票',
-}

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { DeskDetail, DeskEnquiry } from './deskEnquiry.contract.ts'
+import { filesOf } from './enquiryFile.sql.ts'
 import type { DeskTab } from './quoteDesk.contract.ts'
 import { isUnder, waitsSince } from './waitingEnquiries.sql.ts'
 
@@ -85,21 +86,16 @@ export async function selectDeskEnquiry(db: Sql, enquiryNo: string) {
   return row
 }
 
-const files = (db: Sql, of: ReturnType<Sql>) => db`
-  coalesce((select json_agg(json_build_object('fileId', f.file_id, 'name', f.name, 'mediaType', f.media_type)
-      order by f.created_at, f.file_id)
-    from enquiry_file x join stored_file f using (file_id) where ${of}), '[]')`
-
 export async function selectEnquiryFiles(db: Sql, enquiryId: string) {
   const [row] = await db<Pick<DeskDetail, 'files'>[]>`
-    select ${files(db, db`x.enquiry_id = ${enquiryId} and x.line_no is null and x.enquiry_message_id is null`)} as files`
+    select ${filesOf(db, db`x.enquiry_id = ${enquiryId} and x.line_no is null and x.enquiry_message_id is null`)} as files`
   return row?.files ?? []
 }
 
 export const selectDeskLines = (db: Sql, enquiryId: string) => db<DeskDetail['lineList']>`
   select l.line_no, l.text, l.name, l.brand, l.model, l.count::float8, l.unit, yuan(l.target_fen) as target_price, l.note,
     l.sku_id, l.candidates::text[], l.reason,
-    ${files(db, db`x.enquiry_id = l.enquiry_id and x.line_no = l.line_no`)} as files
+    ${filesOf(db, db`x.enquiry_id = l.enquiry_id and x.line_no = l.line_no`)} as files
   from enquiry_line l where l.enquiry_id = ${enquiryId} order by l.line_no`
 
 export async function selectCandidates(db: Sql, enquiryNo: string, lineNo: number) {
@@ -114,7 +110,7 @@ type VersionRow = Omit<DeskDetail['versions'][number], 'sentAt' | 'validUntil'> 
   validUntil: Date
 }
 
-/** All that was sent, the first version first. */
+/** Answers all versions that were sent, the first one first. */
 export const selectVersions = (db: Sql, enquiryId: string) => db<VersionRow[]>`
   select v.version, v.sent_at, p.name as sent_by, v.valid_until, v.note,
     (select json_agg(json_build_object('lineNo', q.line_no, 'state', q.state, 'skuId', q.sku_id::text,
@@ -129,7 +125,7 @@ type MessageRow = Omit<DeskDetail['messages'][number], 'at'> & { at: Date }
 
 export const selectMessages = (db: Sql, enquiryId: string) => db<MessageRow[]>`
   select m.enquiry_message_id, m.at, m.actor, m.is_staff, m.kind, m.text,
-    ${files(db, db`x.enquiry_message_id = m.enquiry_message_id`)} as files
+    ${filesOf(db, db`x.enquiry_message_id = m.enquiry_message_id`)} as files
   from enquiry_message m where m.enquiry_id = ${enquiryId} order by m.enquiry_message_id`
 
 export const selectLogs = (db: Sql, enquiryId: string) => db<

@@ -133,7 +133,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
   quoteStats: ({ db, now }) => statsOf(db, now),
 }
 
-/** As anybody may ask. */
+/** The staff asks the catalogue as anybody may. */
 const publicly = (ctx: Ctx<UserInfo>): Ctx => ctx
 
 const recently = (now: Date) => new Date(now.getTime() - quoteLimits.recentDays * 86_400_000)

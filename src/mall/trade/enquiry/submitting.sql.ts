@@ -61,6 +61,13 @@ export const insertFirstVersion = (
 
 type Promise = { dueAt: Date | null; validUntil: Date | null }
 
-export const updatePromise = (tx: Sql, enquiryId: string, { dueAt, validUntil }: Promise) => tx`
-  update enquiry set due_at = ${dueAt}, valid_until = ${validUntil}, last_version = ${validUntil ? 1 : 0}
+/** The company is that of whoever submits, as the prices are: he may have joined it since the draft was begun. */
+export const updatePromise = (
+  tx: Sql,
+  enquiryId: string,
+  companyId: string | null,
+  { dueAt, validUntil }: Promise,
+) => tx`
+  update enquiry set company_id = ${companyId}, due_at = ${dueAt}, valid_until = ${validUntil},
+    last_version = ${validUntil ? 1 : 0}
   where enquiry_id = ${enquiryId}`

@@ -58,7 +58,8 @@ async function answerAtOnce(tx: Sql, { who, now }: By, draftId: string) {
   const isWhole = lines.every(({ answer }) => answer === 'instant')
   const isBegun = lines.some(({ answer }) => answer === 'instant')
   const dueAt = isWhole ? null : promisedAt(now)
-  await updatePromise(tx, draftId, { dueAt, validUntil: isBegun ? validUntil : null })
+  const { companyId } = who
+  await updatePromise(tx, draftId, companyId, { dueAt, validUntil: isBegun ? validUntil : null })
   return { isWhole, dueAt }
 }
 

@@ -12,7 +12,10 @@ type Mergeable = {
   priceRefId?: string | null
 }
 
-/** Puts the same goods for the same cost centre and of the same quote, if any, into one line, where the first of them stood; `parts` are their lines. */
+/**
+ * Puts the same goods for the same cost centre and of the same quote, if any, into one line, where the first of them
+ * stood; `parts` are their lines.
+ */
 export function mergedByGoods<L extends Mergeable>(lines: readonly L[]): (L & { parts: L[] })[] {
   const byGoods = Map.groupBy(lines, ({ skuId, costCentreId, priceSource, priceRefId }) =>
     [skuId, costCentreId ?? '', priceSource === 'quote' ? priceRefId : ''].join(' '),

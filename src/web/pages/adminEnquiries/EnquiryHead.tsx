@@ -1,7 +1,7 @@
 import { price } from '#mall/money.ts'
 import type { DeskDetail } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
-import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
-import { invoiceLabels, leftSentence, urgencyOf } from '#mall/trade/enquiry/quoteDesk.rules.ts'
+import { enquiryInvoices, enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
+import { leftSentence, urgencyOf } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { EnquiryActs } from './EnquiryActs.tsx'
 import { EnquiryFiles } from './EnquiryFiles.tsx'
@@ -25,7 +25,7 @@ export const EnquiryHead = ({ detail }: { detail: DeskDetail }) => (
       <dt>要货</dt>
       <dd>{[detail.expectDate, detail.city].filter(Boolean).join('，') || '–'}</dd>
       <dt>发票</dt>
-      <dd>{invoiceLabels[detail.invoice]}</dd>
+      <dd>{enquiryInvoices[detail.invoice]}</dd>
       <dt>替代品牌</dt>
       <dd>{detail.takesSubstitutes ? '接受' : '不接受'}</dd>
       <dt>客户</dt>

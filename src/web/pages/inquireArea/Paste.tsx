@@ -96,7 +96,7 @@ function problemOf({ name, size }: File): string | undefined {
   return size === 0 ? '文件是空的' : undefined
 }
 
-/** Kept for this tab and this person. */
+/** What was typed is kept for this tab and this person, as long as the tab is open. */
 function useKeptText() {
   const place = `enquiry:text:${useVisitor().who?.userId ?? ''}`
   const [text, setText] = useState('')

@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
+import { awaitedText } from '#mall/trade/enquiry/promise.rules.ts'
 import { amountOf, isQuoted } from '#mall/trade/enquiry/quote.rules.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
@@ -66,15 +67,8 @@ function standText(enquiry: EnquiryDetail, now: string) {
   const owner = ownerName && `${ownerName} 负责`
   const answer = answeredAt
     ? `首次回复${spanText(submittedAt, answeredAt)}`
-    : promiseText(enquiry, now)
+    : awaitedText(enquiry, new Date(now))
   return [enquiryNo, owner, answer].filter(Boolean).join('，')
-}
-
-/** As long as the staff has to answer. */
-function promiseText({ state, dueAt }: EnquiryDetail, now: string): string {
-  if (!dueAt || (state !== 'waiting' && state !== 'quoting')) return ''
-  const due = dateTime(dueAt).slice(5)
-  return dueAt > now ? `预计 ${due} 前回复` : `承诺 ${due} 前回复，已逾时，业务员会尽快回复`
 }
 
 /** 用时 1 小时 32 分. */

@@ -1,12 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 import { to } from '#mall/pages.ts'
 import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
-import { type EnquiryEvent, enquiryMoves } from '#mall/trade/enquiry/enquiry.rules.ts'
+import {
+  type EnquiryEvent,
+  enquiryInvoices,
+  enquiryMoves,
+} from '#mall/trade/enquiry/enquiry.rules.ts'
+import { promisedText } from '#mall/trade/enquiry/promise.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './myEnquiry.module.css'
-
-const invoices = { '': '待定', none: '不开票', plain: '增值税普通发票', special: '增值税专用发票' }
 
 /** What the enquiry said when it was submitted, and by which rules it is answered. */
 export function Info({ enquiry }: { enquiry: EnquiryDetail }) {
@@ -20,12 +23,12 @@ export function Info({ enquiry }: { enquiry: EnquiryDetail }) {
         <Fact name="提交">
           {askerName}，{dateTime(submittedAt)}
         </Fact>
-        <Fact name="承诺回复">{promiseText(enquiry)}</Fact>
+        <Fact name="承诺回复">{promisedText(enquiry)}</Fact>
         <Fact name="报价截止">{enquiry.wantedBy && dateTime(enquiry.wantedBy)}</Fact>
         <Fact name="期望交期">{enquiry.expectDate}</Fact>
         <Fact name="收货城市">{enquiry.city}</Fact>
         <Fact name="替代品牌">{enquiry.takesSubstitutes ? '接受，同规格' : '不接受'}</Fact>
-        <Fact name="发票">{invoices[enquiry.invoice]}</Fact>
+        <Fact name="发票">{enquiryInvoices[enquiry.invoice]}</Fact>
         <Fact name="联系人">
           {contact}，{mobile}
         </Fact>
@@ -59,13 +62,6 @@ export function Info({ enquiry }: { enquiry: EnquiryDetail }) {
       </dl>
     </section>
   )
-}
-
-function promiseText({ dueAt, answeredAt }: EnquiryDetail): string {
-  if (!dueAt) return '即时报价'
-  const due = `${dateTime(dueAt)} 前`
-  if (answeredAt === null) return due
-  return `${due}，${answeredAt <= dueAt ? '按时' : '逾时'}`
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

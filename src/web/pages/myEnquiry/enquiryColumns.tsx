@@ -2,6 +2,7 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { EnquiryHead } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
+import { promiseText } from '#mall/trade/enquiry/promise.rules.ts'
 import styles from '#web/list/list.module.css'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -102,7 +103,7 @@ function Valid({
 }) {
   if (isOver.has(state)) return '–'
   const isAwaited = (state === 'waiting' || state === 'quoting') && answeredAt === null
-  if (isAwaited && dueAt) return `承诺 ${dateTime(dueAt).slice(5)} 前回复`
+  if (isAwaited && dueAt) return `承诺 ${promiseText(dueAt, new Date(now))} 前回复`
   if (validUntil === null) return '–'
   const left = leftText(validUntil, now)
   if (!left || state === 'expired') return `${dateTime(validUntil).slice(5)} 到期`
