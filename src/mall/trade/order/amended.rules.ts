@@ -14,7 +14,8 @@ type Line = {
   /** Those of the quote at which it was bought; without one there are none. */
   tiers: readonly { minCount: number; fen: string }[]
 }
-type Amended = Pick<Line, 'lineNo' | 'model' | 'unit' | 'count' | 'taxPriceFen' | 'tiers'>
+type Amended = Pick<Line, 'lineNo' | 'model' | 'unit' | 'count'> &
+  Partial<Pick<Line, 'taxPriceFen' | 'tiers'>>
 type Said = { lineNo: number; count: number }
 
 /** Says what is wrong with what an approver wants of lines, by count1 and so on: fewer pieces, or 0 to drop one. */
@@ -48,7 +49,7 @@ function tierProblem(line: Line, count: number): string {
   return isMore ? '减少后按报价的单价更高，金额反而增加，请删除或退回修改' : ''
 }
 
-const costOf = ({ taxPriceFen, count }: Amended) => BigInt(taxPriceFen) * BigInt(count)
+const costOf = ({ taxPriceFen, count }: Line) => BigInt(taxPriceFen) * BigInt(count)
 
 /** A count has the price of its tier; without a quote the price stays as it was. */
 const fenAt = ({ tiers, taxPriceFen }: Pick<Line, 'tiers' | 'taxPriceFen'>, count: number) =>
@@ -81,8 +82,8 @@ export function amendText(lines: readonly Amended[], said: readonly Said[]): str
 }
 
 /** Amounts are left out: not everybody sees them. */
-const repricedText = (line: Amended, count: number): string =>
-  fenAt(line, count) === line.taxPriceFen ? '' : '，按报价的阶梯重新计价'
+const repricedText = ({ tiers = [], taxPriceFen = '' }: Amended, count: number): string =>
+  fenAt({ tiers, taxPriceFen }, count) === taxPriceFen ? '' : '，按报价的阶梯重新计价'
 
 type Bought = { skuId: string; model: string; unit: string; count: number; costCentre: string }
 type Header = Pick<

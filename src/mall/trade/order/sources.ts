@@ -41,8 +41,10 @@ export type Offered = {
 }
 
 /** Names goods that a source offers as lines. */
-export const lineIdOf = (source: SourceName, skuId: string): string =>
-  source === 'order' || source === 'reorder' ? `sku${skuId}` : skuId
+export const lineIdOf = (
+  source: SourceName,
+  { skuId, lineId = skuId }: Pick<GoodsWanted, 'skuId' | 'lineId'>,
+): string => (source === 'order' || source === 'reorder' ? `sku${skuId}` : lineId)
 
 /** Each source of lines to be settled beside the cart reads its own; what the user may not see is as unknown as what does not exist. */
 export const sources: Record<
@@ -118,7 +120,7 @@ export const sources: Record<
 function boughtBefore(source: SourceName, lines: readonly BoughtLine[]): Offered {
   const own = lines
     .filter(({ ownCount }) => ownCount > 0)
-    .map((line) => ({ ...line, count: line.ownCount, lineId: lineIdOf(source, line.skuId) }))
+    .map((line) => ({ ...line, count: line.ownCount, lineId: lineIdOf(source, line) }))
   const asked = lines.flatMap((line) => line.asked.map((one) => ({ ...line, ...one })))
   const inList = asked.flatMap(({ cartItemId, ...line }) =>
     cartItemId ? [{ ...line, lineId: cartItemId }] : [],
