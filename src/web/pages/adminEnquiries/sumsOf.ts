@@ -1,7 +1,12 @@
 import { fen } from '#mall/money.ts'
 import type { DeskLine } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
-import { offerOf, quotedCount, type Stand } from '#mall/trade/enquiry/quoteLine.rules.ts'
+import {
+  type Offer,
+  offerOf,
+  quotedCount,
+  type Stand,
+} from '#mall/trade/enquiry/quoteLine.rules.ts'
 import type { Quote } from './useQuote.ts'
 
 /** What the next version would come to, with the margin of those goods whose cost is known. */
@@ -11,7 +16,7 @@ export function sumsOf(quote: Quote) {
     stand: quote.standOf(line),
     was: quote.last.get(line.lineNo)?.state ?? 'pending',
   }))
-  const countOf = (...stands: Stand[]) => all.filter(({ stand }) => stands.includes(stand)).length
+  const linesAt = (...stands: Stand[]) => all.filter(({ stand }) => stands.includes(stand)).length
   const sumOf = (of: (one: (typeof all)[number]) => bigint) =>
     all.reduce((sum, one) => sum + of(one), 0n)
   const known = sumOf((one) => (one.cost === null ? 0n : one.fen))
@@ -21,12 +26,21 @@ export function sumsOf(quote: Quote) {
     ...{ known, cost, answered, lines: all.length, pending: all.length - answered },
     total: sumOf((one) => one.fen),
     percent: ((Number(known - cost) / Number(known || 1n)) * 100).toFixed(1),
-    ready: countOf('ready'),
-    below: countOf('below', 'rejected'),
-    waiting: countOf('waiting'),
-    wrong: countOf('wrong'),
+    ready: linesAt('ready'),
+    below: linesAt('below', 'rejected'),
+    waiting: linesAt('waiting'),
+    wrong: linesAt('wrong'),
   }
 }
+
+const single = { minQuantity: 1, isMultiple: false }
+
+/** So many pieces are counted: what was asked for, as the goods are sold and quoted. */
+export const countOf = (
+  { goods }: Quote,
+  { count }: DeskLine,
+  { skuId, tiers }: Extract<Offer, { skuId: string }>,
+): number => quotedCount(tiers, count, goods.get(skuId) ?? single)
 
 /** Counted with what was asked for, or with the minimum; without a price it is nothing. */
 function amountOf(quote: Quote, line: DeskLine): { fen: bigint; cost: bigint | null } {
@@ -34,7 +48,7 @@ function amountOf(quote: Quote, line: DeskLine): { fen: bigint; cost: bigint | n
   const offer = offerOf(typed)
   if (offer === null || typeof offer === 'string' || offer.state === 'unable')
     return { fen: 0n, cost: null }
-  const count = BigInt(quotedCount(offer.tiers, line.count))
+  const count = BigInt(countOf(quote, line, offer))
   const cost = quote.costOf(typed)
   return {
     fen: (tierAt(offer.tiers, Number(count))?.fen ?? 0n) * count,
