@@ -69,6 +69,11 @@ test('直接下单 orders two lines of the same goods each at its own price', as
   ])
   expect(order.totals.withTaxTotal).toBe(1020)
   expect(await stockOf(db, skuId)).toBe(899)
+
+  await hanMei(api.order.cancelOrder, { orderNo, reason: '下错了' })
+  const again = await hanMei(api.order.confirmOrder, { source: 'reorder', id: orderNo })
+  expect(again.list.map(({ count, taxPrice }) => [count, taxPrice])).toEqual([[1, 20]])
+  expect(again.changes.map(({ kind, before }) => [kind, before])).toEqual([['gone', 100]])
 })
 
 test('a second quote takes over nothing that a first one locks, until that has ended', async () => {
