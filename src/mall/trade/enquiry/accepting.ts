@@ -77,7 +77,7 @@ function chosenOf(
   })
 }
 
-/** Lines of the same goods become one where they are quoted alike; the first of the `others` of each of the goods is named. */
+/** Lines of the same goods become one where they are quoted alike; of the `others` the first is named. */
 function byGoods(chosen: readonly QuotedLine[], most: number) {
   const groups = [...Map.groupBy(chosen, ({ skuId }) => skuId).values()].map((same) =>
     Map.groupBy(same, ({ tiers }) => JSON.stringify(tiers)),

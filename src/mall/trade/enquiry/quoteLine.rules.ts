@@ -68,7 +68,10 @@ const amountIn = (text: string): bigint | null => {
 
 type Packed = { minQuantity: number; isMultiple: boolean }
 
-/** So many are bought where this count is asked for, as the goods are sold and from the first tier on; `fitting` says the same in SQL. */
+/**
+ * So many are bought where this count is asked for, as the goods are sold and from the first tier on; `fitting` says the
+ * same in SQL.
+ */
 export function quotedCount(
   tiers: readonly { minCount: number }[],
   count: number,
