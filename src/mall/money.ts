@@ -14,6 +14,9 @@ export function yuan(fen: bigint): number {
 export const isExact = (fen: bigint): boolean =>
   fen <= limits.maxAmountFen && fen >= -limits.maxAmountFen
 
+/** Answers nothing where a JSON number cannot say it to the fen; price() shows that as –. */
+export const exactYuan = (fen: bigint): number | undefined => (isExact(fen) ? yuan(fen) : undefined)
+
 /** Fen without tax, rounded half up: the tax is what is left of the whole (spec §9). */
 export function withoutTax(withTax: bigint, taxPercent: number): bigint {
   const whole = 100n + BigInt(taxPercent)
@@ -27,7 +30,7 @@ export function withoutTax(withTax: bigint, taxPercent: number): bigint {
 export const taxPercentOf = ({ taxPercent }: { taxPercent?: number }): number =>
   taxPercent ?? limits.taxPercent
 
-/** Writes ¥1,234.50, as spec §5 and look.md want prices; – where it is hidden (pricing/hidden.rules.ts). */
+/** Writes ¥1,234.50, as spec §5 and look.md want prices; – where it is hidden (pricing/hidden.rules.ts) or too large. */
 export function price(yuan: number | undefined): string {
   if (yuan === undefined) return '–'
   const [whole = '', cents = ''] = Math.abs(yuan).toFixed(2).split('.')

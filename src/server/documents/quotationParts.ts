@@ -45,10 +45,10 @@ export function drawParties(
 const aside = 196
 export const sumsHeight = 76
 
-type Summed = Pick<
-  Quotation,
-  'type' | 'total' | 'totalPrice' | 'noTaxTotal' | 'tax' | 'freight'
-> & { lines: readonly { taxPercent: number }[] }
+type Summed = Pick<Quotation, 'type' | 'total' | 'freight'> &
+  Record<'totalPrice' | 'noTaxTotal' | 'tax', number | undefined> & {
+    lines: readonly { taxPercent: number }[]
+  }
 
 /** Draws what it comes to, in figures and in words, and answers where that ends. */
 export function drawSums(sheet: Sheet, quotation: Summed, top: number): number {
@@ -60,7 +60,8 @@ export function drawSums(sheet: Sheet, quotation: Summed, top: number): number {
     size: 9,
   })
   sheet.text('应付总额（大写）', page.left + 8, top + 28, 300, { colour: ink.third })
-  const words = sheet.lines(capitals(fen(totalPrice)), middle - page.left - 16, {
+  const inWords = totalPrice === undefined ? '–' : capitals(fen(totalPrice))
+  const words = sheet.lines(inWords, middle - page.left - 16, {
     size: 10,
     isBold: true,
   })

@@ -1,10 +1,10 @@
-import type { AddedGoods } from '#mall/trade/cart/cart.contract.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { AddedDialog } from '#web/order/AddedDialog.tsx'
 import { NotAdded } from '#web/order/BoughtAgain.tsx'
 import { GoodsFacts } from '#web/order/GoodsFacts.tsx'
+import type { Added } from './useAddGoods.ts'
 
-type Line = AddedGoods['skipped'][number] | AddedGoods['corrected'][number]
+type Line = Added['skipped'][number] | Added['corrected'][number]
 
 const outcome: Fact<Line> = {
   head: '结果',
@@ -22,18 +22,18 @@ const outcome: Fact<Line> = {
 }
 
 /** Says what of the goods was not added, and what was in another quantity than asked for. */
-export const AddedReport = ({ result, onClose }: { result: AddedGoods; onClose(): void }) => (
+export const AddedReport = ({ result, onClose }: { result: Added; onClose(): void }) => (
   <AddedDialog added={result.added} onClose={onClose}>
     <p className="sec t13">{summary(result)}</p>
     <GoodsFacts
       facts={[outcome]}
       rows={[...result.skipped, ...result.corrected]}
-      keyOf={({ skuNo }) => skuNo}
+      keyOf={(line) => ('reason' in line ? `${line.skuNo} ${line.reason}` : line.skuNo)}
     />
   </AddedDialog>
 )
 
-function summary({ skipped, corrected }: AddedGoods): string {
+function summary({ skipped, corrected }: Added): string {
   const parts = [
     skipped.length > 0 && `${skipped.length} 种商品未能加入`,
     corrected.length > 0 && `${corrected.length} 种商品的数量已按订购规则调整`,

@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import type { AddedGoods } from '#mall/trade/cart/cart.contract.ts'
+import type { AddedGoods, AddedQuoted } from '#mall/trade/cart/cart.contract.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { useWrite } from '#web/write/useWrite.ts'
 
 /** Puts many goods into the cart; what is not as it was wanted is told in a dialog. */
+export type Added = Pick<AddedGoods, 'corrected'> & AddedQuoted
+
 export function useAddGoods() {
   const { isBusy: isAdding, write } = useWrite()
-  const [result, setResult] = useState<AddedGoods | null>(null)
+  const [result, setResult] = useState<Added | null>(null)
   const cartName = useCartName()
 
-  async function add(put: () => Promise<AddedGoods>) {
+  async function add(put: () => Promise<Added>) {
     await write(put, {
       done(added) {
         const isWhole = added.skipped.length + added.corrected.length === 0

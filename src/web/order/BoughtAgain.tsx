@@ -1,18 +1,19 @@
 import { price } from '#mall/money.ts'
-import type { BoughtAgain as Result } from '#mall/trade/cart/cart.contract.ts'
+import type { AddedQuoted, BoughtAgain as Result } from '#mall/trade/cart/cart.contract.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { askAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { AddedDialog } from './AddedDialog.tsx'
 import { GoodsFacts } from './GoodsFacts.tsx'
 
-type Skipped = Result['skipped'][number]
+type Skipped = (Result | AddedQuoted)['skipped'][number]
 type Line = Skipped | Result['repriced'][number]
 
 const reasons: Record<Skipped['reason'], string> = {
   invalid: '商品已失效',
   unpriced: '暂无价格，需询价',
   tooMany: '数量超过购物车上限',
+  otherQuote: '同一商品已按另一报价锁价，请对该行直接下单',
   requested: '需求人申请的部分已退回采购申请，不重复加入',
   ended: '需求人申请的部分已撤回或退回需求人',
 }

@@ -108,6 +108,14 @@ export const AddedGoods = z.object({
   corrected: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
 })
 export type AddedGoods = z.infer<typeof AddedGoods>
+/** It says the same of quoted lines. otherQuote: another quote locks the price of these goods in the cart. */
+export const AddedQuoted = z.object({
+  added: z.number(),
+  skipped: z.array(
+    z.extend(Part, { reason: z.enum([...Skipped.shape.reason.options, 'otherQuote']) }),
+  ),
+})
+export type AddedQuoted = z.infer<typeof AddedQuoted>
 /** It is a typed line that is not in the cart, why not, and the goods that it may mean. */
 export const LeftLine = z.object({
   text: z.string(),

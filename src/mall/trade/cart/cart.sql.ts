@@ -88,6 +88,8 @@ export type GoodsWanted = {
   seenFen: string | null
   /** Their price is locked by this line of a quote. */
   quoteLineId?: string | null
+  /** It names their line; without it they do so themselves. */
+  lineId?: string
 }
 
 /** Answers them as lines of a cart, at the price of today where none was seen; unknown ones are absent. */
@@ -99,12 +101,13 @@ export const selectGoods = (db: Sql, who: UserInfo, now: Date, goods: readonly G
     who,
     now,
     db`(
-    select ${who.userId}::bigint as user_id, sku_id as cart_item_id, sku_id, count, true as is_chosen,
+    select ${who.userId}::bigint as user_id, line_id as cart_item_id, sku_id, count, true as is_chosen,
       fen as tax_price_fen, null::bigint as requisition_line_id, quote_line_id, place
     from unnest(${goods.map(({ skuId }) => skuId)}::bigint[], ${goods.map(({ count }) => count)}::bigint[],
       ${goods.map(({ seenFen }) => seenFen)}::bigint[],
-      ${goods.map(({ quoteLineId = null }) => quoteLineId)}::bigint[])
-      with ordinality as wanted (sku_id, count, fen, quote_line_id, place)
+      ${goods.map(({ quoteLineId = null }) => quoteLineId)}::bigint[],
+      ${goods.map(({ skuId, lineId = skuId }) => lineId)}::text[])
+      with ordinality as wanted (sku_id, count, fen, quote_line_id, line_id, place)
     )`,
   )}
   order by i.place`

@@ -7,13 +7,15 @@ import { lockedPrice } from './quoted.sql.ts'
 /**
  * Adds to the lines of these SKUs, or starts them: one atomic statement, so no two adds can lose each
  * other. The lines take today's price and are chosen. A line with a quote keeps it and the price that was seen. Answers
- * the SKUs added: not those whose count would pass `most` or whose amount would pass what is exact.
+ * the SKUs added: not those whose count would pass `most` or whose amount would pass what is exact, and, for this buyer of
+ * quoted goods, not those whose price another quote locks.
  */
 export async function insertOrAddCartItems(
   db: Sql,
   userId: string,
   lines: readonly NewCartLine[],
   most: number = limits.maxQuantity,
+  buyer?: Buyer,
 ): Promise<string[]> {
   const rows = await db<{ skuId: string }[]>`
     insert into cart_item (user_id, sku_id, count, tax_price_fen, quote_line_id, is_chosen)
@@ -29,8 +31,30 @@ export async function insertOrAddCartItems(
         then cart_item.tax_price_fen else excluded.tax_price_fen end
     where cart_item.count + excluded.count <= ${most}
       and is_exact((cart_item.count + excluded.count)::numeric * excluded.tax_price_fen)
+      ${buyer ? db`and coalesce(${lockedBy(db, buyer)} = excluded.quote_line_id, true)` : db``}
     returning sku_id`
   return rows.map(({ skuId }) => skuId)
+}
+
+type Buyer = { who: Pick<UserInfo, 'companyId'>; now: Date }
+
+/** The line of a quote that locks the price of `cart_item`, if one does. */
+const lockedBy = (db: Sql, { who, now }: Buyer) => db`(
+  select q.quote_line_id
+  from (select cart_item.sku_id, cart_item.user_id, cart_item.count, cart_item.quote_line_id) i
+  ${lockedPrice(db, who, now)})`
+
+/** Answers by which lines of quotes the prices of these goods are locked in the user's own lines. */
+export async function selectLocks(
+  db: Sql,
+  userId: string,
+  skuIds: readonly string[],
+  buyer: Buyer,
+): Promise<Map<string, string | null>> {
+  const rows = await db<{ skuId: string; quoteLineId: string | null }[]>`
+    select sku_id, ${lockedBy(db, buyer)} as quote_line_id from cart_item
+    where user_id = ${userId} and sku_id = any(${[...skuIds]}::bigint[]) and requisition_line_id is null`
+  return new Map(rows.map(({ skuId, quoteLineId }) => [skuId, quoteLineId]))
 }
 
 export type NewCartLine = {

@@ -3,12 +3,13 @@ import type { Ctx } from '#mall/ctx.ts'
 import type { Answer, Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { countProblem, mostOf } from '#mall/trade/cart/cart.rules.ts'
+import { countProblem, isCountable, mostOf } from '#mall/trade/cart/cart.rules.ts'
 import type { GoodsWanted } from '#mall/trade/cart/cart.sql.ts'
 import { assertMayOrder } from '#mall/trade/cart/chosen.ts'
 import {
   insertOrAddCartItems,
   selectCartItemIds,
+  selectLocks,
   updatePrices,
 } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { selectQuotedForUpdate } from './answer.sql.ts'
@@ -16,12 +17,15 @@ import type { enquiry } from './enquiry.contract.ts'
 import { stateAfter } from './enquiry.rules.ts'
 import { type DetailRow, type QuotedLine, selectQuotedLines } from './enquiryDetail.sql.ts'
 import { moveEnquiry } from './moving.ts'
-import { isQuoteValid } from './quote.rules.ts'
+import { isQuoteValid, tierAt } from './quote.rules.ts'
 import { assertMay, visibleEnquiry } from './seen.ts'
 
 type Accept = typeof enquiry.acceptEnquiry
 
-/** The lines come into the cart with their quote, which locks their price for as long as it is valid. */
+/**
+ * The lines come into the cart with their quote, which locks their price for as long as it is valid. The cart has one line
+ * for goods, at one quote: what another one offers is left out and said.
+ */
 export async function acceptEnquiry(
   ctx: Ctx<UserInfo>,
   { enquiryNo, version, lines: chosen }: Parsed<Accept>,
@@ -32,64 +36,85 @@ export async function acceptEnquiry(
     const row = await visibleEnquiry({ db: tx, who }, enquiryNo)
     assertMay('accept', row, ctx)
     if (row.version !== version) refuse('ENQUIRY_VERSION')
-    const lines = chosenOf(await selectQuotedLines(tx, row.enquiryId), chosen, mostOf(who))
+    const quoted = await selectQuotedLines(tx, row.enquiryId)
+    const { lines, others } = byGoods(chosenOf(quoted, chosen, mostOf(who)), mostOf(who))
     const active = lines.filter(({ isActive }) => isActive)
-    const added = await insertOrAddCartItems(
-      tx,
-      who.userId,
-      active.map(({ fen, ...line }) => ({ ...line, taxPriceFen: fen })),
-      mostOf(who),
-    )
+    const added = await insertOrAddCartItems(tx, who.userId, active, mostOf(who), ctx)
     const ids = await selectCartItemIds(tx, who.userId, added)
     await updatePrices(tx, who, now, ids)
-    const skipped = lines
-      .filter(({ skuId }) => !added.includes(skuId))
-      .map(({ skuNo, model, productName, isActive }) => ({
-        ...{ skuNo, model, productName },
-        reason: isActive ? ('tooMany' as const) : ('invalid' as const),
-      }))
+    const left = lines.filter(({ skuId }) => !added.includes(skuId))
+    const locks = await selectLocks(tx, who.userId, skuIdsOf(left), ctx)
+    const reasonOf = ({ isActive, skuId, quoteLineId }: QuotedLine) => {
+      if (!isActive) return 'invalid' as const
+      const locked = locks.get(skuId) ?? quoteLineId
+      return locked === quoteLineId ? ('tooMany' as const) : ('otherQuote' as const)
+    }
+    const skipped = [
+      ...left.map((line) => ({ ...partOf(line), reason: reasonOf(line) })),
+      ...others
+        .filter(({ isActive }) => isActive)
+        .map((line) => ({ ...partOf(line), reason: 'otherQuote' as const })),
+    ]
     return { added: added.length, skipped }
   })
 }
 
-/** Lines of the same goods become one, at the quote of the first of them. */
+const skuIdsOf = (lines: readonly QuotedLine[]) => lines.map(({ skuId }) => skuId)
+
+const partOf = ({ skuNo, model, productName }: QuotedLine) => ({ skuNo, model, productName })
+
 function chosenOf(
   quoted: readonly QuotedLine[],
   chosen: Parsed<Accept>['lines'],
   most: number,
 ): QuotedLine[] {
   const byLine = new Map(quoted.map((line) => [line.lineNo, line]))
-  const lines = chosen.map(({ lineNo, count }) => {
+  return chosen.map(({ lineNo, count }) => {
     const line = byLine.get(lineNo) ?? refuse('ENQUIRY_LINES')
     if (count < line.least) refuse('COUNT_BELOW_MINIMUM')
     const problem = countProblem(line, count, most)
     if (problem) refuse(problem)
     return { ...line, count }
   })
-  return byGoods(lines)
 }
 
-function byGoods<L extends { skuId: string; count: number }>(lines: readonly L[]): L[] {
-  const groups = [...Map.groupBy(lines, ({ skuId }) => skuId).values()]
-  return groups.flatMap((same) => {
-    const count = same.reduce((sum, one) => sum + one.count, 0)
-    return same.slice(0, 1).map((first) => ({ ...first, count }))
+/** Lines of the same goods become one where they are quoted alike; of the `others` the first is named. */
+function byGoods(chosen: readonly QuotedLine[], most: number) {
+  const groups = [...Map.groupBy(chosen, ({ skuId }) => skuId).values()].map((same) =>
+    Map.groupBy(same, ({ tiers }) => JSON.stringify(tiers)),
+  )
+  const lines = groups.flatMap((alike) => [...alike.values()].slice(0, 1).flatMap(togetherIn(most)))
+  const others = groups.flatMap((alike) =>
+    [...alike.values()].slice(1, 2).flatMap((of) => of.slice(0, 1)),
+  )
+  return { lines, others }
+}
+
+/** As one line at the tier that they reach together. */
+const togetherIn = (most: number) => (alike: readonly QuotedLine[]) => {
+  const count = alike.reduce((sum, one) => sum + one.count, 0)
+  return alike.slice(0, 1).map((first) => {
+    const taxPriceFen = tierAt(first.tiers, count)?.fen ?? first.fen
+    const problem = countProblem(first, count, most)
+    if (problem) refuse(problem)
+    if (!isCountable(BigInt(taxPriceFen), count)) refuse('AMOUNT_TOO_LARGE')
+    return { ...first, count, taxPriceFen }
   })
 }
 
 type Buyer = { db: Sql; who: UserInfo; now: Date }
 
 /**
- * What /settlement?source=quote offers: all that the latest version quotes. A quote that has ended is said to have been seen
- * at its price, so that the difference is shown.
+ * What /settlement?source=quote offers: all that the latest version quotes, each line at its own price. A quote that has
+ * ended is said to have been seen at its price, so that the difference is shown.
  */
 export async function quotedGoods(buyer: Buyer, enquiryNo: string): Promise<GoodsWanted[]> {
   const row = await visibleEnquiry(buyer, enquiryNo)
   if (row.version === 0 || isClosed(row)) assertMay('accept', row, buyer)
   const lines = await selectQuotedLines(buyer.db, row.enquiryId)
   const isValid = isQuoteValid(row, buyer.now) && row.companyId === buyer.who.companyId
-  return byGoods(lines).map(({ skuId, count, fen, quoteLineId }) => ({
-    ...{ skuId, count, quoteLineId },
+  return lines.map(({ lineNo, skuId, count, fen, quoteLineId }) => ({
+    ...{ lineId: `${lineNo}`, skuId, count, quoteLineId },
     seenFen: isValid ? null : fen,
   }))
 }

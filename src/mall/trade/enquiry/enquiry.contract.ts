@@ -4,7 +4,7 @@ import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Hidden } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { Amount, foundOf, int, listFilters, listPage } from '#mall/list.ts'
-import { AddedGoods, Count } from '#mall/trade/cart/cart.contract.ts'
+import { AddedQuoted, Count } from '#mall/trade/cart/cart.contract.ts'
 import { answerLimits } from '#mall/tradeLimits.ts'
 import { bargainForm, declineForm, enquiryMessageForm } from './answer.form.ts'
 
@@ -258,7 +258,7 @@ export const enquiry = {
       version: Version,
       lines: z.array(Chosen).check(z.minLength(1), z.maxLength(answerLimits.lines)),
     }),
-    z.omit(AddedGoods, { corrected: true }),
+    AddedQuoted,
   ),
   /** Requirement beside quote; over HTTP an XLSX file. */
   exportEnquiry: file(

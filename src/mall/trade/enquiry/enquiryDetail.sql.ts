@@ -101,13 +101,16 @@ export type QuotedLine = {
   least: number
   count: number
   fen: string
+  tiers: { minCount: number; fen: string }[]
 }
 
 /** Answers the lines that the latest version quotes. */
 export const selectQuotedLines = (db: Sql, enquiryId: string) => db<QuotedLine[]>`
   select l.line_no, q.quote_line_id, s.sku_id, s.sku_code as sku_no, s.model, s.product_name, s.is_active,
     s.min_quantity::float8 as min_count, s.is_multiple, fit.count::float8, fit.fen,
-    (select min(min_count) from quote_tier t where t.quote_line_id = q.quote_line_id)::float8 as least
+    (select min(min_count) from quote_tier t where t.quote_line_id = q.quote_line_id)::float8 as least, (
+      select json_agg(json_build_object('minCount', t.min_count, 'fen', t.tax_price_fen::text) order by t.min_count)
+      from quote_tier t where t.quote_line_id = q.quote_line_id) as tiers
   from enquiry e join quote_line q on (q.enquiry_id, q.version) = (e.enquiry_id, e.last_version)
   join enquiry_line l on (l.enquiry_id, l.line_no) = (q.enquiry_id, q.line_no)
   join sku s on s.sku_id = q.sku_id cross join lateral (${fitting(db)}) fit

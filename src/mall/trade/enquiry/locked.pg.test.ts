@@ -234,7 +234,7 @@ test('直接下单 settles the chosen lines in their counts at the quote, and sa
     { skuId: unpriced, count: 4, tiers: { 1: 500 } },
   ])
   const from = { source: 'quote' as const, id: enquiryNo }
-  const page = await hanMei(api.order.confirmOrder, { ...from, counts: `${skuId}:12,${other}:0` })
+  const page = await hanMei(api.order.confirmOrder, { ...from, counts: '1:12,2:0' })
   expect(page.list.map((line) => [line.skuId, line.count, line.taxPrice, line.quoteNo])).toEqual([
     [skuId, 12, 8, enquiryNo],
     [unpriced, 4, 5, enquiryNo],
@@ -279,7 +279,7 @@ test('two orders of one quote and its end meet without harm', async () => {
     return submit(call, {
       ...(await submission(call, [])),
       from,
-      lines: [{ lineId: skuId, count: 1, price: 9 }],
+      lines: [{ lineId: '1', count: 1, price: 9 }],
     })
   }
   const both = await Promise.all([order('purchaser2'), order('manager2')])
@@ -297,7 +297,7 @@ test('two orders of one quote and its end meet without harm', async () => {
     submit(hanMei, {
       ...(await submission(hanMei, [])),
       from: { source: 'quote', id: second.enquiryNo },
-      lines: [{ lineId: skuId, count: 1, price: 9 }],
+      lines: [{ lineId: '1', count: 1, price: 9 }],
     }),
     expire(),
   ])

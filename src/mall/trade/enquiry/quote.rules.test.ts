@@ -35,6 +35,7 @@ test('an amount is counted in fen, and is none below the first tier, without a q
     amountOf({ quote: quote({ tiers: [{ minCount: 1, taxPrice: undefined }] }), count: 7 }),
   ).toBeNull()
   expect(amountOf({ quote: null, count: 7 })).toBeNull()
+  expect(amountOf({ quote: quote(), count: 99_999_999_999_999 })).toBeNull()
 })
 
 test('differences to the version before are found in the data', () => {

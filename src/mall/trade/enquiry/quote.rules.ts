@@ -1,5 +1,5 @@
 import { type Holder, mayOrder, seesPrices } from '#mall/access.ts'
-import { fen, yuan } from '#mall/money.ts'
+import { exactYuan, fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { EnquiryAction, EnquiryLine, Quote, QuoteTier } from './enquiry.contract.ts'
 import { type EnquiryEvent, type EnquiryState, enquiryTabs, stateAfter } from './enquiry.rules.ts'
@@ -85,10 +85,16 @@ export const isQuoted = (
 
 type Counted = Pick<EnquiryLine, 'quote'> & { count: number }
 
-/** What so many pieces of a line cost in yuan; null where they are not quoted, or their price is not shown. */
-export function amountOf({ quote, count }: Counted): number | null {
+/** What so many pieces of a line cost in fen; null where they are not quoted, or their price is not shown. */
+export function fenOf({ quote, count }: Counted): bigint | null {
   const price = isQuoted(quote) ? tierAt(quote.tiers, count)?.taxPrice : undefined
-  return price === undefined ? null : yuan(fen(price) * BigInt(count))
+  return price === undefined ? null : fen(price) * BigInt(count)
+}
+
+/** What so many pieces of a line cost in yuan; null where they are not quoted, their price is not shown, or it is too large. */
+export function amountOf(counted: Counted): number | null {
+  const amount = fenOf(counted)
+  return amount === null ? null : (exactYuan(amount) ?? null)
 }
 
 /** How many percent a price is above another one; below it is negative. */

@@ -43,6 +43,7 @@ test.each([
   [{ tiers: [{ min: '0', price: '1' }] }, '起订量须为大于 0 的整数'],
   [{ tiers: [{ min: '1', price: '1.234' }] }, '请输入大于 0 的单价，最多两位小数'],
   [{ tiers: [{ min: '1', price: '0' }] }, '请输入大于 0 的单价，最多两位小数'],
+  [{ tiers: [{ min: '9999999999', price: '3500.01' }] }, '起订量乘以单价的金额过大'],
   [
     {
       tiers: [
@@ -72,7 +73,11 @@ test('a line without a price, or put off, says nothing', () => {
 
 test('of fewer pieces than the first tier asks for its minimum is counted', () => {
   const tiers = [{ minCount: 10 }, { minCount: 100 }]
-  expect([quotedCount(tiers, 3), quotedCount(tiers, 30)]).toEqual([10, 30])
+  const single = { minQuantity: 1, isMultiple: false }
+  const dozens = { minQuantity: 12, isMultiple: true }
+  expect([3, 30].map((count) => quotedCount(tiers, count, single))).toEqual([10, 30])
+  expect([3, 30].map((count) => quotedCount(tiers, count, dozens))).toEqual([12, 36])
+  expect(quotedCount(tiers, 3, { minQuantity: 20, isMultiple: false })).toBe(20)
 })
 
 test.each([

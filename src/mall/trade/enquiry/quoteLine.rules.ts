@@ -1,4 +1,4 @@
-import { fen, yuan } from '#mall/money.ts'
+import { fen, isExact, yuan } from '#mall/money.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 
 /** What the staff has typed for a line, however incomplete. `later`: it is not quoted for now. */
@@ -48,6 +48,7 @@ function tiersOf(typed: TypedQuote['tiers']): Tier[] | string {
     if (!minCount) return '起订量须为大于 0 的整数'
     const amount = amountIn(price)
     if (amount === null) return '请输入大于 0 的单价，最多两位小数'
+    if (!isExact(amount * BigInt(minCount))) return '起订量乘以单价的金额过大'
     tiers.push({ minCount, fen: amount })
   }
   const isRising = tiers.every(
@@ -65,9 +66,20 @@ const amountIn = (text: string): bigint | null => {
   return amount > 0n ? amount : null
 }
 
-/** Below the first tier a quote does not apply: so many have to be bought at least. */
-export const quotedCount = (tiers: readonly { minCount: number }[], count: number): number =>
-  Math.max(count, tiers[0]?.minCount ?? 0)
+type Packed = { minQuantity: number; isMultiple: boolean }
+
+/**
+ * So many are bought where this count is asked for, as the goods are sold and from the first tier on; `fitting` says the
+ * same in SQL.
+ */
+export function quotedCount(
+  tiers: readonly { minCount: number }[],
+  count: number,
+  { minQuantity, isMultiple }: Packed,
+): number {
+  const least = Math.max(count, minQuantity, tiers[0]?.minCount ?? 0)
+  return isMultiple ? Math.ceil(least / minQuantity) * minQuantity : least
+}
 
 /** The least margin of the tiers, in percent with one decimal; null where no cost is known. */
 export function marginOf(offer: Offer, cost: number | null): number | null {

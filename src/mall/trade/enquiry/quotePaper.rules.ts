@@ -26,10 +26,11 @@ export type QuotePaper = {
   note: string
   type: number
   total: number
-  noTaxTotal: number
-  tax: number
+  /** Amounts that are too large to be said to the fen are absent. */
+  noTaxTotal: number | undefined
+  tax: number | undefined
   freight: number
-  totalPrice: number
+  totalPrice: number | undefined
   lines: QuotePaperLine[]
   unable: { lineNo: number; asked: string; reason: string }[]
 }
@@ -48,7 +49,7 @@ export type QuotePaperLine = {
   taxPrice: number
   noTaxPrice: number
   taxPercent: number
-  withTaxAmount: number
+  withTaxAmount: number | undefined
   deliveryDate: number
   note: string
 }

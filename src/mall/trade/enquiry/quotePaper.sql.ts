@@ -29,9 +29,12 @@ export type PaperGoods = {
   model: string
   unit: string
   taxPercent: number
+  minQuantity: number
+  isMultiple: boolean
 }
 
 export const selectPaperGoods = (db: Sql, skuIds: readonly string[], now: Date) => db<PaperGoods[]>`
-  select s.sku_id, s.sku_code as sku_no, b.brand_name, s.product_name, s.model, s.unit, p.tax_percent
+  select s.sku_id, s.sku_code as sku_no, b.brand_name, s.product_name, s.model, s.unit, p.tax_percent,
+    s.min_quantity::float8, s.is_multiple
   from sku s join brand b using (brand_id) ${chargedPrice(db, { who: null, now })}
   where s.sku_id = any(${[...skuIds]}::bigint[])`

@@ -3,7 +3,7 @@ import { paysMonthly, seesPrices } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
-import { fen, withoutTax, yuan } from '#mall/money.ts'
+import { exactYuan, fen, withoutTax, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUserAs } from '#mall/people/account/account.sql.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
@@ -125,24 +125,24 @@ async function printed(
     unable,
     type: new Set(quoted.map(({ skuNo }) => skuNo)).size,
     total: quoted.reduce((sum, { count }) => sum + count, 0),
-    noTaxTotal: yuan(noTax),
-    tax: yuan(withTax - noTax),
+    noTaxTotal: exactYuan(noTax),
+    tax: exactYuan(withTax - noTax),
     freight: yuan(freight),
-    totalPrice: yuan(withTax + freight),
+    totalPrice: exactYuan(withTax + freight),
   }
 }
 
 function lineOf(said: Said, goods: PaperGoods, line: DeskLine): QuotePaperLine {
-  const count = quotedCount(said.tiers, line.count)
+  const count = quotedCount(said.tiers, line.count, goods)
   const taxPrice = tierAt(said.tiers, count)?.price ?? 0
-  const { skuId: _, ...named } = goods
+  const { skuId: _, minQuantity: __, isMultiple: ___, ...named } = goods
   return {
     ...named,
     ...{ lineNo: said.lineNo, count, taxPrice, tiers: said.tiers, note: said.note },
     isSubstitute: said.state === 'substitute',
     asked: askedText(line),
     noTaxPrice: yuan(withoutTax(fen(taxPrice), goods.taxPercent)),
-    withTaxAmount: yuan(fen(taxPrice) * BigInt(count)),
+    withTaxAmount: exactYuan(fen(taxPrice) * BigInt(count)),
     deliveryDate: said.deliveryDate ?? 0,
   }
 }

@@ -1,3 +1,4 @@
+import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import type { OrderDetail } from './order.contract.ts'
 import { together } from './submitted.rules.ts'
 
@@ -9,8 +10,12 @@ type Line = {
   minCount: number
   isMultiple: boolean
   isDemanded: boolean
+  taxPriceFen: string
+  /** Those of the quote at which it was bought; without one there are none. */
+  tiers: readonly { minCount: number; fen: string }[]
 }
-type Amended = Pick<Line, 'lineNo' | 'model' | 'unit' | 'count'>
+type Amended = Pick<Line, 'lineNo' | 'model' | 'unit' | 'count'> &
+  Partial<Pick<Line, 'taxPriceFen' | 'tiers'>>
 type Said = { lineNo: number; count: number }
 
 /** Says what is wrong with what an approver wants of lines, by count1 and so on: fewer pieces, or 0 to drop one. */
@@ -31,14 +36,34 @@ function problemOf(line: Line | undefined, count: number): string {
   if (count > line.count) return `不能多于 ${line.count} ${line.unit}`
   if (line.isDemanded) return '该商品由采购申请汇总，只能删除或退回修改'
   if (count < line.minCount) return `不能少于起订量 ${line.minCount} ${line.unit}`
-  return line.isMultiple && count % line.minCount !== 0 ? `须为 ${line.minCount} 的整数倍` : ''
+  if (line.isMultiple && count % line.minCount !== 0) return `须为 ${line.minCount} 的整数倍`
+  return tierProblem(line, count)
 }
+
+/** What an order holds of credit and budgets never grows by a change, so neither does a line that comes to a dearer tier. */
+function tierProblem(line: Line, count: number): string {
+  const [first] = line.tiers
+  if (first && count < first.minCount)
+    return `报价从 ${first.minCount} ${line.unit}起，不能更少，可删除`
+  const isMore = BigInt(fenAt(line, count)) * BigInt(count) > costOf(line)
+  return isMore ? '减少后按报价的单价更高，金额反而增加，请删除或退回修改' : ''
+}
+
+const costOf = ({ taxPriceFen, count }: Line) => BigInt(taxPriceFen) * BigInt(count)
+
+/** A count has the price of its tier; without a quote the price stays as it was. */
+const fenAt = ({ tiers, taxPriceFen }: Pick<Line, 'tiers' | 'taxPriceFen'>, count: number) =>
+  tierAt(tiers, count)?.fen ?? taxPriceFen
 
 /** Answers what is left of these lines. */
 export function amended<L extends Line>(lines: readonly L[], said: readonly Said[]): L[] {
   const counts = new Map(said.map(({ lineNo, count }) => [lineNo, count]))
   return lines
-    .map((line) => ({ ...line, count: counts.get(line.lineNo) ?? line.count }))
+    .map((line) => {
+      const count = counts.get(line.lineNo) ?? line.count
+      const isKept = count === line.count || count === 0
+      return { ...line, count, taxPriceFen: isKept ? line.taxPriceFen : fenAt(line, count) }
+    })
     .filter(({ count }) => count > 0)
 }
 
@@ -51,10 +76,14 @@ export function amendText(lines: readonly Amended[], said: readonly Said[]): str
       if (!line || line.count === count) return []
       return count === 0
         ? [`删除 ${line.model} ${line.count} ${line.unit}`]
-        : [`${line.model} ${line.count} → ${count} ${line.unit}`]
+        : [`${line.model} ${line.count} → ${count} ${line.unit}${repricedText(line, count)}`]
     })
     .join('；')
 }
+
+/** Amounts are left out: not everybody sees them. */
+const repricedText = ({ tiers = [], taxPriceFen = '' }: Amended, count: number): string =>
+  fenAt({ tiers, taxPriceFen }, count) === taxPriceFen ? '' : '，按报价的阶梯重新计价'
 
 type Bought = { skuId: string; model: string; unit: string; count: number; costCentre: string }
 type Header = Pick<

@@ -14,12 +14,16 @@ type AmendableLine = {
   isMultiple: boolean
   isDemanded: boolean
   isFreight: 0 | 1
+  tiers: { minCount: number; fen: string }[]
 }
 
 export const selectAmendable = (db: Sql, orderId: string) => db<AmendableLine[]>`
   select l.line_no, l.sku_id, l.model, l.unit, l.count::float8, l.tax_price_fen, l.tax_percent,
     s.min_quantity::float8 as min_count, s.is_multiple, o.is_freight,
-    exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded
+    exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded,
+    coalesce((
+      select json_agg(json_build_object('minCount', t.min_count, 'fen', t.tax_price_fen::text) order by t.min_count)
+      from quote_tier t where l.price_source = 'quote' and t.quote_line_id = l.price_ref_id), '[]') as tiers
   from order_line l join sku s using (sku_id) join sales_order o using (order_id)
   where l.order_id = ${orderId} order by l.line_no`
 
@@ -28,7 +32,14 @@ export const pieces = (db: Sql, lines: readonly { skuId: string; count: number }
   select sku_id, sum(count)::bigint as count from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
     ${lines.map(({ count }) => count)}::bigint[]) as line (sku_id, count) group by sku_id`
 
-type Amended = { lineNo: number; skuId: string; count: number; withTax: bigint; noTax: bigint }
+type Amended = {
+  lineNo: number
+  skuId: string
+  count: number
+  taxPriceFen: string
+  withTax: bigint
+  noTax: bigint
+}
 type Sums = { withTax: bigint; noTax: bigint; freight: bigint }
 
 /** Keeps what an order was when it was submitted, before it is changed the first time. */
@@ -52,11 +63,11 @@ export async function updateAmended(
   sums: Sums,
 ) {
   await db`
-    update order_line l set count = line.count, with_tax_fen = line.with_tax, no_tax_fen = line.no_tax,
-      tax_fen = line.with_tax - line.no_tax
+    update order_line l set count = line.count, tax_price_fen = line.fen, with_tax_fen = line.with_tax,
+      no_tax_fen = line.no_tax, tax_fen = line.with_tax - line.no_tax
     from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ count }) => count)}::bigint[],
-      ${lines.map(({ withTax }) => `${withTax}`)}::bigint[], ${lines.map(({ noTax }) => `${noTax}`)}::bigint[])
-      as line (line_no, count, with_tax, no_tax)
+      ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[], ${lines.map(({ withTax }) => `${withTax}`)}::bigint[],
+      ${lines.map(({ noTax }) => `${noTax}`)}::bigint[]) as line (line_no, count, fen, with_tax, no_tax)
     where l.order_id = ${orderId} and l.line_no = line.line_no`
   await db`
     update sales_order set kinds = ${new Set(lines.map(({ skuId }) => skuId)).size},

@@ -123,11 +123,10 @@ async function goodsOf(
   wanted: ReadonlyMap<string, number>,
 ) {
   const asked = goods
-    .map((one) => ({ ...one, count: wanted.get(lineIdOf(source, one.skuId)) ?? one.count }))
+    .map((one) => ({ ...one, lineId: lineIdOf(source, one) }))
+    .map((one) => ({ ...one, count: wanted.get(one.lineId) ?? one.count }))
     .filter(({ count }) => count > 0)
-  if (asked.length === 0) return []
-  const rows = await selectGoods(db, who, now, asked)
-  return rows.map((row) => ({ ...row, cartItemId: lineIdOf(source, row.skuId) }))
+  return asked.length === 0 ? [] : selectGoods(db, who, now, asked)
 }
 
 /** `taken`: so many pieces of the same goods are in other lines. */

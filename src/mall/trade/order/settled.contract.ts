@@ -47,7 +47,10 @@ export const Totals = z.object({
 })
 export type Totals = z.infer<typeof Totals>
 
-/** A line to be settled. Its id is that of the line in the cart, or of the goods where they come from elsewhere. */
+/**
+ * A line to be settled. Its id is that of the line in the cart, or of the goods where they come from elsewhere; of a quote
+ * it is the line of the enquiry.
+ */
 export const SettledLine = z.extend(z.omit(CartItem, { cartItemId: true, isChosen: true }), {
   lineId: z.string(),
 })

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
+import { selectUser } from '#mall/people/account/account.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { cancellingAtOnce, cancellingOnRequest } from './actions.rules.ts'
 import { insertSubmitted, updateAmended } from './amended.sql.ts'
@@ -76,7 +77,8 @@ async function changeLines(tx: Sql, order: LockedOrder, live: readonly ShortageR
     skuId: substitute?.skuId ?? '',
     fen: substituteFen ?? '0',
   }))
-  const placed = await insertSubstitutes(tx, orderId, swaps)
+  const buyer = { who: await selectUser(tx, order.userId), now: by.now }
+  const placed = await insertSubstitutes(tx, orderId, swaps, buyer)
   const all = await selectShortLines(tx, orderId)
   const left = all.filter(({ count }) => count > 0)
   const { lines, ...sums } = amounts(left, before.isFreight === 1)

@@ -1,4 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
+import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
 // These change lines of an order of which goods are missing. Its row is locked.
 
@@ -62,23 +64,33 @@ export const updateLinesLater = (
 
 type Swap = { lineNo: number; missing: number; skuId: string; fen: string }
 
-/** Adds goods that come in the place of others; answers in which line they stand. */
-export const insertSubstitutes = (db: Sql, orderId: string, swaps: readonly Swap[]) => db<
-  { lineNo: number; replaces: number }[]
->`
+type Buyer = { who: UserInfo; now: Date }
+
+/**
+ * Adds goods that come in the place of others; answers in which line they stand. A quote is for its own goods: others
+ * have their price from where this buyer has it.
+ */
+export const insertSubstitutes = (
+  db: Sql,
+  orderId: string,
+  swaps: readonly Swap[],
+  buyer: Buyer,
+) => db<{ lineNo: number; replaces: number }[]>`
   insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit, family, attr_desc,
     img_url, delivery_date, count, tax_price_fen, tax_percent, price_source, price_ref_id, with_tax_fen, no_tax_fen,
     tax_fen, note, material_code, cost_centre_id, cost_centre, replaces)
   select l.order_id, (select max(line_no) from order_line where order_id = ${orderId}) + swap.place,
     s.sku_id, s.sku_code, b.brand_name, s.product_name, s.model, s.unit, s.family, s.attr_desc, s.img_url,
-    s.delivery_date, swap.missing, swap.fen, l.tax_percent, l.price_source, l.price_ref_id, swap.fen * swap.missing,
-    0, swap.fen * swap.missing, l.note, own.code, l.cost_centre_id, l.cost_centre, l.line_no
+    s.delivery_date, swap.missing, swap.fen, l.tax_percent,
+    case when l.price_source = 'quote' then p.price_source else l.price_source end,
+    case when l.price_source = 'quote' then p.price_ref_id else l.price_ref_id end,
+    swap.fen * swap.missing, 0, swap.fen * swap.missing, l.note, own.code, l.cost_centre_id, l.cost_centre, l.line_no
   from unnest(${swaps.map(({ lineNo }) => lineNo)}::int[], ${swaps.map(({ missing }) => missing)}::bigint[],
     ${swaps.map(({ skuId }) => skuId)}::bigint[], ${swaps.map(({ fen }) => fen)}::bigint[])
     with ordinality as swap (line_no, missing, sku_id, fen, place)
   join order_line l on l.order_id = ${orderId} and l.line_no = swap.line_no
   join sales_order o on o.order_id = l.order_id
-  join sku s on s.sku_id = swap.sku_id join brand b using (brand_id)
+  join sku s on s.sku_id = swap.sku_id join brand b using (brand_id) ${chargedPrice(db, buyer)}
   left join material own on own.company_id = o.company_id and own.sku_id = s.sku_id
   returning line_no, replaces`
 

@@ -4,6 +4,7 @@ import { chineseDay } from '#mall/day.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { budgetOf, expectCounted, newBudget } from '#test/budgets.ts'
 import { newSku, stockOf, submission, submit } from '#test/orders.ts'
+import { quoted } from '#test/quotes.ts'
 import {
   answerShort,
   expectAddsUp,
@@ -158,6 +159,25 @@ test('a substitute is held, costs no more, and comes in a line of its own', asyn
   ])
   expect(after.totals).toMatchObject({ type: 3, total: 13, withTaxTotal: 1150 })
   await expectAddsUp(db, orderNo)
+})
+
+test('a substitute for quoted goods is not of their quote', async () => {
+  const [skuId, other] = [await newSku(db, { fen: 100_00 }), await newSku(db, { fen: 100_00 })]
+  const offer = [{ skuId, count: 10, tiers: { 1: 90_00 } }]
+  const { enquiryNo } = await quoted(db, await who('admin1'), offer)
+  const { orderNo } = await submit(wuGang, {
+    ...(await submission(wuGang, [])),
+    from: { source: 'quote', id: enquiryNo },
+    lines: [{ lineId: '1', count: 10, price: 90 }],
+  })
+  const substituteNo = await skuNoOf(other)
+  await propose(staff, orderNo, { lineNo: 1, ready: 4, kind: 'substitute', substituteNo })
+  await answerShort(wuGang, orderNo, 1, 'accept')
+  const { lines } = await detail(wuGang, orderNo)
+  expect(lines).toMatchObject([
+    { skuId, count: 4, taxPrice: 90, priceSource: 'quote', quoteNo: enquiryNo },
+    { skuId: other, count: 6, taxPrice: 90, priceSource: 'standard', quoteNo: '', replaces: 1 },
+  ])
 })
 
 test('budgets take what is left of an order, and what comes in the place of its goods', async () => {

@@ -41,8 +41,10 @@ export type Offered = {
 }
 
 /** Names goods that a source offers as lines. */
-export const lineIdOf = (source: SourceName, skuId: string): string =>
-  source === 'order' || source === 'reorder' ? `sku${skuId}` : skuId
+export const lineIdOf = (
+  source: SourceName,
+  { skuId, lineId = skuId }: Pick<GoodsWanted, 'skuId' | 'lineId'>,
+): string => (source === 'order' || source === 'reorder' ? `sku${skuId}` : lineId)
 
 /** Each source of lines to be settled beside the cart reads its own; what the user may not see is as unknown as what does not exist. */
 export const sources: Record<
@@ -113,12 +115,16 @@ export const sources: Record<
 
 /**
  * Offers what an order was made of: of what demanders asked for, their lines where the user has them back in his list, so
- * that nothing is ordered twice.
+ * that nothing is ordered twice. Goods are one line: what another quote than the first of them locked is told as gone.
  */
 function boughtBefore(source: SourceName, lines: readonly BoughtLine[]): Offered {
-  const own = lines
+  const all = lines
     .filter(({ ownCount }) => ownCount > 0)
-    .map((line) => ({ ...line, count: line.ownCount, lineId: lineIdOf(source, line.skuId) }))
+    .map((line) => ({ ...line, count: line.ownCount, lineId: lineIdOf(source, line) }))
+  const quotes = new Map(all.toReversed().map(({ skuId, quoteLineId }) => [skuId, quoteLineId]))
+  const isAtFirstQuote = (line: BoughtLine) => quotes.get(line.skuId) === line.quoteLineId
+  const own = all.filter(isAtFirstQuote)
+  const others = all.filter((line) => !isAtFirstQuote(line))
   const asked = lines.flatMap((line) => line.asked.map((one) => ({ ...line, ...one })))
   const inList = asked.flatMap(({ cartItemId, ...line }) =>
     cartItemId ? [{ ...line, lineId: cartItemId }] : [],
@@ -134,7 +140,7 @@ function boughtBefore(source: SourceName, lines: readonly BoughtLine[]): Offered
     ),
     notes: notesOf([...own, ...inList]),
     seenFen: new Map(lines.map(({ skuId, boughtFen }) => [skuId, boughtFen])),
-    gone: gone.map(goneLine),
+    gone: [...gone, ...others].map(goneLine),
   }
 }
 

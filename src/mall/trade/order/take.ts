@@ -5,6 +5,7 @@ import { refuse } from '#mall/errors.ts'
 import { selectStockForUpdate, updateStockTaken } from '#mall/goods/catalogue/stock.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { deleteLinesWith } from '#mall/trade/bulk/bulk.sql.ts'
+import { piecesByGoods } from '#mall/trade/cart/cart.rules.ts'
 import {
   type CartRow,
   type GoodsWanted,
@@ -17,7 +18,7 @@ import { asLine } from './confirm.ts'
 import type { order } from './order.contract.ts'
 import type { Source } from './settled.contract.ts'
 import { lineIdOf, sources } from './sources.ts'
-import { changesOf, mergedByGoods } from './submitted.rules.ts'
+import { changesOf } from './submitted.rules.ts'
 
 /** Somebody else may order for him and hand in the files. */
 export type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'> & { placedBy?: string; uploader?: UserInfo }
@@ -30,7 +31,7 @@ export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Su
   if (new Set(ids).size < ids.length) refuse('CART_IDS_INVALID')
   const wanted = from ? await offered(tx, buyer, from, seen) : null
   const { cartItemIds, goods } = wanted ?? { cartItemIds: ids.filter(isOfCart), goods: [] }
-  const rows = await lockLines(tx, buyer, cartItemIds, goods, from)
+  const rows = await lockLines(tx, buyer, cartItemIds, goods)
   const held = rows.map(asLine)
   refuseChanges(seen, held)
 
@@ -39,7 +40,8 @@ export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Su
     const row = byId.get(lineId)
     return row?.currentFen ? [{ ...row, taxPriceFen: row.currentFen, note }] : []
   })
-  await updateStockTaken(tx, mergedByGoods(lines))
+  const pieces = [...piecesByGoods(lines)].map(([skuId, count]) => ({ skuId, count }))
+  await updateStockTaken(tx, pieces)
   if (cartItemIds.length > 0) await deleteOrdered(tx, buyer.who.userId, cartItemIds)
   if (from?.source === 'bulk')
     await deleteLinesWith(
@@ -51,15 +53,14 @@ export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Su
 }
 
 /**
- * First the lines are locked, then the enquiries that lock their prices, then their pieces, and only then one statement reads them: prices and what may be sold
- * are those of that moment.
+ * First the lines are locked, then the enquiries that lock their prices, then their pieces, and only then one statement
+ * reads them: prices and what may be sold are those of that moment.
  */
 async function lockLines(
   tx: Sql,
   { who, now }: Buyer,
   ids: string[],
   goods: readonly GoodsWanted[],
-  { source }: Pick<Source, 'source'> = { source: 'cart' },
 ): Promise<CartRow[]> {
   const inCart = ids.length > 0 ? await selectCartForUpdate(tx, who.userId, ids) : []
   const quoted = [...inCart, ...goods].flatMap(({ quoteLineId }) => quoteLineId ?? [])
@@ -70,8 +71,7 @@ async function lockLines(
   )
   const rows = ids.length > 0 ? await selectCart(tx, who, now, { ids }) : []
   if (goods.length === 0) return rows
-  const found = await selectGoods(tx, who, now, goods)
-  return [...rows, ...found.map((row) => ({ ...row, cartItemId: lineIdOf(source, row.skuId) }))]
+  return [...rows, ...(await selectGoods(tx, who, now, goods))]
 }
 
 const isOfCart = (lineId: string): boolean => !lineId.startsWith('sku')
@@ -83,9 +83,10 @@ async function offered(tx: Sql, buyer: Buyer, { source, id }: Source, seen: Seen
   const counts = new Map(seen.map(({ lineId, count }) => [lineId, count]))
   return {
     cartItemIds: cartItemIds.filter((cartItemId) => counts.has(cartItemId)),
-    goods: goods.flatMap(({ skuId, quoteLineId = null }) => {
-      const count = counts.get(lineIdOf(source, skuId))
-      return count ? [{ skuId, count, seenFen: null, quoteLineId }] : []
+    goods: goods.flatMap((one) => {
+      const lineId = lineIdOf(source, one)
+      const count = counts.get(lineId)
+      return count ? [{ ...one, lineId, count, seenFen: null }] : []
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
-import { price, yuan } from '#mall/money.ts'
+import { exactYuan, price } from '#mall/money.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
 import { call } from '#web/call.ts'
@@ -21,10 +21,10 @@ export function QuoteBar({ quote }: { quote: Quote }) {
     <div className={styles.bar}>
       <p>
         已报 <b>{sums.answered}</b> / {sums.lines} 行 合计{' '}
-        <b className={styles.sum}>{price(yuan(sums.total))}</b>{' '}
+        <b className={styles.sum}>{price(exactYuan(sums.total))}</b>{' '}
         <span className="sec t12">
           {sums.cost > 0n &&
-            `成本已知的部分毛利 ${price(yuan(sums.known - sums.cost))}，${sums.percent}%`}
+            `成本已知的部分毛利 ${price(exactYuan(sums.known - sums.cost))}，${sums.percent}%`}
         </span>
       </p>
       {quote.isEditable && <ValidDay quote={quote} isOff={!isHydrated} />}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
-import { price, yuan } from '#mall/money.ts'
+import { exactYuan, price } from '#mall/money.ts'
 import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
-import { marginOf, offerOf, quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
+import { marginOf, offerOf } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { askedText } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { day } from '#web/ui/time.ts'
 import styles from './enquiries.module.css'
 import { FigureCell } from './FigureCell.tsx'
 import { QuoteEvidence } from './QuoteEvidence.tsx'
+import { countOf } from './sumsOf.ts'
 import type { Quote } from './useQuote.ts'
 
 const heads = ['行', '客户原文', '匹配商品', '数量', '目标价', '成本', '上次给他', '近 90 天']
@@ -176,7 +177,7 @@ function Result({ line, quote }: { line: DeskLine; quote: Quote }) {
   const offer = offerOf(typed)
   const isOffer = typeof offer === 'object' && offer !== null && offer.state !== 'unable'
   const margin = isOffer ? marginOf(offer, quote.costOf(typed)) : null
-  const count = isOffer ? quotedCount(offer.tiers, line.count) : 0
+  const count = isOffer ? countOf(quote, line, offer) : 0
   const tier = isOffer ? tierAt(offer.tiers, count) : undefined
   const stand = quote.standOf(line)
   const isLow = stand === 'below' || stand === 'waiting' || stand === 'rejected'
@@ -196,7 +197,7 @@ function Result({ line, quote }: { line: DeskLine; quote: Quote }) {
         天
       </td>
       <td className="num">
-        {tier ? <b>{price(yuan(tier.fen * BigInt(count)))}</b> : '–'}
+        {tier ? <b>{price(exactYuan(tier.fen * BigInt(count)))}</b> : '–'}
         {stand === 'wrong' && <p className="bad t12">{typeof offer === 'string' && offer}</p>}
       </td>
     </>

@@ -3,6 +3,7 @@ import type { DeskLine } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import {
   isHeldBack,
+  type Offer,
   offerOf,
   quotedCount,
   type Stand,
@@ -19,7 +20,7 @@ export function sumsOf(quote: Quote) {
     isPutOff: quote.typedOf(line).answer === 'later',
   }))
   const isPriced = ({ was }: (typeof all)[number]) => was === 'quoted' || was === 'substitute'
-  const countOf = (...stands: Stand[]) => all.filter(({ stand }) => stands.includes(stand)).length
+  const linesAt = (...stands: Stand[]) => all.filter(({ stand }) => stands.includes(stand)).length
   const sumOf = (of: (one: (typeof all)[number]) => bigint) =>
     all.reduce((sum, one) => sum + of(one), 0n)
   const known = sumOf((one) => (one.cost === null ? 0n : one.fen))
@@ -31,10 +32,10 @@ export function sumsOf(quote: Quote) {
     ...{ known, cost, answered, lines: all.length, pending: all.length - answered },
     total: sumOf((one) => one.fen),
     percent: ((Number(known - cost) / Number(known || 1n)) * 100).toFixed(1),
-    ready: countOf('ready'),
-    below: countOf('below', 'rejected'),
-    waiting: countOf('waiting'),
-    wrong: countOf('wrong'),
+    ready: linesAt('ready'),
+    below: linesAt('below', 'rejected'),
+    waiting: linesAt('waiting'),
+    wrong: linesAt('wrong'),
     /** The last version quotes these: they are prolonged, or quoted no more. */
     kept: all.filter((one) => isPriced(one) && one.stand !== 'ready' && !one.isPutOff).length,
     putOff: all.filter((one) => isPriced(one) && one.isPutOff).length,
@@ -42,13 +43,22 @@ export function sumsOf(quote: Quote) {
   }
 }
 
+const single = { minQuantity: 1, isMultiple: false }
+
+/** So many pieces are counted: what was asked for, as the goods are sold and quoted. */
+export const countOf = (
+  { goods }: Quote,
+  { count }: DeskLine,
+  { skuId, tiers }: Extract<Offer, { skuId: string }>,
+): number => quotedCount(tiers, count, goods.get(skuId) ?? single)
+
 /** Counted with what was asked for, or with the minimum; without a price it is nothing. */
 function amountOf(quote: Quote, line: DeskLine): { fen: bigint; cost: bigint | null } {
   const typed = quote.typedOf(line)
   const offer = offerOf(typed)
   if (offer === null || typeof offer === 'string' || offer.state === 'unable')
     return { fen: 0n, cost: null }
-  const count = BigInt(quotedCount(offer.tiers, line.count))
+  const count = BigInt(countOf(quote, line, offer))
   const cost = quote.costOf(typed)
   return {
     fen: (tierAt(offer.tiers, Number(count))?.fen ?? 0n) * count,

@@ -114,13 +114,10 @@ function Ways({ enquiry: { enquiryNo, version }, choice }: Chosen) {
   )
 }
 
-/** Goods of which nothing is chosen are left out with 0. */
+/** Lines that are not chosen are left out with 0. */
 function countsOf({ offered, chosen }: Choice): string {
-  const counts = new Map(offered.map(({ quote }) => [quote.goods.skuId, 0]))
-  for (const { line, count } of chosen) {
-    const { skuId } = line.quote.goods
-    counts.set(skuId, (counts.get(skuId) ?? 0) + count)
-  }
+  const counts = new Map(offered.map(({ lineNo }) => [`${lineNo}`, 0]))
+  for (const { line, count } of chosen) counts.set(`${line.lineNo}`, count)
   return wantedText(counts)
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { seesPrices } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
-import { fen, price, yuan } from '#mall/money.ts'
+import { exactYuan, price } from '#mall/money.ts'
 import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
 import { awaitedText } from '#mall/trade/enquiry/promise.rules.ts'
-import { amountOf, isQuoted } from '#mall/trade/enquiry/quote.rules.ts'
+import { fenOf, isQuoted } from '#mall/trade/enquiry/quote.rules.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -82,7 +82,9 @@ function Cells({ enquiry, now }: Opened) {
   return (
     <dl className={styles.cells}>
       {shown > 0 && seesPrices(who) && (
-        <Cell name={`报价总额（V${shown}，${quoted} 行）`}>{price(totalOf(lines, 'quote'))}</Cell>
+        <Cell name={`报价总额（V${shown}，${quoted} 行）`}>
+          {price(exactYuan(totalOf(lines, 'quote')))}
+        </Cell>
       )}
       {change !== null && (
         <Cell name={`与 V${shown - 1} 相比`}>
@@ -125,20 +127,16 @@ const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const totalOf = (lines: EnquiryDetail['lines'], of: 'quote' | 'before'): number =>
-  yuan(
-    lines.reduce((sum, line) => {
-      const quote = line[of]
-      return sum + fen((quote && amountOf({ quote, count: quote.count })) ?? 0)
-    }, 0n),
+const totalOf = (lines: EnquiryDetail['lines'], of: 'quote' | 'before'): bigint =>
+  lines.reduce(
+    (sum, line) => sum + (fenOf({ quote: line[of], count: line[of]?.count ?? 0 }) ?? 0n),
+    0n,
   )
 
 /** Lines that both versions quote are compared; null where there is nothing to compare. */
 function changeOf({ lines, shown }: EnquiryDetail): number | null {
   const both = lines.filter(({ quote, before }) => isQuoted(quote) && isQuoted(before))
-  const isPriced = both.some(
-    ({ quote }) => quote && amountOf({ quote, count: quote.count }) !== null,
-  )
+  const isPriced = both.some(({ quote }) => quote && fenOf({ quote, count: quote.count }) !== null)
   if (shown < 2 || !isPriced) return null
-  return yuan(fen(totalOf(both, 'quote')) - fen(totalOf(both, 'before')))
+  return exactYuan(totalOf(both, 'quote') - totalOf(both, 'before')) ?? null
 }

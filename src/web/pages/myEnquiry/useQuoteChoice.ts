@@ -3,6 +3,7 @@ import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { EnquiryLine, Quote, QuotedGoods } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { isQuoted, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
 /** Its goods are quoted and still sold. */
@@ -12,11 +13,8 @@ export const isOffered = (line: EnquiryLine): line is Offered =>
   isQuoted(line.quote) && line.quote.goods?.isActive === true
 
 /** The least that can be bought of a quoted line: the first tier, as far as the goods are sold so. */
-export function leastOf({ quote: { goods, tiers } }: Offered): number {
-  const { minQuantity, isMultiple } = goods
-  const least = Math.max(tiers[0]?.minCount ?? 1, minQuantity)
-  return isMultiple ? Math.ceil(least / minQuantity) * minQuantity : least
-}
+export const leastOf = ({ quote: { goods, tiers } }: Offered): number =>
+  quotedCount(tiers, 1, goods)
 
 /** Which lines are wanted, and in which counts: at first all that are offered and not ordered yet. */
 export function useChoice(lines: readonly EnquiryLine[]) {
