@@ -218,6 +218,7 @@ export const messages = {
   SHIPMENT_TOO_MANY: '发货数量超过待发数量，请刷新后核对',
   SHIPMENT_NOT_SPLIT: '买家不允许分批发货，请一次发出全部商品',
   SHIPMENT_RECEIVED: '该包裹已确认收货',
+  SHIPMENT_SIGNED: '该包裹已签收，不能重新发货；有缺少或损坏的，由收货人确认收货时登记差异，再补发',
   SHIPMENT_RETURNED: '该包裹已退回，商品将由新的包裹发出',
   WAYBILL_USED:
     '该运单号已用于订单 {orderNo} 的包裹 {shipmentNo}；确为合并寄出的，请勾选“合并寄出”',

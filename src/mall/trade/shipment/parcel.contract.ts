@@ -189,8 +189,8 @@ export const parcel = {
     z.null(),
   ),
   /**
-   * A parcel came back, or nobody took it: what nobody has received of it is to be sent again, in another parcel. Refuses
-   * NOT_FOUND, SHIPMENT_RECEIVED, SHIPMENT_RETURNED.
+   * A parcel came back, or nobody took it: it is to be sent again, in another parcel. Refuses NOT_FOUND, SHIPMENT_RECEIVED,
+   * SHIPMENT_RETURNED, and SHIPMENT_SIGNED where it has arrived.
    */
   resendParcel: sensitive(
     post(

@@ -165,7 +165,7 @@ test('material that came back is on its way to nobody, and whoever asked for it 
   expect(await states(first)).toEqual(['received', 'received'])
 })
 
-test('what a demander has got stays his when the rest of the parcel comes back', async () => {
+test('a parcel of which a demander has confirmed his part has arrived, and is not sent again', async () => {
   const first = await requested(demander, liLei, [{ skuId: bearing, count: 3 }])
   const asked = await applied(buyer)
   const own = await submission(buyer, [{ skuId: bolt, count: 10 }])
@@ -175,14 +175,25 @@ test('what a demander has got stays his when the rest of the parcel comes back',
   const [bearings = 0] = await lineNosOf(orderNo)
   const lines = [{ lineNo: bearings, count: 3 }]
   await demander(api.shipment.receiveParcel, { orderNo, shipmentNo, lines })
-  await resend(shipmentNo)
+  expect(await code(resend(shipmentNo))).toBe('SHIPMENT_SIGNED')
   const { lines: counted, status } = await buyer(api.order.orderDetail, { orderNo })
   const of = (sku: string) => counted.find(({ skuId }) => skuId === sku)
-  expect(status).toBe(45)
+  expect(status).toBe(55)
   expect(of(bearing)).toMatchObject({ shipped: 3, received: 3 })
-  expect(of(bolt)).toMatchObject({ shipped: 0, received: 0 })
+  expect(of(bolt)).toMatchObject({ shipped: 10, received: 0 })
   expect(await states(first)).toEqual(['received'])
-  expect((await his(orderNo)).parcels).toMatchObject([
-    { receivedBy: '陈晨', returnedAt: null, handledNote: '' },
-  ])
+})
+
+test('a parcel that was signed for is not sent again, unless its carrier has brought it back since', async () => {
+  const { orderNo, shipmentNo } = await refused()
+  await news(shipmentNo, 'signed', '已签收，签收人：仓管01')
+  expect(await code(resend(shipmentNo))).toBe('SHIPMENT_SIGNED')
+  const byHand = await refused()
+  const deliveredOn = chineseDay(new Date())
+  await staff(api.shipment.setDelivered, { shipmentNo: byHand.shipmentNo, deliveredOn })
+  expect(await code(resend(byHand.shipmentNo))).toBe('SHIPMENT_SIGNED')
+  expect(await detail(orderNo)).toMatchObject({ status: 50, lines: [{ shipped: 10 }, {}] })
+  await news(shipmentNo, 'refused', '前台代签，收件人退回')
+  await resend(shipmentNo)
+  expect(await detail(orderNo)).toMatchObject({ status: 40, lines: [{ shipped: 0 }, {}] })
 })

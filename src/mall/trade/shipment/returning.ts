@@ -15,7 +15,7 @@ import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
 import { openPieces, openShares } from './receiving.rules.ts'
 import { updateSharesTakenBack } from './receiving.sql.ts'
 import { moveOn } from './receiving.ts'
-import { parcelNotice, returnedNotice, shipmentLogs } from './shipment.rules.ts'
+import { hasArrived, parcelNotice, returnedNotice, shipmentLogs } from './shipment.rules.ts'
 import type { ParcelRow } from './shipment.sql.ts'
 import { updateHandled } from './tracking.sql.ts'
 
@@ -25,7 +25,7 @@ export function refuseOver({ receivedAt, returnedAt }: ParcelRow) {
   if (returnedAt) refuse('SHIPMENT_RETURNED')
 }
 
-/** What nobody has received of a parcel of a locked order came back: it is to be sent again. */
+/** A parcel of a locked order came back: what is in it is to be sent again. */
 export async function takeBack(
   tx: Sql,
   order: LockedOrder,
@@ -33,6 +33,7 @@ export async function takeBack(
   { reason, ...by }: { actor: string; now: Date; reason: string },
 ) {
   refuseOver(parcel)
+  if (hasArrived(parcel)) refuse('SHIPMENT_SIGNED')
   const { orderId, orderNo, userId } = order
   const { shipmentId, shipmentNo } = parcel
   const lines = parcel.lines

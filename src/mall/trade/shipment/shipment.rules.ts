@@ -78,6 +78,14 @@ export function dueOn(deliveredOn: string | null): string | null {
   return day.toISOString().slice(0, 10)
 }
 
+type Arriving = Pick<Parcel, 'deliveredOn' | 'trouble'> & {
+  lines: readonly { received: number | null }[]
+}
+
+/** It was signed for, and its carrier has said nothing bad since; or somebody has received something of it. */
+export const hasArrived = ({ deliveredOn, trouble, lines }: Arriving): boolean =>
+  (deliveredOn !== null && trouble === null) || lines.some(({ received }) => received !== null)
+
 type Missing = { model: string; count: number; unit: string }
 
 /** The mall itself writes these into an order's log. */
