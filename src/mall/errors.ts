@@ -222,6 +222,7 @@ export const messages = {
   SHIPMENT_RETURNED: '该包裹已退回，商品将由新的包裹发出',
   WAYBILL_USED:
     '该运单号已用于订单 {orderNo} 的包裹 {shipmentNo}；确为合并寄出的，请勾选“合并寄出”',
+  WAYBILL_RETURNED: '该运单号是本订单已退回的包裹 {shipmentNo} 的，请填写新包裹的运单号',
   PROMISED_DAY: '预计发货日不能早于今天',
   PROMISED_DAY_OFF: '这一天不是工作日；确能发货的，请勾选“已与仓库确认”',
   PROMISED_DAY_EARLY: '早于按商品交期能发货的一天；确能发货的，请勾选“已与仓库确认”',

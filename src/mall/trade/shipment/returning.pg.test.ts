@@ -4,7 +4,7 @@ import { chineseDay } from '#mall/day.ts'
 import { codeOf as code, toldTo } from '#test/approvals.ts'
 import { openDemanded } from '#test/demanded.ts'
 import { newSku, placed, submission, submit } from '#test/orders.ts'
-import { sending } from '#test/parcels.ts'
+import { sending, waybillOf } from '#test/parcels.ts'
 import { applied, requested } from '#test/requisitions.ts'
 import { receiveDue } from './parcel.ts'
 import { updateFollowed } from './tracking.sql.ts'
@@ -196,4 +196,23 @@ test('a parcel that was signed for is not sent again, unless its carrier has bro
   await news(shipmentNo, 'refused', '前台代签，收件人退回')
   await resend(shipmentNo)
   expect(await detail(orderNo)).toMatchObject({ status: 40, lines: [{ shipped: 0 }, {}] })
+})
+
+test('the number of a parcel that came back is not that of the one which follows it', async () => {
+  const { orderNo, shipmentNo } = await refused()
+  const waybill = waybillOf(orderNo)
+  await staff(api.shipment.changeWaybill, {
+    ...{ shipmentNo, carrier: '顺丰速运' as const, waybill, reason: '单号录错' },
+  })
+  await resend(shipmentNo)
+  const again = (number: string) => ship(orderNo, [10, 5], 1, { waybill: number, isShared: true })
+  await expect(again(waybill.toLowerCase())).rejects.toMatchObject({
+    ...{ code: 'WAYBILL_RETURNED', data: { shipmentNo } },
+  })
+  const next = await again('SF1234567893')
+  const corrected = staff(api.shipment.changeWaybill, {
+    ...{ shipmentNo: next.shipmentNo, carrier: '顺丰速运' as const, waybill, reason: '单号录错' },
+  })
+  expect(await code(corrected)).toBe('WAYBILL_RETURNED')
+  expect((await parcels(orderNo)).map((one) => one.waybill)).toEqual([waybill, 'SF1234567893'])
 })

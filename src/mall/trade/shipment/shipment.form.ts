@@ -29,7 +29,7 @@ const head = {
     label: '运单号',
     isRequired: true,
     maxLength: orderKeyword,
-    refusals: ['WAYBILL_USED'],
+    refusals: ['WAYBILL_USED', 'WAYBILL_RETURNED'],
   },
   note: { label: '说明', maxLength: note, placeholder: `选填，${note} 字以内，买家可见` },
 } as const
