@@ -139,6 +139,7 @@ test('a parcel that goes on says beside it what was done', async () => {
 test('material that came back is on its way to nobody, and whoever asked for it is told', async () => {
   const { orderNo, first } = await ordered()
   const { shipmentNo } = await world.ship(orderNo, [3, 20])
+  await db`update sales_order set promised_date = '2026-01-05' where order_no = ${orderNo}`
   await resend(shipmentNo)
   expect(await states(first)).toEqual(['ordered', 'ordered'])
   const seen = await his(orderNo)
@@ -150,8 +151,13 @@ test('material that came back is on its way to nobody, and whoever asked for it 
   expect((await toldTo({ db }, hisId)).at(-1)).toBe('您申请的物料将重新发出')
   const { logs } = await demander(api.requisition.requisitionDetail, { requisitionNo: first })
   const last = logs.at(-1) ?? expect.unreachable()
-  expect([last.action, last.actor, last.note.split('：')[0]]).toEqual(['back', '商城', shipmentNo])
-  expect(last.note).toMatch(/ 3 \S+（收件人休假，改寄前台）、.* 20 \S+（收件人休假，改寄前台）$/)
+  const why = `收件人休假，改寄前台，预计 ${(await his(orderNo)).promisedDate} 发货`
+  const [about, what = ''] = last.note.split('：')
+  expect([last.action, last.actor, about]).toEqual(['back', '商城', `${shipmentNo}，${why}`])
+  expect(what).toMatch(/ 3 [^（]+、.* 20 [^（]+$/)
+  const [told] = await db`
+    select text from message where user_id = ${hisId} order by message_id desc limit 1`
+  expect(told?.text).toBe(`采购申请 ${first}：包裹未能送达，${what} 将重新发出：${why}。`)
 
   const again = await world.ship(orderNo, [3, 20], 1)
   const [bearings = 0, bolts = 0] = await lineNosOf(orderNo)

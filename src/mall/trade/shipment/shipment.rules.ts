@@ -100,6 +100,7 @@ export const shipmentLogs = {
   returned: (shipmentNo: string, reason: string) =>
     `包裹 ${shipmentNo} 退回，商品将重新发出：${reason}`,
   anew: '包裹退回，重新备货',
+  again: '收货差异补发，重新备货',
   waybill: (shipmentNo: string, before: string, now: string, reason: string) =>
     `包裹 ${shipmentNo} 的运单由 ${before} 更正为 ${now}：${reason}`,
   resend: ({ model, count, unit }: Missing, reason: string) =>
@@ -187,8 +188,9 @@ export const parcelNotice = (orderNo: string, event: ParcelNews, detail = '') =>
 export const returnedNotice = (
   { orderNo, requisitionNo }: { orderNo: string; requisitionNo: string },
   pieces: string,
+  why: string,
 ) => ({
-  ...told('requisition.back', { 申请单号: requisitionNo, 物料: pieces }),
+  ...told('requisition.back', { 申请单号: requisitionNo, 物料: pieces, 原因: why }),
   address: to.orderDetail({ orderNo }),
 })
 
