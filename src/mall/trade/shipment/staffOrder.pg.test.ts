@@ -81,6 +81,22 @@ test('an order is found by every number that belongs to it', async () => {
   expect(await foundBy('13800000000000', 'all')).toEqual([])
 })
 
+test('an order is found by the words of its lines, as its buyer finds it', async () => {
+  const { orderNo } = await confirmed()
+  const no = orderNo.slice(2)
+  await db`
+    update order_line set brand_name = ${`牌${no}`}, product_name = '地面标识胶带', model = ${`764-${no}×33m`}
+    where line_no = 1 and order_id = (select order_id from sales_order where order_no = ${orderNo})`
+  const foundBy = async (keyword: string) => {
+    const { list, counts } = await staff(api.shipment.staffOrderList, { tab: 'toShip', keyword })
+    expect(counts.toShip).toBe(list.length)
+    return list.map((one) => one.orderNo)
+  }
+  for (const keyword of [`764-${no}`, `764-${no}x33m`, `牌${no} 胶带 地面`, `胶带  ${orderNo}`])
+    expect(await foundBy(keyword), keyword).toEqual([orderNo])
+  expect(await foundBy(`牌${no} 手套`)).toEqual([])
+})
+
 test('another day of sending is told to the buyer with its reason, and stands in the history', async () => {
   const { orderNo } = await confirmed()
   const change = (promisedDate: string) =>
