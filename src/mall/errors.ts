@@ -226,6 +226,7 @@ export const messages = {
   PROMISED_DAY: '预计发货日不能早于今天',
   PROMISED_DAY_OFF: '这一天不是工作日；确能发货的，请勾选“已与仓库确认”',
   PROMISED_DAY_EARLY: '早于按商品交期能发货的一天；确能发货的，请勾选“已与仓库确认”',
+  PROMISED_DAY_FAR: '比按商品交期能发货的一天晚 90 天以上；确实如此的，请勾选“已与仓库确认”',
   ORDER_MESSAGES: '该订单的留言已达上限，请致电客服',
   DIFFERENCE_DONE: '该差异已由其他运营人员处理',
   PAPERS_TOO_LARGE: '所选单据的商品行超过 2,000 行，请分几次打印',

@@ -1,3 +1,4 @@
+import { chineseDay } from '#mall/day.ts'
 import { to } from '#mall/pages.ts'
 import type { EventName } from '#mall/people/message/events.rules.ts'
 import { told, toldOf } from '#mall/people/message/wording.rules.ts'
@@ -32,9 +33,12 @@ export const confirmDueAt = (order: { status: OrderStatus; enteredAt: Date }): D
 export function promiseProblem(
   day: string,
   earliest: string,
-): 'PROMISED_DAY_OFF' | 'PROMISED_DAY_EARLY' | null {
+): 'PROMISED_DAY_OFF' | 'PROMISED_DAY_EARLY' | 'PROMISED_DAY_FAR' | null {
   if (!isWorkingDay(day)) return 'PROMISED_DAY_OFF'
-  return day < earliest ? 'PROMISED_DAY_EARLY' : null
+  if (day < earliest) return 'PROMISED_DAY_EARLY'
+  return day > chineseDay(new Date(earliest), shipmentLimits.promisedDaysLater)
+    ? 'PROMISED_DAY_FAR'
+    : null
 }
 
 /** Says why an order needs a person: what its buyer or a carrier says, what is missing, and why it is not confirmed. */
