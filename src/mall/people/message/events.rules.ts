@@ -81,6 +81,7 @@ export const events = {
   'requisition.shipped': event('需求人员', mail, '您申请的物料已发货', '采购申请 {申请单号}：{种数} 种物料已发出。'),
   'requisition.received': event('需求人员', mail, '您申请的物料已到货', '采购申请 {申请单号}：{种数} 种物料已确认收货。'),
   'requisition.back': event('需求人员', mail, '您申请的物料将重新发出', '采购申请 {申请单号}：包裹未能送达，{物料} 将重新发出：{原因}。'),
+  'requisition.troubled': event('需求人员', mail, '物流异常已处理', '采购申请 {申请单号} 的包裹：{异常与处理}。'),
   'requisition.resend': event('需求人员', mail, '您的收货差异已处理', '采购申请 {申请单号}：{差异}。'),
   'requisition.accept': event('需求人员', mail, '您的收货差异已处理', '采购申请 {申请单号}：{差异}。'),
   'requisition.later': event('需求人员', mail, '您申请的物料改期发货', '采购申请 {申请单号}：{缺货情况}。'),

@@ -7,6 +7,7 @@ import { newSku, placed, submission, submit } from '#test/orders.ts'
 import { sending, waybillOf } from '#test/parcels.ts'
 import { applied, requested } from '#test/requisitions.ts'
 import { receiveDue } from './parcel.ts'
+import { isGoingOn } from './tracking.rules.ts'
 import { updateFollowed } from './tracking.sql.ts'
 import { takeEvents } from './tracking.ts'
 
@@ -221,4 +222,21 @@ test('the number of a parcel that came back is not that of the one which follows
   })
   expect(await code(corrected)).toBe('WAYBILL_RETURNED')
   expect((await parcels(orderNo)).map((one) => one.waybill)).toEqual([waybill, 'SF1234567893'])
+})
+
+test('whoever asked for what is in a parcel hears that it goes on, and it is to be delivered anew', async () => {
+  const { orderNo, first } = await ordered()
+  const { shipmentNo } = await world.ship(orderNo, [3, 20])
+  await news(shipmentNo, 'refused', '收件人拒收')
+  await staff(api.shipment.settleTrouble, { shipmentNo, reason: '明日重派' })
+  const [told] = await db`
+    select text from message where user_id = ${hisId} order by message_id desc limit 1`
+  expect(told?.text).toBe(`采购申请 ${first} 的包裹：拒签，明日重派。`)
+  const seen = async () => {
+    const [parcel = expect.unreachable()] = (await buyer(api.shipment.parcelList, { orderNo })).list
+    return isGoingOn(parcel)
+  }
+  expect(await seen()).toBe(true)
+  await news(shipmentNo, 'signed', '已签收')
+  expect(await seen()).toBe(false)
 })

@@ -198,6 +198,15 @@ export const returnedNotice = (
   address: to.orderDetail({ orderNo }),
 })
 
+/** Writes what somebody is told of whose material a parcel had trouble that was settled. */
+export const troubledNotice = (
+  { orderNo, requisitionNo }: { orderNo: string; requisitionNo: string },
+  what: string,
+) => ({
+  ...told('requisition.troubled', { 申请单号: requisitionNo, 异常与处理: what }),
+  address: to.orderDetail({ orderNo }),
+})
+
 /** Writes what somebody is told of the material that he has asked for. */
 export const demandNotice = (
   { orderNo, requisitionNo }: { orderNo: string; requisitionNo: string },
