@@ -83,6 +83,8 @@ export const shipmentLimits = {
   /** So many papers are printed at once, with so many lines. */
   printed: 50,
   printedLines: 2000,
+  /** Whoever promises a day that is so many days later than goods can be sent is asked whether he is sure. */
+  promisedDaysLater: 90,
   /** A parcel that was delivered counts as received after so many days. */
   receivedAfterDays: 10,
   /** A carrier is asked for news of a parcel at most so often; parcels older than so many days are not followed. */

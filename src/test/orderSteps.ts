@@ -41,7 +41,9 @@ export const events = {
     call(api.cancellation.refuseCancellation, { cancelRequestId, reason: '已备货' }),
   confirm: (call, { orderNo }) => call(api.shipment.confirmOrders, { orderNos: [orderNo] }),
   promise: (call, { orderNo }) =>
-    call(api.shipment.changePromised, { orderNo, promisedDate: '2099-01-05', reason: '到货延迟' }),
+    call(api.shipment.changePromised, {
+      ...{ orderNo, promisedDate: '2099-01-05', isSure: true, reason: '到货延迟' },
+    }),
   propose: (call, { orderNo }) => propose(call, orderNo),
   unpropose: (call, { orderNo }) =>
     call(api.shortage.withdrawShortage, { orderNo, reason: '已找到' }),

@@ -28,7 +28,9 @@ const text = (pdf: Buffer) => pdfText(pdf).join('\n').split('\n')
 
 test('before the mall has confirmed an order there is no contract', async () => {
   expect((await fetched('contract', 'admin1')).statusCode).toBe(404)
-  await staff(api.shipment.confirmOrders, { orderNos: [orderNo], promisedDate: '2099-01-05' })
+  await staff(api.shipment.confirmOrders, {
+    ...{ orderNos: [orderNo], promisedDate: '2099-01-05', isSure: true },
+  })
   expect((await fetched('contract', 'admin1')).statusCode).toBe(200)
   expect((await fetched('acceptance', 'admin1')).statusCode).toBe(404)
 })

@@ -3,7 +3,7 @@ import { brandName } from '#mall/brandName.rules.ts'
 import type { Difference, Parcel, ParcelLine } from '#mall/trade/shipment/parcel.contract.ts'
 import { differenceText, isOpen, nextSteps, wishes } from '#mall/trade/shipment/receiving.rules.ts'
 import { paperAddress, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
-import { trackingLabels } from '#mall/trade/shipment/tracking.rules.ts'
+import { isGoingOn, trackingLabels } from '#mall/trade/shipment/tracking.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './parcels.module.css'
@@ -156,6 +156,7 @@ function StateTag({ parcel }: { parcel: Parcel }) {
   if (receivedAt) return <span className="tag ok">已收货</span>
   if (returnedAt) return <span className="tag">已退回</span>
   if (trouble) return <span className="tag bad">{trackingLabels[trouble]}</span>
+  if (isGoingOn(parcel)) return <span className="tag accent">待重派</span>
   if (deliveredOn) return <span className="tag accent">已签收，待确认</span>
   return <span className="tag accent">{trackingLabels[events[0]?.state ?? 'transit']}</span>
 }

@@ -6,6 +6,7 @@ import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { SubmitOrder } from '#mall/trade/order/settled.contract.ts'
 import { call } from '#web/call.ts'
+import { readTab } from '#web/ui/tabStore.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
 type Confirm = typeof api.order.confirmOrder
@@ -15,6 +16,8 @@ type Placed = Output<typeof api.order.submitOrder>
 type Calls = {
   /** Somebody of the staff orders for a customer who calls. */
   isPhone: boolean
+  /** So many lines were typed that are not in the order. */
+  leftLines(): number
   confirm(input: Input<Confirm>): Promise<Output<Confirm>>
   submit(body: SubmitOrder, options: CallOptions): Promise<Placed>
   poNumberUse(poNumber: string): Promise<Output<typeof api.order.poNumberUse>>
@@ -30,6 +33,7 @@ type Ordering = Calls & {
 
 const own: Calls = {
   isPhone: false,
+  leftLines: () => 0,
   confirm: (input) => call(api.order.confirmOrder, input),
   submit: (body, options) => call(api.order.submitOrder, body, options),
   poNumberUse: (poNumber) => call(api.order.poNumberUse, { poNumber }),
@@ -43,8 +47,10 @@ const own: Calls = {
 /** The same calls, made by the staff for this customer. */
 export const byPhone = (buyer: UserInfo, staffId: string): Ordering => {
   const { userId } = buyer
+  const keptFor = `${staffId} ${userId}`
   return {
-    ...{ buyer, keptFor: `${staffId} ${userId}`, isPhone: true },
+    ...{ buyer, keptFor, isPhone: true },
+    leftLines: () => (readTab(typedPlace(keptFor)) ?? '').split('\n').filter(isTyped).length,
     confirm: (input) =>
       call(api.phone.confirmPhoneOrder, { ...input, source: 'phone' as const, userId }),
     submit: (body, options) =>
@@ -62,6 +68,10 @@ export const byPhone = (buyer: UserInfo, staffId: string): Ordering => {
         : to.adminOrders({ tab: 'all', ...(buyer.companyName && { keyword: buyer.companyName }) }),
   }
 }
+
+/** What was typed for an order by telephone stands here until it is in the order. */
+export const typedPlace = (keptFor: string) => `phoneTyped:${keptFor}`
+const isTyped = (line: string) => line.trim() !== ''
 
 /** What is submitted names its goods. */
 const idsIn = ({ lines }: SubmitOrder) => lines.map(({ lineId }) => lineId).join(',')

@@ -11,7 +11,7 @@ import {
   stateLabel,
 } from '#mall/trade/order/order.rules.ts'
 import type { Shortage } from '#mall/trade/order/shortage.contract.ts'
-import { nothingToPick, paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
+import { hasArrived, nothingToPick, paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { call } from '#web/call.ts'
@@ -80,15 +80,15 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
               !parcel.receivedAt &&
               !parcel.returnedAt && (
                 <>
-                  {!parcel.trouble && <Resend parcel={parcel} />}
                   <ChangeWaybill parcel={parcel} />
                   <Delivered parcel={parcel} />
+                  {!parcel.trouble && !hasArrived(parcel) && <Resend parcel={parcel} />}
                 </>
               )
             }
             troubleActs={(parcel) => (
               <>
-                <Resend parcel={parcel} />
+                {!hasArrived(parcel) && <Resend parcel={parcel} />}
                 <SettleTrouble parcel={parcel} />
               </>
             )}

@@ -29,7 +29,10 @@ const list = {
   fields: {
     tab: tabs('订单队列', queueLabels),
     held: choice('原因', heldLabels),
-    keyword: text('搜索订单', '单号 / 企业 / 下单人 / 手机 / 型号 / 订货号 / 批次或序列号'),
+    keyword: text(
+      '搜索订单',
+      '单号 / 企业 / 下单人 / 手机 / 商品或品牌，多个词用空格隔开 / 批次或序列号',
+    ),
   },
 }
 

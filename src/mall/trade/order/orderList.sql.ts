@@ -23,7 +23,8 @@ export type Filter = {
 }
 
 /** `of` has the columns user_id and company_id. */
-const isWhose = (db: Sql, whose: Filter['whose'], of = db`o`) => {
+const isWhose = (db: Sql, whose: Words['whose'], of = db`o`) => {
+  if (whose === 'all') return db`true`
   if ('userId' in whose) return db`${of}.user_id = ${whose.userId}`
   const isIn = whose.isDepartment ? isOfDepartment : isColleague
   return isIn(db, whose.colleaguesOf, db`${of}.user_id`, db`${of}.company_id`)
@@ -65,7 +66,11 @@ const matches = (db: Sql, filter: Filter) => {
   ${keyword || brand ? db`and o.order_id in (select w.order_id from ${worded(db, filter)})` : db``}`
 }
 
-type Words = Pick<Filter, 'whose' | 'keyword' | 'brand'>
+type Words = Pick<Filter, 'keyword' | 'brand'> & { whose: Filter['whose'] | 'all' }
+
+/** Answers the orders of everybody in which each word of the keyword stands. */
+export const wordedOrders = (db: Sql, keyword: string) =>
+  db`select w.order_id from ${worded(db, { whose: 'all', keyword })}`
 
 /**
  * The part of a statement that has the rows `w` of order_words in which the brand and each word of the keyword stand, found
@@ -91,10 +96,12 @@ const small = (db: Sql, word: string) => db`small_letters(${word}::text)`
 const isLong = (word: string) => [...word].length > 3
 
 /** Letters are those of a company: what others order costs nothing. Somebody may have ordered for several. */
-const companiesOf = (db: Sql, whose: Filter['whose']) =>
-  'userId' in whose
+const companiesOf = (db: Sql, whose: Words['whose']) => {
+  if (whose === 'all') return db`select distinct company_id from order_tally`
+  return 'userId' in whose
     ? db`select distinct company_id from order_tally where user_id = ${whose.userId}`
     : db`select ${whose.colleaguesOf.companyId}::bigint as company_id`
+}
 
 type Counted = { status: OrderStatus; count: number }
 

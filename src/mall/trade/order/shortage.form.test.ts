@@ -35,3 +35,11 @@ test('what comes later by a proposal of before stands there, too', () => {
     ready1: '已到货的，直接发货即可',
   })
 })
+
+test('what is missing comes on a working day', () => {
+  const form = shortageForm([line], '2026-11-26')
+  const on = (laterDate1: string) =>
+    form.problems(form.normalized({ ...form.initial, ready1: '0', kind1: 'later', laterDate1 }))
+  expect(on('2026-12-12')).toEqual({ laterDate1: '这一天不是工作日，请选择工作日' })
+  expect(on('2026-12-11')).toEqual({})
+})

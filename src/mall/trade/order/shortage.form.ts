@@ -1,6 +1,7 @@
 import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
+import { isWorkingDay } from '#mall/workingDay.rules.ts'
 import { kindLabels } from './shortage.rules.ts'
 
 /** What is to be sent of a line, and what of it is known to be missing. */
@@ -150,7 +151,9 @@ const checksOf = (
     `laterDate${lineNo}`,
     (day) =>
       (!isDay(day) && '请选择有效的日期') ||
-      (day < today && day !== known?.laterDate && '预计发货日不能早于今天'),
+      (day !== known?.laterDate &&
+        ((day < today && '预计发货日不能早于今天') ||
+          (!isWorkingDay(day) && '这一天不是工作日，请选择工作日'))),
   ],
 ]
 

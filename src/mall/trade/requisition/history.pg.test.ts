@@ -102,7 +102,7 @@ test('a demander reads how many of his come later, and his history tells of parc
     differences: [{ count: 1, kind: 'short', remedy: 'resend' }],
   })
   await staff(api.shipment.changePromised, {
-    ...{ orderNo, promisedDate: '2099-01-08', reason: '厂家延期' },
+    ...{ orderNo, promisedDate: '2099-01-08', isSure: true, reason: '厂家延期' },
   })
   expect(await messages('预计发货日有变化')).toContain(
     `采购申请 ${second}：订单 ${orderNo} 改为预计 2099-01-08 发货。原因：厂家延期`,

@@ -22,6 +22,7 @@ const {
   staff,
   ordered,
   his,
+  hisId,
   lineNosOf,
   ship,
   states,
@@ -168,4 +169,40 @@ test('nobody is told of an automatic receipt that a difference stops', async () 
   await receiveDue(db, new Date(Date.now() + 11 * 86_400_000))
   const { parcels } = await staff(api.shipment.staffOrder, { orderNo })
   expect(parcels).toMatchObject([{ shipmentNo, receivedAt: null }])
+})
+
+test('missing pieces that are sent again have a day of sending, which buyer and demander read', async () => {
+  const { orderNo, first } = await ordered()
+  const { shipmentNo } = await ship(orderNo, [3, 20])
+  const [bearings = 0, bolts = 0] = await lineNosOf(orderNo)
+  const lines = [
+    { lineNo: bearings, count: 1, kind: 'short' as const },
+    { lineNo: bolts, count: 19, kind: 'short' as const },
+  ]
+  await demander(api.shipment.receiveParcel, { orderNo, shipmentNo, lines })
+  await db`update sales_order set promised_date = '2026-01-05' where order_no = ${orderNo}`
+  const [parcel] = (await staff(api.shipment.staffOrder, { orderNo })).parcels
+  const wrong = (parcel?.lines ?? []).flatMap(({ lineNo, model, unit, differences }) =>
+    differences.map(({ differenceId }) => ({ lineNo, differenceId, model, unit })),
+  )
+  const of = (lineNo: number) => wrong.find((one) => one.lineNo === lineNo) ?? expect.unreachable()
+  const texts = async () => {
+    const rows = await db<{ userId: string; text: string }[]>`
+      select user_id, text from message order by message_id desc limit 2`
+    return [liLei, hisId].map((userId) => rows.find((row) => row.userId === userId)?.text)
+  }
+  const settle = (lineNo: number, remedy: 'resend' | 'accept', reason: string) =>
+    staff(api.shipment.settleDifference, {
+      ...{ differenceId: of(lineNo).differenceId, remedy, reason },
+    })
+  await settle(bolts, 'accept', '承运商称全数签收')
+  const found = `${of(bolts).model} 1 ${of(bolts).unit} 核实已收到（承运商称全数签收）`
+  expect(await texts()).toEqual([`订单 ${orderNo}：${found}。`, `采购申请 ${first}：${found}。`])
+
+  await settle(bearings, 'resend', '仓库少装')
+  const { promisedDate, logs } = await buyer(api.order.orderDetail, { orderNo })
+  expect(promisedDate).toBe((await staff(api.shipment.staffOrder, { orderNo })).proposedDate)
+  expect(logs.at(-1)?.note).toBe(`改为预计 ${promisedDate} 发货：收货差异补发，重新备货`)
+  const again = `${of(bearings).model} 2 ${of(bearings).unit} 补发（仓库少装，预计 ${promisedDate} 发货）`
+  expect(await texts()).toEqual([`订单 ${orderNo}：${again}。`, `采购申请 ${first}：${again}。`])
 })

@@ -126,7 +126,8 @@ export const parcel = {
   /**
    * Sends pieces of an order. `parcels` is how many parcels the page has shown. Refuses NOT_FOUND, ORDER_STATUS_CHANGED,
    * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID,
-   * and unless isShared WAYBILL_USED with { orderNo, shipmentNo }: by then the number cannot be of the same parcel.
+   * WAYBILL_RETURNED with { shipmentNo }: a parcel of the order with the number came back, and unless isShared
+   * WAYBILL_USED with { orderNo, shipmentNo }: by then the number cannot be of the same parcel.
    */
   shipOrder: post(
     '/mall/staff/shipOrder',
@@ -163,7 +164,7 @@ export const parcel = {
   /**
    * Corrects the number of a parcel that nobody has received, and tells the buyer. What the carrier has said of the wrong
    * number counts no more. Refuses NOT_FOUND, SHIPMENT_RECEIVED, SHIPMENT_RETURNED, FORM_INVALID, and
-   * WAYBILL_USED as shipOrder does.
+   * WAYBILL_RETURNED and WAYBILL_USED as shipOrder does.
    */
   changeWaybill: post(
     '/mall/staff/changeWaybill',
@@ -189,8 +190,8 @@ export const parcel = {
     z.null(),
   ),
   /**
-   * A parcel came back, or nobody took it: what nobody has received of it is to be sent again, in another parcel. Refuses
-   * NOT_FOUND, SHIPMENT_RECEIVED, SHIPMENT_RETURNED.
+   * A parcel came back, or nobody took it: it is to be sent again, in another parcel. Refuses NOT_FOUND, SHIPMENT_RECEIVED,
+   * SHIPMENT_RETURNED, and SHIPMENT_SIGNED where it has arrived.
    */
   resendParcel: sensitive(
     post(

@@ -32,7 +32,7 @@ import {
   updateReminded,
 } from './shipment.sql.ts'
 import type { Trace } from './trace.rules.ts'
-import { selectUsed } from './waybill.sql.ts'
+import { selectReturned, selectUsed } from './waybill.sql.ts'
 
 // What happens to parcels. Everything holds the lock of the order first, so that one thing happens after the other.
 
@@ -134,13 +134,15 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
 
 type Numbered = { waybill: string; isShared?: boolean }
 
-/** The number of a parcel of another order is that of this one only if they went together. */
+/** The number of a parcel of another order is that of this one only if they went together; one that came back has its own. */
 export async function checkUnused(
   tx: Sql,
   orderNo: string,
   { waybill, isShared = false }: Numbered,
   now: Date,
 ) {
+  const returned = await selectReturned(tx, orderNo, waybill)
+  if (returned) refuse('WAYBILL_RETURNED', returned)
   const [used] = isShared ? [] : await selectUsed(tx, [{ orderNo, waybill }], now)
   if (used) refuse('WAYBILL_USED', { orderNo: used.usedBy, shipmentNo: used.shipmentNo })
 }

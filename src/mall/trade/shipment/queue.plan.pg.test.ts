@@ -38,6 +38,7 @@ test('numbers of goods, requisitions, batches and pieces are found by indexes', 
     return planOf(tx, (tx) => numbered(tx, 'L2611-031'))
   })
   for (const index of [
+    'order_words_grams',
     'sku_code',
     'order_line_model',
     'order_line_material_code',

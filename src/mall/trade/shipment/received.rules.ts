@@ -73,21 +73,27 @@ type Wrongful = { requisitionLineId: string | null; isMissing: boolean; count: n
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** What was done about pieces of these people. */
-export function settledPieces(
-  concerned: readonly { requisitionLineId: string; pieces: number }[],
+/** Says what was done about a difference, and why. */
+export function settledWords(
   { isMissing }: Pick<Difference, 'isMissing'>,
   remedy: Remedy,
-  note: string,
-) {
+  why: string,
+): string {
   const done = remedy === 'resend' ? '补发' : isMissing ? '核实已收到' : '已核实处理'
-  return concerned
+  return `${done}（${why}）`
+}
+
+/** What was done about pieces of these people. */
+export const settledPieces = (
+  concerned: readonly { requisitionLineId: string; pieces: number }[],
+  words: string,
+) =>
+  concerned
     .map(({ requisitionLineId, pieces }) => ({
       ...{ requisitionLineId, count: pieces },
-      rest: ` ${done}（${note}）`,
+      rest: ` ${words}`,
     }))
     .filter(({ count }) => count > 0)
-}
 
 /** Writes what somebody is told who has asked for the pieces of a difference. */
 export const settledNotice = (

@@ -14,7 +14,14 @@ import { progressNow } from '#mall/trade/order/progress.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
 import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
 import type { Remedy } from './parcel.contract.ts'
-import { receivedPieces, settledNotice, settledPieces, wrongPieces } from './received.rules.ts'
+import { promiseAnew, promisedWords } from './promising.ts'
+import {
+  receivedPieces,
+  settledNotice,
+  settledPieces,
+  settledWords,
+  wrongPieces,
+} from './received.rules.ts'
 import {
   differenceOf,
   filled,
@@ -165,9 +172,13 @@ export async function settle(tx: Sql, order: LockedOrder, settled: Settled, by: 
   const what = shipmentLogs[remedy](difference, note)
   await moveOn(tx, order, what, by)
   const { model, unit } = difference
-  const told = parcelNotice(orderNo, remedy, `${model} ${difference.count} ${unit}`)
+  const isAgain = remedy === 'resend'
+  const day = isAgain ? await promiseAnew(tx, order, shipmentLogs.again, by) : null
+  const why = promisedWords(note, day)
+  const words = settledWords(difference, remedy, why)
+  const told = parcelNotice(orderNo, remedy, `${model} ${difference.count} ${unit} ${words}`)
   const event = { action: remedy, note: difference.shipmentNo, actor: by.actor, now: by.now }
-  const done = settledPieces(concerned, difference, remedy, note)
+  const done = settledPieces(concerned, words)
   const happened = await insertHistory(tx, orderId, event, done)
   const demanders = happened.map(({ demanderId, requisitionNo, what: pieces }) => ({
     userId: demanderId,

@@ -4,9 +4,10 @@ import { chineseDay } from '#mall/day.ts'
 import { codeOf as code, toldTo } from '#test/approvals.ts'
 import { openDemanded } from '#test/demanded.ts'
 import { newSku, placed, submission, submit } from '#test/orders.ts'
-import { sending } from '#test/parcels.ts'
+import { sending, waybillOf } from '#test/parcels.ts'
 import { applied, requested } from '#test/requisitions.ts'
 import { receiveDue } from './parcel.ts'
+import { isGoingOn } from './tracking.rules.ts'
 import { updateFollowed } from './tracking.sql.ts'
 import { takeEvents } from './tracking.ts'
 
@@ -139,6 +140,7 @@ test('a parcel that goes on says beside it what was done', async () => {
 test('material that came back is on its way to nobody, and whoever asked for it is told', async () => {
   const { orderNo, first } = await ordered()
   const { shipmentNo } = await world.ship(orderNo, [3, 20])
+  await db`update sales_order set promised_date = '2026-01-05' where order_no = ${orderNo}`
   await resend(shipmentNo)
   expect(await states(first)).toEqual(['ordered', 'ordered'])
   const seen = await his(orderNo)
@@ -150,8 +152,13 @@ test('material that came back is on its way to nobody, and whoever asked for it 
   expect((await toldTo({ db }, hisId)).at(-1)).toBe('您申请的物料将重新发出')
   const { logs } = await demander(api.requisition.requisitionDetail, { requisitionNo: first })
   const last = logs.at(-1) ?? expect.unreachable()
-  expect([last.action, last.actor, last.note.split('：')[0]]).toEqual(['back', '商城', shipmentNo])
-  expect(last.note).toMatch(/ 3 \S+（收件人休假，改寄前台）、.* 20 \S+（收件人休假，改寄前台）$/)
+  const why = `收件人休假，改寄前台，预计 ${(await his(orderNo)).promisedDate} 发货`
+  const [about, what = ''] = last.note.split('：')
+  expect([last.action, last.actor, about]).toEqual(['back', '商城', `${shipmentNo}，${why}`])
+  expect(what).toMatch(/ 3 [^（]+、.* 20 [^（]+$/)
+  const [told] = await db`
+    select text from message where user_id = ${hisId} order by message_id desc limit 1`
+  expect(told?.text).toBe(`采购申请 ${first}：包裹未能送达，${what} 将重新发出：${why}。`)
 
   const again = await world.ship(orderNo, [3, 20], 1)
   const [bearings = 0, bolts = 0] = await lineNosOf(orderNo)
@@ -165,7 +172,7 @@ test('material that came back is on its way to nobody, and whoever asked for it 
   expect(await states(first)).toEqual(['received', 'received'])
 })
 
-test('what a demander has got stays his when the rest of the parcel comes back', async () => {
+test('a parcel of which a demander has confirmed his part has arrived, and is not sent again', async () => {
   const first = await requested(demander, liLei, [{ skuId: bearing, count: 3 }])
   const asked = await applied(buyer)
   const own = await submission(buyer, [{ skuId: bolt, count: 10 }])
@@ -175,14 +182,61 @@ test('what a demander has got stays his when the rest of the parcel comes back',
   const [bearings = 0] = await lineNosOf(orderNo)
   const lines = [{ lineNo: bearings, count: 3 }]
   await demander(api.shipment.receiveParcel, { orderNo, shipmentNo, lines })
-  await resend(shipmentNo)
+  expect(await code(resend(shipmentNo))).toBe('SHIPMENT_SIGNED')
   const { lines: counted, status } = await buyer(api.order.orderDetail, { orderNo })
   const of = (sku: string) => counted.find(({ skuId }) => skuId === sku)
-  expect(status).toBe(45)
+  expect(status).toBe(55)
   expect(of(bearing)).toMatchObject({ shipped: 3, received: 3 })
-  expect(of(bolt)).toMatchObject({ shipped: 0, received: 0 })
+  expect(of(bolt)).toMatchObject({ shipped: 10, received: 0 })
   expect(await states(first)).toEqual(['received'])
-  expect((await his(orderNo)).parcels).toMatchObject([
-    { receivedBy: '陈晨', returnedAt: null, handledNote: '' },
-  ])
+})
+
+test('a parcel that was signed for is not sent again, unless its carrier has brought it back since', async () => {
+  const { orderNo, shipmentNo } = await refused()
+  await news(shipmentNo, 'signed', '已签收，签收人：仓管01')
+  expect(await code(resend(shipmentNo))).toBe('SHIPMENT_SIGNED')
+  const byHand = await refused()
+  const deliveredOn = chineseDay(new Date())
+  await staff(api.shipment.setDelivered, { shipmentNo: byHand.shipmentNo, deliveredOn })
+  expect(await code(resend(byHand.shipmentNo))).toBe('SHIPMENT_SIGNED')
+  expect(await detail(orderNo)).toMatchObject({ status: 50, lines: [{ shipped: 10 }, {}] })
+  await news(shipmentNo, 'refused', '前台代签，收件人退回')
+  await resend(shipmentNo)
+  expect(await detail(orderNo)).toMatchObject({ status: 40, lines: [{ shipped: 0 }, {}] })
+})
+
+test('the number of a parcel that came back is not that of the one which follows it', async () => {
+  const { orderNo, shipmentNo } = await refused()
+  const waybill = waybillOf(orderNo)
+  await staff(api.shipment.changeWaybill, {
+    ...{ shipmentNo, carrier: '顺丰速运' as const, waybill, reason: '单号录错' },
+  })
+  await resend(shipmentNo)
+  const again = (number: string) => ship(orderNo, [10, 5], 1, { waybill: number, isShared: true })
+  await expect(again(waybill.toLowerCase())).rejects.toMatchObject({
+    ...{ code: 'WAYBILL_RETURNED', data: { shipmentNo } },
+  })
+  const next = await again('SF1234567893')
+  const corrected = staff(api.shipment.changeWaybill, {
+    ...{ shipmentNo: next.shipmentNo, carrier: '顺丰速运' as const, waybill, reason: '单号录错' },
+  })
+  expect(await code(corrected)).toBe('WAYBILL_RETURNED')
+  expect((await parcels(orderNo)).map((one) => one.waybill)).toEqual([waybill, 'SF1234567893'])
+})
+
+test('whoever asked for what is in a parcel hears that it goes on, and it is to be delivered anew', async () => {
+  const { orderNo, first } = await ordered()
+  const { shipmentNo } = await world.ship(orderNo, [3, 20])
+  await news(shipmentNo, 'refused', '收件人拒收')
+  await staff(api.shipment.settleTrouble, { shipmentNo, reason: '明日重派' })
+  const [told] = await db`
+    select text from message where user_id = ${hisId} order by message_id desc limit 1`
+  expect(told?.text).toBe(`采购申请 ${first} 的包裹：拒签，明日重派。`)
+  const seen = async () => {
+    const [parcel = expect.unreachable()] = (await buyer(api.shipment.parcelList, { orderNo })).list
+    return isGoingOn(parcel)
+  }
+  expect(await seen()).toBe(true)
+  await news(shipmentNo, 'signed', '已签收')
+  expect(await seen()).toBe(false)
 })

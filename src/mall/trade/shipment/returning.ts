@@ -1,21 +1,14 @@
 import type { Sql } from '#db/postgres.ts'
-import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { earliestSending } from '#mall/trade/order/confirming.ts'
-import {
-  type LockedOrder,
-  selectOrdersForUpdate,
-  updatePromised,
-  updateShipped,
-} from '#mall/trade/order/fulfilment.sql.ts'
-import { logTexts } from '#mall/trade/order/notices.rules.ts'
+import { type LockedOrder, updateShipped } from '#mall/trade/order/fulfilment.sql.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
 import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
+import { promiseAnew, promisedWords } from './promising.ts'
 import { openPieces, openShares } from './receiving.rules.ts'
 import { updateSharesTakenBack } from './receiving.sql.ts'
 import { moveOn } from './receiving.ts'
-import { parcelNotice, returnedNotice, shipmentLogs } from './shipment.rules.ts'
+import { hasArrived, parcelNotice, returnedNotice, shipmentLogs } from './shipment.rules.ts'
 import type { ParcelRow } from './shipment.sql.ts'
 import { updateHandled } from './tracking.sql.ts'
 
@@ -25,7 +18,7 @@ export function refuseOver({ receivedAt, returnedAt }: ParcelRow) {
   if (returnedAt) refuse('SHIPMENT_RETURNED')
 }
 
-/** What nobody has received of a parcel of a locked order came back: it is to be sent again. */
+/** A parcel of a locked order came back: what is in it is to be sent again. */
 export async function takeBack(
   tx: Sql,
   order: LockedOrder,
@@ -33,6 +26,7 @@ export async function takeBack(
   { reason, ...by }: { actor: string; now: Date; reason: string },
 ) {
   refuseOver(parcel)
+  if (hasArrived(parcel)) refuse('SHIPMENT_SIGNED')
   const { orderId, orderNo, userId } = order
   const { shipmentId, shipmentNo } = parcel
   const lines = parcel.lines
@@ -50,31 +44,16 @@ export async function takeBack(
   }))
   await updateSharesCounted(tx, orderId, counted)
   await moveOn(tx, order, shipmentLogs.returned(shipmentNo, reason), by)
-  const day = await promiseAnew(tx, order, by)
-  const rest = `（${reason}）`
+  const day = await promiseAnew(tx, order, shipmentLogs.anew, by)
+  const why = promisedWords(reason, day)
   const pieces = shares.map(({ requisitionLineId, due }) => ({
-    ...{ requisitionLineId, count: due, rest },
+    ...{ requisitionLineId, count: due },
   }))
-  const event = { action: 'back', note: shipmentNo, ...by } as const
+  const event = { action: 'back', note: `${shipmentNo}，${why}`, ...by } as const
   const happened = await insertHistory(tx, orderId, event, pieces)
   const demanders = happened.map(({ demanderId, requisitionNo, what }) => ({
     userId: demanderId,
-    ...returnedNotice({ orderNo, requisitionNo }, what),
+    ...returnedNotice({ orderNo, requisitionNo }, what, why),
   }))
-  const why = day ? `${reason}，预计 ${day} 发货` : reason
   await sendMessages(tx, [{ userId, ...parcelNotice(orderNo, 'returned', why) }, ...demanders])
-}
-
-/** A day of sending that is over cannot be kept: the first one that lead times allow is promised, and answered. */
-async function promiseAnew(
-  tx: Sql,
-  { orderNo, promisedDate }: LockedOrder,
-  by: { actor: string; now: Date },
-): Promise<string | null> {
-  if (promisedDate !== null && promisedDate >= chineseDay(by.now)) return null
-  const [order = refuse('NOT_FOUND')] = await selectOrdersForUpdate(tx, [orderNo])
-  const day = earliestSending(order, by.now)
-  const note = logTexts.promised(day, shipmentLogs.anew)
-  await updatePromised(tx, { ...order, promisedDate: day, note }, by)
-  return day
 }

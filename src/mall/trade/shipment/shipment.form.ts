@@ -29,7 +29,7 @@ const head = {
     label: '运单号',
     isRequired: true,
     maxLength: orderKeyword,
-    refusals: ['WAYBILL_USED'],
+    refusals: ['WAYBILL_USED', 'WAYBILL_RETURNED'],
   },
   note: { label: '说明', maxLength: note, placeholder: `选填，${note} 字以内，买家可见` },
 } as const
@@ -126,12 +126,12 @@ const promisedDate = {
   label: '预计发货日',
   control: 'date',
   isRequired: true,
-  refusals: ['PROMISED_DAY', 'PROMISED_DAY_OFF', 'PROMISED_DAY_EARLY'],
+  refusals: ['PROMISED_DAY', 'PROMISED_DAY_OFF', 'PROMISED_DAY_EARLY', 'PROMISED_DAY_FAR'],
 } as const
 const isSure = {
-  label: '提前或休息日',
+  label: '提前、休息日或很晚',
   control: 'check',
-  placeholder: '已与仓库确认，可早于交期或在非工作日发货',
+  placeholder: `已与仓库确认，可早于交期、在非工作日或晚 ${shipmentLimits.promisedDaysLater} 天以上发货`,
 } as const
 
 /** The staff confirms an order with the day on which its goods are sent. */

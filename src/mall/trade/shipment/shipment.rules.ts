@@ -1,3 +1,4 @@
+import { chineseDay } from '#mall/day.ts'
 import { to } from '#mall/pages.ts'
 import type { EventName } from '#mall/people/message/events.rules.ts'
 import { told, toldOf } from '#mall/people/message/wording.rules.ts'
@@ -32,9 +33,12 @@ export const confirmDueAt = (order: { status: OrderStatus; enteredAt: Date }): D
 export function promiseProblem(
   day: string,
   earliest: string,
-): 'PROMISED_DAY_OFF' | 'PROMISED_DAY_EARLY' | null {
+): 'PROMISED_DAY_OFF' | 'PROMISED_DAY_EARLY' | 'PROMISED_DAY_FAR' | null {
   if (!isWorkingDay(day)) return 'PROMISED_DAY_OFF'
-  return day < earliest ? 'PROMISED_DAY_EARLY' : null
+  if (day < earliest) return 'PROMISED_DAY_EARLY'
+  return day > chineseDay(new Date(earliest), shipmentLimits.promisedDaysLater)
+    ? 'PROMISED_DAY_FAR'
+    : null
 }
 
 /** Says why an order needs a person: what its buyer or a carrier says, what is missing, and why it is not confirmed. */
@@ -78,6 +82,14 @@ export function dueOn(deliveredOn: string | null): string | null {
   return day.toISOString().slice(0, 10)
 }
 
+type Arriving = Pick<Parcel, 'deliveredOn' | 'trouble'> & {
+  lines: readonly { received: number | null }[]
+}
+
+/** It was signed for, and its carrier has said nothing bad since; or somebody has received something of it. */
+export const hasArrived = ({ deliveredOn, trouble, lines }: Arriving): boolean =>
+  (deliveredOn !== null && trouble === null) || lines.some(({ received }) => received !== null)
+
 type Missing = { model: string; count: number; unit: string }
 
 /** The mall itself writes these into an order's log. */
@@ -92,6 +104,7 @@ export const shipmentLogs = {
   returned: (shipmentNo: string, reason: string) =>
     `包裹 ${shipmentNo} 退回，商品将重新发出：${reason}`,
   anew: '包裹退回，重新备货',
+  again: '收货差异补发，重新备货',
   waybill: (shipmentNo: string, before: string, now: string, reason: string) =>
     `包裹 ${shipmentNo} 的运单由 ${before} 更正为 ${now}：${reason}`,
   resend: ({ model, count, unit }: Missing, reason: string) =>
@@ -179,8 +192,18 @@ export const parcelNotice = (orderNo: string, event: ParcelNews, detail = '') =>
 export const returnedNotice = (
   { orderNo, requisitionNo }: { orderNo: string; requisitionNo: string },
   pieces: string,
+  why: string,
 ) => ({
-  ...told('requisition.back', { 申请单号: requisitionNo, 物料: pieces }),
+  ...told('requisition.back', { 申请单号: requisitionNo, 物料: pieces, 原因: why }),
+  address: to.orderDetail({ orderNo }),
+})
+
+/** Writes what somebody is told of whose material a parcel had trouble that was settled. */
+export const troubledNotice = (
+  { orderNo, requisitionNo }: { orderNo: string; requisitionNo: string },
+  what: string,
+) => ({
+  ...told('requisition.troubled', { 申请单号: requisitionNo, 异常与处理: what }),
   address: to.orderDetail({ orderNo }),
 })
 

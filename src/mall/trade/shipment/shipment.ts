@@ -14,8 +14,14 @@ import { checkSaid, moveOn, openTo, receive, settle } from './receiving.ts'
 import { refuseOver, takeBack } from './returning.ts'
 import type { shipment } from './shipment.contract.ts'
 import { parcelForm, waybillForm } from './shipment.form.ts'
-import { parcelNotice, shipmentLogs, shippedAudit, wayOf } from './shipment.rules.ts'
-import { selectOrderNoOf, selectParcels } from './shipment.sql.ts'
+import {
+  parcelNotice,
+  shipmentLogs,
+  shippedAudit,
+  troubledNotice,
+  wayOf,
+} from './shipment.rules.ts'
+import { selectDemanders, selectOrderNoOf, selectParcels } from './shipment.sql.ts'
 import { staffOrderVerbs } from './staffOrder.ts'
 import { traceProblems } from './trace.rules.ts'
 import { trackingLabels } from './tracking.rules.ts'
@@ -83,7 +89,12 @@ const parcelVerbs: Verbs<typeof contract> = {
       const what = trackingLabels[trouble]
       await moveOn(tx, order, shipmentLogs.trouble(shipmentNo, what, reason), { actor: mall, now })
       const handled = parcelNotice(order.orderNo, 'troubled', `${what}，${reason}`)
-      await sendMessages(tx, [{ userId: order.userId, ...handled }])
+      const demanders = await selectDemanders(tx, shipmentNo)
+      const told = demanders.map(({ demanderId, requisitionNo }) => ({
+        userId: demanderId,
+        ...troubledNotice({ orderNo: order.orderNo, requisitionNo }, `${what}，${reason}`),
+      }))
+      await sendMessages(tx, [{ userId: order.userId, ...handled }, ...told])
       await recordAudit(tx, {
         who,
         action: 'order.trouble',

@@ -120,7 +120,7 @@ export const staffOrder = {
   /**
    * Confirms stock and day of sending: the given day for all of them, or the one that the lead times of each allow.
    * Orders that no longer wait for it, whose buyer has asked to cancel, or that are short, are left out; ORDER_STATUS_CHANGED if none is left. Refuses PROMISED_DAY before today, and unless
-   * isSure PROMISED_DAY_OFF and PROMISED_DAY_EARLY for one of them.
+   * isSure PROMISED_DAY_OFF, PROMISED_DAY_EARLY and PROMISED_DAY_FAR for one of them.
    */
   confirmOrders: post(
     '/mall/staff/confirmOrders',
@@ -134,7 +134,7 @@ export const staffOrder = {
   ),
   /**
    * Promises another day of sending and tells the buyer why. Refuses NOT_FOUND, ORDER_STATUS_CHANGED where nothing is left
-   * to send, ORDER_CANCEL_ASKED, PROMISED_DAY, PROMISED_DAY_OFF and PROMISED_DAY_EARLY as confirmOrders
+   * to send, ORDER_CANCEL_ASKED, PROMISED_DAY, PROMISED_DAY_OFF, PROMISED_DAY_EARLY and PROMISED_DAY_FAR as confirmOrders
    * does; the day that was promised before is not too early.
    */
   changePromised: post(

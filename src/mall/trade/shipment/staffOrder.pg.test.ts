@@ -11,12 +11,12 @@ test('of several orders those that no longer wait are left out', async () => {
   const [waiting, gone] = [await ordered(), await ordered()]
   await wuGang(api.order.cancelOrder, { orderNo: gone.orderNo, reason: '下错了' })
   const orderNos = [gone.orderNo, waiting.orderNo]
-  expect(await staff(api.shipment.confirmOrders, { orderNos, promisedDate: '2099-01-05' })).toEqual(
-    {
-      confirmed: 1,
-      left: [gone.orderNo],
-    },
-  )
+  expect(
+    await staff(api.shipment.confirmOrders, { orderNos, promisedDate: '2099-01-05', isSure: true }),
+  ).toEqual({
+    confirmed: 1,
+    left: [gone.orderNo],
+  })
   expect((await detail(waiting.orderNo)).promisedDate).toBe('2099-01-05')
   expect(await code(staff(api.shipment.confirmOrders, { orderNos }))).toBe('ORDER_STATUS_CHANGED')
 })
@@ -38,6 +38,7 @@ test('only who is sure of it promises a day of rest, or one before the earliest'
   const saturday = '2099-01-03'
   expect(await code(promise(saturday))).toBe('PROMISED_DAY_OFF')
   expect(await code(promise(workingDay(new Date(), 1)))).toBe('PROMISED_DAY_EARLY')
+  expect(await code(promise('2099-01-05'))).toBe('PROMISED_DAY_FAR')
   await promise(saturday, true)
   expect(await detail(orderNo)).toMatchObject({ status: 40, promisedDate: saturday })
   const change = (promisedDate: string, isSure = false) =>
@@ -81,10 +82,28 @@ test('an order is found by every number that belongs to it', async () => {
   expect(await foundBy('13800000000000', 'all')).toEqual([])
 })
 
+test('an order is found by the words of its lines, as its buyer finds it', async () => {
+  const { orderNo } = await confirmed()
+  const no = orderNo.slice(2)
+  await db`
+    update order_line set brand_name = ${`牌${no}`}, product_name = '地面标识胶带', model = ${`764-${no}×33m`}
+    where line_no = 1 and order_id = (select order_id from sales_order where order_no = ${orderNo})`
+  const foundBy = async (keyword: string) => {
+    const { list, counts } = await staff(api.shipment.staffOrderList, { tab: 'toShip', keyword })
+    expect(counts.toShip).toBe(list.length)
+    return list.map((one) => one.orderNo)
+  }
+  for (const keyword of [`764-${no}`, `764-${no}x33m`, `牌${no} 胶带 地面`, `胶带  ${orderNo}`])
+    expect(await foundBy(keyword), keyword).toEqual([orderNo])
+  expect(await foundBy(`牌${no} 手套`)).toEqual([])
+})
+
 test('another day of sending is told to the buyer with its reason, and stands in the history', async () => {
   const { orderNo } = await confirmed()
   const change = (promisedDate: string) =>
-    staff(api.shipment.changePromised, { orderNo, promisedDate, reason: '厂家到货延迟' })
+    staff(api.shipment.changePromised, {
+      ...{ orderNo, promisedDate, isSure: true, reason: '厂家到货延迟' },
+    })
   expect(await code(change('2026-01-01'))).toBe('PROMISED_DAY')
   await change('2099-01-05')
   const { status, promisedDate, logs } = await detail(orderNo)

@@ -1,7 +1,7 @@
 import { chineseDay } from '#mall/day.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
-import type { TrackingState } from './parcel.contract.ts'
+import type { Parcel, TrackingEvent, TrackingState } from './parcel.contract.ts'
 
 export const trackingLabels: Record<TrackingState, string> = {
   ordered: '待揽收',
@@ -19,6 +19,20 @@ export const trackingLabels: Record<TrackingState, string> = {
 export type Trouble = Extract<TrackingState, 'trouble' | 'returned' | 'refused'>
 export const troubleOf = (state: TrackingState): Trouble | null =>
   state === 'trouble' || state === 'returned' || state === 'refused' ? state : null
+
+export type GoingOn = Pick<
+  Parcel,
+  'trouble' | 'handledAt' | 'returnedAt' | 'receivedAt' | 'deliveredOn'
+> & {
+  events: readonly Pick<TrackingEvent, 'state'>[]
+}
+
+/** The staff has settled with its carrier that a parcel goes on, who has said nothing since. */
+export const isGoingOn = ({ events: [newest], ...parcel }: GoingOn): boolean =>
+  parcel.handledAt !== null &&
+  newest !== undefined &&
+  troubleOf(newest.state) !== null &&
+  !(parcel.trouble || parcel.returnedAt || parcel.receivedAt || parcel.deliveredOn)
 
 /** What a carrier tells of a parcel. */
 export type NewEvent = { at: Date; state: TrackingState; text: string }

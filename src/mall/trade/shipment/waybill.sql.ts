@@ -53,6 +53,16 @@ export const selectUsed = (
   where other.address <> o.address or s.shipped_at < ${new Date(now.getTime() - 86_400_000)}
   order by o.order_no, one.waybill, s.shipment_id desc`
 
+/** Answers the parcel with this number that has come back of an order. */
+export async function selectReturned(db: Sql, orderNo: string, waybill: string) {
+  const [row] = await db<{ shipmentNo: string }[]>`
+    select shipment_no from shipment join sales_order using (order_id)
+    where order_no = ${orderNo} and waybill <> '' and lower(waybill) = ${waybill.toLowerCase()}
+      and returned_at is not null
+    order by shipment_id desc limit 1`
+  return row
+}
+
 /** What its carrier has said so far was of another number. */
 export const updateWaybill = (
   db: Sql,

@@ -85,15 +85,17 @@ export const Delivered = ({ parcel: { shipmentNo, deliveredOn } }: { parcel: Par
 )
 
 /** A parcel came back, or nobody took it. */
-export const Resend = ({ parcel: { shipmentNo } }: { parcel: Parcel }) => (
+export const Resend = ({ parcel: { shipmentNo, trouble } }: { parcel: Parcel }) => (
   <Decision
     name="重新发货"
     subject={shipmentNo}
+    isDanger={!trouble}
     done="商品已转为待发货，买家会收到通知"
     form={parcelNoteForm}
     decide={({ reason }) => call(api.shipment.resendParcel, { shipmentNo, reason })}
   >
-    用于被拒收、退回或丢失的包裹：此包裹结束，其中未收货的商品重新变为待发，由新的包裹发出。原定发货日已过的，按商品交期另定一天，可再更改。
+    {!trouble && '承运商没有报告异常，请先确认包裹确已退回或丢失，此操作不能撤销。'}
+    用于被拒收、退回或丢失的包裹：此包裹结束，买家不能再确认收货，其中的商品重新变为待发，由新的包裹发出。原定发货日已过的，按商品交期另定一天，可再更改。
   </Decision>
 )
 

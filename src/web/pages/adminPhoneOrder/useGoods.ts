@@ -7,6 +7,7 @@ import type { LeftLine } from '#mall/trade/cart/cart.contract.ts'
 import { wantedIn, wantedText } from '#mall/trade/order/wanted.rules.ts'
 import { orderLimits } from '#mall/tradeLimits.ts'
 import { call } from '#web/call.ts'
+import { typedPlace } from '#web/order/ordering.ts'
 import { withoutLine } from '#web/pages/myCart/withoutLine.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { readTab, writeTab } from '#web/ui/tabStore.ts'
@@ -78,7 +79,7 @@ function usePut() {
 
 /** Kept for this tab and this customer. */
 function useText(keptFor: string) {
-  const place = `phoneTyped:${keptFor}`
+  const place = typedPlace(keptFor)
   const [text, setText] = useState('')
   useLayoutEffect(() => setText(readTab(place) ?? ''), [place])
   const change = (next: string) => {

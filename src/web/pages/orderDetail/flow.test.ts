@@ -62,8 +62,14 @@ test('missing goods and parcels that came back say what comes next', () => {
   expect(nextStep(held, { shortages: [declined], parcels: [] })).toBe('等待商城另提缺货办法')
   const old = { shortages: [{ ...declined, isLive: false }], parcels: [] }
   expect(nextStep(held, old)).toBe('已挂账，等待商城确认库存与交期')
-  const sent = (trouble: 'refused' | null) =>
-    nextStep(order({ status: 50 }), { shortages: [], parcels: [{ trouble }] })
+  const parcel = { receivedAt: null, returnedAt: null, deliveredOn: null, events: [] }
+  const sent = (trouble: 'refused' | null, more = {}) => {
+    const parcels = [{ ...parcel, trouble, handledAt: null, ...more }]
+    return nextStep(order({ status: 50 }), { shortages: [], parcels })
+  }
+  expect(sent(null, { handledAt: later, events: [{ state: 'refused' }] })).toBe(
+    '有包裹的物流异常已解决，等待承运商重派，收到后再确认收货',
+  )
   expect(sent('refused')).toBe('有包裹被拒收或退回，等待商城安排重派或重新发货，收到后再确认收货')
   expect(sent(null)).toBe('商品已全部发出，收到后请逐个包裹确认收货')
 })

@@ -4,9 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoredFile } from '#mall/company/company/company.contract.ts'
 import type { AddressBook } from '#mall/own/address/address.rules.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { letDialogsOpen } from '#test/letDialogsOpen.ts'
+import { byPhone, orderingByPhone } from '#web/order/ordering.ts'
 import { keepDraft, readDraft } from '#web/order/postData.ts'
 import { pausesMs } from '#web/order/untilKnown.ts'
+import { question } from '#web/ui/confirm.ts'
+import { writeTab } from '#web/ui/tabStore.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { Checkout } from './Checkout.tsx'
 import type { ConfirmedOrder } from './useSubmit.ts'
@@ -38,12 +42,16 @@ beforeEach(() => {
   letDialogsOpen()
   open()
 })
-function open(order: ConfirmedOrder = plain) {
+function open(order: ConfirmedOrder = plain, by: ReturnType<typeof byPhone> | null = null) {
   const origin = { source: 'cart', id: '1' } as const
   const routes = [
     {
       path: '/orderSubmit',
-      element: <Checkout book={book} titles={titles} origin={origin} order={order} />,
+      element: (
+        <orderingByPhone.Provider value={by}>
+          <Checkout book={book} titles={titles} origin={origin} order={order} />
+        </orderingByPhone.Provider>
+      ),
     },
     { path: '*', element: <p>已提交</p> },
   ]
@@ -211,4 +219,19 @@ test('an order whose answer is lost is locked, and is sent again as it was, unde
     lines: [{ lineId: '1', count: 4, price: 113, note: '' }],
   })
   expect(others).toEqual(Array(pausesMs.length + 2).fill(first))
+})
+
+test('an order by telephone is not submitted without a question while a line is left', async () => {
+  cleanup()
+  open(plain, byPhone({ userId: '8' } as UserInfo, '2'))
+  writeTab('phoneTyped:2 8', '\n不存在 3\n')
+  await submit()
+  expect(question.read()?.title).toBe('还有 1 行未加入，仍然提交？')
+  await act(async () => question.read()?.answer(false))
+  expect(fetch).not.toHaveBeenCalled()
+
+  fetch.mockImplementation(lost)
+  await submit()
+  await act(async () => question.read()?.answer(true))
+  expect(sent()[0]?.[0]).toMatch(/submitPhoneOrder$/)
 })

@@ -6,6 +6,7 @@ import { useOrderCalls } from '#web/order/ordering.ts'
 import { useFourthStep } from '#web/order/payingNow.ts'
 import type { Draft, Origin } from '#web/order/postData.ts'
 import { draftKey, emptyDraft } from '#web/order/postData.ts'
+import { confirm } from '#web/ui/confirm.ts'
 import { Attachments, useAttachment } from './Attachments.tsx'
 import { budgetObstacle } from './BudgetUses.tsx'
 import { Changes } from './Changes.tsx'
@@ -48,7 +49,7 @@ export function Checkout(props: Props) {
   const { budgets, approval } = usePreview(origin, order, chosen, split.sum.freight)
   const { isSending, doubt, changes, dropChanges, goOn } = filled
   const isRecounted = useIsRecounted()
-  const { isPhone } = useOrderCalls()
+  const { isPhone, leftLines } = useOrderCalls()
   return (
     <div className={styles.page}>
       {!isPhone && <h1 className="visually-hidden">提交订单</h1>}
@@ -69,7 +70,7 @@ export function Checkout(props: Props) {
         hasAddress={places.addresses.length > 0}
         obstacle={obstacleOf(covered, draft, split, places) || budgetObstacle(budgets)}
         onPayNow={isPaidNowInstead(covered, draft) ? () => change({ isPayNow: true }) : null}
-        onSubmit={of.submit}
+        onSubmit={() => submitAsked(leftLines(), of.submit)}
       />
       {changes.length > 0 && (
         <Changes
@@ -83,6 +84,15 @@ export function Checkout(props: Props) {
       )}
     </div>
   )
+}
+
+/** What was typed and is not in the order would be lost without a word. */
+async function submitAsked(left: number, submit: () => unknown) {
+  const body = '输入框中的这些行没有识别到商品，提交后不在订单里。'
+  const title = `还有 ${left} 行未加入，仍然提交？`
+  if (left > 0 && !(await confirm({ title, body, okText: '仍然提交', cancelText: '返回处理' })))
+    return
+  submit()
 }
 
 type BlocksProps = Props & { filled: ReturnType<typeof useFilled> }

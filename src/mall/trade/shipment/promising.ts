@@ -1,0 +1,31 @@
+import type { Sql } from '#db/postgres.ts'
+import { chineseDay } from '#mall/day.ts'
+import { refuse } from '#mall/errors.ts'
+import { earliestSending } from '#mall/trade/order/confirming.ts'
+import {
+  type LockedOrder,
+  selectOrdersForUpdate,
+  updatePromised,
+} from '#mall/trade/order/fulfilment.sql.ts'
+import { logTexts } from '#mall/trade/order/notices.rules.ts'
+
+/**
+ * Pieces of a locked order are to be sent again. A day of sending that is over cannot be kept: the first one that lead
+ * times allow is promised, and answered.
+ */
+export async function promiseAnew(
+  tx: Sql,
+  { orderNo, promisedDate }: LockedOrder,
+  why: string,
+  by: { actor: string; now: Date },
+): Promise<string | null> {
+  if (promisedDate !== null && promisedDate >= chineseDay(by.now)) return null
+  const [order = refuse('NOT_FOUND')] = await selectOrdersForUpdate(tx, [orderNo])
+  const day = earliestSending(order, by.now)
+  const note = logTexts.promised(day, why)
+  await updatePromised(tx, { ...order, promisedDate: day, note }, by)
+  return day
+}
+
+export const promisedWords = (reason: string, day: string | null): string =>
+  day ? `${reason}，预计 ${day} 发货` : reason
