@@ -31,7 +31,7 @@ import {
   selectLinesOf,
   updateLine,
 } from './draft.sql.ts'
-import { enquiryLineForm, lineProblems } from './enquiry.form.ts'
+import { enquiryLineForm, lineProblems, usualUnit } from './enquiry.form.ts'
 
 type Asker = Ctx<UserInfo>
 
@@ -98,7 +98,7 @@ export async function addFilledIn(
   ctx: Asker,
   { fileIds, ...typed }: Parsed<typeof enquiryDraft.addEnquiryLine>,
 ) {
-  const values = enquiryLineForm.normalized(typed)
+  const values = enquiryLineForm.normalized({ ...typed, unit: typed.unit || usualUnit })
   refuseProblems('FORM_INVALID', lineProblems(values, false))
   const roles: ColumnRole[] = ['brand', 'name', 'spec']
   const [row] = linesOfTable([[values.brand, values.name, values.model]], { roles, firstRow: 0 })
@@ -165,6 +165,7 @@ export async function addLeftovers(
   const lines = left.map(({ text, line, skuId, count, unit, note }): KeptLine => {
     const { count: written = 1, ...words } = skuId ? {} : wordsOf(line, isBrand)
     const said = {
+      ...{ unit: skuId ? '' : words.unit || usualUnit },
       text,
       skuId,
       reason: note,
