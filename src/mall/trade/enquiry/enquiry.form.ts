@@ -13,6 +13,7 @@ export const enquiryForm = form(
       isRequired: true,
       maxLength: title,
       placeholder: '如：三号泵检修备件',
+      hint: `最多 ${title} 字`,
     },
     expectDate: { label: '期望交期', control: 'date' },
     /** Until the end of the working time of that day. */
