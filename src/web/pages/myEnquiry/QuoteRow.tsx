@@ -12,6 +12,7 @@ import {
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './myEnquiry.module.css'
 import { type Choice, isOffered, leastOf, type Offered } from './useQuoteChoice.ts'
@@ -198,6 +199,10 @@ type CountProps = { line: Offered; count: number; choice: Choice; mayChoose: boo
 function Count({ line, count, choice, mayChoose }: CountProps) {
   const { goods, tiers } = line.quote
   const least = leastOf(line)
+  function recount(to: number) {
+    if (to < least) toast('warn', `报价的起订量为 ${least}，已为您调整`)
+    choice.recount(line, Math.max(to, least))
+  }
   const next = tiers.find(({ minCount }) => minCount > count)
   const hint = next?.taxPrice
     ? `${next.minCount.toLocaleString('en')} 起 ${price(next.taxPrice)}`
@@ -208,7 +213,7 @@ function Count({ line, count, choice, mayChoose }: CountProps) {
         <Stepper
           rule={goods}
           value={count}
-          onChange={(to) => choice.recount(line, Math.max(to, least))}
+          onChange={recount}
           label={`${goods.model} 第 ${line.lineNo} 行`}
           isDisabled={!choice.isChosen(line)}
         />
