@@ -49,7 +49,13 @@ test('what may mean several goods is asked, and what nobody found is for the sta
     note: '',
   }
   expect(answered({}, { ...several, reason: '有 2 个商品相符，请选择' } as Outcome)).toMatchObject({
-    ...{ answer: 'choose', candidates: ['7', '8'], count: 5, unit: '', reason: '有 2 个商品相符，请选择' },
+    ...{
+      answer: 'choose',
+      candidates: ['7', '8'],
+      count: 5,
+      unit: '',
+      reason: '有 2 个商品相符，请选择',
+    },
   })
   const none = {
     ...several,

@@ -196,9 +196,9 @@ test('who neither orders nor sees prices declines nothing, and nobody without a 
   await giveRole(world, admin, 'demander2', role)
   const blind = await as('demander2')
   expect((await detailOf(blind, enquiryNo)).actions).not.toContain('decline')
-  await expect(
-    blind(api.enquiry.declineEnquiry, { enquiryNo, chosen: '价高' }),
-  ).rejects.toEqual(code('ENQUIRY_MOVED'))
+  await expect(blind(api.enquiry.declineEnquiry, { enquiryNo, chosen: '价高' })).rejects.toEqual(
+    code('ENQUIRY_MOVED'),
+  )
   await giveRole(world, admin, 'demander2', null)
   expect((await detailOf(zhengJie, enquiryNo)).actions).toContain('decline')
   await expect(hanMei(api.enquiry.declineEnquiry, { enquiryNo })).rejects.toMatchObject({

@@ -58,7 +58,10 @@ export function Head({ enquiry, now }: Opened) {
 
 /** What the staff has to know before it goes on, where it is seen first. */
 function Question({ enquiry: { messages, actions } }: { enquiry: EnquiryDetail }) {
-  const question = messages.filter(({ kind }) => kind === 'question').sort(byTime).at(-1)
+  const question = messages
+    .filter(({ kind }) => kind === 'question')
+    .sort(byTime)
+    .at(-1)
   return (
     <p className="note warn" role="status">
       <span className="any">

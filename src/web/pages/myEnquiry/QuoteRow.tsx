@@ -34,9 +34,7 @@ export function QuoteRow({ line, choice, mayChoose, isPriced, isMarked }: Props)
   const isChanged = isMarked && differencesOf(line).length > 0
   return (
     <tr className={isChanged ? styles.changed : undefined}>
-      <td className={styles.tick}>
-        {mayChoose && <Tick line={line} choice={choice} />}
-      </td>
+      <td className={styles.tick}>{mayChoose && <Tick line={line} choice={choice} />}</td>
       <td>
         <Asked line={line} />
       </td>
