@@ -12,7 +12,7 @@ export async function selectOwnForUpdate(tx: Sql, userId: string, enquiryId: str
 }
 
 /** Lines without a unit, of their own or of the goods that they are or may be. */
-export async function selectUnitless(tx: Sql, enquiryId: string): Promise<number[]> {
+export async function selectUnitless(tx: Sql, enquiryId: string) {
   const rows = await tx<{ lineNo: number }[]>`
     select line_no from enquiry_line
     where enquiry_id = ${enquiryId} and unit = '' and sku_id is null and candidates = '{}' order by line_no`
