@@ -35,6 +35,21 @@ async function attach(page: Page) {
   await page.getByText('附件 1').waitFor()
 }
 
+test('what was matched can be given other goods, or to the staff', async () => {
+  const page = await open('purchaser2')
+  await page.getByLabel('清单原文').fill(`${await codeOf(bearing)} 3`)
+  await button(page, '识别并加入').click()
+  await page.getByText('全部即时报价，提交后可直接接受').waitFor()
+  await button(page, '第 1 行换商品').click()
+  await page.getByLabel('第 1 行的其他商品').waitFor()
+  expect(await faultsAtWidths(page)).toEqual([])
+  await button(page, '第 1 行都不是，由业务报价').click()
+  await page.getByText('业务报价 1 行，预计').waitFor()
+  const line = db`
+    select sku_id, answer from enquiry_line join enquiry using (enquiry_id) where state = 'draft'`
+  expect(await line).toEqual([{ skuId: null, answer: 'staff' }])
+})
+
 test('what was pasted is answered, one line is chosen, another corrected, and all of it is asked', async () => {
   const page = await open('purchaser2')
   await page

@@ -94,6 +94,24 @@ test('more pieces reach the next tier, and a target is asked for in the dialog',
   await page.getByText('月底前能否到货').waitFor()
 })
 
+test('a wrong target stands at its field and nothing is sent, also of the lines that are right', async () => {
+  await open()
+  await button('议价').click()
+  const dialog = page.getByRole('dialog', { name: '议价，第 1 轮' })
+  const [first, second] = [1, 2].map((at) => dialog.getByLabel(new RegExp(`^目标价 .*第 ${at} 行`)))
+  await first?.fill('25')
+  await second?.fill('6.50')
+  await dialog.getByRole('button', { name: '提交议价' }).click()
+  await dialog.getByText('目标价须大于 0，且低于报价 ¥9.00').waitFor()
+  expect(await first?.evaluate((field) => field === document.activeElement)).toBe(true)
+  const state = () => db`select state from enquiry where enquiry_id = ${enquiryId}`
+  expect(await state()).toEqual([{ state: 'quoted' }])
+  await first?.fill('8.50')
+  await dialog.getByRole('button', { name: '提交议价' }).click()
+  await page.getByText('提出议价：第 1、2 行，目标价见需求栏。').waitFor()
+  expect(await state()).toEqual([{ state: 'waiting' }])
+})
+
 test('a quote that has ended is said at its page and asked for anew', async () => {
   await db`update enquiry set state = 'expired', valid_until = now() - interval '1 hour' where enquiry_id = ${enquiryId}`
   await open()

@@ -109,6 +109,7 @@ export const messages = {
   ENQUIRY_DRAFT_GONE: '这份询价单已提交或清空，请刷新后操作',
   ENQUIRY_TOO_MANY: '一份询价单最多 500 行，请分批询价',
   ENQUIRY_EMPTY: '询价单还没有商品，请先添加',
+  ENQUIRY_UNITS: '{lines}没有填写单位，请填写后提交',
   ENQUIRY_FILES: '附件已达上限，请先移除不需要的',
   ENQUIRY_FILE_TOO_LARGE: '文件过大：最多 10 MB、500 行，请拆分后上传',
   ENQUIRY_VERSION: '业务员已发出新的报价，请刷新后核对',

@@ -36,7 +36,7 @@ import {
   selectLineCount,
   updateCounts,
 } from './draft.sql.ts'
-import { enquiryLineForm, lineProblems } from './enquiry.form.ts'
+import { enquiryLineForm, lineProblems, usualUnit } from './enquiry.form.ts'
 
 type Asker = Ctx<UserInfo>
 
@@ -102,7 +102,7 @@ export async function addFilledIn(
   ctx: Asker,
   { fileIds, ...typed }: Parsed<typeof enquiryDraft.addEnquiryLine>,
 ) {
-  const values = enquiryLineForm.normalized(typed)
+  const values = enquiryLineForm.normalized({ ...typed, unit: typed.unit || usualUnit })
   refuseProblems('FORM_INVALID', lineProblems(values, false))
   const roles: ColumnRole[] = ['brand', 'name', 'spec']
   const [row] = linesOfTable([[values.brand, values.name, values.model]], { roles, firstRow: 0 })
@@ -164,6 +164,7 @@ export async function addLeftovers(
     const { count: written = 1, ...words } = skuId ? {} : wordsOf(line, isBrand)
     const counted = countedAs(count ?? written)
     const said = {
+      ...{ unit: skuId ? '' : words.unit || usualUnit },
       text,
       skuId,
       reason: [note, counted.reason].filter(Boolean).join('；'),

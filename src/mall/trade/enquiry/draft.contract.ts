@@ -182,7 +182,7 @@ export const enquiryDraft = {
   enquiryToCart: post('/mall/enquiry/toCart', 'member', Own, AddedGoods),
   /**
    * Sends the draft: whatever has a price of today is answered at once by the first version. The same draft sent again
-   * answers the same. Refuses FORM_INVALID, ENQUIRY_EMPTY.
+   * answers the same. Refuses FORM_INVALID, ENQUIRY_EMPTY, ENQUIRY_UNITS {lines}.
    */
   submitEnquiry: post(
     '/mall/enquiry/submit',

@@ -177,6 +177,22 @@ test('a draft is kept unfinished, and refused by field when it is submitted so',
   })
 })
 
+test('a line that the staff answers has a unit: one is proposed, and without any it is not submitted', async () => {
+  await liLei(enquiryDraft.readEnquiry, { text: 'XYZ-NOSUCH-9981 密封圈 20' })
+  const { draftId, list } = await draft(liLei)
+  expect(list).toMatchObject([{ answer: 'staff', count: 20, unit: '件' }])
+  await liLei(enquiryDraft.addEnquiryLine, { name: '油位计', count: '2' })
+  expect((await draft(liLei)).list[1]).toMatchObject({ unit: '件' })
+  const clear = { draftId, lineNo: 2, name: '油位计', count: '2', unit: '' }
+  await expect(liLei(enquiryDraft.changeEnquiryLine, clear)).rejects.toMatchObject({
+    data: { fields: { unit: '请输入单位' } },
+  })
+  await db`update enquiry_line set unit = '' where enquiry_id = ${draftId}`
+  await expect(liLei(enquiryDraft.submitEnquiry, { draftId, ...head })).rejects.toMatchObject({
+    ...{ code: 'ENQUIRY_UNITS', message: '第 1、2 行没有填写单位，请填写后提交' },
+  })
+})
+
 test('what is submitted has a number, a promise, its history, and the prices of today for what has one', async () => {
   await liLei(enquiryDraft.readEnquiry, { text: five() })
   const { draftId } = await draft(liLei)

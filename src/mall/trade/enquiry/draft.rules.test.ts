@@ -49,7 +49,13 @@ test('what may mean several goods is asked, and what nobody found is for the sta
     note: '',
   }
   expect(answered({}, { ...several, reason: '有 2 个商品相符，请选择' } as Outcome)).toMatchObject({
-    ...{ answer: 'choose', candidates: ['7', '8'], count: 5, reason: '有 2 个商品相符，请选择' },
+    ...{
+      answer: 'choose',
+      candidates: ['7', '8'],
+      count: 5,
+      unit: '',
+      reason: '有 2 个商品相符，请选择',
+    },
   })
   const none = {
     ...several,
@@ -58,7 +64,7 @@ test('what may mean several goods is asked, and what nobody found is for the sta
     reason: '未找到 “XYZ”，以下是最接近的',
   } as Outcome
   expect(answered({}, none)).toMatchObject({
-    ...{ answer: 'staff', candidates: [], count: 1, reason: '未写数量，请确认' },
+    ...{ answer: 'staff', candidates: [], count: 1, unit: '件', reason: '未写数量，请确认' },
   })
 })
 
@@ -79,6 +85,10 @@ test('a cell of a table may write its price in other ways', () => {
 
 test('a line says a name or a model, unless its goods are known', () => {
   const values = { ...enquiryLineForm.initial, count: '2' }
+  expect(values.unit).toBe('件')
+  const unitless = { ...values, model: 'SDA50', unit: '' }
+  expect(lineProblems(unitless, false)).toEqual({ unit: '请输入单位' })
+  expect(lineProblems(unitless, true)).toEqual({})
   expect(lineProblems(values, false)).toEqual({ name: '请输入名称或型号' })
   expect(lineProblems(values, true)).toEqual({})
   expect(lineProblems({ ...values, model: 'SDA50', count: '0' }, false)).toEqual({

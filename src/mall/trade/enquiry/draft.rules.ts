@@ -1,7 +1,7 @@
 import { isOrderable, type Outcome, unorderable } from '#mall/trade/bulk/bulk.rules.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { LineAnswer } from './draft.contract.ts'
-import type { EnquiryLineValues } from './enquiry.form.ts'
+import { type EnquiryLineValues, usualUnit } from './enquiry.form.ts'
 
 export const answerLabels: Record<LineAnswer, string> = {
   instant: '即时报价',
@@ -61,6 +61,7 @@ export function answered(
     ...emptyLine,
     ...line,
     count: counted.count,
+    unit: line.unit || (skuId || isAsked ? '' : usualUnit),
     answer: isAsked ? 'choose' : 'staff',
     skuId,
     candidates: isAsked ? candidates : [],

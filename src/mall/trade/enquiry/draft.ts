@@ -27,7 +27,7 @@ import {
 } from './draft.sql.ts'
 import { selectInstantGoods } from './draftLines.sql.ts'
 import { allLines, draftPage } from './draftPage.ts'
-import { enquiryForm, enquiryLineForm, lineProblems } from './enquiry.form.ts'
+import { enquiryForm, enquiryLineForm, lineProblems, usualUnit } from './enquiry.form.ts'
 import { submit, typedMobile } from './submitting.ts'
 
 type Asker = Ctx<UserInfo>
@@ -68,7 +68,8 @@ export const enquiryDraftVerbs: Verbs<typeof enquiryDraft> = {
       const line = (await selectLine(tx, draftId, lineNo)) ?? refuse('ENQUIRY_DRAFT_GONE')
       const chosen = skuCode === undefined ? skuId : await selectByCode(tx, skuCode)
       if (chosen === null) {
-        await updateLine(tx, draftId, { ...line, skuId: null, answer: 'staff', reason: '' })
+        const unit = line.unit || usualUnit
+        await updateLine(tx, draftId, { ...line, unit, skuId: null, answer: 'staff', reason: '' })
         return null
       }
       const [goods] = chosen ? await selectOrdering(tx, [chosen]) : []

@@ -51,6 +51,7 @@ async function linesOf({ db, who, now }: Asker, draftId: string, page: Page) {
       return {
         ...line,
         answer: shown,
+        unit: line.unit || (offered[0]?.unit ?? ''),
         targetPrice: targetFen ? amountOf(targetFen) : undefined,
         goods: (skuId && byId.get(skuId)) || null,
         candidates: offered.filter(({ isActive }) => isActive),

@@ -214,7 +214,7 @@ export const enquiry = {
     }),
     z.null(),
   ),
-  /** 议价: the prices that the caller would like. Refuses ENQUIRY_VERSION where there is a newer version, ENQUIRY_TARGET, FORM_INVALID. */
+  /** 议价: the prices that the caller would like. Refuses ENQUIRY_VERSION where there is a newer version, ENQUIRY_TARGET {fields}, FORM_INVALID. */
   bargainEnquiry: post(
     '/mall/enquiry/bargain',
     'member',

@@ -14,6 +14,7 @@ export const enquiryForm = form(
       isRequired: true,
       maxLength: title,
       placeholder: '如：三号泵检修备件',
+      hint: `最多 ${title} 字`,
     },
     expectDate: { label: '期望交期', control: 'date' },
     /** Until the end of the working time of that day. */
@@ -58,6 +59,9 @@ export function headProblems(values: EnquiryHead, today: string) {
   return problems
 }
 
+/** It is proposed where nobody has said a unit and no goods have one. */
+export const usualUnit = '件'
+
 /** A line that is filled in: at least a name or a model. */
 export const enquiryLineForm = form(
   {
@@ -65,7 +69,7 @@ export const enquiryLineForm = form(
     brand: { label: '品牌', maxLength: enquiryLimits.brand, placeholder: '品牌不限' },
     model: { label: '型号/规格', maxLength: enquiryLimits.model, placeholder: '如：SDA50×32' },
     count: { label: '数量', isRequired: true, inputMode: 'numeric' },
-    unit: { label: '单位', maxLength: enquiryLimits.unit, placeholder: '如：个' },
+    unit: { label: '单位', isRequired: true, maxLength: enquiryLimits.unit, placeholder: '个' },
     targetPrice: { label: '目标价', inputMode: 'decimal', placeholder: '含税单价，选填' },
     note: { label: '备注', maxLength: enquiryLimits.note, placeholder: '材质、用途等，选填' },
   },
@@ -74,7 +78,7 @@ export const enquiryLineForm = form(
       count: (count) => !isCount(count) && `数量须为 1–${limits.maxQuantity} 的整数`,
       targetPrice: (price) => !isPrice(price) && '目标价须大于 0，最多两位小数',
     },
-    initial: { count: '1' },
+    initial: { count: '1', unit: usualUnit },
   },
 )
 export type EnquiryLineValues = ValuesOf<typeof enquiryLineForm.fields>
@@ -86,9 +90,10 @@ const isPrice = (text: string) =>
   Number(text) > 0 &&
   Number(text) <= enquiryLimits.targetPrice
 
-/** Goods that are known need neither name nor model. */
+/** Goods that are known have a unit and need neither name nor model. */
 export function lineProblems(values: EnquiryLineValues, isKnown: boolean) {
   const problems: Problems<typeof enquiryLineForm.fields> = enquiryLineForm.problems(values)
   if (!isKnown && !values.name && !values.model) problems.name = '请输入名称或型号'
+  if (isKnown && !values.unit) delete problems.unit
   return problems
 }

@@ -153,7 +153,10 @@ test('议价 sets targets and asks the staff again, and the quote stays good mea
       ...{ enquiryNo, version, text: '年度用量约 40 套' },
       lines: [{ lineNo: 1, targetPrice }],
     })
-  await expect(bargain(9)).rejects.toEqual(code('ENQUIRY_TARGET'))
+  await expect(bargain(9)).rejects.toMatchObject({
+    code: 'ENQUIRY_TARGET',
+    data: { fields: { target1: '目标价须大于 0，且低于报价 ¥9.00' } },
+  })
   await expect(bargain(0)).rejects.toEqual(code('ENQUIRY_TARGET'))
   await expect(bargain(8, 2)).rejects.toEqual(code('ENQUIRY_VERSION'))
   await bargain(8.2)
@@ -184,6 +187,25 @@ test('what was asked for goes back with a message, with its files', async () => 
   expect(state).toBe('waiting')
   expect(messages).toMatchObject([{ text: '24V', isStaff: false, files: [{ name: '铭牌.jpg' }] }])
   expect(logs.at(-1)).toMatchObject({ event: 'supply', actor: '韩梅' })
+})
+
+test('who neither orders nor sees prices declines nothing, and nobody without a reason', async () => {
+  const { enquiryNo } = await quoted(db, await who('demander2'), lines)
+  const admin = await as('admin2')
+  const role = await newRole(admin, 'demander', { without: ['prices'] })
+  await giveRole(world, admin, 'demander2', role)
+  const blind = await as('demander2')
+  expect((await detailOf(blind, enquiryNo)).actions).not.toContain('decline')
+  await expect(blind(api.enquiry.declineEnquiry, { enquiryNo, chosen: '价高' })).rejects.toEqual(
+    code('ENQUIRY_MOVED'),
+  )
+  await giveRole(world, admin, 'demander2', null)
+  expect((await detailOf(zhengJie, enquiryNo)).actions).toContain('decline')
+  await expect(hanMei(api.enquiry.declineEnquiry, { enquiryNo })).rejects.toMatchObject({
+    data: { fields: { chosen: '请选择原因' } },
+  })
+  await hanMei(api.enquiry.declineEnquiry, { enquiryNo, chosen: '交期' })
+  expect((await detailOf(hanMei, enquiryNo)).reason).toBe('交期')
 })
 
 test('a quote that is declined says why, and what was not begun is withdrawn', async () => {

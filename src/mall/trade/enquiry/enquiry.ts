@@ -7,7 +7,14 @@ import { fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { answerLimits } from '#mall/tradeLimits.ts'
 import { acceptEnquiry } from './accepting.ts'
-import { bargainForm, declinedText, declineForm, enquiryMessageForm } from './answer.form.ts'
+import {
+  bargainForm,
+  declinedText,
+  declineForm,
+  enquiryMessageForm,
+  targetName,
+  targetProblem,
+} from './answer.form.ts'
 import { insertCopy, insertMessage, selectDraftForUpdate, updateTargets } from './answer.sql.ts'
 import { deleteDraft } from './draft.sql.ts'
 import type { EnquiryDetail, EnquiryLine, enquiry } from './enquiry.contract.ts'
@@ -70,8 +77,7 @@ export const enquiryVerbs: Verbs<typeof enquiry> = {
       const lines = new Map(
         (await selectLines(tx, ctx.who, { enquiryId, version })).map((line) => [line.lineNo, line]),
       )
-      for (const { lineNo, targetPrice } of wanted)
-        if (!isTarget(lines.get(lineNo), targetPrice)) refuse('ENQUIRY_TARGET')
+      refuseProblems('ENQUIRY_TARGET', targetProblems(lines, wanted))
       const targets = wanted.map(({ lineNo, targetPrice }) => ({
         ...{ lineNo, fen: `${fen(targetPrice)}` },
       }))
@@ -200,9 +206,15 @@ async function assertOwnFiles(tx: Sql, who: UserInfo, fileIds: readonly string[]
   if (usable.length < fileIds.length) refuse('FILE_NOT_FOUND')
 }
 
-/** Somebody would like to pay less than is quoted for the count that he asked for. */
-function isTarget(line: EnquiryLine | undefined, targetPrice: number): boolean {
-  if (!line || !isQuoted(line.quote)) return false
-  const quoted = tierAt(line.quote.tiers, line.quote.count)?.taxPrice
-  return quoted !== undefined && targetPrice > 0 && fen(targetPrice) < fen(quoted)
-}
+type Wanted = { lineNo: number; targetPrice: number }
+
+/** Says at each target what is wrong with it; what is not quoted cannot be bargained for. */
+const targetProblems = (lines: ReadonlyMap<number, EnquiryLine>, wanted: readonly Wanted[]) =>
+  Object.fromEntries(
+    wanted.map(({ lineNo, targetPrice }) => {
+      const quote = lines.get(lineNo)?.quote ?? null
+      const now = isQuoted(quote) ? tierAt(quote.tiers, quote.count)?.taxPrice : undefined
+      const problem = now === undefined ? '该行没有报价' : targetProblem(targetPrice, now)
+      return [targetName(lineNo), problem]
+    }),
+  )

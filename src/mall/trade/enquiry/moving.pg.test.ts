@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { liveChannel, type Told } from '#mall/people/live/live.sql.ts'
 import { newSku } from '#test/orders.ts'
 import { asked } from '#test/quotes.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -95,6 +96,17 @@ test('an enquiry that does not exist is unknown', async () => {
   await expect(
     db.begin((tx) => moveEnquiry(tx, '999999', 'open', 'staff', told)),
   ).rejects.toMatchObject({ code: 'ENQUIRY_NOT_FOUND' })
+})
+
+test('open pages of whoever asked hear of each move, also of those that no message tells', async () => {
+  const { enquiryId } = await asked(db, hanMei, [{ skuId, count: 2 }])
+  const heard: Told[] = []
+  await db.listen(liveChannel, (text) => heard.push(JSON.parse(text)))
+  const told = { actor: '商城运营', now: new Date() }
+  await db.begin((tx) => moveEnquiry(tx, enquiryId, 'open', 'staff', told))
+  await expect
+    .poll(() => heard)
+    .toEqual([{ userIds: [hanMei.userId], event: { kind: 'message', by: '', count: 0 } }])
 })
 
 test('whoever asked is told what the staff and the mall do, without a price', async () => {

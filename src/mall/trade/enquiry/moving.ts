@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
+import { notifyLive } from '#mall/people/live/live.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import {
   type EnquiryActor,
@@ -14,7 +15,7 @@ import { moveNotices } from './enquiryNotices.rules.ts'
 
 /**
  * The only way in which an enquiry comes from one state to another: locked, as the table of moves has it, written down,
- * and told to whoever asked. A draft that is submitted gets its number.
+ * and told to whoever asked, whose open pages show it also where no message says it. A draft that is submitted gets its number.
  */
 export async function moveEnquiry(
   tx: Sql,
@@ -29,6 +30,7 @@ export async function moveEnquiry(
   const moved = { enquiryId, event, from, to: state, actor, now, note }
   const enquiryNo = await updateEnquiryState(tx, moved)
   await sendMessages(tx, moveNotices({ ...enquiry, enquiryNo }, event, note))
+  await notifyLive(tx, [{ userIds: [userId], event: { kind: 'message', by: '', count: 0 } }])
   return { state, from, userId, enquiryNo }
 }
 

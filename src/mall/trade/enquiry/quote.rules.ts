@@ -45,10 +45,11 @@ export function actionsOf(
   const isValid = isQuoteValid(of, now)
   const isOpen = of.state === 'waiting' || of.state === 'quoting' || of.state === 'asking'
   const sees = seesPrices(who)
+  const orders = mayOrder(who) && isFor(of, who)
   const buyer: [EnquiryAction, boolean][] = [
-    ['accept', isValid && mayOrder(who) && isFor(of, who)],
+    ['accept', isValid && orders],
     ['bargain', isValid && sees && may('bargain')],
-    ['decline', may('decline')],
+    ['decline', may('decline') && (orders || (sees && of.userId === who.userId))],
     ['message', !closed.includes(of.state)],
     ['withdraw', may('withdraw') && of.openedAt === null],
     ['renew', !isOpen],

@@ -11,6 +11,14 @@ export async function selectOwnForUpdate(tx: Sql, userId: string, enquiryId: str
   return row
 }
 
+/** Lines without a unit, of their own or of the goods that they are or may be. */
+export async function selectUnitless(tx: Sql, enquiryId: string) {
+  const rows = await tx<{ lineNo: number }[]>`
+    select line_no from enquiry_line
+    where enquiry_id = ${enquiryId} and unit = '' and sku_id is null and candidates = '{}' order by line_no`
+  return rows.map(({ lineNo }) => lineNo)
+}
+
 /** The lines count from 1 without gaps, in two steps, as no two may have one number even on the way. */
 export async function updateLineNumbers(tx: Sql, enquiryId: string) {
   await tx`
@@ -55,7 +63,7 @@ export const insertFirstVersion = (
   )
   update enquiry_line l set answer = line.answered, name = coalesce(nullif(l.name, ''), line.product_name, ''),
     brand = coalesce(nullif(l.brand, ''), line.brand_name, ''), model = coalesce(nullif(l.model, ''), line.sku_model, ''),
-    unit = coalesce(line.sku_unit, l.unit)
+    unit = coalesce(line.sku_unit, nullif(l.unit, ''), (select unit from sku where sku_id = l.candidates[1]), '')
   from line where l.enquiry_id = ${enquiryId} and l.line_no = line.line_no
   returning l.answer`
 

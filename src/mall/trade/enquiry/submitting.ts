@@ -11,9 +11,11 @@ import { selectLineCount, selectOwnMobile, updateHead } from './draft.sql.ts'
 import { promisedAt } from './draftPage.ts'
 import { type EnquiryHead, enquiryForm, headProblems, isMasked } from './enquiry.form.ts'
 import { moveEnquiry } from './moving.ts'
+import { linesText } from './quote.rules.ts'
 import {
   insertFirstVersion,
   selectOwnForUpdate,
+  selectUnitless,
   updateLineNumbers,
   updatePromise,
 } from './submitting.sql.ts'
@@ -31,6 +33,7 @@ export const submit = (
     if (known.enquiryNo)
       return { enquiryNo: known.enquiryNo, dueAt: known.dueAt?.toISOString() ?? null }
     if ((await selectLineCount(tx, draftId)) === 0) refuse('ENQUIRY_EMPTY')
+    await refuseUnitless(tx, draftId)
     await storeHead(tx, { who, now }, draftId, enquiryForm.normalized(typed))
     const { isWhole, dueAt } = await answerAtOnce(tx, { who, now }, draftId)
     const told = { actor: who.name, now }
@@ -38,6 +41,12 @@ export const submit = (
     const { enquiryNo } = await moveEnquiry(tx, draftId, event, 'buyer', told)
     return { enquiryNo, dueAt: dueAt?.toISOString() ?? null }
   })
+
+/** Nobody can quote 20 of what is sold by the box and by the piece. */
+async function refuseUnitless(tx: Sql, draftId: string) {
+  const lineNos = await selectUnitless(tx, draftId)
+  if (lineNos.length > 0) refuse('ENQUIRY_UNITS', { lines: linesText(lineNos) })
+}
 
 type By = Pick<Asker, 'who' | 'now'>
 

@@ -18,29 +18,31 @@ export function Candidates({ line, acts }: Props) {
     <tr className={styles.asked}>
       <td className={styles.empty} />
       <td colSpan={10} className={styles.choices}>
-        <ul aria-label={`第 ${lineNo} 行候选商品`}>
-          {candidates.map((goods) => (
-            <li key={goods.skuId}>
-              <ProductCell product={goods} size={48}>
-                <p className="mute t12">
-                  {brandName(goods.brandName).short} {goods.skuCode}
-                </p>
-              </ProductCell>
-              <span className="num">
-                <Price product={goods} isInLink />
-              </span>
-              <button
-                type="button"
-                className="btn small outline"
-                aria-label={`第 ${lineNo} 行选用 ${goods.model} ${goods.skuCode}`}
-                disabled={isOff}
-                onClick={() => acts.choose(line, { skuId: goods.skuId })}
-              >
-                选用
-              </button>
-            </li>
-          ))}
-        </ul>
+        {candidates.length > 0 && (
+          <ul aria-label={`第 ${lineNo} 行候选商品`}>
+            {candidates.map((goods) => (
+              <li key={goods.skuId}>
+                <ProductCell product={goods} size={48}>
+                  <p className="mute t12">
+                    {brandName(goods.brandName).short} {goods.skuCode}
+                  </p>
+                </ProductCell>
+                <span className="num">
+                  <Price product={goods} isInLink />
+                </span>
+                <button
+                  type="button"
+                  className="btn small outline"
+                  aria-label={`第 ${lineNo} 行选用 ${goods.model} ${goods.skuCode}`}
+                  disabled={isOff}
+                  onClick={() => acts.choose(line, { skuId: goods.skuId })}
+                >
+                  选用
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={styles.other}>
           <Other line={line} acts={acts} isOff={isOff} />
           <button

@@ -31,7 +31,7 @@ export function useEntry(line: EnquiryDraftLine, draftId: string, storing: Stori
   async function storeNow(name: Name) {
     const problems = lineProblems(enquiryLineForm.normalized(of.values), isKnown)
     const [wrong] = enquiryLineForm.names.filter((one) => problems[one])
-    if (wrong) of.say(name, problems[wrong])
+    if (wrong) of.say(wrong === 'unit' ? wrong : name, problems[wrong])
     else if (of.isTouched) await of.submit()
   }
   const latest = useRef(storeNow)

@@ -13,13 +13,20 @@ import { LineFiles } from './LineFiles.tsx'
 import styles from './lines.module.css'
 import type { LineActs } from './useLineActs.ts'
 
-type Props = { line: EnquiryDraftLine; draftId: string; acts: LineActs; isPriced: boolean }
+type Props = {
+  line: EnquiryDraftLine
+  draftId: string
+  acts: LineActs
+  isPriced: boolean
+  /** Other goods are being looked for in the row below. */
+  isChanging: boolean
+  onChanging(): void
+}
 
 const tones: Record<LineAnswer, string> = { instant: 'ok', choose: 'warn', staff: 'accent' }
 
-export function Line({ line, draftId, acts, isPriced }: Props) {
+export function Line({ line, draftId, acts, isPriced, isChanging, onChanging }: Props) {
   const { lineNo, text, answer, goods } = line
-  const isReady = useIsHydrated()
   const of = useEntry(line, draftId, acts.storing)
   const isInstant = answer === 'instant'
   return (
@@ -51,19 +58,39 @@ export function Line({ line, draftId, acts, isPriced }: Props) {
         {isInstant && goods ? `${goods.deliveryDate} 个工作日` : '–'}
       </td>
       {isPriced && <Amounts line={line} />}
-      <td className={styles.acts}>
-        {!isInstant && <LineFiles line={line} draftId={draftId} />}
+      <Acts {...{ line, draftId, acts, isChanging, onChanging }} />
+    </tr>
+  )
+}
+
+function Acts({ line, draftId, acts, isChanging, onChanging }: Omit<Props, 'isPriced'>) {
+  const { lineNo, goods, answer } = line
+  const isOff = !useIsHydrated() || acts.isBusy
+  return (
+    <td className={styles.acts}>
+      {goods && (
         <button
           type="button"
           className="txt"
-          aria-label={`删除第 ${lineNo} 行`}
-          disabled={!isReady || acts.isBusy}
-          onClick={() => acts.remove(line)}
+          aria-label={`第 ${lineNo} 行换商品`}
+          aria-expanded={isChanging}
+          disabled={isOff}
+          onClick={onChanging}
         >
-          删除
+          换商品
         </button>
-      </td>
-    </tr>
+      )}
+      {answer !== 'instant' && <LineFiles line={line} draftId={draftId} />}
+      <button
+        type="button"
+        className="txt"
+        aria-label={`删除第 ${lineNo} 行`}
+        disabled={isOff}
+        onClick={() => acts.remove(line)}
+      >
+        删除
+      </button>
+    </td>
   )
 }
 

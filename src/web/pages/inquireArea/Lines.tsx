@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { seesPrices } from '#mall/access.ts'
 import type { EnquiryDraftLine } from '#mall/trade/enquiry/draft.contract.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -11,6 +12,15 @@ type Props = { lines: readonly EnquiryDraftLine[]; draftId: string; acts: LineAc
 /** One table in the order in which the lines came, whoever answers them. */
 export function Lines({ lines, draftId, acts }: Props) {
   const isPriced = seesPrices(useVisitor().who)
+  const [changing, setChanging] = useState<number | null>(null)
+  const choosing: LineActs = {
+    ...acts,
+    async choose(line, chosen) {
+      const isDone = await acts.choose(line, chosen)
+      if (isDone) setChanging(null)
+      return isDone
+    },
+  }
   if (lines.length === 0) return <p className={styles.none}>没有这样的行</p>
   return (
     <table className={styles.lines}>
@@ -43,9 +53,14 @@ export function Lines({ lines, draftId, acts }: Props) {
       </thead>
       <tbody>
         {lines.flatMap((line) => [
-          <Line key={line.lineNo} {...{ line, draftId, acts, isPriced }} />,
-          ...(line.answer === 'choose'
-            ? [<Candidates key={`${line.lineNo} choices`} {...{ line, acts }} />]
+          <Line
+            key={line.lineNo}
+            {...{ line, draftId, acts, isPriced }}
+            isChanging={line.lineNo === changing}
+            onChanging={() => setChanging(line.lineNo === changing ? null : line.lineNo)}
+          />,
+          ...(line.answer === 'choose' || (line.goods && line.lineNo === changing)
+            ? [<Candidates key={`${line.lineNo} choices`} {...{ line }} acts={choosing} />]
             : []),
         ])}
       </tbody>

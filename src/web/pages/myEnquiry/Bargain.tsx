@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { brandName } from '#mall/brandName.rules.ts'
+import type { Fields, ValuesOf } from '#mall/form.ts'
 import { fen, price, yuan } from '#mall/money.ts'
-import { bargainForm } from '#mall/trade/enquiry/answer.form.ts'
+import {
+  amountIn,
+  bargainFormOf,
+  targetName,
+  targetProblem,
+} from '#mall/trade/enquiry/answer.form.ts'
 import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { percentAbove, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import { call } from '#web/call.ts'
 import { DecisionDialog } from '#web/form/DecisionDialog.tsx'
 import { PlainFields } from '#web/form/Form.tsx'
+import { bindText, type Edited } from '#web/form/useForm.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { late } from './decisions.tsx'
@@ -17,23 +24,17 @@ import type { Choice, Offered } from './useQuoteChoice.ts'
 type Props = { enquiry: EnquiryDetail; choice: Choice; onClose(): void }
 type Row = { line: Offered; count: number; now: number }
 
-const amountIn = (text: string): number | null =>
-  /^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0 ? Number(text) : null
-
 /** 议价: target prices of the chosen lines. The quote stays good meanwhile. */
 export function Bargain({ enquiry, choice, onClose }: Props) {
   const { enquiryNo, version, ownerName, logs } = enquiry
   const [rows] = useState(() => choice.chosen.flatMap(rowOf))
-  const [typed, setTyped] = useState(
-    () => new Map(rows.map((row) => [keyOf(row), targetText(row)])),
+  const [form] = useState(() =>
+    bargainFormOf(rows.map(({ line: { lineNo }, now }) => ({ lineNo, now }))),
   )
-  const lines = rows.flatMap((row) => {
-    const targetPrice = amountIn(typed.get(keyOf(row)) ?? '')
-    return targetPrice !== null && targetPrice < row.now ? [{ ...row, targetPrice }] : []
-  })
   const round = logs.filter(({ event }) => event === 'bargain').length + 1
 
-  async function send({ text }: { text: string }) {
+  async function send({ text = '', ...typed }: ValuesOf<Fields>) {
+    const lines = targetsIn(rows, typed)
     if (lines.length === 0) throw new ShownError('请至少填写一行低于报价的目标价')
     return call(api.enquiry.bargainEnquiry, {
       ...{ enquiryNo, version, text },
@@ -54,7 +55,8 @@ export function Bargain({ enquiry, choice, onClose }: Props) {
           </span>
         </p>
       }
-      form={bargainForm}
+      form={form}
+      initial={initialOf(rows)}
       decide={send}
       done="议价已提交，新的报价会通知您"
       late={late}
@@ -62,38 +64,38 @@ export function Bargain({ enquiry, choice, onClose }: Props) {
     >
       {(edited) => (
         <>
-          <Targets
-            rows={rows}
-            version={version}
-            typed={typed}
-            onType={(key, text) => setTyped(new Map([...typed, [key, text]]))}
-          />
-          <PlainFields of={edited} />
-          <Saving lines={lines} />
+          <Targets rows={rows} version={version} of={edited} />
+          <PlainFields of={edited} only={['text']} />
+          <Saving lines={targetsIn(rows, edited.values)} />
         </>
       )}
     </DecisionDialog>
   )
 }
 
-const keyOf = ({ line }: Pick<Row, 'line'>): number => line.lineNo
+const nameOf = ({ line }: Row): string => targetName(line.lineNo)
+
+/** Lines with a target that may be sent. */
+const targetsIn = (rows: readonly Row[], typed: ValuesOf<Fields>) =>
+  rows.flatMap((row) => {
+    const targetPrice = amountIn(typed[nameOf(row)] ?? '')
+    return targetProblem(targetPrice, row.now) ? [] : [{ ...row, targetPrice }]
+  })
 
 function rowOf({ line, count }: Choice['chosen'][number]): Row[] {
   const now = tierAt(line.quote.tiers, count)?.taxPrice
   return now === undefined ? [] : [{ line, count, now }]
 }
 
+const initialOf = (rows: readonly Row[]) =>
+  Object.fromEntries(rows.map((row) => [nameOf(row), targetText(row)]))
+
 const targetText = ({ line: { targetPrice }, now }: Row): string =>
   targetPrice && targetPrice < now ? targetPrice.toFixed(2) : ''
 
-type TargetsProps = {
-  rows: readonly Row[]
-  version: number
-  typed: ReadonlyMap<number, string>
-  onType(key: number, text: string): void
-}
+type TargetsProps = { rows: readonly Row[]; version: number; of: Edited<Fields> }
 
-const Targets = ({ rows, version, typed, onType }: TargetsProps) => (
+const Targets = ({ rows, version, of }: TargetsProps) => (
   <table className={`data-table ${styles.targets}`}>
     <thead>
       <tr>
@@ -105,46 +107,47 @@ const Targets = ({ rows, version, typed, onType }: TargetsProps) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map((row) => {
-        const { line, count, now } = row
-        const { model, brandName: brand, unit } = line.quote.goods
-        const text = typed.get(keyOf(row)) ?? ''
-        const target = amountIn(text)
-        const isWrong = text !== '' && (target === null || target >= now)
-        return (
-          <tr key={keyOf(row)}>
-            <td>
-              <b>{model}</b>
-              <p className="sec t12">{brandName(brand).short}</p>
-            </td>
-            <td className="num">
-              {count.toLocaleString('en')} {unit}
-            </td>
-            <td className="num">{price(now)}</td>
-            <td className="num">
-              <input
-                className={isWrong ? 'input small err' : 'input small'}
-                inputMode="decimal"
-                autoComplete="off"
-                aria-label={`目标价 ${model} 第 ${line.lineNo} 行`}
-                aria-invalid={isWrong}
-                value={text}
-                onChange={({ target }) => onType(keyOf(row), target.value)}
-              />
-            </td>
-            <td className="num">
-              {target === null
-                ? '–'
-                : isWrong
-                  ? '须低于报价'
-                  : percentText(percentAbove(target, now))}
-            </td>
-          </tr>
-        )
-      })}
+      {rows.map((row) => (
+        <Target key={row.line.lineNo} row={row} of={of} />
+      ))}
     </tbody>
   </table>
 )
+
+function Target({ row, of }: { row: Row; of: TargetsProps['of'] }) {
+  const { line, count, now } = row
+  const { model, brandName: brand, unit } = line.quote.goods
+  const name = nameOf(row)
+  const { className, ...text } = bindText(of, name)
+  const target = amountIn(of.values[name] ?? '')
+  return (
+    <tr>
+      <td>
+        <b>{model}</b>
+        <p className="sec t12">{brandName(brand).short}</p>
+      </td>
+      <td className="num">
+        {count.toLocaleString('en')} {unit}
+      </td>
+      <td className="num">{price(now)}</td>
+      <td className="num">
+        <input
+          {...text}
+          className={`${className} small`}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`目标价 ${model} 第 ${line.lineNo} 行`}
+        />
+        <small id={text['aria-describedby']} className={styles.problem} aria-live="polite">
+          {of.problems[name]}
+        </small>
+      </td>
+      <td className="num">
+        {targetProblem(target, now) ? '–' : percentText(percentAbove(target, now))}
+      </td>
+    </tr>
+  )
+}
 
 const percentText = (value: number): string => `−${Math.abs(value).toFixed(1)}%`
 

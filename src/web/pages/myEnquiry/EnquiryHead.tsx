@@ -51,10 +51,36 @@ export function Head({ enquiry, now }: Opened) {
           </span>
         </p>
       )}
+      {state === 'asking' && <Question enquiry={enquiry} />}
       <Cells enquiry={enquiry} now={now} />
     </section>
   )
 }
+
+/** What the staff has to know before it goes on, where it is seen first. */
+function Question({ enquiry: { messages, actions } }: { enquiry: EnquiryDetail }) {
+  const question = messages
+    .filter(({ kind }) => kind === 'question')
+    .sort(byTime)
+    .at(-1)
+  return (
+    <p className="note warn" role="status">
+      <span className="any">
+        报价前请补充信息{question && `：${question.text}`}
+        {actions.includes('message') && (
+          <>
+            {'　'}
+            <a href="#messages" className="link">
+              去补充
+            </a>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+const byTime = (one: { at: string }, other: { at: string }) => one.at.localeCompare(other.at)
 
 const reasonLabels: Partial<Record<EnquiryDetail['state'], string>> = {
   declined: '拒绝原因',

@@ -11,9 +11,13 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './myEnquiry.module.css'
 
+/** Nothing is ordered by them any more. */
+const closed = new Set<EnquiryDetail['state']>(['declined', 'unable', 'withdrawn'])
+
 /** What the enquiry said when it was submitted, and by which rules it is answered. */
 export function Info({ enquiry }: { enquiry: EnquiryDetail }) {
-  const { askerName, submittedAt, contact, mobile, files, note, copiedFrom, version } = enquiry
+  const { askerName, submittedAt, contact, mobile, files, note, copiedFrom } = enquiry
+  const { version, state } = enquiry
   return (
     <section className="sheet">
       <header>
@@ -54,9 +58,11 @@ export function Info({ enquiry }: { enquiry: EnquiryDetail }) {
             </PageLink>
           </Fact>
         )}
-        {version > 0 && (
+        {version > 0 && !closed.has(state) && (
           <Fact name="成交方式">
-            选中的行按 V{version} 价成交，未选的行保留到有效期结束；数量低于起订或到期后按当日价格
+            {state === 'expired'
+              ? `V${version} 已到期，不能再按此价成交；可重新询价，或按当日价格下单`
+              : `选中的行按 V${version} 价成交，未选的行保留到有效期结束；数量低于起订或到期后按当日价格`}
           </Fact>
         )}
       </dl>

@@ -12,57 +12,50 @@ import {
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './myEnquiry.module.css'
 import { type Choice, isOffered, leastOf, type Offered } from './useQuoteChoice.ts'
 
-type Props = { line: EnquiryLine; choice: Choice; mayChoose: boolean; isMarked: boolean }
+type Props = {
+  line: EnquiryLine
+  choice: Choice
+  mayChoose: boolean
+  /** Whoever sees no prices has no columns for them. */
+  isPriced: boolean
+  isMarked: boolean
+}
 
-export function QuoteRow({ line, choice, mayChoose, isMarked }: Props) {
-  const isHydrated = useIsHydrated()
-  const { lineNo, count, unit, targetPrice, quote } = line
+export function QuoteRow({ line, choice, mayChoose, isPriced, isMarked }: Props) {
+  const { count, unit, targetPrice, quote } = line
   const offered = isOffered(line) ? line : null
   const wanted = mayChoose && offered ? choice.countOf(offered) : (quote?.count ?? count)
   const amount = amountOf({ ...line, count: wanted })
   const isChanged = isMarked && differencesOf(line).length > 0
   return (
     <tr className={isChanged ? styles.changed : undefined}>
-      <td className={styles.tick}>
-        {mayChoose && (
-          <input
-            type="checkbox"
-            className="checkbox"
-            aria-label={offered ? `选择第 ${lineNo} 行` : `第 ${lineNo} 行无法选择`}
-            disabled={!isHydrated || !offered}
-            checked={offered !== null && choice.isChosen(line)}
-            onChange={({ target }) => choice.choose(line, target.checked)}
-          />
-        )}
-      </td>
+      <td className={styles.tick}>{mayChoose && <Tick line={line} choice={choice} />}</td>
       <td>
         <Asked line={line} />
       </td>
       <td className="num" data-head="数量">
         {count.toLocaleString('en')} {unit}
       </td>
-      <td className="num" data-head="目标价">
-        {targetPrice ? price(targetPrice) : <Blank />}
-      </td>
+      {isPriced && (
+        <td className="num" data-head="目标价">
+          {targetPrice ? price(targetPrice) : <Blank />}
+        </td>
+      )}
       <td className={styles.edge}>
         <Goods line={line} />
       </td>
-      <td>
+      <td className={styles.state}>
         <State line={line} />
       </td>
       <td className="num" data-head="交期">
         <Days line={line} isMarked={isMarked} />
       </td>
-      <td className="num" data-head="含税单价">
-        <UnitPrice line={line} count={wanted} isMarked={isMarked} />
-      </td>
-      <td className="num" data-head="与目标">
-        <Above line={line} count={wanted} />
-      </td>
+      {isPriced && <Prices line={line} count={wanted} isMarked={isMarked} />}
       <td className="mid">
         {offered ? (
           <Count line={offered} count={wanted} choice={choice} mayChoose={mayChoose} />
@@ -70,10 +63,28 @@ export function QuoteRow({ line, choice, mayChoose, isMarked }: Props) {
           <Blank />
         )}
       </td>
-      <td className="num" data-head="小计">
-        {amount === null ? <Blank /> : <b>{price(amount)}</b>}
-      </td>
+      {isPriced && (
+        <td className="num" data-head="小计">
+          {amount === null ? <Blank /> : <b>{price(amount)}</b>}
+        </td>
+      )}
     </tr>
+  )
+}
+
+function Tick({ line, choice }: Pick<Props, 'line' | 'choice'>) {
+  const isHydrated = useIsHydrated()
+  const { lineNo } = line
+  const isSold = isOffered(line)
+  return (
+    <input
+      type="checkbox"
+      className="checkbox"
+      aria-label={isSold ? `选择第 ${lineNo} 行` : `第 ${lineNo} 行无法选择`}
+      disabled={!isHydrated || !isSold}
+      checked={isSold && choice.isChosen(line)}
+      onChange={({ target }) => choice.choose(line, target.checked)}
+    />
   )
 }
 
@@ -163,6 +174,17 @@ function Days({ line: { quote, before }, isMarked }: { line: EnquiryLine; isMark
 
 type Priced = { line: EnquiryLine; count: number; isMarked: boolean }
 
+const Prices = (of: Priced) => (
+  <>
+    <td className="num" data-head="含税单价">
+      <UnitPrice {...of} />
+    </td>
+    <td className="num" data-head="与目标">
+      <Above {...of} />
+    </td>
+  </>
+)
+
 function UnitPrice({ line: { quote, before }, count, isMarked }: Priced) {
   const now = isQuoted(quote) ? tierAt(quote.tiers, count)?.taxPrice : undefined
   const then = isQuoted(before) ? tierAt(before.tiers, count)?.taxPrice : undefined
@@ -198,6 +220,10 @@ type CountProps = { line: Offered; count: number; choice: Choice; mayChoose: boo
 function Count({ line, count, choice, mayChoose }: CountProps) {
   const { goods, tiers } = line.quote
   const least = leastOf(line)
+  function recount(to: number) {
+    if (to < least) toast('warn', `报价的起订量为 ${least}，已为您调整`)
+    choice.recount(line, Math.max(to, least))
+  }
   const next = tiers.find(({ minCount }) => minCount > count)
   const hint = next?.taxPrice
     ? `${next.minCount.toLocaleString('en')} 起 ${price(next.taxPrice)}`
@@ -208,7 +234,7 @@ function Count({ line, count, choice, mayChoose }: CountProps) {
         <Stepper
           rule={goods}
           value={count}
-          onChange={(to) => choice.recount(line, Math.max(to, least))}
+          onChange={recount}
           label={`${goods.model} 第 ${line.lineNo} 行`}
           isDisabled={!choice.isChosen(line)}
         />

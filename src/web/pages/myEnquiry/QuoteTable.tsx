@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { seesPrices } from '#mall/access.ts'
 import { to } from '#mall/pages.ts'
 import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { differencesText } from '#mall/trade/enquiry/quote.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './myEnquiry.module.css'
 import { QuoteRow } from './QuoteRow.tsx'
 import type { Choice } from './useQuoteChoice.ts'
@@ -14,6 +16,7 @@ type Props = { enquiry: EnquiryDetail; choice: Choice; mayChoose: boolean }
 /** What was asked for beside what is quoted, line by line. */
 export function QuoteTable({ enquiry, choice, mayChoose }: Props) {
   const [isMarked, setMarked] = useState(true)
+  const isPriced = seesPrices(useVisitor().who)
   const { lines, shown } = enquiry
   return (
     <section className="sheet" aria-label="需求与报价">
@@ -21,11 +24,11 @@ export function QuoteTable({ enquiry, choice, mayChoose }: Props) {
       <table className={`data-table ${styles.lines}`}>
         <thead>
           <tr>
-            <th colSpan={4} scope="colgroup">
+            <th colSpan={isPriced ? 4 : 3} scope="colgroup">
               需求
             </th>
-            <th colSpan={7} scope="colgroup" className={styles.edge}>
-              {shown > 0 ? `报价 V${shown}（含税）` : '报价'}
+            <th colSpan={isPriced ? 7 : 4} scope="colgroup" className={styles.edge}>
+              {shown > 0 ? `报价 V${shown}${isPriced ? '（含税）' : ''}` : '报价'}
             </th>
           </tr>
           <tr>
@@ -34,14 +37,18 @@ export function QuoteTable({ enquiry, choice, mayChoose }: Props) {
             </th>
             <th>客户原文</th>
             <th className="num">数量</th>
-            <th className="num">目标价</th>
+            {isPriced && <th className="num">目标价</th>}
             <th className={styles.edge}>商品</th>
             <th>状态</th>
             <th className="num">交期</th>
-            <th className="num">含税单价</th>
-            <th className="num">与目标</th>
+            {isPriced && (
+              <>
+                <th className="num">含税单价</th>
+                <th className="num">与目标</th>
+              </>
+            )}
             <th className="mid">数量</th>
-            <th className="num">小计</th>
+            {isPriced && <th className="num">小计</th>}
           </tr>
         </thead>
         <tbody>
@@ -51,6 +58,7 @@ export function QuoteTable({ enquiry, choice, mayChoose }: Props) {
               line={line}
               choice={choice}
               mayChoose={mayChoose}
+              isPriced={isPriced}
               isMarked={isMarked && shown > 1}
             />
           ))}

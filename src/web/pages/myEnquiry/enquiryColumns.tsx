@@ -49,7 +49,7 @@ export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
   },
   {
     head: '状态',
-    width: '9%',
+    width: '8%',
     cell: ({ state }) => <span className={`tag ${toneOf(state)}`}>{enquiryLabels[state]}</span>,
   },
   {
@@ -58,20 +58,20 @@ export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
     isNum: true,
     cell: ({ quoted, kinds }) => `${quoted} / ${kinds}`,
   },
-  { head: '版本', width: '6%', cell: ({ version }) => (version > 0 ? `V${version}` : '–') },
+  { head: '版本', width: '5%', cell: ({ version }) => (version > 0 ? `V${version}` : '–') },
   {
     head: '报价总额',
     width: '11%',
     isNum: true,
     cell: ({ withTaxTotal }) => <b>{price(withTaxTotal)}</b>,
   },
-  { head: '有效期', width: '12%', look: 'sec', cell: (row) => <Valid row={row} now={now} /> },
+  { head: '有效期', width: '14%', look: 'sec', cell: (row) => <Valid row={row} now={now} /> },
   { head: '业务员', width: '8%', cell: ({ ownerName }) => ownerName || '–' },
   {
     head: '更新时间',
     width: '10%',
     look: 'sec',
-    cell: ({ changedAt }) => dateTime(changedAt),
+    cell: ({ changedAt }) => shortTime(changedAt, now),
   },
   {
     head: '操作',
@@ -91,6 +91,12 @@ export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
   },
 ]
 
+/** The year is said only of another one, so that it stands in one line. */
+const shortTime = (at: string, now: string): string => {
+  const whole = dateTime(at)
+  return whole.slice(0, 4) === dateTime(now).slice(0, 4) ? whole.slice(5) : whole
+}
+
 const isOver = new Set<EnquiryHead['state']>(['asking', 'declined', 'unable', 'withdrawn'])
 
 /** When the quote ends, or when the first answer is promised. */
@@ -103,7 +109,7 @@ function Valid({
 }) {
   if (isOver.has(state)) return '–'
   const isAwaited = (state === 'waiting' || state === 'quoting') && answeredAt === null
-  if (isAwaited && dueAt) return `承诺 ${promiseText(dueAt, new Date(now))} 前回复`
+  if (isAwaited && dueAt) return `${promiseText(dueAt, new Date(now))} 前回复`
   if (validUntil === null) return '–'
   const left = leftText(validUntil, now)
   if (!left || state === 'expired') return `${dateTime(validUntil).slice(5)} 到期`
