@@ -7,6 +7,7 @@ import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
+import { sentDoubts } from './doubtsOf.ts'
 import styles from './enquiries.module.css'
 import { sumsOf } from './sumsOf.ts'
 import type { Quote } from './useQuote.ts'
@@ -93,7 +94,7 @@ function Send({ quote }: { quote: Quote }) {
     if (!(await saver.flush())) return
     const revision = saver.revision()
     const until = quote.validDay ?? chineseDay(new Date(), enquiryLimits.validDays)
-    if (!(await confirm(questionOf(name, sums, until)))) return
+    if (!(await confirm(questionOf(name, sums, { until, doubts: sentDoubts(quote) })))) return
     await write(() => call(api.quoteDesk.sendQuote, { enquiryNo, revision }), {
       done: ({ version: sent }) => `V${sent} 已发出，客户会收到通知`,
     })
@@ -132,13 +133,22 @@ function Send({ quote }: { quote: Quote }) {
 const questionOf = (
   name: string,
   { ready, below, waiting, pending }: ReturnType<typeof sumsOf>,
-  until: string,
+  { until, doubts }: { until: string; doubts: string[] },
 ) => ({
   title: `${name}？`,
-  body: [
-    `客户会看到本次报的 ${ready} 行，有效至 ${until}；发出后不能修改，再改就是下一版。`,
-    ...(below + waiting > 0 ? [`${below + waiting} 行低于毛利线，暂不发出。`] : []),
-    ...(pending > 0 ? [`还有 ${pending} 行没报，客户看到“部分报价”。`] : []),
-  ].join(''),
-  okText: '发出',
+  body: (
+    <>
+      {doubts.length > 0 && (
+        <ul className="bad">
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
+      客户会看到本次报的 {ready} 行，有效至 {until}；发出后不能修改，再改就是下一版。
+      {below + waiting > 0 && `${below + waiting} 行低于毛利线，暂不发出。`}
+      {pending > 0 && `还有 ${pending} 行没报，客户看到“部分报价”。`}
+    </>
+  ),
+  okText: doubts.length > 0 ? '已核对，发出' : '发出',
 })

@@ -6,6 +6,7 @@ import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import { marginOf, offerOf, quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { askedText } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { day } from '#web/ui/time.ts'
+import { doubtsOf } from './doubtsOf.ts'
 import styles from './enquiries.module.css'
 import { FigureCell } from './FigureCell.tsx'
 import { QuoteEvidence } from './QuoteEvidence.tsx'
@@ -119,6 +120,11 @@ function Goods({ chosen, line, quote, onFind }: GoodsProps) {
         {before && before.state !== 'pending' && !quote.isTyped(line.lineNo) && '，上一版已报'}
         {!chosen.isActive && '，已停售'}
       </p>
+      {doubtsOf(quote, line).map((doubt) => (
+        <p key={doubt} className="bad t12">
+          {doubt}
+        </p>
+      ))}
     </>
   )
 }
@@ -149,6 +155,7 @@ function Answer({ line, quote }: { line: DeskLine; quote: Quote }) {
         {typed.answer === 'unable' ? `无法供货：${typed.note || '请写明原因'}` : '暂不报'}
       </td>
     )
+  const chosen = quote.goods.get(typed.skuId ?? '')
   const [first = { min: '', price: '' }, ...more] = typed.tiers
   const put = (part: Partial<typeof first>) =>
     quote.changeLine(line, { tiers: [{ ...first, ...part }, ...more] })
@@ -163,6 +170,7 @@ function Answer({ line, quote }: { line: DeskLine; quote: Quote }) {
           onChange={(amount) => put({ price: amount })}
         />
         <p className="mute t12">
+          {chosen && `元/${chosen.unit}，`}
           {first.min || '–'} 起{more.length > 0 && `，另有 ${more.length} 档`}
         </p>
       </td>
