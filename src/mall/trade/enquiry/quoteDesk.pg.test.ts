@@ -21,6 +21,16 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => error.code,
   )
 const seen = (enquiryNo: string, call = staff) => call(api.quoteDesk.deskEnquiry, { enquiryNo })
+const queued = async (enquiryNo: string) =>
+  (await other(api.quoteDesk.deskEnquiryList, { keyword: enquiryNo })).list[0]
+/** What the tabs, the badge of the menu and the start page say. */
+async function counted() {
+  const { counts } = await other(api.quoteDesk.deskEnquiryList, {})
+  const { enquiries: badge } = await other(api.staff.rooms, {})
+  const { queues } = await other(api.staff.desk, {})
+  const work = queues.find(({ queue }) => queue === 'enquiries')?.count ?? 0
+  return { waiting: counts.waiting, asking: counts.asking, quoted: counts.quoted, badge, work }
+}
 const opened = async (count = 1) => {
   const enquiryNo = await asked(count)
   await staff(api.quoteDesk.openEnquiry, { enquiryNo })
@@ -153,6 +163,51 @@ test('a search finds goods for a line, and substitutes come with what is known o
   expect(found.list.map(({ goods, grade }) => [goods.skuId, grade])).toEqual(
     equal.substitutes.slice(0, 6).map((one) => [one.skuId, one.grade]),
   )
+})
+
+test('lines that are not answered yet stay in the queue with their time, and may be asked about', async () => {
+  const enquiryNo = await opened(2)
+  const typed = [{ lineNo: 1, typed: typedQuote(skuId, '90') }]
+  const saved = { enquiryNo, lines: typed, validDay: null, note: '' }
+  const { dueAt } = await seen(enquiryNo)
+  const before = await counted()
+  const { revision } = await staff(api.quoteDesk.saveQuote, { ...saved, revision: 0 })
+  await staff(api.quoteDesk.sendQuote, { enquiryNo, revision })
+  expect(await queued(enquiryNo)).toMatchObject({ state: 'partly', lines: 2, answered: 1, dueAt })
+  expect(dueAt).not.toBeNull()
+  expect(await counted()).toEqual(before)
+  await staff(api.quoteDesk.askBuyer, { enquiryNo, text: '请补充第 2 行的铭牌照片' })
+  expect(await seen(enquiryNo)).toMatchObject({ state: 'asking', dueAt: null, version: 1 })
+  expect(await queued(enquiryNo)).toBeUndefined()
+})
+
+test('a line that waits for a second person is in the queue until he has decided', async () => {
+  const low = await newSku(db, { fen: 10_000 })
+  await knowCost(db, low, 8000)
+  const enquiryNo = await enquired(db, { by, lines: [{ skuId: low, count: 20 }] })
+  await staff(api.quoteDesk.openEnquiry, { enquiryNo })
+  const save = (revision: number, price: string) =>
+    staff(api.quoteDesk.saveQuote, {
+      ...{ enquiryNo, revision, validDay: null, note: '' },
+      lines: [{ lineNo: 1, typed: typedQuote(low, price) }],
+    })
+  const first = await save(0, '95')
+  await staff(api.quoteDesk.sendQuote, { enquiryNo, ...first })
+  expect(await queued(enquiryNo)).toBeUndefined()
+  const before = await counted()
+  const { revision } = await save((await seen(enquiryNo)).draft.revision, '81')
+  await staff(api.quoteDesk.askMargin, { enquiryNo, revision })
+  expect(await queued(enquiryNo)).toMatchObject({ state: 'quoted', approvals: 1, dueAt: null })
+  const waiting = {
+    waiting: before.waiting + 1,
+    quoted: before.quoted - 1,
+    badge: before.badge + 1,
+  }
+  expect(await counted()).toEqual({ ...before, ...waiting, work: before.work + 1 })
+  const [asked] = (await seen(enquiryNo, other)).approvalList
+  const verdict = { approvalId: asked?.approvalId ?? '', isAgreed: true, reason: '' }
+  await other(api.quoteDesk.decideMargin, verdict)
+  expect(await counted()).toEqual(before)
 })
 
 test('the month counts what came, what was answered in time, and why quotes were lost', async () => {

@@ -18,7 +18,7 @@ const nums = new Set(['数量', '目标价', '成本', '上次给他', '近 90 �
 
 /** One row for each line; the one that is open shows what decides its price below itself. */
 export function QuoteLines({ quote }: { quote: Quote }) {
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState(() => lineToDecide(quote))
   return (
     <div className={styles.lines}>
       <table className="data-table">
@@ -46,6 +46,10 @@ export function QuoteLines({ quote }: { quote: Quote }) {
     </div>
   )
 }
+
+/** The first line that waits for whoever reads this. */
+const lineToDecide = ({ detail }: Quote): number | null =>
+  detail.approvalList.find(({ isAgreed, isOwn }) => isAgreed === null && !isOwn)?.lineNo ?? null
 
 type RowProps = { line: DeskLine; quote: Quote; isOpen: boolean; onOpen(): void }
 
