@@ -3,7 +3,6 @@ import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.cont
 import { beginningWith } from '#mall/trade/enquiry/quoteChanges.rules.ts'
 import { freePrice, type TypedQuote } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
-import { EnquiryFiles } from './EnquiryFiles.tsx'
 import styles from './enquiries.module.css'
 import { FigureCell } from './FigureCell.tsx'
 import { MarginApprovals } from './MarginApprovals.tsx'
@@ -75,11 +74,7 @@ function Answer({ line, quote }: Props) {
           />
         </label>
       )}
-      {(line.note || line.files.length > 0) && (
-        <p className="sec t13">
-          客户备注：{line.note || '见附件'} <EnquiryFiles files={line.files} />
-        </p>
-      )}
+      {line.note && <p className="sec t13">客户备注：{line.note}</p>}
     </div>
   )
 }

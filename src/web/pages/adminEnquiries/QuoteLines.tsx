@@ -7,6 +7,7 @@ import { marginOf, offerOf, quotedCount } from '#mall/trade/enquiry/quoteLine.ru
 import { askedText } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { day } from '#web/ui/time.ts'
 import { doubtsOf } from './doubtsOf.ts'
+import { EnquiryFiles } from './EnquiryFiles.tsx'
 import styles from './enquiries.module.css'
 import { FigureCell } from './FigureCell.tsx'
 import { QuoteEvidence } from './QuoteEvidence.tsx'
@@ -72,7 +73,9 @@ function Row({ line, quote, isOpen, onOpen }: RowProps) {
             {line.lineNo}
           </button>
         </td>
-        <td className={styles.asked}>{askedText(line)}</td>
+        <td className={styles.asked}>
+          {askedText(line)} <EnquiryFiles files={line.files} />
+        </td>
         <td>
           <Goods chosen={chosen} line={line} quote={quote} onFind={() => isOpen || onOpen()} />
         </td>
