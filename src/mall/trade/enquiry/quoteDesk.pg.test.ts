@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import { enquired, knowCost, typedQuote } from '#test/enquiries.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { waitsForAnother } from '#test/waits.ts'
 
 const { db, as, who } = await openWorld()
+const seeded = await db<{ submittedAt: Date; dueAt: Date }[]>`
+  select submitted_at, due_at from enquiry where due_at is not null`
 await db`update enquiry set state = 'withdrawn' where state <> 'draft'`
 const staff = await as('operator')
 const other = await as('operator2')
@@ -36,6 +39,12 @@ const opened = async (count = 1) => {
   await staff(api.quoteDesk.openEnquiry, { enquiryNo })
   return enquiryNo
 }
+
+test('the demo world promises its answers in hours that are worked', () => {
+  expect(seeded.length).toBeGreaterThan(5)
+  for (const { submittedAt, dueAt } of seeded)
+    expect(dueAt).toEqual(afterWorkingMinutes(submittedAt, 120))
+})
 
 test('the queue has what waits by the time that is left, with counts of each tab', async () => {
   const monday = new Date('2026-11-23T02:00:00Z') // 10:00 in China
