@@ -4,11 +4,12 @@ import { chineseDay, endOfDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
+import { enquiryLimits } from '#mall/tradeLimits.ts'
 import { enquiryMoves } from './enquiry.rules.ts'
 import { moveEnquiry, refuseMove } from './moving.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import { approvalForm } from './quoteDesk.form.ts'
+import { isQuoteDay } from './quoteDesk.rules.ts'
 import {
   type Draft,
   deleteStaleApprovals,
@@ -31,7 +32,7 @@ import {
 } from './quoteLine.rules.ts'
 import type { HeldEnquiry } from './quoteOwner.sql.ts'
 import { ownEnquiry } from './quoteOwner.ts'
-import { insertVersion, selectAnswered, updateSent } from './quoteVersion.sql.ts'
+import { type Answered, insertVersion, selectAnswered, updateSent } from './quoteVersion.sql.ts'
 
 type Quoting = 'saveQuote' | 'sendQuote' | 'askMargin' | 'decideMargin'
 
@@ -63,7 +64,7 @@ export const quotingVerbs: Verbs<Pick<typeof quoteDesk, Quoting>> = {
       await insertVersion(tx, sent, offers)
       const { pending, priced, lines } = await selectAnswered(tx, enquiryId, version)
       if (priced === 0) refuse('QUOTE_EMPTY')
-      const note = `V${version}，已报 ${lines - pending} / ${lines} 行`
+      const note = sentNote(version, { pending, priced, lines })
       const event = pending > 0 ? 'sendPart' : 'send'
       await updateSent(tx, sent)
       await moveEnquiry(tx, enquiryId, event, 'staff', { actor: who.name, now, note })
@@ -181,10 +182,14 @@ const named = (lines: readonly { lineNo: number }[]) =>
     .toSorted((a, b) => a - b)
     .join('、')
 
+function sentNote(version: number, { pending, priced, lines }: Answered): string {
+  const unable = lines - pending - priced
+  return `V${version}，已报 ${priced} / ${lines} 行${unable > 0 ? `，无法供货 ${unable} 行` : ''}`
+}
+
 function endOf(validDay: string | null, now: Date): Date {
-  const { longestDays } = quoteLimits
   const day = validDay ?? chineseDay(now, enquiryLimits.validDays)
-  if (day < chineseDay(now) || day > chineseDay(now, longestDays)) refuse('QUOTE_DAY')
+  if (!isQuoteDay(day, now)) refuse('QUOTE_DAY')
   return endOfDay(day)
 }
 

@@ -1,10 +1,13 @@
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
+import { messages } from '#mall/errors.ts'
 import { price, yuan } from '#mall/money.ts'
+import { isQuoteDay } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { sentDoubts } from './doubtsOf.ts'
@@ -40,6 +43,7 @@ export function QuoteBar({ quote }: { quote: Quote }) {
 
 function ValidDay({ quote, isOff }: { quote: Quote; isOff: boolean }) {
   const now = new Date()
+  const day = quote.validDay ?? chineseDay(now, enquiryLimits.validDays)
   return (
     <label className={styles.until}>
       有效至
@@ -49,9 +53,11 @@ function ValidDay({ quote, isOff }: { quote: Quote; isOff: boolean }) {
         disabled={isOff}
         min={chineseDay(now)}
         max={chineseDay(now, quoteLimits.longestDays)}
-        value={quote.validDay ?? chineseDay(now, enquiryLimits.validDays)}
+        value={day}
+        aria-invalid={!isQuoteDay(day, now)}
         onChange={({ target }) => quote.change({ validDay: target.value || null })}
       />
+      {!isQuoteDay(day, now) && <span className="bad t12">{messages.QUOTE_DAY}</span>}
     </label>
   )
 }
@@ -94,6 +100,7 @@ function Send({ quote }: { quote: Quote }) {
     if (!(await saver.flush())) return
     const revision = saver.revision()
     const until = quote.validDay ?? chineseDay(new Date(), enquiryLimits.validDays)
+    if (!isQuoteDay(until, new Date())) return toast('bad', messages.QUOTE_DAY)
     if (!(await confirm(questionOf(name, sums, { until, doubts: sentDoubts(quote) })))) return
     await write(() => call(api.quoteDesk.sendQuote, { enquiryNo, revision }), {
       done: ({ version: sent }) => `V${sent} 已发出，客户会收到通知`,
