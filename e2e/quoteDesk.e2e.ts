@@ -24,10 +24,10 @@ async function findGoods(staff: Page) {
 }
 
 async function agreeTo(enquiryNo: string) {
-  const other = await open('operator2', `/admin/enquiries?tab=quoted&enquiryNo=${enquiryNo}`)
+  const other = await open('operator2', `/admin/enquiries?enquiryNo=${enquiryNo}`)
   await other.getByText('商城运营 在处理').waitFor()
   expect(await cell(other, '第 1 行报价').isEditable()).toBe(false)
-  await other.getByRole('button', { name: '第 2 行详情' }).click()
+  await other.getByText('1 行待审').first().waitFor()
   await other.getByRole('button', { name: '同意', exact: true }).click()
   await other.getByText('已同意，可以发出').waitFor()
 }

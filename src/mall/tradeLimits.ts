@@ -146,6 +146,8 @@ export const quoteLimits = {
   longestDays: 90,
   /** Below this margin a second person of the staff has to agree. */
   minMarginPercent: 12,
+  /** An offer of so many times a price that the customer knows, or of such a part of it, is asked about before it is sent. */
+  farFactor: 3,
   tiers: 5,
   note: 200,
   message: 500,

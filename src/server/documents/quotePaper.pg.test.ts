@@ -12,6 +12,9 @@ const { db, as } = await openWorld()
 const { app, login } = await openApp(db)
 const staff = await as('operator')
 const skuId = await newSku(db)
+const [{ unit } = { unit: '' }] = await db<
+  { unit: string }[]
+>`select unit from sku where sku_id = ${skuId}`
 await knowCost(db, skuId, 4321)
 
 const enquiryNo = await enquired(db, {
@@ -57,7 +60,7 @@ test('a version says prices, tiers, reasons and its end, leaves room for both se
   )
   const lines = text(rawPayload)
   for (const one of [
-    ...['报价单', `编号 ${enquiryNo} V1`, '示例精密机械有限公司', '¥123.45', '¥2,469.00'],
+    ...['报价单', `编号 ${enquiryNo} V1`, '示例精密机械有限公司', `¥123.45/${unit}`, '¥2,469.00'],
     ...['10 起 ¥123.45', '100 起 ¥120.00', '贰仟肆佰陆拾玖元整', '说明：含出厂合格证'],
     ...['甲方确认（签字盖章）', '乙方（签字盖章）'],
     `${chineseDay(new Date())}，有效期至 ${chineseDay(new Date(), 9)}`,

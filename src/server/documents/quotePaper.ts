@@ -131,8 +131,8 @@ const columns: readonly PaperColumn<QuotePaperLine>[] = [
     head: ['含税单价', '与阶梯'],
     width: 74,
     align: 'right',
-    words: ({ taxPrice, tiers }) => [
-      { text: price(taxPrice), isBold: true },
+    words: ({ taxPrice, tiers, unit }) => [
+      { text: `${price(taxPrice)}/${unit}`, isBold: true },
       ...tiers.map((tier) => ({
         text: `${tier.minCount.toLocaleString('en')} 起 ${price(tier.price)}`,
         isQuiet: true,

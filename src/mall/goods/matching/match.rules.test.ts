@@ -65,6 +65,18 @@ test('what is equal stands before what is near, and is never as sure as what was
   expect(substituted(match, [])).toBe(match)
 })
 
+test('goods are not wholly equal to what was asked for where a figure of it was not found', () => {
+  const match = likely(found('SDA50*30 缸 改行程 32', [button], ['改', '32']))
+  const equal = {
+    ...{ skuId: '9', brandId: '1', isInStock: true, popularity: 3, source: '型号规则' },
+    ...{ grade: 'same' as const, differences: [] },
+  }
+  expect(substituted(match, [equal])).toMatchObject({
+    ...{ state: 'substitute', sureness: 60, equals: [{ skuId: '9', grade: 'function' }] },
+    reason: '未找到 “改”、“32”，以下商品可替代（功能等效），请核对差异',
+  })
+})
+
 test.each([
   ['6308 2RS C3', true],
   ['深沟球轴承 6312-2RS/C3', true],

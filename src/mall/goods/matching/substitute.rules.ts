@@ -21,7 +21,8 @@ export function mayMean(
 }
 
 /** The most equal first, and behind them what was nearest. */
-export function substituted(match: Match, goods: readonly Graded[]): Match {
+export function substituted(match: Match, found: readonly Graded[]): Match {
+  const goods = match.lost.some(isFigure) ? found.map(atMostOfUse) : found
   const [best] = goods
   if (!best) return match
   const equals = goods
@@ -35,6 +36,12 @@ export function substituted(match: Match, goods: readonly Graded[]): Match {
     reason: `${lostOf(match)}以下商品可替代（${gradeNames[best.grade]}），请核对差异`,
   }
 }
+
+/** A size such as the 32 of a stroke; a designation has letters or four digits. */
+const isFigure = (word: string): boolean => /^\d{1,3}(?:\.\d+)?$/.test(word)
+
+const atMostOfUse = (one: Graded): Graded =>
+  one.grade === 'same' ? { ...one, grade: 'function' } : one
 
 /**
  * A bearing with 2RS and without a brand is of no maker: only some of them call it so, but all of them make it (2RSH, DDU,

@@ -48,7 +48,7 @@ const pairs = new Set(['双', '副', '付', '对'])
 const names: Record<string, string> = { m: '米', kg: '公斤', 千克: '公斤', 箱子: '箱' }
 
 /** So many of the goods' unit are one of the line's; null where nobody knows: how many are in a 盒 differs. */
-function factorOf(asked: string, unit: string): number | null {
+export function factorOf(asked: string, unit: string): number | null {
   const [one, other] = [asked, unit].map((name) => name.toLowerCase().trim())
   if (!one || !other || (names[one] ?? one) === (names[other] ?? other)) return 1
   if (pieces.has(one) && pieces.has(other)) return 1

@@ -66,7 +66,7 @@ export const enquiryMoves: Record<EnquiryEvent, Move> = {
   /** Every line had a price of today. */
   answerAll: { from: ['draft'], by: 'buyer', to: 'quoted', label: '提交询价，全部即时报价' },
   open: { from: ['waiting'], by: 'staff', to: 'quoting', label: '开始报价' },
-  ask: { from: ['waiting', 'quoting'], by: 'staff', to: 'asking', label: '要求补充信息' },
+  ask: { from: ['waiting', 'quoting', 'partly'], by: 'staff', to: 'asking', label: '要求补充信息' },
   supply: { from: ['asking'], by: 'buyer', to: 'waiting', label: '补充信息' },
   send: { from: [...open, ...answered], by: 'staff', to: 'quoted', label: '发出报价' },
   sendPart: { from: [...open, ...answered], by: 'staff', to: 'partly', label: '发出部分报价' },

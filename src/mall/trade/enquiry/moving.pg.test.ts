@@ -24,7 +24,8 @@ const actors: EnquiryActor[] = ['buyer', 'staff', 'mall']
 /** What pages.md section 5 allows, written out: from, event, who, to. */
 const allowed = new Set([
   ...['draft submit buyer waiting', 'draft answerAll buyer quoted', 'waiting open staff quoting'],
-  ...['waiting ask staff asking', 'quoting ask staff asking', 'asking supply buyer waiting'],
+  ...['waiting ask staff asking', 'quoting ask staff asking', 'partly ask staff asking'],
+  'asking supply buyer waiting',
   ...['waiting', 'quoting', 'asking', 'partly', 'quoted'].flatMap((from) => [
     `${from} send staff quoted`,
     `${from} sendPart staff partly`,

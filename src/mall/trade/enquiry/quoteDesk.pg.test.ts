@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import { enquired, knowCost, typedQuote } from '#test/enquiries.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { quoted } from '#test/quotes.ts'
@@ -9,6 +10,8 @@ import { quotePaperAddress } from './quotePaper.rules.ts'
 import { quotePaperAt } from './quotePaper.ts'
 
 const { db, owner, as, who } = await openWorld()
+const seeded = await db<{ submittedAt: Date; dueAt: Date }[]>`
+  select submitted_at, due_at from enquiry where due_at is not null`
 await db`update enquiry set state = 'withdrawn' where state <> 'draft'`
 const staff = await as('operator')
 const other = await as('operator2')
@@ -24,11 +27,27 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => error.code,
   )
 const seen = (enquiryNo: string, call = staff) => call(api.quoteDesk.deskEnquiry, { enquiryNo })
+const queued = async (enquiryNo: string) =>
+  (await other(api.quoteDesk.deskEnquiryList, { keyword: enquiryNo })).list[0]
+/** What the tabs, the badge of the menu and the start page say. */
+async function counted() {
+  const { counts } = await other(api.quoteDesk.deskEnquiryList, {})
+  const { enquiries: badge } = await other(api.staff.rooms, {})
+  const { queues } = await other(api.staff.desk, {})
+  const work = queues.find(({ queue }) => queue === 'enquiries')?.count ?? 0
+  return { waiting: counts.waiting, asking: counts.asking, quoted: counts.quoted, badge, work }
+}
 const opened = async (count = 1) => {
   const enquiryNo = await asked(count)
   await staff(api.quoteDesk.openEnquiry, { enquiryNo })
   return enquiryNo
 }
+
+test('the demo world promises its answers in hours that are worked', () => {
+  expect(seeded.length).toBeGreaterThan(5)
+  for (const { submittedAt, dueAt } of seeded)
+    expect(dueAt).toEqual(afterWorkingMinutes(submittedAt, 120))
+})
 
 test('the queue has what waits by the time that is left, with counts of each tab', async () => {
   const monday = new Date('2026-11-23T02:00:00Z') // 10:00 in China
@@ -236,6 +255,51 @@ test('of candidates it is said what is known when somebody asks for their line',
     [candidates[0], 40],
     [candidates[1], 50],
   ])
+})
+
+test('lines that are not answered yet stay in the queue with their time, and may be asked about', async () => {
+  const enquiryNo = await opened(2)
+  const typed = [{ lineNo: 1, typed: typedQuote(skuId, '90') }]
+  const saved = { enquiryNo, lines: typed, validDay: null, note: '' }
+  const { dueAt } = await seen(enquiryNo)
+  const before = await counted()
+  const { revision } = await staff(api.quoteDesk.saveQuote, { ...saved, revision: 0 })
+  await staff(api.quoteDesk.sendQuote, { enquiryNo, revision })
+  expect(await queued(enquiryNo)).toMatchObject({ state: 'partly', lines: 2, answered: 1, dueAt })
+  expect(dueAt).not.toBeNull()
+  expect(await counted()).toEqual(before)
+  await staff(api.quoteDesk.askBuyer, { enquiryNo, text: '请补充第 2 行的铭牌照片' })
+  expect(await seen(enquiryNo)).toMatchObject({ state: 'asking', dueAt: null, version: 1 })
+  expect(await queued(enquiryNo)).toBeUndefined()
+})
+
+test('a line that waits for a second person is in the queue until he has decided', async () => {
+  const low = await newSku(db, { fen: 10_000 })
+  await knowCost(db, low, 8000)
+  const enquiryNo = await enquired(db, { by, lines: [{ skuId: low, count: 20 }] })
+  await staff(api.quoteDesk.openEnquiry, { enquiryNo })
+  const save = (revision: number, price: string) =>
+    staff(api.quoteDesk.saveQuote, {
+      ...{ enquiryNo, revision, validDay: null, note: '' },
+      lines: [{ lineNo: 1, typed: typedQuote(low, price) }],
+    })
+  const first = await save(0, '95')
+  await staff(api.quoteDesk.sendQuote, { enquiryNo, ...first })
+  expect(await queued(enquiryNo)).toBeUndefined()
+  const before = await counted()
+  const { revision } = await save((await seen(enquiryNo)).draft.revision, '81')
+  await staff(api.quoteDesk.askMargin, { enquiryNo, revision })
+  expect(await queued(enquiryNo)).toMatchObject({ state: 'quoted', approvals: 1, dueAt: null })
+  const waiting = {
+    waiting: before.waiting + 1,
+    quoted: before.quoted - 1,
+    badge: before.badge + 1,
+  }
+  expect(await counted()).toEqual({ ...before, ...waiting, work: before.work + 1 })
+  const [asked] = (await seen(enquiryNo, other)).approvalList
+  const verdict = { approvalId: asked?.approvalId ?? '', isAgreed: true, reason: '' }
+  await other(api.quoteDesk.decideMargin, verdict)
+  expect(await counted()).toEqual(before)
 })
 
 test('the month counts what came, what was answered in time, and why quotes were lost', async () => {

@@ -1,3 +1,6 @@
+import { chineseDay } from '#mall/day.ts'
+import { quoteLimits } from '#mall/tradeLimits.ts'
+import { workingMinutes } from '#mall/workingDay.rules.ts'
 import type { EnquiryState } from './enquiry.rules.ts'
 
 export const deskTabs = {
@@ -7,6 +10,12 @@ export const deskTabs = {
   closed: '已结',
 } as const
 
+/** Working minutes until a promise is due. Whoever is late by less than a minute, or after work, is late by one. */
+export function leftMinutes(now: Date, dueAt: Date): number {
+  const minutes = workingMinutes(now, dueAt)
+  return dueAt < now ? Math.min(-1, minutes) : minutes
+}
+
 /** Working minutes as the queue shows them: 剩 1:49, 超 0:08. */
 export const leftText = (minutes: number): string => {
   const all = Math.abs(minutes)
@@ -15,11 +24,26 @@ export const leftText = (minutes: number): string => {
 
 /** The same in a sentence: 超 1 小时 42 分. */
 export const leftSentence = (minutes: number): string => {
-  const all = Math.abs(minutes)
-  const hours = Math.floor(all / 60)
-  const rest = `${all % 60} 分`
-  return `${minutes < 0 ? '超' : '还剩'} ${hours > 0 ? `${hours} 小时 ${rest}` : rest}`
+  return `${minutes < 0 ? '超' : '还剩'} ${spanText(Math.abs(minutes))}`
 }
+
+/** 1 小时 42 分, 18 分. */
+export function spanText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = `${minutes % 60} 分`
+  return hours > 0 ? `${hours} 小时 ${rest}` : rest
+}
+
+/** Prices of the day alone are no answer that somebody asks more about: the first one is still promised. */
+export const isAskedAgain = (one: {
+  state: EnquiryState
+  version: number
+  dueAt: string | null
+}): boolean => one.state === 'waiting' && one.version > 0 && one.dueAt === null
+
+/** A quote is valid to the end of this day at most so many days from now. */
+export const isQuoteDay = (day: string, now: Date): boolean =>
+  day >= chineseDay(now) && day <= chineseDay(now, quoteLimits.longestDays)
 
 /** Under half an hour it is amber, afterwards red. */
 export const urgencyOf = (minutes: number): 'bad' | 'warn' | '' =>

@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { DeskDetail, DeskEnquiry } from './deskEnquiry.contract.ts'
 import { filesOf } from './enquiryFile.sql.ts'
 import type { DeskTab } from './quoteDesk.contract.ts'
-import { isUnder, waitsSince } from './waitingEnquiries.sql.ts'
+import { dueAt, isUnder, waitsSince } from './waitingEnquiries.sql.ts'
 
 type Filter = { keyword: string }
 export type DeskRow = Omit<
@@ -22,7 +22,7 @@ const from = (db: Sql) => db`
 
 const columns = (db: Sql) => db`
   e.enquiry_id, e.enquiry_no, e.title, c.name as company_name, p.name as buyer_name, e.state, e.submitted_at, e.changed_at,
-  case when e.answered_at is null and ${isUnder(db, 'waiting')} then e.due_at end as due_at,
+  case when ${isUnder(db, 'waiting')} then ${dueAt(db)} end as due_at,
   e.owner_id, o.name as owner_name, e.last_version as version, e.valid_until,
   (select count(*)::int from enquiry_line l where l.enquiry_id = e.enquiry_id) as lines,
   (select count(*)::int from quote_line q
@@ -42,7 +42,7 @@ const matches = (db: Sql, { keyword }: Filter) =>
 /** The first answer that is due first comes first; then what has waited longest. What is over comes newest first. */
 const order = (db: Sql, tab: DeskTab) =>
   tab === 'waiting'
-    ? db`coalesce(case when e.answered_at is null then e.due_at end, ${waitsSince(db)}), e.enquiry_id`
+    ? db`coalesce(${dueAt(db)}, ${waitsSince(db)}), e.enquiry_id`
     : tab === 'quoted'
       ? db`e.valid_until, e.enquiry_id`
       : db`e.changed_at desc, e.enquiry_id desc`

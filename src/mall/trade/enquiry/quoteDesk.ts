@@ -7,9 +7,9 @@ import { searchVerbs } from '#mall/goods/search/search.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUserAs } from '#mall/people/account/account.sql.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
-import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { enquiringVerbs } from './enquiring.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
+import { leftMinutes } from './quoteDesk.rules.ts'
 import {
   type DeskRow,
   selectCandidates,
@@ -169,7 +169,7 @@ function rowOf({ enquiryId: _, ...row }: DeskRow, now: Date) {
     submittedAt: row.submittedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
-    leftMinutes: row.dueAt && workingMinutes(now, row.dueAt),
+    leftMinutes: row.dueAt && leftMinutes(now, row.dueAt),
     validUntil: row.validUntil?.toISOString() ?? null,
   }
 }

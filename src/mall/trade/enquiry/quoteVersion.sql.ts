@@ -96,8 +96,10 @@ const tierOf = ({ minCount, fen }: PricedRow['tiers'][number]): Tier => ({
 })
 
 /** How many lines a version answers, of how many, and how many of them with a price. */
+export type Answered = { lines: number; pending: number; priced: number }
+
 export async function selectAnswered(tx: Sql, enquiryId: string, version: number) {
-  const [row] = await tx<{ lines: number; pending: number; priced: number }[]>`
+  const [row] = await tx<Answered[]>`
     select count(*)::int as lines, count(*) filter (where state = 'pending')::int as pending,
       count(*) filter (where state in ('quoted', 'substitute'))::int as priced
     from quote_line where enquiry_id = ${enquiryId} and version = ${version}`

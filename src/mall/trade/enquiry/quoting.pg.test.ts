@@ -116,8 +116,12 @@ test('a part is sent first; the next version keeps what it does not change', asy
   expect(await send(enquiryNo, { 2: typedQuote(dear, '1000') })).toEqual({ version: 2, sent: 1 })
   expect(await seen(enquiryNo)).toMatchObject({ state: 'partly', answered: 2, lines: 3 })
   await send(enquiryNo, { 1: typedQuote(cheap, '85'), 3: unable('停产') })
-  const { state, versions } = await seen(enquiryNo)
+  const { state, versions, logs } = await seen(enquiryNo)
   expect(state).toBe('quoted')
+  expect(logs.flatMap(({ event, note }) => (event.startsWith('send') ? [note] : []))).toEqual([
+    'V2，已报 2 / 3 行',
+    'V3，已报 2 / 3 行，无法供货 1 行',
+  ])
   const priceOf = (version: number) =>
     versions[version - 1]?.lines.map((line) => line.tiers[0]?.price ?? line.state)
   expect([priceOf(1), priceOf(2), priceOf(3)]).toEqual([

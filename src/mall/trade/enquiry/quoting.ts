@@ -4,11 +4,11 @@ import { chineseDay, endOfDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
+import { enquiryLimits } from '#mall/tradeLimits.ts'
 import { moveEnquiry, refuseMove } from './moving.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import { approvalForm } from './quoteDesk.form.ts'
-import { isQuotable } from './quoteDesk.rules.ts'
+import { isQuotable, isQuoteDay } from './quoteDesk.rules.ts'
 import {
   type Draft,
   deleteStaleApprovals,
@@ -33,7 +33,13 @@ import {
 } from './quoteLine.rules.ts'
 import type { HeldEnquiry } from './quoteOwner.sql.ts'
 import { ownEnquiry } from './quoteOwner.ts'
-import { insertVersion, selectAnswered, selectPriced, updateSent } from './quoteVersion.sql.ts'
+import {
+  type Answered,
+  insertVersion,
+  selectAnswered,
+  selectPriced,
+  updateSent,
+} from './quoteVersion.sql.ts'
 
 type Quoting = 'saveQuote' | 'sendQuote' | 'askMargin' | 'decideMargin'
 
@@ -68,7 +74,7 @@ export const quotingVerbs: Verbs<Pick<typeof quoteDesk, Quoting>> = {
       await insertVersion(tx, sent, offers, putOff)
       const { pending, priced, lines } = await selectAnswered(tx, enquiryId, version)
       if (priced === 0) refuse('QUOTE_EMPTY')
-      const note = `V${version}，已报 ${lines - pending} / ${lines} 行`
+      const note = sentNote(version, { pending, priced, lines })
       const event = pending > 0 ? 'sendPart' : 'send'
       await updateSent(tx, sent)
       await moveEnquiry(tx, enquiryId, event, 'staff', { actor: who.name, now, note })
@@ -220,10 +226,14 @@ const named = (lines: readonly { lineNo: number }[]) =>
     .toSorted((a, b) => a - b)
     .join('、')
 
+function sentNote(version: number, { pending, priced, lines }: Answered): string {
+  const unable = lines - pending - priced
+  return `V${version}，已报 ${priced} / ${lines} 行${unable > 0 ? `，无法供货 ${unable} 行` : ''}`
+}
+
 function endOf(validDay: string | null, now: Date): Date {
-  const { longestDays } = quoteLimits
   const day = validDay ?? chineseDay(now, enquiryLimits.validDays)
-  if (day < chineseDay(now) || day > chineseDay(now, longestDays)) refuse('QUOTE_DAY')
+  if (!isQuoteDay(day, now)) refuse('QUOTE_DAY')
   return endOfDay(day)
 }
 

@@ -1,12 +1,23 @@
 import type { Sql } from '#db/postgres.ts'
 import type { DeskTab } from './quoteDesk.contract.ts'
 
+/** A second one of the staff is to agree to the margin of a line. */
+const isToAgree = (db: Sql) =>
+  db`exists (select from quote_approval a where a.enquiry_id = e.enquiry_id and a.decided_at is null)`
+
+/** Somebody of the staff has to do something: some of its lines are not answered, or wait for a second person. */
+const isToDo = (db: Sql) => db`(e.state in ('waiting', 'quoting', 'partly') or ${isToAgree(db)})`
+
+/** Its first answer is promised, and so are lines that this has left out. */
+export const dueAt = (db: Sql) =>
+  db`case when e.answered_at is null or e.state = 'partly' then e.due_at end`
+
 /** Which enquiries `e` stand under a tab of the desk. The states are literal, so that the planner sees its partial index. */
 export const isUnder = (db: Sql, tab: DeskTab) =>
   ({
-    waiting: db`e.state in ('waiting', 'quoting')`,
-    asking: db`e.state = 'asking'`,
-    quoted: db`e.state in ('partly', 'quoted')`,
+    waiting: db`e.state in ('waiting', 'quoting', 'asking', 'partly', 'quoted') and ${isToDo(db)}`,
+    asking: db`e.state = 'asking' and not ${isToDo(db)}`,
+    quoted: db`e.state = 'quoted' and not ${isToDo(db)}`,
     closed: db`e.state in ('done', 'declined', 'unable', 'expired', 'withdrawn')`,
   })[tab]
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { reasonForm } from '#mall/reason.ts'
 import type { DeskDetail } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
+import { enquiryMoves } from '#mall/trade/enquiry/enquiry.rules.ts'
 import { handOverForm, staffTextForm } from '#mall/trade/enquiry/quoteDesk.form.ts'
 import { isOpen } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { Decision } from '#web/admin/Decision.tsx'
@@ -21,7 +22,7 @@ export function EnquiryActs({ detail }: { detail: DeskDetail }) {
   return (
     <span className={styles.acts}>
       {isOwn && isOpen(state) && <Refuse detail={detail} />}
-      {isOwn && (state === 'waiting' || state === 'quoting') && <Ask detail={detail} />}
+      {isOwn && enquiryMoves.ask.from.includes(state) && <Ask detail={detail} />}
       {isOwn && detail.colleagues.length > 0 && <HandOver detail={detail} />}
       {!isOwn && (
         <Write

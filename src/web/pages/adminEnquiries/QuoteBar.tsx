@@ -1,12 +1,16 @@
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
+import { messages } from '#mall/errors.ts'
 import { exactYuan, price } from '#mall/money.ts'
+import { isQuoteDay } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
+import { sentDoubts } from './doubtsOf.ts'
 import styles from './enquiries.module.css'
 import { sumsOf } from './sumsOf.ts'
 import type { Quote } from './useQuote.ts'
@@ -39,6 +43,7 @@ export function QuoteBar({ quote }: { quote: Quote }) {
 
 function ValidDay({ quote, isOff }: { quote: Quote; isOff: boolean }) {
   const now = new Date()
+  const day = quote.validDay ?? chineseDay(now, enquiryLimits.validDays)
   return (
     <label className={styles.until}>
       有效至
@@ -48,9 +53,11 @@ function ValidDay({ quote, isOff }: { quote: Quote; isOff: boolean }) {
         disabled={isOff}
         min={chineseDay(now)}
         max={chineseDay(now, quoteLimits.longestDays)}
-        value={quote.validDay ?? chineseDay(now, enquiryLimits.validDays)}
+        value={day}
+        aria-invalid={!isQuoteDay(day, now)}
         onChange={({ target }) => quote.change({ validDay: target.value || null })}
       />
+      {!isQuoteDay(day, now) && <span className="bad t12">{messages.QUOTE_DAY}</span>}
     </label>
   )
 }
@@ -93,7 +100,8 @@ function Send({ quote }: { quote: Quote }) {
     if (!(await saver.flush())) return
     const revision = saver.revision()
     const until = quote.validDay ?? chineseDay(new Date(), enquiryLimits.validDays)
-    if (!(await confirm(questionOf(name, sums, until)))) return
+    if (!isQuoteDay(until, new Date())) return toast('bad', messages.QUOTE_DAY)
+    if (!(await confirm(questionOf(name, sums, { until, doubts: sentDoubts(quote) })))) return
     await write(() => call(api.quoteDesk.sendQuote, { enquiryNo, revision }), {
       done: ({ version: sent }) => `V${sent} 已发出，客户会收到通知`,
     })
@@ -139,15 +147,24 @@ function Send({ quote }: { quote: Quote }) {
 const questionOf = (
   name: string,
   { ready, kept, putOff, below, waiting, pending }: ReturnType<typeof sumsOf>,
-  until: string,
+  { until, doubts }: { until: string; doubts: string[] },
 ) => ({
   title: `${name}？`,
-  body: [
-    `客户会看到本次报的 ${ready} 行，有效至 ${until}；发出后不能修改，再改就是下一版。`,
-    ...(kept > 0 ? [`上一版的 ${kept} 行沿用原报价，有效期一并改为 ${until}。`] : []),
-    ...(putOff > 0 ? [`${putOff} 行改为暂不报，原报价不再有效。`] : []),
-    ...(below + waiting > 0 ? [`${below + waiting} 行低于毛利线，暂不发出。`] : []),
-    ...(pending > 0 ? [`还有 ${pending} 行没报，客户看到“部分报价”。`] : []),
-  ].join(''),
-  okText: '发出',
+  body: (
+    <>
+      {doubts.length > 0 && (
+        <ul className="bad">
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
+      客户会看到本次报的 {ready} 行，有效至 {until}；发出后不能修改，再改就是下一版。
+      {kept > 0 && `上一版的 ${kept} 行沿用原报价，有效期一并改为 ${until}。`}
+      {putOff > 0 && `${putOff} 行改为暂不报，原报价不再有效。`}
+      {below + waiting > 0 && `${below + waiting} 行低于毛利线，暂不发出。`}
+      {pending > 0 && `还有 ${pending} 行没报，客户看到“部分报价”。`}
+    </>
+  ),
+  okText: doubts.length > 0 ? '已核对，发出' : '发出',
 })

@@ -3,7 +3,6 @@ import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.cont
 import { beginningWith } from '#mall/trade/enquiry/quoteChanges.rules.ts'
 import { freePrice, type TypedQuote } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
-import { EnquiryFiles } from './EnquiryFiles.tsx'
 import styles from './enquiries.module.css'
 import { FigureCell } from './FigureCell.tsx'
 import { MarginApprovals } from './MarginApprovals.tsx'
@@ -75,17 +74,14 @@ function Answer({ line, quote }: Props) {
           />
         </label>
       )}
-      {(line.note || line.files.length > 0) && (
-        <p className="sec t13">
-          客户备注：{line.note || '见附件'} <EnquiryFiles files={line.files} />
-        </p>
-      )}
+      {line.note && <p className="sec t13">客户备注：{line.note}</p>}
     </div>
   )
 }
 
 function Tiers({ line, quote }: Props) {
-  const { tiers } = quote.typedOf(line)
+  const { tiers, skuId } = quote.typedOf(line)
+  const unit = quote.goods.get(skuId ?? '')?.unit
   const isOff = !quote.isEditable
   const put = (next: TypedQuote['tiers']) => quote.changeLine(line, { tiers: next })
   return (
@@ -110,7 +106,7 @@ function Tiers({ line, quote }: Props) {
               isWide
               onChange={(amount) => change({ price: amount })}
             />
-            元
+            元{unit && `/${unit}`}
             {at > 0 && !isOff && (
               <button
                 type="button"
@@ -175,8 +171,8 @@ function factsOf(goods: QuotedGoods): [string, string][] {
   const { cost, costSource, costUntil, recent, taxPrice, stock, unit } = goods
   const until = costUntil ? `，有效至 ${costUntil}` : ''
   return [
-    ['成本', cost === null ? '未知' : `${price(cost)}，${costSource}${until}`],
-    ['该客户今日价', taxPrice === null ? '价格询价' : price(taxPrice)],
+    ['成本', cost === null ? '未知' : `${price(cost)}/${unit}，${costSource}${until}`],
+    ['该客户今日价', taxPrice === null ? '价格询价' : `${price(taxPrice)}/${unit}`],
     [
       '近 90 天成交',
       recent ? `${recent.orders} 单，${price(recent.lowest)}–${price(recent.highest)}` : '没有成交',

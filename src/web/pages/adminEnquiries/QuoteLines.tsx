@@ -6,6 +6,8 @@ import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import { marginOf, offerOf } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { askedText } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { day } from '#web/ui/time.ts'
+import { doubtsOf } from './doubtsOf.ts'
+import { EnquiryFiles } from './EnquiryFiles.tsx'
 import styles from './enquiries.module.css'
 import { FigureCell } from './FigureCell.tsx'
 import { QuoteEvidence } from './QuoteEvidence.tsx'
@@ -18,7 +20,7 @@ const nums = new Set(['数量', '目标价', '成本', '上次给他', '近 90 �
 
 /** One row for each line; the one that is open shows what decides its price below itself. */
 export function QuoteLines({ quote }: { quote: Quote }) {
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState(() => lineToDecide(quote))
   return (
     <div className={styles.lines}>
       <table className="data-table">
@@ -47,6 +49,10 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   )
 }
 
+/** The first line that waits for whoever reads this. */
+const lineToDecide = ({ detail }: Quote): number | null =>
+  detail.approvalList.find(({ isAgreed, isOwn }) => isAgreed === null && !isOwn)?.lineNo ?? null
+
 type RowProps = { line: DeskLine; quote: Quote; isOpen: boolean; onOpen(): void }
 
 function Row({ line, quote, isOpen, onOpen }: RowProps) {
@@ -68,7 +74,9 @@ function Row({ line, quote, isOpen, onOpen }: RowProps) {
             {line.lineNo}
           </button>
         </td>
-        <td className={styles.asked}>{askedText(line)}</td>
+        <td className={styles.asked}>
+          {askedText(line)} <EnquiryFiles files={line.files} />
+        </td>
         <td>
           <Goods chosen={chosen} line={line} quote={quote} onFind={() => isOpen || onOpen()} />
         </td>
@@ -120,6 +128,11 @@ function Goods({ chosen, line, quote, onFind }: GoodsProps) {
         {before && before.state !== 'pending' && !quote.isTyped(line.lineNo) && '，上一版已报'}
         {!chosen.isActive && '，已停售'}
       </p>
+      {doubtsOf(quote, line).map((doubt) => (
+        <p key={doubt} className="bad t12">
+          {doubt}
+        </p>
+      ))}
     </>
   )
 }
@@ -150,6 +163,7 @@ function Answer({ line, quote }: { line: DeskLine; quote: Quote }) {
         {typed.answer === 'unable' ? `无法供货：${typed.note || '请写明原因'}` : '暂不报'}
       </td>
     )
+  const chosen = quote.goods.get(typed.skuId ?? '')
   const [first = { min: '', price: '' }, ...more] = typed.tiers
   const put = (part: Partial<typeof first>) =>
     quote.changeLine(line, { tiers: [{ ...first, ...part }, ...more] })
@@ -164,6 +178,7 @@ function Answer({ line, quote }: { line: DeskLine; quote: Quote }) {
           onChange={(amount) => put({ price: amount })}
         />
         <p className="mute t12">
+          {chosen && `元/${chosen.unit}，`}
           {first.min || '–'} 起{more.length > 0 && `，另有 ${more.length} 档`}
         </p>
       </td>

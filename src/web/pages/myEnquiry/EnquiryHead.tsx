@@ -6,7 +6,9 @@ import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
 import { awaitedText } from '#mall/trade/enquiry/promise.rules.ts'
 import { fenOf, isQuoted } from '#mall/trade/enquiry/quote.rules.ts'
+import { spanText } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
+import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -14,7 +16,6 @@ import { Acts } from './EnquiryActs.tsx'
 import { toneOf } from './enquiryTone.ts'
 import styles from './myEnquiry.module.css'
 import type { Opened } from './opened.ts'
-import { leftText } from './timeLeft.ts'
 
 /** Where an enquiry stands, and what the version that is shown comes to. */
 export function Head({ enquiry, now }: Opened) {
@@ -92,13 +93,16 @@ function standText(enquiry: EnquiryDetail, now: string) {
   const { enquiryNo, ownerName, submittedAt, answeredAt } = enquiry
   const owner = ownerName && `${ownerName} 负责`
   const answer = answeredAt
-    ? `首次回复${spanText(submittedAt, answeredAt)}`
+    ? `首次回复${spanOf(submittedAt, answeredAt)}`
     : awaitedText(enquiry, new Date(now))
   return [enquiryNo, owner, answer].filter(Boolean).join('，')
 }
 
 /** 用时 1 小时 32 分. */
-const spanText = (from: string, to: string): string => `用时 ${leftText(to, from) || '不到 1 分'}`
+const spanOf = (from: string, to: string): string => {
+  const minutes = workingMinutes(new Date(from), new Date(to))
+  return `用时 ${minutes > 0 ? spanText(minutes) : '不到 1 分'}（工作时间）`
+}
 
 function Cells({ enquiry, now }: Opened) {
   const { who } = useVisitor()

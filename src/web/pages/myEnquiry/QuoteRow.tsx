@@ -1,6 +1,7 @@
 import { brandName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
+import { factorOf } from '#mall/trade/bulk/bulk.rules.ts'
 import type { EnquiryLine } from '#mall/trade/enquiry/enquiry.contract.ts'
 import {
   amountOf,
@@ -127,8 +128,9 @@ function Goods({ line: { quote, count, unit, orderNos } }: { line: EnquiryLine }
     >
       {!goods.isActive && <p className="warn t12">商品已下架，不能下单</p>}
       {isQuoted(quote) && quote.count !== count && (
-        <p className="t12">
-          {count.toLocaleString('en')} 改为 {quote.count.toLocaleString('en')} {goods.unit || unit}
+        <p className={factorOf(unit, goods.unit) === 1 ? 't12' : 'bad t12'}>
+          {count.toLocaleString('en')} {unit} 改为 {quote.count.toLocaleString('en')}{' '}
+          {goods.unit || unit}
           ，按起订量与倍数
         </p>
       )}
@@ -192,6 +194,7 @@ function UnitPrice({ line: { quote, before }, count, isMarked }: Priced) {
   return (
     <>
       <span className="price">{price(now)}</span>
+      <span className="mute t12">/{quote?.goods?.unit}</span>
       {isMarked && then !== undefined && then !== now && (
         <p className="t12">
           <s className="mute">{price(then)}</s> <Percent value={percentAbove(now, then)} />
