@@ -58,6 +58,7 @@ export const purchases = {
       lineNo: 1,
       name: '油封',
       count: '2',
+      unit: '个',
     }),
     chooseEnquiryGoods: ({ enquiryDraftId: draftId, skuId }) => ({ draftId, lineNo: 1, skuId }),
     removeEnquiryLines: ({ enquiryDraftId: draftId }) => ({ draftId, lineNos: [1] }),
