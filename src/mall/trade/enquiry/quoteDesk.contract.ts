@@ -22,6 +22,8 @@ export const QuoteStats = z.object({
   answeredInTime: z.number(),
   /** Working minutes until the first answer, the middle one; null before there is any. */
   medianMinutes: z.nullable(z.number()),
+  /** The same of those that were answered today. */
+  todayMinutes: z.nullable(z.number()),
   won: z.number(),
   wonAmount: z.number(),
   /** Declined by their buyers for these reasons; unable and expired stand for themselves. */

@@ -320,8 +320,11 @@ test('the month counts what came, what was answered in time, and why quotes were
     values (${last?.enquiryId}, ${now.toISOString()}::timestamptz - interval '1 hour', '', 'decline', 'quoted', 'declined', '交期')`
   expect(await call(api.quoteDesk.quoteStats, {})).toEqual({
     ...{ from: '2027-03-01', received: 3, answered: 2, answeredInTime: 1, medianMinutes: 105 },
+    todayMinutes: null,
     ...{ won: 0, wonAmount: 0, lost: [{ reason: '交期', count: 1 }] },
   })
+  const before = await as('operator', new Date('2027-03-09T06:00:00Z'))
+  expect(await before(api.quoteDesk.quoteStats, {})).toMatchObject({ todayMinutes: 105 })
 })
 
 test('a draft of a buyer is nothing that the staff knows of', async () => {

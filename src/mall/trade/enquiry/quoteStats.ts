@@ -18,11 +18,15 @@ export async function statsOf(db: Sql, now: Date): Promise<QuoteStats> {
   const answered = firsts.flatMap(({ answeredAt, ...one }) =>
     answeredAt ? [{ ...one, answeredAt }] : [],
   )
-  const minutes = answered.map((one) => workingMinutes(one.submittedAt, one.answeredAt))
+  const today = answered.filter((one) => chineseDay(one.answeredAt) === chineseDay(now))
   return {
     ...{ from, received, answered: answered.length, ...won },
     answeredInTime: answered.filter((one) => one.answeredAt <= one.dueAt).length,
-    medianMinutes: medianOf(minutes),
+    medianMinutes: medianOf(answered.map(minutesOf)),
+    todayMinutes: medianOf(today.map(minutesOf)),
     lost: lostBy(lost),
   }
 }
+
+const minutesOf = ({ submittedAt, answeredAt }: { submittedAt: Date; answeredAt: Date }): number =>
+  workingMinutes(submittedAt, answeredAt)

@@ -1,13 +1,27 @@
 import { price } from '#mall/money.ts'
 import type { QuoteStats } from '#mall/trade/enquiry/quoteDesk.contract.ts'
+import { spanText } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import styles from './enquiries.module.css'
 
 const percent = (part: number, all: number) =>
   all > 0 ? `，${Math.round((part / all) * 100)}%` : ''
 
+const medianText = (minutes: number | null): string =>
+  minutes === null ? '–' : `${spanText(minutes)}（工作时间）`
+
 /** What came of the enquiries of this month. */
 export function QuoteMonth({ stats }: { stats: QuoteStats }) {
-  const { from, received, answered, answeredInTime, medianMinutes, won, wonAmount, lost } = stats
+  const {
+    from,
+    received,
+    answered,
+    answeredInTime,
+    medianMinutes,
+    todayMinutes,
+    won,
+    wonAmount,
+    lost,
+  } = stats
   const all = lost.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...lost.map(({ count }) => count))
   return (
@@ -24,7 +38,9 @@ export function QuoteMonth({ stats }: { stats: QuoteStats }) {
           {answeredInTime} / {answered} 单{percent(answeredInTime, answered)}
         </dd>
         <dt>首答中位</dt>
-        <dd>{medianMinutes === null ? '–' : `${medianMinutes} 分（工作时间）`}</dd>
+        <dd>{medianText(medianMinutes)}</dd>
+        <dt>今天中位</dt>
+        <dd>{medianText(todayMinutes)}</dd>
         <dt>成交</dt>
         <dd>
           {won} 单{percent(won, received)}
