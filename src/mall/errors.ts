@@ -109,7 +109,7 @@ export const messages = {
   ENQUIRY_DRAFT_GONE: '这份询价单已提交或清空，请刷新后操作',
   ENQUIRY_TOO_MANY: '一份询价单最多 500 行，请分批询价',
   ENQUIRY_EMPTY: '询价单还没有商品，请先添加',
-  ENQUIRY_UNITS: '{lines}没有填写单位，请填写后提交',
+  ENQUIRY_UNITS: '{lines}没有填写单位，请输入后提交',
   ENQUIRY_FILES: '附件已达上限，请先移除不需要的',
   ENQUIRY_FILE_TOO_LARGE: '文件过大：最多 10 MB、500 行，请拆分后上传',
   ENQUIRY_VERSION: '业务员已发出新的报价，请刷新后核对',
@@ -225,7 +225,7 @@ export const messages = {
   SHIPMENT_RETURNED: '该包裹已退回，商品将由新的包裹发出',
   WAYBILL_USED:
     '该运单号已用于订单 {orderNo} 的包裹 {shipmentNo}；确为合并寄出的，请勾选“合并寄出”',
-  WAYBILL_RETURNED: '该运单号是本订单已退回的包裹 {shipmentNo} 的，请填写新包裹的运单号',
+  WAYBILL_RETURNED: '该运单号是本订单已退回的包裹 {shipmentNo} 的，请输入新包裹的运单号',
   PROMISED_DAY: '预计发货日不能早于今天',
   PROMISED_DAY_OFF: '这一天不是工作日；确能发货的，请勾选“已与仓库确认”',
   PROMISED_DAY_EARLY: '早于按商品交期能发货的一天；确能发货的，请勾选“已与仓库确认”',

@@ -189,7 +189,7 @@ test('a line that the staff answers has a unit: one is proposed, and without any
   })
   await db`update enquiry_line set unit = '' where enquiry_id = ${draftId}`
   await expect(liLei(enquiryDraft.submitEnquiry, { draftId, ...head })).rejects.toMatchObject({
-    ...{ code: 'ENQUIRY_UNITS', message: '第 1、2 行没有填写单位，请填写后提交' },
+    ...{ code: 'ENQUIRY_UNITS', message: '第 1、2 行没有填写单位，请输入后提交' },
   })
 })
 

@@ -39,7 +39,7 @@ test('a role without prices changes a line, and its target price stays', async (
   const blind = await as('demander1')
   await blind(enquiryDraft.addEnquiryLine, { name: '油位计', count: '3', targetPrice: '12' })
   const { draftId } = await draft(blind)
-  const changed = { draftId, lineNo: 1, name: '油位计 100mm', count: '4' }
+  const changed = { draftId, lineNo: 1, name: '油位计 100mm', count: '4', unit: '只' }
   await blind(enquiryDraft.changeEnquiryLine, { ...changed, targetPrice: '' })
   await blind(enquiryDraft.changeEnquiryLine, { ...changed, targetPrice: '15' })
   const lines = await db`

@@ -23,7 +23,7 @@ test('what is bargained for is still answered when something else of the quote i
   await submit(hanMei, {
     ...(await submission(hanMei, [])),
     from: { source: 'quote', id: enquiryNo },
-    lines: [{ lineId: bought, count: 1, price: 9 }],
+    lines: [{ lineId: '1', count: 1, price: 9 }],
   })
   const open = await detail()
   expect([open.state, open.logs.at(-1)?.event]).toEqual(['waiting', 'orderPart'])
