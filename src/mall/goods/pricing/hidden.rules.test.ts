@@ -44,8 +44,9 @@ const others = `
   payState people pieces protocolType quoted ready received removed replaces requests requisitions
   reserved revision row rowNo sameAs saved sent sessions settlementType sheetNo shipped shown
   singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff
-  status substitute sureness taxPercent termDays terms toStatus total tries type unchanged unpriced
-  unread updated used users uses version waitedMinutes waiting waitSeconds won wonAmount year`
+  status substitute sureness taxPercent termDays terms todayMinutes toStatus total tries type
+  unchanged unpriced unread updated used users uses version waitedMinutes waiting waitSeconds won
+  wonAmount year`
   .trim()
   .split(/\s+/)
 
