@@ -24,7 +24,7 @@ const labels = Object.fromEntries(
 
 const list = {
   noun: '询价单',
-  unit: '单',
+  unit: '个',
   fields: {
     tab: tabs('询价单状态', labels),
     days: days('提交时间'),
