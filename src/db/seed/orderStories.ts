@@ -116,7 +116,7 @@ export const stories: Story[] = [
   { buyer: 'purchaser3', daysAgo: 3, goods: [10], packs: 3, steps: ['pay'] },
   { buyer: 'purchaser3', daysAgo: 7, goods: [10], packs: 2, steps: ['pay', 'confirm'], dueIn: -1 },
   { buyer: 'member', daysAgo: 18, goods: [6], packs: 1, steps: received },
-  { buyer: 'member', daysAgo: 2, goods: [6], packs: 1, steps: ['pay', 'confirm'], dueIn: 0 },
+  { buyer: 'member', daysAgo: 2, goods: [9], packs: 1, steps: ['pay', 'confirm'], dueIn: 0 },
   { buyer: 'member', daysAgo: 0, goods: [8], packs: 2, steps: [] },
 ]
 
