@@ -333,7 +333,10 @@ test('no answer to another company has a price of a quote', async () => {
 test('an enquiry without a quote offers nothing', async () => {
   const skuId = await newSku(db)
   const { enquiryNo } = await asked(db, await who('purchaser2'), [{ skuId, count: 1 }])
-  await expect(accept(hanMei, enquiryNo, [1])).rejects.toBeDefined()
+  const lines = [{ lineNo: 1, count: 1 }]
+  await expect(
+    hanMei(api.enquiry.acceptEnquiry, { enquiryNo, version: 1, lines }),
+  ).rejects.toMatchObject({ code: 'ENQUIRY_MOVED' })
   await expect(
     hanMei(api.order.confirmOrder, { source: 'quote', id: enquiryNo }),
   ).rejects.toMatchObject({
