@@ -5,7 +5,7 @@ import type { Answer, Parsed } from '#mall/endpoint.ts'
 import { foundGoods } from '#mall/goods/equivalence/foundGoods.ts'
 import type { Equal } from '#mall/goods/matching/match.rules.ts'
 import { squash } from '#mall/goods/search/fold.rules.ts'
-import { isExact, yuan } from '#mall/money.ts'
+import { exactYuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { bulkLimits, matchingLimits } from '#mall/tradeLimits.ts'
 import type { BulkLine, bulk } from './bulk.contract.ts'
@@ -31,7 +31,7 @@ export async function draftPage(
   const total = state ? counts[state] : counts.all
   return {
     ...{ draftId, fileName, changedAt: changedAt.toISOString(), counts, kinds, acceptable, sheets },
-    totalPrice: amountOf(totalFen ?? '0'),
+    totalPrice: exactYuan(BigInt(totalFen ?? '0')),
     ...{ total, pages: Math.ceil(total / pageSize), list },
   }
 }
@@ -63,7 +63,7 @@ async function linesOf({ db, who, now }: Viewer, draftId: string, page: Page, in
       candidates: offered
         .filter(({ isActive }) => isActive)
         .map((one) => ({ ...one, equal: equalOf(one.skuId, equalsIn(row)) })),
-      totalPrice: amountFen ? amountOf(amountFen) : undefined,
+      totalPrice: amountFen ? exactYuan(BigInt(amountFen)) : undefined,
       code: who.companyId && mayLearnMaterials(who) ? codeOf(row, offered) : '',
     }
   })
@@ -90,6 +90,3 @@ function codeOf({ skuId, text }: Shown, offered: readonly { model: string }[]): 
   const code = skuId === null ? codeIn(text) : ''
   return offered.some(({ model }) => squash(model).includes(squash(code))) ? '' : code
 }
-
-const amountOf = (fen: string): number | undefined =>
-  isExact(BigInt(fen)) ? yuan(BigInt(fen)) : undefined

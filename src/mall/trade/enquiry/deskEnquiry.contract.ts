@@ -2,19 +2,7 @@ import * as z from 'zod/mini'
 import { StoredFile } from '#mall/company/company/company.contract.ts'
 import { Id } from '#mall/list.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
-
-const EnquiryStateName = z.enum([
-  'waiting',
-  'quoting',
-  'asking',
-  'partly',
-  'quoted',
-  'done',
-  'declined',
-  'unable',
-  'expired',
-  'withdrawn',
-])
+import { EnquiryStand } from './enquiry.contract.ts'
 
 export const DeskEnquiry = z.object({
   enquiryNo: z.string(),
@@ -22,7 +10,7 @@ export const DeskEnquiry = z.object({
   /** null stands for a member without a company. */
   companyName: z.nullable(z.string()),
   buyerName: z.string(),
-  state: EnquiryStateName,
+  state: EnquiryStand,
   submittedAt: z.string(),
   changedAt: z.string(),
   /** The first answer is promised by then; null where that is given, or no longer waited for. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#mall/ctx.ts'
 import type { Answer, Parsed } from '#mall/endpoint.ts'
-import { isExact, yuan } from '#mall/money.ts'
+import { exactYuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectGoods } from '#mall/trade/bulk/bulkLines.sql.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
@@ -29,7 +29,7 @@ export async function draftPage(
   const total = counts[answer ?? 'all']
   return {
     ...{ draftId, changedAt: changedAt.toISOString(), head, files, counts, pieces },
-    totalPrice: amountOf(totalFen),
+    totalPrice: exactYuan(BigInt(totalFen)),
     dueAt: promisedAt(ctx.now).toISOString(),
     ...{ total, pages: Math.ceil(total / pageSize), list },
   }
@@ -52,14 +52,11 @@ async function linesOf({ db, who, now }: Asker, draftId: string, page: Page) {
         ...line,
         answer: shown,
         unit: line.unit || (offered[0]?.unit ?? ''),
-        targetPrice: targetFen ? amountOf(targetFen) : undefined,
+        targetPrice: targetFen ? exactYuan(BigInt(targetFen)) : undefined,
         goods: (skuId && byId.get(skuId)) || null,
         candidates: offered.filter(({ isActive }) => isActive),
-        totalPrice: amountFen ? amountOf(amountFen) : undefined,
+        totalPrice: amountFen ? exactYuan(BigInt(amountFen)) : undefined,
       }
     },
   )
 }
-
-const amountOf = (fen: string): number | undefined =>
-  isExact(BigInt(fen)) ? yuan(BigInt(fen)) : undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
 import type { BulkCandidate, BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
-import { GoodsInput } from '#web/picker/GoodsInput.tsx'
+import { OtherGoods } from '#web/picker/OtherGoods.tsx'
 import { searchAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -40,7 +40,11 @@ export function Candidates({ line, answers }: Props) {
           </ul>
         )}
         <div className={styles.other}>
-          <Other line={line} answers={answers} isOff={isOff} />
+          <OtherGoods
+            lineNo={line.lineNo}
+            isOff={isOff}
+            choose={(skuCode) => answers.choose(line, { skuCode })}
+          />
           <PageLink
             to={searchAddress(text.replaceAll('\t', ' ').slice(0, 100))}
             className="link t13"
@@ -91,24 +95,3 @@ const Candidate = ({ goods, lineNo, isOff, onChoose }: OneProps) => (
     </button>
   </>
 )
-
-/** Other goods by their number, which is looked ahead to. */
-function Other({ line, answers, isOff }: Props & { isOff: boolean }) {
-  const [skuCode, setSkuCode] = useState('')
-  return (
-    <form action={() => answers.choose(line, { skuCode: skuCode.trim() })}>
-      <GoodsInput
-        className="input small"
-        aria-label={`第 ${line.lineNo} 行的其他商品`}
-        placeholder="输入型号查找，选择订货号"
-        maxLength={40}
-        disabled={isOff}
-        value={skuCode}
-        onChange={setSkuCode}
-      />
-      <button type="submit" className="btn small" disabled={isOff || skuCode.trim() === ''}>
-        选用此商品
-      </button>
-    </form>
-  )
-}

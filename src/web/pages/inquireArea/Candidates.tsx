@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
 import type { EnquiryDraftLine } from '#mall/trade/enquiry/draft.contract.ts'
-import { GoodsInput } from '#web/picker/GoodsInput.tsx'
+import { OtherGoods } from '#web/picker/OtherGoods.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -44,7 +43,11 @@ export function Candidates({ line, acts }: Props) {
           </ul>
         )}
         <div className={styles.other}>
-          <Other line={line} acts={acts} isOff={isOff} />
+          <OtherGoods
+            lineNo={line.lineNo}
+            isOff={isOff}
+            choose={(skuCode) => acts.choose(line, { skuCode })}
+          />
           <button
             type="button"
             className="txt"
@@ -57,26 +60,5 @@ export function Candidates({ line, acts }: Props) {
         </div>
       </td>
     </tr>
-  )
-}
-
-/** Other goods by their number, which is looked ahead to. */
-function Other({ line, acts, isOff }: Props & { isOff: boolean }) {
-  const [skuCode, setSkuCode] = useState('')
-  return (
-    <form action={async () => void (await acts.choose(line, { skuCode: skuCode.trim() }))}>
-      <GoodsInput
-        className="input small"
-        aria-label={`第 ${line.lineNo} 行的其他商品`}
-        placeholder="输入型号查找，选择订货号"
-        maxLength={40}
-        disabled={isOff}
-        value={skuCode}
-        onChange={setSkuCode}
-      />
-      <button type="submit" className="btn small" disabled={isOff || skuCode.trim() === ''}>
-        选用此商品
-      </button>
-    </form>
   )
 }
