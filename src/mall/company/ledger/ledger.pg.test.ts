@@ -110,7 +110,9 @@ test('the database refuses what is no posting, and changes of one', async () => 
   await expect(post(db, [reserved, -(10 ** 12)], [commitment, 10 ** 12])).rejects.toThrow(
     'ledger_account_sign',
   )
-  const [posting] = await db<{ postingId: string }[]>`select max(posting_id) as posting_id from ledger_entry`
+  const [posting] = await db<
+    { postingId: string }[]
+  >`select max(posting_id) as posting_id from ledger_entry`
   await expect(db`
     insert into ledger_entry (posting_id, entry_no, account_id, fen) values
       (${posting?.postingId ?? ''}, 8, ${reserved}, 5), (${posting?.postingId ?? ''}, 9, ${commitment}, -5)`).rejects.toThrow(
@@ -118,9 +120,11 @@ test('the database refuses what is no posting, and changes of one', async () => 
   )
   await expect(db`
     insert into ledger_posting (document_kind, document_no, step, posted_at, posted_by)
-    select document_kind, document_no, step, now(), '' from ledger_posting limit 1`).rejects.toMatchObject({
-    code: '23505',
-  })
+    select document_kind, document_no, step, now(), '' from ledger_posting limit 1`).rejects.toMatchObject(
+    {
+      code: '23505',
+    },
+  )
   for (const table of ['ledger_posting', 'ledger_entry', 'ledger_account', 'ledger_check']) {
     await expect(owner.unsafe(`delete from ${table}`)).rejects.toThrow(
       `${table} is only ever added to.`,
@@ -135,20 +139,21 @@ test('the database refuses what is no posting, and changes of one', async () => 
 })
 
 test('a balance changes in its place', async () => {
-  const counted = async () => {
-    await owner`select pg_stat_force_next_flush()`
-    const [row] = await owner<{ all: number; hot: number }[]>`
-      select n_tup_upd::int as all, n_tup_hot_upd::int as hot from pg_stat_user_tables where relname = 'ledger_account'`
-    return row ?? expect.unreachable()
-  }
   const { accountId: reserved } = await accountOf(1, 'reserved')
   const [{ commitment = '' } = {}] = await owner<{ commitment: string }[]>`
     select mall_account('commitment') as commitment`
-  const before = await counted()
-  for (let n = 0; n < 50; n++)
-    await post(owner, [reserved, n % 2 ? -1 : 1], [commitment, n % 2 ? 1 : -1])
-  const after = await counted()
-  expect([after.all - before.all, after.hot - before.hot]).toEqual([50, 50])
+  const [before, after] = await db.begin(async (tx) => {
+    const written = async () => {
+      const [row] = await tx<{ all: number; hot: number }[]>`
+        select n_tup_upd::int as all, n_tup_hot_upd::int as hot from pg_stat_xact_user_tables
+        where relname = 'ledger_account'`
+      return row ?? expect.unreachable()
+    }
+    const before = await written()
+    for (const by of [1, -1, 2, -2]) await post(tx as never, [reserved, by], [commitment, -by])
+    return [before, await written()]
+  })
+  expect([after.all - before.all, after.hot - before.hot]).toEqual([4, 4])
 })
 
 test('payments of many at once wait for nobody but their own company', async () => {
@@ -157,14 +162,16 @@ test('payments of many at once wait for nobody but their own company', async () 
   const { accountId: advance } = await accountOf(2, 'advance')
   const [{ other = '' } = {}] = await owner<{ other: string }[]>`
     select customer_account(3, null, 'advance') as other`
-  await db.begin(async (tx) => {
-    await post(tx as never, [cash, 100], [advance, -100])
-    await post(db, [cash, 100], [other, -100])
-    await expect(
-      owner`select from ledger_account where account_id = ${advance} for no key update nowait`,
-    ).rejects.toMatchObject({ code: '55P03' })
-    throw new Error('undone')
-  }).catch((error) => expect(error.message).toBe('undone'))
+  await db
+    .begin(async (tx) => {
+      await post(tx as never, [cash, 100], [advance, -100])
+      await post(db, [cash, 100], [other, -100])
+      await expect(
+        owner`select from ledger_account where account_id = ${advance} for no key update nowait`,
+      ).rejects.toMatchObject({ code: '55P03' })
+      throw new Error('undone')
+    })
+    .catch((error) => expect(error.message).toBe('undone'))
   await post(db, [cash, -100], [other, 100])
 })
 

@@ -17,7 +17,9 @@ export async function checkLedger(db: Db, now: Date): Promise<void> {
   const faults = await ledgerFaults(db)
   await insertCheck(db, now, faults)
   if (faults.length === 0) return
-  const listed = faults.slice(0, shown).map(({ what, subject, fen }) => `${what} ${subject}: ${fen}`)
+  const listed = faults
+    .slice(0, shown)
+    .map(({ what, subject, fen }) => `${what} ${subject}: ${fen}`)
   throw new Error(`The ledger has ${faults.length} faults: ${listed.join('; ')}.`)
 }
 

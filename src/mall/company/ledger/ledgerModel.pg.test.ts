@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { codeOf } from '#test/approvals.ts'
-import { newSku, submission, submit } from '#test/orders.ts'
 import {
   db,
   type Event,
@@ -16,6 +14,7 @@ import {
   wuGang,
   zhouMin,
 } from '#test/orderSteps.ts'
+import { newSku, submission, submit } from '#test/orders.ts'
 import { ledgerFaults } from './ledger.ts'
 
 /** Whatever happens to orders at the same time, the ledger is what they, payments and refunds say. A failure prints its seed. */
