@@ -42,6 +42,8 @@ import { quotation } from './trade/quotation/quotation.contract.ts'
 import { requisition } from './trade/requisition/requisition.contract.ts'
 import { shipment } from './trade/shipment/shipment.contract.ts'
 import { waybill } from './trade/shipment/waybill.contract.ts'
+import { bank } from './trade/transfer/bank.contract.ts'
+import { transfer } from './trade/transfer/transfer.contract.ts'
 
 /**
  * Wings in their order, and the nouns of each in theirs: whoever stands later may import who stands before. Each noun
@@ -89,6 +91,7 @@ export const nouns = {
       contracts: { order, cancellation, bought, shortage, phone, confirmSetting },
     },
     payment: { title: '支付', contracts: { payment } },
+    transfer: { title: '对公转账与余额', contracts: { transfer, bank } },
     shipment: { title: '发货与收货', contracts: { shipment, waybill } },
   },
   house: {

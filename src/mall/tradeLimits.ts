@@ -197,3 +197,23 @@ export const enquiryLimits = {
   note: 200,
   targetPrice: 100_000_000,
 } as const
+
+/** These limit what is paid by bank transfer. */
+export const transferLimits = {
+  /** One transfer pays so many orders at most. */
+  orders: 50,
+  voucherFiles: 5,
+  /** A statement of the bank has so many rows, and so many bytes packed and unpacked. */
+  rows: 20_000,
+  bytes: 10_485_760,
+  unpackedBytes: 64 * 1024 * 1024,
+  columns: 60,
+  /** So many lines are booked in one transaction. */
+  bookedAtOnce: 500,
+  /** A voucher whose money the staff has seen, and the line of a statement, are the same within so many days. */
+  sameDays: 5,
+  /** A line is reversed by one that comes within so many days. */
+  reversedDays: 30,
+  /** An order that waits for money again, after a voucher was refused or a match undone, has at least so long. */
+  againMs: 24 * 3_600_000,
+} as const

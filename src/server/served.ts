@@ -58,6 +58,9 @@ import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
 import { shipmentVerbs } from '#mall/trade/shipment/shipment.ts'
 import { waybillSheets, waybillUploads } from '#mall/trade/shipment/waybill.sheet.ts'
 import { waybillVerbs } from '#mall/trade/shipment/waybill.ts'
+import { bankUploads } from '#mall/trade/transfer/bank.sheet.ts'
+import { bankVerbs } from '#mall/trade/transfer/bank.ts'
+import { transferVerbs } from '#mall/trade/transfer/transfer.ts'
 
 /**
  * The server runs this for a contract: its verbs and, where it has any, its files and the workbooks that it takes.
@@ -107,6 +110,8 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   phone: { verbs: phoneVerbs },
   confirmSetting: { verbs: confirmSettingVerbs },
   payment: { verbs: paymentVerbs },
+  transfer: { verbs: transferVerbs },
+  bank: { verbs: bankVerbs, uploads: bankUploads },
   shipment: { verbs: shipmentVerbs },
   waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },

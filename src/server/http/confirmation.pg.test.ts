@@ -124,6 +124,11 @@ const light = {
   '/mall/staff/decideMargin': 'sends nothing; a second person, and the log has both',
   '/mall/staff/enquireByPhone': 'asks for a price, as the customer may himself; he is told',
   '/mall/staff/enquireContact': 'makes an enquiry of a message; its member is told',
+  '/mall/bank/match':
+    'gives orders what the statement of the bank says has come; the log has it, and it can be undone',
+  '/mall/bank/ignore': 'moves nothing; it can be undone',
+  '/mall/bank/rejectVoucher': 'gives nothing; the buyer hands in another',
+  '/mall/bank/refusePayback': 'the money stays where it was; its customer is told',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }
 

@@ -6,7 +6,11 @@ import { fault } from './httpErrors.ts'
 const pathsOf = (endpoints: Endpoint[]) => new Set(endpoints.map(({ path }) => path))
 
 /** Writes with an Idempotency-Key: however often one is sent, it is done once. */
-const keyed = pathsOf([api.order.submitOrder, api.payment.createPayment])
+const keyed = pathsOf([
+  api.order.submitOrder,
+  api.payment.createPayment,
+  api.transfer.payFromBalance,
+])
 export const takesKey = ({ path }: Pick<Endpoint, 'path'>): boolean => keyed.has(path)
 
 /** Reads that are POST, and writes that leave the same behind when they are sent twice. */
@@ -16,6 +20,7 @@ const repeatable = pathsOf([
   api.account.checkMobile,
   api.account.revokeSession,
   api.address.setDefaultAddress,
+  api.bank.importStatement,
   api.cart.addCartNum,
   api.cart.refreshCartList,
   api.cart.pushCart,
@@ -30,6 +35,8 @@ const repeatable = pathsOf([
   api.order.confirmOrder,
   api.payment.sandboxPay,
   api.staff.endSessions,
+  api.transfer.chooseTransfer,
+  api.transfer.leaveTransfer,
   api.viewed.addViewed,
   api.waybill.waybillErrors,
   api.viewed.clearViewed,

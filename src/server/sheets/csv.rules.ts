@@ -25,9 +25,10 @@ export function csvText(file: Uint8Array): string {
   }
 }
 
-/** The cells of a CSV file, whose separator is whichever its first line has most of. */
+/** The cells of a CSV file, whose separator is whichever its first line has most of, or the first that has one. */
 export function csvRows(text: string, columns: number): string[][] {
-  const [first = ''] = text.split(/\r\n|[\r\n]/, 1)
+  const lines = text.split(/\r\n|[\r\n]/, 20)
+  const first = lines.find((line) => /[\t,;，]/.test(line)) ?? ''
   const [separator = ','] = ['\t', ',', ';', '，'].toSorted(
     (a, b) => first.split(b).length - first.split(a).length,
   )

@@ -5,6 +5,11 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 
 
 const enquiryHead = { title: '检修备件', city: '苏州市', contact: '李雷', mobile: '13800000000' }
 
+const voucher = {
+  ...{ payerName: '示范食品设备有限公司', accountTail: '3317', amount: '1', serialNo: '' },
+  ...{ paidOn: '2026-11-20', fileIds: 'x'.repeat(22) },
+}
+
 /** A purchase goes from the material that somebody asks for to its payment. */
 export const purchases = {
   requisition: {
@@ -202,6 +207,38 @@ export const purchases = {
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
     sandboxPay: ({ paymentNo }) => ({ paymentNo, result: 'success' }),
   },
+  transfer: {
+    transferStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
+    chooseTransfer: ({ unpaidOrderNo }) => ({ orderNos: [unpaidOrderNo] }),
+    leaveTransfer: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
+    sendVoucher: () => ({ transferNo: 'HK261120000001', ...voucher }),
+    withdrawVoucher: () => ({ transferNo: 'HK261120000001' }),
+    payFromBalance: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, amount: 1 }),
+    balanceInfo: nothing,
+    askPayback: () => ({
+      ...{ amount: '1', accountName: '示范食品设备有限公司', accountNo: '6222000011112222' },
+      bankName: '示例银行',
+    }),
+  },
+  bank: {
+    bankLines: nothing,
+    bankLine: () => ({ lineId: '999999999' }),
+    findClaims: () => ({ keyword: 'SO26' }),
+    findCustomers: () => ({ keyword: '示范' }),
+    importStatement: () => ({ sheets: [] }),
+    bankFiles: nothing,
+    matchLine: ({ unpaidOrderNo }) => ({ lineId: '999999999', orderNos: [unpaidOrderNo] }),
+    lineToBalance: () => ({ lineId: '999999999', customer: 'c1' }),
+    ignoreLine: () => ({ lineId: '999999999', reason: '利息收入' }),
+    undoLine: () => ({ lineId: '999999999', reason: '核错了' }),
+    bankVouchers: nothing,
+    passVoucher: () => ({ voucherId: '999999999' }),
+    passPart: () => ({ voucherId: '999999999', amount: '1', reason: '少汇' }),
+    rejectVoucher: () => ({ voucherId: '999999999', reason: '看不清' }),
+    moneyBack: nothing,
+    sentBack: () => ({ no: 'TH261120000001', serialNo: 'B1' }),
+    refusePayback: () => ({ no: 'TH261120000001', reason: '有欠款' }),
+  },
   shipment: {
     staffOrderList: () => ({}),
     staffOrder: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
@@ -265,6 +302,8 @@ export const purchases = {
   | 'phone'
   | 'confirmSetting'
   | 'payment'
+  | 'transfer'
+  | 'bank'
   | 'shipment'
   | 'waybill'
   | 'cancellation'

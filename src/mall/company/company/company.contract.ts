@@ -33,6 +33,7 @@ export const FileKind = z.enum([
   'attachment',
   'difference',
   'enquiry',
+  'voucher',
 ])
 export type FileKind = z.infer<typeof FileKind>
 

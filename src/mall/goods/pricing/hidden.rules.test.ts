@@ -30,21 +30,21 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  * absent where the caller sees no prices; `before` and `after` are counts, and prices only where addAgain has looked
  * who asks. Amounts of budgets (spentBefore, reserved, left, charged, missing, budgetLeft) are read by those who set
  * them, who see prices, and are null or absent for others without prices (budgeting.ts, approval.ts).
- * lowest, highest and wonAmount are told to the staff alone.
+ * lowest, highest and wonAmount are told to the staff alone; due, paid and balance to whoever pays.
  */
 const others = `
   acceptable accepted active added after all amount answered answeredInTime applicationCount
-  approvals approved asked audit available banners before budgetLeft cancellations cancelled
+  approvals approved asked audit available balance banners before budgetLeft cancellations cancelled
   cartCount cartNum changed charged choose companies companyOrders confirmed conflicts contacts
   count counts creditAmount creditOrders creditUsed currentCount days deadNotices deliveryDate
-  disabled drafts due dueIn ended enquiries failed found fromStatus goods grantedAmount grantedDays
-  highest hits inCart instant inStock invalid isAuth isFreight kinds left leftMinutes level limit
+  disabled drafts due dueIn ended enquiries failed found fresh fromStatus goods grantedAmount grantedDays
+  highest hits inCart instant inStock invalid isAuth isFreight kinds known left leftMinutes level limit
   lineNo lines lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity misses
-  missing most none noticeTexts old open openRequisitions orders own p50 p95 pageNum pages parcels
+  missing most none noticeTexts old open openRequisitions orders out own p50 p95 pageNum pages paid parcels
   payState people pieces protocolType quoted ready received removed replaces requests requisitions
-  reserved revision row rowNo sameAs saved sent sessions settlementType sheetNo shipped shown
+  reserved reversed revision row rowNo sameAs saved sent sessions settlementType sheetNo shipped shown
   singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff
-  status substitute sureness taxPercent termDays terms todayMinutes toStatus total tries type
+  status substitute sureness taxPercent termDays terms toBalance todayMinutes toStatus total tries type
   unchanged unpriced unread updated used users uses version waitedMinutes waiting waitSeconds won
   wonAmount year`
   .trim()

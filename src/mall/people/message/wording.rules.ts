@@ -19,7 +19,10 @@ export const placesOf = (event: EventName): string[] => placesIn(events[event])
  * Amounts are given to nobody whose role has no prices, and leave the mall by no channel. What the staff writes about an enquiry
  * may name prices.
  */
-export const amountPlaces = ['额度说明', '补充要求', '业务员回复', '无法报价的原因']
+export const amountPlaces = [
+  ...['额度说明', '补充要求', '业务员回复', '无法报价的原因'],
+  ...['到账说明', '余额说明'],
+]
 
 /** Stands where an amount would. */
 export const hidden = { inMall: '（涉及金额，您的角色不显示）', outside: '（登录商城查看）' }

@@ -4,9 +4,11 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { updateStockFreed } from '#mall/goods/catalogue/stock.sql.ts'
 import { price, yuan } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
 import { updatePaymentsClosed } from '#mall/trade/order/orderPayment.sql.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
 import { actionsOf, cancellingAtOnce, cancellingOnRequest, refusedAction } from './actions.rules.ts'
@@ -35,6 +37,7 @@ import {
   selectOrderForUpdate,
   updateState,
 } from './order.sql.ts'
+import { insertBalanceRefunds } from './refund.sql.ts'
 import { updateShortagesEnded } from './shortage.sql.ts'
 
 /** An order's log names the mall; the audit log says who of the staff it was. */
@@ -169,12 +172,24 @@ export async function endOrders(
     await updatePaymentsClosed(tx, orderIds, by.now)
     await updateStockFreed(tx, orderedPieces(tx, orderIds))
   }
+  if (step.payState === payState.closed) await giveToBalance(tx, orderIds, by.now)
   const ended = await updateState(tx, orderIds, step, by)
   if (ended.length < orderIds.length) throw new Error('An order that is to end has moved on.')
   if (!holdsNothing) await deleteCharges(tx, orderIds)
   const kind = step.to === transitions.reject.to ? 'refuse' : 'giveBack'
   await updateShortagesEnded(tx, orderIds, by)
   if (!holdsNothing) await giveBackLines(tx, orderIds, by, { kind })
+}
+
+/** What came for an order that was paid in part and ends is its customer's. */
+async function giveToBalance(tx: Sql, orderIds: string[], now: Date) {
+  const given = await insertBalanceRefunds(tx, orderIds, now)
+  const notices = given.map(({ userId, orderNo, fen }) => ({
+    userId,
+    ...told('transfer.toBalance', { 订单号: orderNo, 余额说明: price(yuan(BigInt(fen))) }),
+    address: to.companyTransfer(),
+  }))
+  await sendMessages(tx, notices)
 }
 
 type Decided = { cancelRequestId: string; state: 'agreed' | 'refused'; reason: string }

@@ -48,6 +48,8 @@ export const payLabels = [
 /** An order has only these payment states so far; payLabels holds the label of each. */
 export const payState = {
   unpaid: 0,
+  verifying: 2,
+  partlyPaid: 3,
   paid: 4,
   onAccount: 5,
   refunding: 6,

@@ -12,33 +12,63 @@ type New = {
   amountFen?: bigint
 }
 
-/** What was paid for this order goes back, or a part of it. The order is locked, so that no more goes back than came. */
+/**
+ * What was paid for this order goes back, or a part of it; of what was paid in parts each part as it came, under a number
+ * of its own. The order is locked, so that no more goes back than came.
+ */
 export async function insertRefund(db: Sql, refund: New) {
   const rows = await db`
+    with paid as (
+      select payment_no, order_id, channel, left_fen, row_number() over paying as part,
+        sum(left_fen) over paying - left_fen as before_fen
+      from (
+        select *, amount_fen - coalesce((
+          select sum(amount_fen) from refund r where r.payment_no = payment.payment_no), 0)::bigint as left_fen
+        from payment where order_id = ${refund.orderId} and state = 'paid') payment
+      where left_fen > 0 window paying as (order by created_at, payment_no)
+    )
     insert into refund (refund_no, order_id, payment_no, cancel_request_id, channel, amount_fen,
       state, agreed_by, created_at)
-    select ${refund.refundNo}, order_id, payment_no, ${refund.cancelRequestId ?? null}, channel,
-      least(${refund.amountFen === undefined ? null : `${refund.amountFen}`}::bigint, amount_fen - coalesce((
-        select sum(amount_fen) from refund r where r.payment_no = payment.payment_no), 0)::bigint),
+    select ${refund.refundNo}::text || case when part > 1 then '-' || part else '' end, order_id, payment_no,
+      case part when 1 then ${refund.cancelRequestId ?? null}::bigint end, channel,
+      least(${refund.amountFen === undefined ? null : `${refund.amountFen}`}::bigint - before_fen, left_fen),
       'open', ${refund.userId}, ${refund.now}
-    from payment where order_id = ${refund.orderId} and state = 'paid' returning refund_no`
+    from paid where part = 1 or ${refund.amountFen === undefined ? null : `${refund.amountFen}`}::bigint is null
+      or ${refund.amountFen === undefined ? null : `${refund.amountFen}`}::bigint > before_fen
+    returning refund_no`
   if (rows.length === 0) throw new Error(`Nothing was paid for order ${refund.orderId}.`)
 }
+
+/** What was paid in part for orders that end unpaid goes to the balance of their customers; answers how much. */
+export const insertBalanceRefunds = (db: Sql, orderIds: string[], now: Date) => db<
+  { userId: string; orderNo: string; fen: string }[]
+>`
+  with given as (
+    insert into refund (refund_no, order_id, payment_no, channel, amount_fen, state, created_at, settled_at)
+    select 'RF' || upper(substr(md5(payment_no), 1, 20)), order_id, payment_no, 'balance', left_fen, 'done', ${now}, ${now}
+    from (
+      select *, amount_fen - coalesce((
+        select sum(amount_fen) from refund r where r.payment_no = payment.payment_no), 0)::bigint as left_fen
+      from payment where order_id = any(${orderIds}::bigint[]) and state = 'paid') payment
+    where left_fen > 0 returning order_id, amount_fen
+  )
+  select user_id, order_no, sum(amount_fen)::bigint as fen from given join sales_order using (order_id)
+  group by order_id, user_id, order_no`
 
 export type OpenRefund = {
   refundNo: string
   paymentNo: string
-  channel: 'sandbox'
+  channel: 'sandbox' | 'balance'
   amountFen: string
   orderId: string
 }
 
-/** Answers those that the channel has not confirmed yet: one of them, or the oldest. */
+/** Answers those that the channel has not confirmed yet: one of them, or the oldest. The staff itself transfers to banks. */
 export const selectOpenRefunds = (db: Sql, refundNo: string | null, limit: number) => db<
   OpenRefund[]
 >`
   select refund_no, payment_no, channel, amount_fen, order_id from refund
-  where state = 'open' ${refundNo ? db`and refund_no = ${refundNo}` : db``}
+  where state = 'open' and channel <> 'transfer' ${refundNo ? db`and refund_no = ${refundNo}` : db``}
   order by created_at limit ${limit}`
 
 /** Reads whose order it is, and whether nothing else of it is still to go back, and locks it. */
@@ -60,3 +90,15 @@ export async function updateRefundDone(db: Sql, refundNo: string, now: Date): Pr
     where refund_no = ${refundNo} and state = 'open' returning refund_no`
   return rows.length > 0
 }
+
+/** Locks the order of a refund that the staff transfers to the bank, and answers how it stands. */
+export async function selectTransferRefund(db: Sql, refundNo: string) {
+  await db`
+    select from sales_order where order_id = (select order_id from refund where refund_no = ${refundNo}) for no key update`
+  const [row] = await db<{ orderId: string; state: 'open' | 'done' }[]>`
+    select order_id, state from refund where refund_no = ${refundNo} and channel = 'transfer'`
+  return row
+}
+
+export const updateRefundSerial = (db: Sql, refundNo: string, serialNo: string) => db`
+  update refund set serial_no = ${serialNo} where refund_no = ${refundNo}`

@@ -34,3 +34,11 @@ export async function selectOpenPayment(db: Sql, orderId: string) {
     where order_id = ${orderId} and state = 'open'`
   return row
 }
+
+/** A transfer was chosen for the order, or a part of it is paid already: channels take the whole amount or nothing. */
+export async function selectIsByTransfer(db: Sql, orderId: string): Promise<boolean> {
+  const [row] = await db<{ isBy: boolean }[]>`
+    select exists (select from transfer_order where order_id = ${orderId} and left_at is null)
+      or exists (select from payment where order_id = ${orderId} and state = 'paid') as is_by`
+  return row?.isBy ?? false
+}

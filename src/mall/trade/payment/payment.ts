@@ -14,7 +14,7 @@ import { isPayable, transitions } from '#mall/trade/order/order.rules.ts'
 import { selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
 import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
 import type { PaymentState, payment } from './payment.contract.ts'
-import { selectOpenPayment, selectOrderOfPaymentForUpdate, selectPayment } from './payment.sql.ts'
+import { selectIsByTransfer, selectOpenPayment, selectOrderOfPaymentForUpdate, selectPayment } from './payment.sql.ts'
 
 /** Owns payments. Only the buyer pays, and every step holds the lock of the order. */
 export const paymentVerbs: Verbs<typeof payment> = {
@@ -64,6 +64,7 @@ async function openPayment(
     refuse('ORDER_CLOSED')
   if (!isWaiting) refuseAction({ ...order, isCancelAsked: false }, 'pay', actions)
 
+  if (await selectIsByTransfer(tx, orderId)) refuse('ORDER_BY_TRANSFER', { orderNo })
   const open = await selectOpenPayment(tx, orderId)
   const paymentNo = open?.paymentNo ?? newPaymentNo()
   if (!open) await insertPayment(tx, { paymentNo, orderId, channel, amountFen, now })
@@ -71,7 +72,7 @@ async function openPayment(
 }
 
 /** It has 100 bits, written with letters and digits that cannot be taken for each other. */
-const newPaymentNo = () =>
+export const newPaymentNo = () =>
   `PY${Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]).join('')}`
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -57,7 +57,12 @@ export async function completeRefunds(db: Ctx['db'], now: Date, refundNo: string
   return failures
 }
 
-async function settleRefund(tx: Sql, { refundNo, orderId }: OpenRefund, now: Date) {
+/** A refund has gone out; the order and its buyer hear of it. */
+export async function settleRefund(
+  tx: Sql,
+  { refundNo, orderId }: Pick<OpenRefund, 'refundNo' | 'orderId'>,
+  now: Date,
+) {
   const order = await selectRefundedOrderForUpdate(tx, orderId, refundNo)
   if (!order || !(await updateRefundDone(tx, refundNo, now))) return
   const by = { actor: logTexts.system, note: logTexts.refunded(refundNo), now }

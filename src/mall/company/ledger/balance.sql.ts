@@ -1,0 +1,52 @@
+import type { Sql } from '#db/postgres.ts'
+
+/** A customer is a company, or a member without one. */
+export type Customer = { companyId: string | null; userId: string | null }
+
+export const customerOf = ({ companyId, userId }: Customer): Customer => ({
+  companyId,
+  userId: companyId === null ? userId : null,
+})
+
+export type Entry = Customer & {
+  kind: 'cash' | 'advance' | 'balance' | 'refundable'
+  orderId: string | null
+  fen: bigint
+}
+export type Document = { no: string; at: Date; by: string; entries: Entry[] }
+
+/** Writes the next posting of each of these documents, which are locked; their entries sum to zero. */
+export const postDocuments = (
+  db: Sql,
+  kind: 'bankLine' | 'payback',
+  documents: readonly Document[],
+) => db`
+  select post_documents(${kind}, ${JSON.stringify(documents, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}::text::jsonb)`
+
+/** Locks what a customer has to the end of the transaction and answers it. */
+export async function lockBalance(db: Sql, customer: Customer): Promise<bigint> {
+  const { companyId, userId } = customerOf(customer)
+  const [row] = await db<{ fen: string }[]>`
+    select lock_balance(${companyId}::bigint, ${userId}::bigint) as fen`
+  return BigInt(row?.fen ?? 0)
+}
+
+const account = (db: Sql, { companyId, userId }: Customer, kind: string) => db`
+  select account_id from ledger_account where kind = ${kind} and company_id is not distinct from ${companyId}::bigint
+    and user_id is not distinct from ${companyId === null ? userId : null}::bigint`
+
+export async function selectBalance(db: Sql, customer: Customer): Promise<bigint> {
+  const [row] = await db<{ fen: string }[]>`
+    select -balance_fen as fen from ledger_account where account_id = (${account(db, customer, 'balance')})`
+  return BigInt(row?.fen ?? 0)
+}
+
+/** What has moved the balance, the newest first. */
+export const selectBalanceEntries = (db: Sql, customer: Customer, limit: number) => db<
+  { at: Date; kind: string; no: string; orderNo: string | null; fen: string; step: number }[]
+>`
+  select posted_at as at, document_kind as kind, document_no as no, o.order_no, -sum(fen)::bigint as fen, step
+  from ledger_entry join ledger_posting using (posting_id) left join sales_order o using (order_id)
+  where account_id = (${account(db, customer, 'balance')})
+  group by posting_id, posted_at, document_kind, document_no, step, o.order_no
+  order by posting_id desc limit ${limit}`

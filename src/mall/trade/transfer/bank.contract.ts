@@ -1,0 +1,259 @@
+import * as z from 'zod/mini'
+import { get, post, sensitive } from '#mall/endpoint.ts'
+import { inputOf } from '#mall/formInput.ts'
+import { foundOf, Id, keyword, listOf, Nothing, pagesOf, Reason } from '#mall/list.ts'
+import { OrderNo } from '#mall/trade/order/order.contract.ts'
+import { transferLimits } from '#mall/tradeLimits.ts'
+import { Voucher } from './transfer.contract.ts'
+import { partForm, sentBackForm } from './voucher.form.ts'
+
+export const BankState = z.enum(['waiting', 'matched', 'ignored', 'reversed'])
+export type BankState = z.infer<typeof BankState>
+export const BankHow = z.enum([
+  '',
+  'code',
+  'amount',
+  'hand',
+  'voucher',
+  'balance',
+  'out',
+  'reversal',
+])
+export type BankHow = z.infer<typeof BankHow>
+export const BankTab = z.enum(['waiting', 'matched', 'ignored', 'reversed', 'all'])
+export type BankTab = z.infer<typeof BankTab>
+
+const Row = z.array(z.string().check(z.maxLength(500)))
+const Sheet = z.object({
+  name: z.string(),
+  rows: z.array(Row).check(z.maxLength(transferLimits.rows + 50)),
+})
+
+export const BankLine = z.object({
+  lineId: z.string(),
+  at: z.string(),
+  /** Negative: it went out. */
+  amount: z.number(),
+  payerName: z.string(),
+  payerAccount: z.string(),
+  words: z.string(),
+  serialNo: z.string(),
+  state: BankState,
+  how: BankHow,
+  /** Why it was matched, or why not. */
+  reasons: z.string(),
+  /** The orders that it has paid. */
+  orders: z.array(z.object({ orderNo: z.string(), amount: z.number() })),
+  transferNo: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+  /** So much of it went to the balance. */
+  toBalance: z.number(),
+  decidedBy: z.string(),
+  decidedAt: z.nullable(z.string()),
+})
+export type BankLine = z.infer<typeof BankLine>
+
+const Claimed = z.object({ orderNo: z.string(), due: z.number() })
+export const BankCandidate = z.object({
+  /** The number of a transfer or of an order. */
+  no: z.string(),
+  customer: z.string(),
+  due: z.number(),
+  orders: z.array(Claimed),
+  /** What speaks for it and what against it. */
+  good: z.array(z.string()),
+  bad: z.array(z.string()),
+})
+export type BankCandidate = z.infer<typeof BankCandidate>
+
+const CustomerKey = z.string().check(z.regex(/^[cu][1-9]\d{0,17}$/))
+const Line = z.object({ lineId: Id })
+
+export const StaffVoucher = z.extend(Voucher, {
+  transferNo: z.string(),
+  code: z.string(),
+  customer: z.string(),
+  due: z.number(),
+  orderNos: z.array(z.string()),
+  createdBy: z.string(),
+  decidedBy: z.string(),
+})
+export type StaffVoucher = z.infer<typeof StaffVoucher>
+
+export const BackRow = z.object({
+  /** RF… of an order that was cancelled, TH… of a balance that was asked for. */
+  no: z.string(),
+  customer: z.string(),
+  amount: z.number(),
+  accountName: z.string(),
+  accountNo: z.string(),
+  bankName: z.string(),
+  orderNo: z.nullable(z.string()),
+  state: z.enum(['open', 'done', 'refused']),
+  serialNo: z.string(),
+  reason: z.string(),
+  createdAt: z.string(),
+  settledBy: z.string(),
+})
+export type BackRow = z.infer<typeof BackRow>
+
+/** Finance matches what has come to the mall's bank account with what was to be paid (对公到账). */
+export const bank = {
+  bankLines: get(
+    '/mall/bank/lines',
+    'operator',
+    z.object({
+      tab: z._default(BankTab, 'waiting'),
+      /** Payer, words, amount, number of an order or of a transfer. */
+      keyword,
+      ...pagesOf(20),
+    }),
+    z.extend(foundOf(BankLine), { counts: z.record(BankTab, z.number()) }),
+  ),
+  /** Answers a line with what it may pay and what was done with it. Refuses NOT_FOUND. */
+  bankLine: get(
+    '/mall/bank/line',
+    'operator',
+    Line,
+    z.object({
+      line: BankLine,
+      candidates: z.array(BankCandidate),
+      events: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
+    }),
+  ),
+  /** Answers orders and transfers that take money, by number, code or customer. */
+  findClaims: get(
+    '/mall/bank/claims',
+    'operator',
+    z.object({ keyword: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+    listOf(BankCandidate),
+  ),
+  findCustomers: get(
+    '/mall/bank/customers',
+    'operator',
+    z.object({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    listOf(z.object({ key: CustomerKey, name: z.string(), note: z.string() })),
+  ),
+  /**
+   * Takes in a statement, the same line of it once whatever file it comes in, and matches what is certain. Refuses
+   * STATEMENT_COLUMNS, STATEMENT_CELLS, STATEMENT_EMPTY.
+   */
+  importStatement: sensitive(
+    post(
+    '/mall/bank/import',
+    'operator',
+    z.object({
+      fileName: z._default(z.string().check(z.maxLength(200)), ''),
+      sheets: z.optional(z.array(Sheet).check(z.maxLength(20))),
+      file: z.optional(z.string()),
+    }),
+    z.object({
+      bank: z.string(),
+      total: z.number(),
+      /** So many were in another file, or have stood in this one before. */
+      known: z.number(),
+      matched: z.number(),
+      waiting: z.number(),
+      reversed: z.number(),
+      out: z.number(),
+    }),
+ ),
+  ),
+  bankFiles: get(
+    '/mall/bank/files',
+    'operator',
+    Nothing,
+    listOf(
+      z.object({
+        name: z.string(),
+        bank: z.string(),
+        importedBy: z.string(),
+        importedAt: z.string(),
+        total: z.number(),
+        fresh: z.number(),
+        known: z.number(),
+      }),
+    ),
+  ),
+  /** Pays these orders with a line, one after the other; what is left goes to the balance. Refuses BANK_LINE_DONE, BANK_ORDERS, TRANSFER_MIXED. */
+  matchLine: post(
+    '/mall/bank/match',
+    'operator',
+    z.object({
+      lineId: Id,
+      orderNos: z.array(OrderNo).check(z.minLength(1), z.maxLength(transferLimits.orders)),
+    }),
+    z.null(),
+  ),
+  /** All of it goes to the balance of a customer. Refuses BANK_LINE_DONE, BANK_CUSTOMER. */
+  lineToBalance: sensitive(
+    post(
+    '/mall/bank/toBalance',
+    'operator',
+    z.object({ lineId: Id, customer: CustomerKey }),
+    z.null(),
+ ),
+  ),
+  /** It pays for nothing of the mall. Refuses BANK_LINE_DONE. */
+  ignoreLine: post(
+    '/mall/bank/ignore',
+    'operator',
+    z.object({ lineId: Id, reason: Reason }),
+    z.null(),
+  ),
+  /** Takes back what was done with a line. Refuses BANK_LINE_OPEN, BANK_LINE_SENT, BANK_LINE_BACK, BANK_LINE_SPENT. */
+  undoLine: sensitive(post('/mall/bank/undo', 'operator', z.object({ lineId: Id, reason: Reason }), z.null())),
+  bankVouchers: get(
+    '/mall/bank/vouchers',
+    'operator',
+    z.object({
+      tab: z._default(z.enum(['waiting', 'all']), 'waiting'),
+      keyword,
+      ...pagesOf(20),
+    }),
+    z.extend(foundOf(StaffVoucher), { counts: z.record(z.enum(['waiting', 'all']), z.number()) }),
+  ),
+  /** All that the voucher says is at the bank. Refuses VOUCHER_DECIDED. */
+  passVoucher: sensitive(post('/mall/bank/passVoucher', 'operator', z.object({ voucherId: Id }), z.null())),
+  /** Only a part of it is. Refuses VOUCHER_DECIDED, VOUCHER_INVALID. */
+  passPart: sensitive(
+    post(
+    '/mall/bank/passPart',
+    'operator',
+    z.object({ voucherId: Id, ...inputOf(partForm) }),
+    z.null(),
+ ),
+  ),
+  rejectVoucher: post(
+    '/mall/bank/rejectVoucher',
+    'operator',
+    z.object({ voucherId: Id, reason: Reason }),
+    z.null(),
+  ),
+  /** Answers what finance has to transfer back. */
+  moneyBack: get(
+    '/mall/bank/back',
+    'operator',
+    z.object({ tab: z._default(z.enum(['open', 'all']), 'open'), keyword, ...pagesOf(20) }),
+    z.extend(foundOf(BackRow), { counts: z.record(z.enum(['open', 'all']), z.number()) }),
+  ),
+  /** It was transferred. Refuses PAYBACK_DONE. */
+  sentBack: sensitive(
+    post(
+    '/mall/bank/sentBack',
+    'operator',
+    z.object({
+      no: z.string().check(z.regex(/^(RF|TH)[0-9A-Z-]{4,30}$/)),
+      ...inputOf(sentBackForm),
+    }),
+    z.null(),
+ ),
+  ),
+  /** A customer keeps his balance. Refuses PAYBACK_DONE. */
+  refusePayback: post(
+    '/mall/bank/refusePayback',
+    'operator',
+    z.object({ no: z.string().check(z.regex(/^TH[0-9]{4,30}$/)), reason: Reason }),
+    z.null(),
+  ),
+}

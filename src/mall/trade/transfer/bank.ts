@@ -1,0 +1,211 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { yuan } from '#mall/money.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import { selectPayingByNo } from '#mall/trade/order/orderTransfer.sql.ts'
+import { takesMoney } from '#mall/trade/order/transferred.rules.ts'
+import { backVerbs } from './back.ts'
+import type { BankCandidate, bank } from './bank.contract.ts'
+import {
+  insertEvents,
+  type LineRow,
+  type ShownRow,
+  selectClaims,
+  selectEvents,
+  selectFiles,
+  selectLine,
+  selectLineCounts,
+  selectLineForUpdate,
+  selectLines,
+  updateDecided,
+} from './bankLine.sql.ts'
+import { book, yuanText } from './booking.ts'
+import { claimsNear } from './claims.rules.ts'
+import { codesIn } from './code.rules.ts'
+import { decidingVerbs } from './deciding.ts'
+import { claimOf, importStatement } from './importing.ts'
+import { type Candidate, type Claim, candidatesFor, dueOfClaim } from './match.rules.ts'
+import { selectCustomer, selectCustomers } from './payback.sql.ts'
+import { selectTransfersOf } from './transfer.sql.ts'
+import { undo } from './undoing.ts'
+
+/** Finance sees to what has come to the bank account of the mall. Every step holds the lock of its line. */
+export const bankVerbs: Verbs<typeof bank> = {
+  ...decidingVerbs,
+  ...backVerbs,
+  importStatement,
+
+  async bankLines({ db }, { tab, keyword, pageNum, pageSize }) {
+    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([selectLineCounts(db, keyword), selectLines(db, page)])
+    const total = counts[tab]
+    return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(lineOf) }
+  },
+
+  async bankLine({ db }, { lineId }) {
+    const row = (await selectLine(db, lineId)) ?? refuse('NOT_FOUND')
+    const events = await selectEvents(db, lineId)
+    const isOpen = row.state === 'waiting' && BigInt(row.amountFen) > 0n
+    return {
+      line: lineOf(row),
+      candidates: isOpen ? await candidatesOf(db, row) : [],
+      events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    }
+  },
+
+  async findClaims({ db }, { keyword }) {
+    const word = keyword.normalize('NFKC').toUpperCase()
+    const claims = (await selectClaims(db, [])).map(claimOf)
+    const found = claims.filter(({ no, code, customer, orders }) =>
+      [
+        no,
+        code,
+        customer.normalize('NFKC').toUpperCase(),
+        ...orders.map((one) => one.orderNo),
+      ].some((text) => text.includes(word)),
+    )
+    return { list: found.slice(0, shownClaims).map((claim) => shownClaim(claim, [], [])) }
+  },
+
+  findCustomers: async ({ db }, { keyword }) => ({ list: await selectCustomers(db, keyword) }),
+
+  async bankFiles({ db }) {
+    const rows = await selectFiles(db)
+    return { list: rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() })) }
+  },
+
+  matchLine: (ctx, { lineId, orderNos }) =>
+    onLine(ctx, lineId, async (tx, line) => {
+      const found = await selectPayingByNo(tx, orderNos)
+      const orders = orderNos.map(
+        (no) =>
+          found.find(({ orderNo }) => orderNo === no) ?? refuse('BANK_ORDERS', { orderNo: no }),
+      )
+      for (const order of orders) if (!takesMoney(order)) refuse('BANK_ORDERS', order)
+      const [first] = orders as [(typeof orders)[0]]
+      const keyOf = ({ companyId, userId }: typeof first) => companyId ?? `u${userId}`
+      if (orders.some((order) => keyOf(order) !== keyOf(first))) refuse('TRANSFER_MIXED')
+      const orderIds = orders.map(({ orderId }) => orderId)
+      const transfers = await selectTransfersOf(tx, orderIds)
+      const only = transfers.length === 1 ? transfers[0] : undefined
+      const isInside = orderIds.every((orderId) => only?.orderIds.includes(orderId))
+      const transfer = isInside ? only : undefined
+      const { companyId, userId } = first
+      await book(
+        tx,
+        [
+          {
+            ...{
+              lineId,
+              fen: BigInt(line.amountFen),
+              at: line.at,
+              how: 'hand',
+              reasons: '人工核销',
+            },
+            ...{ companyId, userId: transfer?.userId ?? userId, orderIds, voucherId: null },
+            ...{
+              no: transfer?.transferNo ?? `订单 ${first.orderNo}`,
+              transferId: transfer?.transferId ?? null,
+            },
+          },
+        ],
+        { actor: ctx.who.name, now: ctx.now },
+      )
+      return ['bank.match', { 订单: orderNos.join('、') }]
+    }),
+
+  lineToBalance: (ctx, { lineId, customer }) =>
+    onLine(ctx, lineId, async (tx, line) => {
+      const whose = (await selectCustomer(tx, customer)) ?? refuse('BANK_CUSTOMER')
+      const { companyId, userId, name } = whose
+      await book(
+        tx,
+        [
+          {
+            ...{
+              lineId,
+              fen: BigInt(line.amountFen),
+              at: line.at,
+              how: 'balance',
+              reasons: '记入客户余额',
+            },
+            ...{ companyId, userId, orderIds: [], voucherId: null, no: '来款', transferId: null },
+          },
+        ],
+        { actor: ctx.who.name, now: ctx.now },
+      )
+      return ['bank.toBalance', { 客户: name }]
+    }),
+
+  ignoreLine: (ctx, { lineId, reason }) =>
+    onLine(
+      ctx,
+      lineId,
+      async (tx) => {
+        const by = { actor: ctx.who.name, now: ctx.now }
+        await updateDecided(tx, [{ lineId, state: 'ignored', how: 'hand', reasons: reason }], by)
+        await insertEvents(tx, [{ lineId, what: `不是货款：${reason}` }], by)
+        return ['bank.ignore', { 原因: reason }]
+      },
+      true,
+    ),
+
+  async undoLine({ db, who, now }, { lineId, reason }) {
+    await db.begin(async (tx) => {
+      const line = (await selectLineForUpdate(tx, lineId)) ?? refuse('NOT_FOUND')
+      if (line.state !== 'matched' && line.state !== 'ignored') refuse('BANK_LINE_OPEN')
+      await undo(tx, line, { state: 'waiting', why: reason }, { actor: who.name, now })
+      const subject = subjectOf(line)
+      await recordAudit(tx, { who, action: 'bank.undo', subject, detail: { 原因: reason } })
+    })
+    return null
+  },
+}
+
+const shownClaims = 20
+
+type Said = [action: string, detail: Record<string, unknown>]
+
+/** Does this with a line that waits, once: whoever comes second learns who was first. */
+async function onLine(
+  { db, who }: Ctx<UserInfo>,
+  lineId: string,
+  act: (tx: Sql, line: LineRow) => Promise<Said>,
+  mayBeOut = false,
+) {
+  await db.begin(async (tx) => {
+    const line = (await selectLineForUpdate(tx, lineId)) ?? refuse('NOT_FOUND')
+    const isOut = BigInt(line.amountFen) < 0n && !mayBeOut
+    if (line.state !== 'waiting' || isOut)
+      refuse('BANK_LINE_DONE', { by: line.decidedBy || '其他人' })
+    const [action, detail] = await act(tx, line)
+    await recordAudit(tx, { who, action, subject: subjectOf(line), detail })
+  })
+  return null
+}
+
+const subjectOf = ({ payerName, amountFen }: LineRow): string =>
+  `来款 ${payerName} ${yuanText(BigInt(amountFen))}`
+
+const lineOf = ({ at, amountFen, balanceFen, decidedAt, ...row }: ShownRow) => ({
+  ...row,
+  at: at.toISOString(),
+  amount: yuan(BigInt(amountFen)),
+  toBalance: yuan(BigInt(balanceFen)),
+  decidedAt: decidedAt?.toISOString() ?? null,
+})
+
+async function candidatesOf(db: Sql, { words, payerName: name, amountFen }: LineRow) {
+  const line = { fen: BigInt(amountFen), name, words }
+  const claims = (await selectClaims(db, codesIn(words))).map(claimOf)
+  return candidatesFor(line, claimsNear(claims)(line)).map(({ claim, good, bad }: Candidate) =>
+    shownClaim(claim, good, bad),
+  )
+}
+
+const shownClaim = (claim: Claim, good: string[], bad: string[]): BankCandidate => ({
+  ...{ no: claim.no, customer: claim.customer, due: yuan(dueOfClaim(claim)), good, bad },
+  orders: claim.orders.map(({ orderNo, dueFen }) => ({ orderNo, due: yuan(dueFen) })),
+})

@@ -1,0 +1,255 @@
+import type { Sql } from '#db/postgres.ts'
+import type { BankHow, BankState, BankTab } from './bank.contract.ts'
+import type { Claim } from './match.rules.ts'
+import { paidColumns } from './transfer.sql.ts'
+
+export type LineRow = {
+  lineId: string
+  at: Date
+  amountFen: string
+  payerName: string
+  payerAccount: string
+  words: string
+  serialNo: string
+  state: BankState
+  how: BankHow
+  reasons: string
+  transferId: string | null
+  companyId: string | null
+  userId: string | null
+  balanceFen: string
+  decidedBy: string
+}
+const columns = (db: Sql) => db`
+  l.line_id, l.at, l.amount_fen, l.payer_name, l.payer_account, l.words, l.serial_no, l.state, l.how, l.reasons,
+  l.transfer_id, l.company_id, l.user_id, l.balance_fen, l.decided_by`
+
+export type NewLine = {
+  lineNo: number | null
+  fingerprint: string | null
+  at: Date
+  fen: bigint
+  name: string
+  account: string
+  words: string
+  serial: string
+}
+
+export async function insertBankFile(
+  db: Sql,
+  file: { name: string; bank: string; by: string; now: Date; total: number },
+) {
+  const [row] = await db<{ fileId: string }[]>`
+    insert into bank_file (name, bank, imported_by, imported_at, total, fresh, known)
+    values (${file.name}, ${file.bank}, ${file.by}, ${file.now}, ${file.total}, 0, ${file.total}) returning file_id`
+  return row?.fileId ?? ''
+}
+
+export const updateBankFile = (db: Sql, fileId: string, fresh: number) => db`
+  update bank_file set fresh = ${fresh}, known = total - ${fresh} where file_id = ${fileId}`
+
+/** A line that is known already stays as it is; answers those that are new. */
+export const insertLines = (
+  db: Sql,
+  fileId: string | null,
+  lines: readonly NewLine[],
+  now: Date,
+) => db<{ lineId: string; lineNo: number }[]>`
+  insert into bank_line (file_id, line_no, fingerprint, at, amount_fen, payer_name, payer_account, words, serial_no, state, created_at)
+  select ${fileId}, line_no, fingerprint, at, fen, name, account, words, serial, 'waiting', ${now}
+  from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ fingerprint }) => fingerprint)}::text[],
+    ${lines.map(({ at }) => at.toISOString())}::text[]::timestamptz[], ${lines.map(({ fen }) => `${fen}`)}::bigint[], ${lines.map(({ name }) => name)}::text[],
+    ${lines.map(({ account }) => account)}::text[], ${lines.map(({ words }) => words)}::text[], ${lines.map(({ serial }) => serial)}::text[])
+    as line (line_no, fingerprint, at, fen, name, account, words, serial)
+  on conflict (fingerprint) do nothing returning line_id, line_no`
+
+/** Money that the staff has seen at the bank before a statement had it: it is the same line. */
+export const selectUnseen = (db: Sql, fens: readonly bigint[]) => db<LineRow[]>`
+  select ${columns(db)} from bank_line l
+  where fingerprint is null and amount_fen = any(${fens.map(String)}::bigint[]) order by line_id for no key update`
+
+export const updateSeen = (
+  db: Sql,
+  seen: readonly {
+    lineId: string
+    fingerprint: string
+    account: string
+    words: string
+    serial: string
+  }[],
+) => db`
+  update bank_line l set fingerprint = seen.fingerprint, payer_account = seen.account, words = seen.words, serial_no = seen.serial
+  from unnest(${seen.map(({ lineId }) => lineId)}::bigint[], ${seen.map(({ fingerprint }) => fingerprint)}::text[],
+    ${seen.map(({ account }) => account)}::text[], ${seen.map(({ words }) => words)}::text[], ${seen.map(({ serial }) => serial)}::text[])
+    as seen (line_id, fingerprint, account, words, serial)
+  where l.line_id = seen.line_id`
+
+/** Answers which of these stand in the books already. */
+export const selectKnown = (db: Sql, fingerprints: readonly string[]) => db<
+  { lineId: string; fingerprint: string; state: BankState }[]
+>`
+  select line_id, fingerprint, state from bank_line where fingerprint = any(${[...fingerprints]}::text[])`
+
+/** Locks lines that wait, and answers them. */
+export const selectWaitingForUpdate = (db: Sql, lineIds: readonly string[]) => db<LineRow[]>`
+  select ${columns(db)} from bank_line l
+  where line_id = any(${[...lineIds]}::bigint[]) and state = 'waiting' order by line_id for no key update`
+
+export async function selectLineForUpdate(db: Sql, lineId: string) {
+  const [row] = await db<LineRow[]>`
+    select ${columns(db)} from bank_line l where line_id = ${lineId} for no key update`
+  return row
+}
+
+export type Decided = {
+  lineId: string
+  state: BankState
+  how: BankHow
+  reasons: string
+  transferId?: string | null
+  voucherId?: string | null
+  companyId?: string | null
+  userId?: string | null
+  balanceFen?: bigint
+}
+
+export const updateDecided = (
+  db: Sql,
+  lines: readonly Decided[],
+  { actor, now }: { actor: string; now: Date },
+) => db`
+  update bank_line l set state = d.state, how = d.how, reasons = d.reasons, transfer_id = d.transfer_id,
+    voucher_id = coalesce(d.voucher_id, l.voucher_id), company_id = d.company_id, user_id = d.user_id,
+    balance_fen = d.balance_fen, decided_by = ${actor}, decided_at = ${now}
+  from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ state }) => state)}::text[],
+    ${lines.map(({ how }) => how)}::text[], ${lines.map(({ reasons }) => reasons)}::text[],
+    ${lines.map(({ transferId }) => transferId ?? null)}::bigint[], ${lines.map(({ voucherId }) => voucherId ?? null)}::bigint[],
+    ${lines.map(({ companyId }) => companyId ?? null)}::bigint[], ${lines.map(({ userId }) => userId ?? null)}::bigint[],
+    ${lines.map(({ balanceFen }) => `${balanceFen ?? 0n}`)}::bigint[])
+    as d (line_id, state, how, reasons, transfer_id, voucher_id, company_id, user_id, balance_fen)
+  where l.line_id = d.line_id`
+
+/** Says of lines that still wait why they do. */
+export const updateReasons = (db: Sql, lines: readonly { lineId: string; reasons: string }[]) => db`
+  update bank_line l set reasons = r.reasons
+  from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ reasons }) => reasons)}::text[]) as r (line_id, reasons)
+  where l.line_id = r.line_id and l.state = 'waiting' and l.reasons <> r.reasons`
+
+export const updateReverses = (db: Sql, lineId: string, reverses: string) => db`
+  update bank_line set reverses = ${reverses} where line_id = ${lineId}`
+
+export const insertEvents = (
+  db: Sql,
+  events: readonly { lineId: string; what: string }[],
+  { actor, now }: { actor: string; now: Date },
+) => db`
+  insert into bank_event (line_id, at, actor, what)
+  select line_id, ${now}, ${actor}, what
+  from unnest(${events.map(({ lineId }) => lineId)}::bigint[], ${events.map(({ what }) => what)}::text[]) as event (line_id, what)`
+
+export const selectEvents = (db: Sql, lineId: string) => db<
+  { at: Date; actor: string; what: string }[]
+>`
+  select at, actor, what from bank_event where line_id = ${lineId} order by event_id`
+
+/** Answers lines that this one may take back: as much, from there, within some days before it. */
+export const selectReversible = (
+  db: Sql,
+  line: { lineId: string; fen: bigint; name: string; account: string; at: Date },
+  days: number,
+) => db<LineRow[]>`
+  select ${columns(db)} from bank_line l
+  where amount_fen = ${`${-line.fen}`} and state in ('waiting', 'matched', 'ignored') and line_id <> ${line.lineId}
+    and at between ${line.at}::timestamptz - make_interval(days => ${days}) and ${line.at}::timestamptz + interval '1 day'
+    and (payer_account = ${line.account} or ${line.account} = '') and (payer_name = ${line.name} or ${line.name} = '')
+  order by at desc, line_id desc limit 2`
+
+type ClaimOrder = { orderId: string; orderNo: string; totalFen: string; paidFen: string }
+export type ClaimRow = Omit<Claim, 'orders' | 'payers'> & { orders: ClaimOrder[]; payers: string[] }
+
+/**
+ * Answers what is to be paid: every transfer with orders that take money, or whose code is one of these; every order
+ * that takes money and is in no transfer.
+ */
+export const selectClaims = (db: Sql, codes: readonly string[]) => db<ClaimRow[]>`
+  with open as materialized (
+    select ${paidColumns(db)}, o.company_id, o.user_id, o.company_name, o.buyer_name from sales_order o where o.status in (20, 25)
+  ), inside as materialized (
+    select x.transfer_id, open.* from transfer_order x join open using (order_id) where left_at is null
+  )
+  select t.transfer_no as no, t.code, t.transfer_id::text, t.company_id, t.user_id, coalesce(c.name, p.name) as customer,
+    coalesce((select json_agg(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text,
+      'paidFen', paid_fen::text) order by order_id) from inside i where i.transfer_id = t.transfer_id), '[]') as orders,
+    array_remove(array[coalesce(c.name, p.name)] || array(
+      select payer_name from transfer_voucher v where v.transfer_id = t.transfer_id and v.state in ('waiting', 'partial')), null) as payers
+  from transfer t left join company c using (company_id) join person p on p.user_id = t.user_id
+  where t.code = any(${[...codes]}::text[]) or t.transfer_id in (select transfer_id from inside)
+  union all
+  select order_no, '', null, company_id, user_id, coalesce(company_name, buyer_name),
+    json_build_array(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text, 'paidFen', paid_fen::text)),
+    array[coalesce(company_name, buyer_name)]
+  from open where order_id not in (select order_id from inside)`
+
+export type LineFilter = { tab: BankTab; keyword: string }
+const matches = (db: Sql, { tab, keyword }: LineFilter) => db`
+  ${tab === 'all' ? db`true` : db`l.state = ${tab}`}
+  ${
+    keyword
+      ? db`and (strpos(lower(concat_ws(' ', l.payer_name, l.words, l.serial_no, l.payer_account, yuan(l.amount_fen), t.transfer_no, t.code)), ${keyword.toLowerCase()}) > 0
+        or exists (select from payment p join sales_order o using (order_id) where p.line_id = l.line_id and o.order_no = ${keyword.toUpperCase()}))`
+      : db``
+  }`
+const tables = (db: Sql) => db`from bank_line l left join transfer t using (transfer_id)`
+
+export type ShownRow = LineRow & {
+  decidedAt: Date | null
+  transferNo: string | null
+  customer: string | null
+  orders: { orderNo: string; amount: number }[]
+}
+const shown = (db: Sql) => db`
+  ${columns(db)}, l.decided_at, t.transfer_no,
+  coalesce((select name from company c where c.company_id = l.company_id), (select name from person p where p.user_id = l.user_id)) as customer,
+  coalesce((select json_agg(json_build_object('orderNo', o.order_no, 'amount', yuan(p.amount_fen)) order by o.order_id)
+    from payment p join sales_order o using (order_id) where p.line_id = l.line_id and p.state = 'paid'), '[]') as orders`
+
+export const selectLines = (db: Sql, filter: LineFilter & { offset: number; limit: number }) => db<
+  ShownRow[]
+>`
+  select ${shown(db)} ${tables(db)} where ${matches(db, filter)}
+  order by ${filter.tab === 'waiting' ? db`l.at, l.line_id` : db`l.at desc, l.line_id desc`} offset ${filter.offset} limit ${filter.limit}`
+
+export async function selectLine(db: Sql, lineId: string) {
+  const [row] = await db<ShownRow[]>`select ${shown(db)} ${tables(db)} where l.line_id = ${lineId}`
+  return row
+}
+
+export async function selectLineCounts(db: Sql, keyword: string) {
+  const rows = await db<{ state: BankState; count: number }[]>`
+    select l.state, count(*)::int as count ${tables(db)} where ${matches(db, { tab: 'all', keyword })} group by l.state`
+  const counts: Record<BankTab, number> = {
+    waiting: 0,
+    matched: 0,
+    ignored: 0,
+    reversed: 0,
+    all: 0,
+  }
+  for (const { state, count } of rows) {
+    counts[state] = count
+    counts.all += count
+  }
+  return counts
+}
+
+export const selectFiles = (db: Sql) => db<
+  {
+    name: string
+    bank: string
+    importedBy: string
+    importedAt: Date
+    total: number
+    fresh: number
+    known: number
+  }[]
+>`
+  select name, bank, imported_by, imported_at, total, fresh, known from bank_file order by file_id desc limit 30`

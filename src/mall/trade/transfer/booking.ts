@@ -1,0 +1,198 @@
+import type { Sql } from '#db/postgres.ts'
+import { customerOf, type Entry, postDocuments } from '#mall/company/ledger/balance.sql.ts'
+import { price, yuan } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import type { NewMessage } from '#mall/people/message/message.rules.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
+import { noticeOf } from '#mall/trade/order/notices.rules.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import {
+  insertParts,
+  type Move,
+  type PartPayment,
+  type PayingOrder,
+  selectPayingForUpdate,
+  updateMoved,
+} from '#mall/trade/order/orderTransfer.sql.ts'
+import { standingWith, takesMoney } from '#mall/trade/order/transferred.rules.ts'
+import { newPaymentNo } from '#mall/trade/payment/payment.ts'
+import { transferLimits } from '#mall/tradeLimits.ts'
+import { allocated } from './allocation.rules.ts'
+import type { BankHow } from './bank.contract.ts'
+import { insertEvents, updateDecided } from './bankLine.sql.ts'
+import { selectOrdersOf } from './transfer.sql.ts'
+import { updateVouchersSettled } from './voucher.sql.ts'
+
+export type Receipt = {
+  lineId: string
+  fen: bigint
+  at: Date
+  how: BankHow
+  reasons: string
+  /** The customer is told under this number: of his transfer, or of the order. */
+  no: string
+  transferId: string | null
+  voucherId: string | null
+  companyId: string | null
+  userId: string
+  orderIds: string[]
+}
+export type By = { actor: string; now: Date }
+
+type Booked = Receipt & { parts: { orderId: string; fen: bigint }[]; rest: bigint }
+export type Live = PayingOrder & { paid: bigint }
+
+/**
+ * The one place where money from the bank becomes paid: the lines are locked and wait, and all of each goes to its orders
+ * as they stand under their locks, the rest to the balance of its customer.
+ */
+export async function book(tx: Sql, receipts: readonly Receipt[], by: By): Promise<void> {
+  if (receipts.length === 0) return
+  const transferIds = [...new Set(receipts.flatMap(({ transferId }) => transferId ?? []))]
+  const inside = await selectOrdersOf(tx, transferIds)
+  const live = await lockedOrders(tx, [
+    ...receipts.flatMap(({ orderIds }) => orderIds),
+    ...inside.map(({ orderId }) => orderId),
+  ])
+  const booked = receipts.map((receipt) => divided(receipt, live))
+  await insertParts(tx, partsOf(booked), by.now)
+  await postDocuments(
+    tx,
+    'bankLine',
+    booked.map((one) => documentOf(one, live, by)),
+  )
+  await updateDecided(tx, booked.map(decidedOf), by)
+  await insertEvents(
+    tx,
+    booked.map((one) => ({ lineId: one.lineId, what: saidOf(one, live) })),
+    by,
+  )
+  const isDue = ({ status, paid, totalFen }: Live) =>
+    takesMoney({ status }) && paid < BigInt(totalFen)
+  const settled = transferIds.map((transferId) => {
+    const orders = inside.filter((one) => one.transferId === transferId)
+    const isShort = orders.some(({ orderId }) => isDue(live.get(orderId) as Live))
+    return {
+      transferId,
+      state: isShort ? ('partial' as const) : ('passed' as const),
+      reason: isShort ? '到账金额不足' : '',
+    }
+  })
+  await updateVouchersSettled(tx, settled, { by: by.actor, now: by.now })
+  await updateMoved(tx, movesOf([...live.values()], by), by)
+  await sendMessages(tx, noticesOf(booked, live))
+}
+
+export async function lockedOrders(
+  tx: Sql,
+  orderIds: readonly string[],
+): Promise<Map<string, Live>> {
+  const rows = await selectPayingForUpdate(tx, orderIds)
+  return new Map(rows.map((row) => [row.orderId, { ...row, paid: BigInt(row.paidFen) }]))
+}
+
+function divided(receipt: Receipt, live: Map<string, Live>): Booked {
+  const dues = receipt.orderIds.flatMap((orderId) => {
+    const order = live.get(orderId)
+    return order && takesMoney(order)
+      ? [{ orderId, dueFen: BigInt(order.totalFen) - order.paid }]
+      : []
+  })
+  const { parts, rest } = allocated(receipt.fen, dues)
+  for (const { orderId, fen } of parts) {
+    const order = live.get(orderId)
+    if (order) order.paid += fen
+  }
+  return { ...receipt, parts, rest }
+}
+
+const partsOf = (booked: readonly Booked[]): PartPayment[] =>
+  booked.flatMap(({ lineId, parts }) =>
+    parts.map((part) => ({ ...part, paymentNo: newPaymentNo(), channel: 'transfer', lineId })),
+  )
+
+export const documentNo = (lineId: string) => `BL${lineId}`
+
+function documentOf(
+  { lineId, at, fen, parts, rest, ...whose }: Booked,
+  live: Map<string, Live>,
+  by: By,
+) {
+  const none = { companyId: null, userId: null, orderId: null }
+  const entries: Entry[] = [{ ...none, kind: 'cash', fen }]
+  for (const part of parts)
+    entries.push({
+      ...customerOf(live.get(part.orderId) ?? whose),
+      ...{ kind: 'advance', orderId: part.orderId, fen: -part.fen },
+    })
+  if (rest > 0n) entries.push({ ...customerOf(whose), kind: 'balance', orderId: null, fen: -rest })
+  return { no: documentNo(lineId), at, by: by.actor, entries }
+}
+
+const decidedOf = (one: Booked) => ({
+  ...{ lineId: one.lineId, state: 'matched' as const, how: one.how, reasons: one.reasons },
+  ...{ transferId: one.transferId, voucherId: one.voucherId, balanceFen: one.rest },
+  ...customerOf(one),
+})
+
+export const yuanText = (fen: bigint): string => price(yuan(fen))
+
+function saidOf({ parts, rest, reasons }: Booked, live: Map<string, Live>): string {
+  const paid = parts.map(({ orderId, fen }) => `${live.get(orderId)?.orderNo} ${yuanText(fen)}`)
+  if (rest > 0n) paid.push(`账户余额 ${yuanText(rest)}`)
+  return `核销（${reasons}）→ ${paid.join('、')}`
+}
+
+/** Answers how these orders move that take money and stand elsewhere than where what was paid puts them. */
+export function movesOf(orders: readonly Live[], { now }: By): Move[] {
+  const deadline = new Date(now.getTime() + transferLimits.againMs)
+  return orders
+    .filter(takesMoney)
+    .flatMap(({ orderId, status: from, payState, totalFen, paid }) => {
+      const { to: next, payState: state } = standingWith(paid, BigInt(totalFen))
+      if (next === from && state === payState) return []
+      const isOpen = next === orderStatus.unpaid
+      const rest = BigInt(totalFen) - paid
+      const note = isOpen ? `到账 ${yuanText(paid)}，还需支付 ${yuanText(rest)}` : '对公转账到账'
+      return [
+        { orderId, from, to: next, payState: state, note, deadline: isOpen ? deadline : null },
+      ]
+    })
+}
+
+function noticesOf(booked: readonly Booked[], live: Map<string, Live>) {
+  const notices: (NewMessage & { userId: string })[] = []
+  const said = new Set<string>()
+  const add = (key: string, notice: NewMessage & { userId: string }) => {
+    if (!said.has(key)) notices.push(notice)
+    said.add(key)
+  }
+  for (const { no, fen, orderIds, parts, rest, userId } of booked) {
+    const due = orderIds.reduce((sum, id) => sum + openDue(live.get(id)), 0n)
+    for (const { orderId } of parts) {
+      const order = live.get(orderId)
+      if (order && order.paid >= BigInt(order.totalFen))
+        add(orderId, { userId: order.userId, ...noticeOf(order.orderNo, 'paid') })
+    }
+    const unpaid = orderIds.map((id) => live.get(id)).find((order) => openDue(order) > 0n)
+    if (due > 0n && unpaid) {
+      const values = { 付款单号: no, 到账说明: `到账 ${yuanText(fen)}，还需支付 ${yuanText(due)}` }
+      const address = to.checkStand({ orderNo: unpaid.orderNo })
+      add(`short ${no}`, { userId, ...told('transfer.short', values), address })
+    }
+    if (rest > 0n) {
+      const values = {
+        付款单号: no,
+        到账说明: `到账 ${yuanText(fen)}，其中 ${yuanText(rest)} 已转入账户余额`,
+      }
+      notices.push({ userId, ...told('transfer.surplus', values), address: to.companyTransfer() })
+    }
+  }
+  return notices
+}
+
+const openDue = (order: Live | undefined): bigint =>
+  order && takesMoney(order) && BigInt(order.totalFen) > order.paid
+    ? BigInt(order.totalFen) - order.paid
+    : 0n

@@ -1,0 +1,120 @@
+import type { BankHow } from './bank.contract.ts'
+import { codesIn } from './code.rules.ts'
+
+/** Something that a customer may be paying: his transfer, or an order for which he has chosen none. */
+export type Claim = {
+  /** It is the number of the transfer, or of the order. */
+  no: string
+  code: string
+  transferId: string | null
+  orders: { orderId: string; orderNo: string; dueFen: bigint }[]
+  companyId: string | null
+  userId: string
+  customer: string
+  /** Money is expected from these: the customer, and whoever a voucher names. */
+  payers: string[]
+}
+
+export type Candidate = {
+  claim: Claim
+  dueFen: bigint
+  good: string[]
+  bad: string[]
+}
+type Paid = { fen: bigint; name: string; words: string }
+export type Match =
+  | { how: Extract<BankHow, 'code' | 'amount'>; claim: Claim; reasons: string }
+  | { how: ''; candidates: Candidate[]; reasons: string }
+
+/** Names are compared without what is written one way here and another there. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s·.,，。]/g, '')
+    .toUpperCase()
+const withoutPlace = (name: string): string => nameKey(name).replace(/\(.*?\)/g, '')
+
+export const dueOfClaim = ({ orders }: Pick<Claim, 'orders'>): bigint =>
+  orders.reduce((sum, { dueFen }) => sum + dueFen, 0n)
+
+const isPayer = ({ payers }: Claim, name: string): boolean =>
+  payers.some((payer) => nameKey(payer) === nameKey(name))
+
+const isLikePayer = ({ payers }: Claim, name: string): boolean =>
+  payers.some((payer) => {
+    const [a, b] = [withoutPlace(payer), withoutPlace(name)]
+    return a.length > 3 && b.length > 3 && (a.startsWith(b) || b.startsWith(a))
+  })
+
+/**
+ * Says what a line of the bank pays, or what it may pay: first by the code, then by amount and payer. What is not certain
+ * is left to the staff: money of somebody else, one amount for several, several codes.
+ */
+export function matchOf(line: Paid, claims: readonly Claim[]): Match {
+  const codes = codesIn(line.words)
+  const named = claims.filter(({ code }) => code !== '' && codes.includes(code))
+  const [only] = named
+  if (only && named.length === 1 && isPayer(only, line.name))
+    return { how: 'code', claim: only, reasons: '识别码' }
+  const candidates = candidatesFor(line, claims)
+  if (named.length === 0) {
+    const equal = candidates.filter(
+      ({ claim, dueFen }) => dueFen === line.fen && isPayer(claim, line.name),
+    )
+    const [one] = equal
+    if (one && equal.length === 1)
+      return { how: 'amount', claim: one.claim, reasons: '金额 + 户名' }
+  }
+  return { how: '', candidates, reasons: reasonsOf(line, candidates, named) }
+}
+
+/** Answers what may be meant, the likeliest first, with what speaks for each and against it. */
+export function candidatesFor(line: Paid, claims: readonly Claim[]): Candidate[] {
+  const codes = codesIn(line.words)
+  const words = line.words.normalize('NFKC').toUpperCase()
+  return claims
+    .filter((claim) => dueOfClaim(claim) > 0n || codes.includes(claim.code))
+    .map((claim) => judged(line, claim, codes, words))
+    .filter(({ good }) => good.length > 0)
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
+    .slice(0, shownCandidates)
+}
+const shownCandidates = 8
+
+function judged(line: Paid, claim: Claim, codes: readonly string[], words: string): Candidate {
+  const dueFen = dueOfClaim(claim)
+  const good: string[] = []
+  const bad: string[] = []
+  if (claim.code && codes.includes(claim.code)) good.push('识别码')
+  const named = claim.orders.filter(({ orderNo }) => words.includes(orderNo))
+  if (named.length > 0) good.push(`附言有 ${named.map(({ orderNo }) => orderNo).join('、')}`)
+  if (isPayer(claim, line.name)) good.push('户名一致')
+  else if (isLikePayer(claim, line.name)) good.push('户名相近')
+  else bad.push('户名不同')
+  if (dueFen === line.fen) good.push('金额一致')
+  else bad.push('金额不等')
+  return { claim, dueFen, good, bad }
+}
+
+const weights: readonly [RegExp, number][] = [
+  [/识别码/, 8],
+  [/附言有/, 6],
+  [/金额一致/, 5],
+  [/户名一致/, 3],
+  [/户名相近/, 2],
+]
+const weightOf = ({ good }: Candidate): number =>
+  weights.reduce(
+    (sum, [word, weight]) => sum + (good.some((one) => word.test(one)) ? weight : 0),
+    0,
+  )
+
+function reasonsOf(line: Paid, candidates: readonly Candidate[], named: readonly Claim[]): string {
+  if (named.length > 1) return '附言有几个识别码'
+  if (named.length === 1) return '识别码对上，户名不同'
+  const equal = candidates.filter(({ dueFen }) => dueFen === line.fen)
+  if (equal.length > 1) return `${equal.length} 个候选，金额相同`
+  if (candidates.length === 0) return '没有候选'
+  const [{ good }] = candidates as [Candidate]
+  return `${candidates.length} 个候选，${good.join('、')}`
+}

@@ -1,0 +1,98 @@
+import type { Sql } from '#db/postgres.ts'
+import {
+  customerOf,
+  type Entry,
+  lockBalance,
+  postDocuments,
+} from '#mall/company/ledger/balance.sql.ts'
+import { refuse } from '#mall/errors.ts'
+import { to } from '#mall/pages.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import {
+  selectPartsOf,
+  updateMoved,
+  updatePartsReversed,
+} from '#mall/trade/order/orderTransfer.sql.ts'
+import { isSent, standingWith } from '#mall/trade/order/transferred.rules.ts'
+import { transferLimits } from '#mall/tradeLimits.ts'
+import { insertEvents, type LineRow, updateDecided } from './bankLine.sql.ts'
+import { type By, documentNo, type Live, lockedOrders, yuanText } from './booking.ts'
+
+type Undone = { state: 'waiting' | 'reversed'; why: string }
+
+/**
+ * Takes back what was done with a line, which is locked: its posting the other way round, its payments, and where its
+ * orders stand. What was sent, paid back or spent meanwhile cannot be taken back.
+ */
+export async function undo(tx: Sql, line: LineRow, { state, why }: Undone, by: By): Promise<void> {
+  const { lineId } = line
+  if (line.state === 'matched') await takeBack(tx, line, why, by)
+  const how = state === 'reversed' ? ('reversal' as const) : ('' as const)
+  await updateDecided(tx, [{ lineId, state, how, reasons: why }], by)
+  await insertEvents(
+    tx,
+    [{ lineId, what: `${state === 'reversed' ? '冲正' : '撤销'}：${why}` }],
+    by,
+  )
+}
+
+async function takeBack(tx: Sql, line: LineRow, why: string, by: By) {
+  const { lineId } = line
+  const parts = await selectPartsOf(tx, lineId)
+  const live = await lockedOrders(
+    tx,
+    parts.map(({ orderId }) => orderId),
+  )
+  // what went back is read again under the locks of the orders: refunds are agreed under them
+  for (const { orderId, isRefunded } of await selectPartsOf(tx, lineId))
+    refuseBound(live.get(orderId), isRefunded)
+  const rest = BigInt(line.balanceFen)
+  if (rest > 0n && (await lockBalance(tx, line)) < rest) refuse('BANK_LINE_SPENT')
+  for (const { orderId, fen } of parts) {
+    const order = live.get(orderId)
+    if (order) order.paid -= BigInt(fen)
+  }
+  await updatePartsReversed(tx, lineId, by.now)
+  const none = { companyId: null, userId: null, orderId: null }
+  const entries: Entry[] = [{ ...none, kind: 'cash', fen: -BigInt(line.amountFen) }]
+  for (const { orderId, fen } of parts) {
+    const customer = customerOf(live.get(orderId) ?? line)
+    entries.push({ ...customer, kind: 'advance', orderId, fen: BigInt(fen) })
+  }
+  if (rest > 0n) entries.push({ ...customerOf(line), kind: 'balance', orderId: null, fen: rest })
+  await postDocuments(tx, 'bankLine', [
+    { no: documentNo(lineId), at: by.now, by: by.actor, entries },
+  ])
+  await updateMoved(
+    tx,
+    [...live.values()].map((order) => backMove(order, why, by)),
+    by,
+  )
+  await sendMessages(
+    tx,
+    [...live.values()].map((order) => noticeOf(order, why)),
+  )
+}
+
+function refuseBound(order: Live | undefined, isRefunded: boolean) {
+  if (!order) return
+  const { orderNo } = order
+  if (isSent(order)) refuse('BANK_LINE_SENT', { orderNo })
+  if (isRefunded || order.status === orderStatus.cancelled) refuse('BANK_LINE_BACK', { orderNo })
+}
+
+function backMove({ orderId, status: from, totalFen, paid }: Live, why: string, { now }: By) {
+  const { to: next, payState } = standingWith(paid, BigInt(totalFen))
+  const rest = BigInt(totalFen) - paid
+  const note = `撤销到账核对：${why}${rest > 0n ? `，还需支付 ${yuanText(rest)}` : ''}`
+  const deadline = new Date(now.getTime() + transferLimits.againMs)
+  return { orderId, from, to: rest > 0n ? next : from, payState, note, deadline }
+}
+
+const noticeOf = ({ orderNo, userId }: Live, why: string) => ({
+  userId,
+  ...told('transfer.undone', { 付款单号: `订单 ${orderNo}`, 原因: why }),
+  address: to.orderDetail({ orderNo }),
+})
