@@ -4,6 +4,7 @@ import type { Call } from '#mall/call.ts'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { storeFile } from '#mall/company/company/file.ts'
+import { png } from '#test/files.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { chosen, imported, orderOf, serial } from '#test/transfers.ts'
 import { isCode } from './code.rules.ts'
@@ -24,10 +25,9 @@ const toldOf = async (words: string) => {
     select text from message where strpos(text, ${words}) > 0 order by message_id`
   return rows.map(({ text }) => text)
 }
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 async function voucherFile(account: 'manager2' | 'manager1' = 'manager2') {
   const user = (await who(account)) ?? expect.unreachable()
-  return (await storeFile({ db, who: user, now: new Date() }, { kind: 'voucher', name: '回单.png', bytes: png })).fileId
+  return (await storeFile({ db, who: user, now: new Date() }, { kind: 'voucher', name: '回单.png', bytes: png(400, 300) })).fileId
 }
 const voucher = async (amount: string) => ({
   ...{ payerName: '示范食品设备有限公司', accountTail: '3317', amount, serialNo: '' },
