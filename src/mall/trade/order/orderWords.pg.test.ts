@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { newSku, placed, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { mergeWords } from './orderList.sql.ts'
 
 const { db, owner, as } = await openWorld()
 const [manager, purchaser, other] = [
@@ -138,6 +139,15 @@ test('an order is found by the numbers of its parcels and of the requisitions it
     select order_id, 1, requisition_line_id, 'PR7712000003', '', 1 from line`
   for (const keyword of ['fh77120001', 'SF77-120002', '120002', 'pr7712000003'])
     expect(await found({ keyword }), keyword).toEqual([orderNo])
+})
+
+test('letters of new orders wait to be merged, and are found before and after', async () => {
+  await mergeWords(db)
+  const orderNo = await order('合同-Σ20', seal)
+  expect(await found({ keyword: '合同-σ20' })).toEqual([orderNo])
+  expect(await mergeWords(db)).toBeGreaterThan(0)
+  expect(await mergeWords(db)).toBe(0)
+  expect(await found({ keyword: '合同-σ20' })).toEqual([orderNo])
 })
 
 test('an order has its words also if the role that writes it may not know them', async () => {
