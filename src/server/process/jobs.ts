@@ -25,7 +25,6 @@ import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { mergeWords, updateTally } from '#mall/trade/order/orderList.sql.ts'
 import { lapseShortages, remindShortages } from '#mall/trade/order/shortageDue.ts'
-import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 import { bulkLimits } from '#mall/tradeLimits.ts'
@@ -41,10 +40,6 @@ const jobs: Jobs = {
   expireQuotes,
   confirmDue,
   receiveDue,
-  async completeRefunds(db, now) {
-    const [failure] = await completeRefunds(db, now)
-    if (failure) throw failure
-  },
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,
@@ -78,6 +73,8 @@ type Parts = {
   everyMs?: number | undefined
   /** So long what is under way may hold up the end. */
   stopMs?: number
+  /** These belong to the round, too. */
+  further?: Jobs
   /** Every process does these for itself, in the same rhythm. */
   ofThisProcess?: Jobs
   /** Has further work in the queue. */
@@ -93,6 +90,7 @@ export function startJobs({
   log,
   everyMs = 60_000,
   stopMs = lastMs,
+  further = {},
   ofThisProcess = {},
   workAt,
 }: Parts) {
@@ -108,7 +106,9 @@ export function startJobs({
     if (!opened) return
     const { queue } = opened
     const polled = { pollingIntervalSeconds: Math.min(2, seconds) }
-    await queue.work('round', polled, () => runJobs(db, new Date(), log)).catch(told(log, 'round'))
+    const run = { ...jobs, ...further }
+    const round = () => runJobs(db, new Date(), log, run)
+    await queue.work('round', polled, round).catch(told(log, 'round'))
     await workAt?.(queue).catch(told(log, 'jobs'))
   }
   async function goOn() {
