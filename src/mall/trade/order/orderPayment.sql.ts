@@ -48,7 +48,7 @@ export const selectToAskForUpdate = (db: Sql, channels: PaidBy[], now: Date, lim
 
 export const updateAskAt = (db: Sql, paymentNos: string[], at: Date[]) => db`
   update payment set ask_at = at, asked = asked + 1
-  from unnest(${paymentNos}::text[], ${at}::timestamptz[]) as put_off (payment_no, at)
+  from unnest(${paymentNos}::text[], ${at.map((one) => one.toISOString())}::timestamptz[]) as put_off (payment_no, at)
   where payment.payment_no = put_off.payment_no`
 
 export const updateAskNever = (db: Sql, paymentNo: string) => db`
