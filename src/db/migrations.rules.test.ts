@@ -90,6 +90,10 @@ const isOfOurs = (loss: string) =>
       loss.startsWith(`alter table ${table} drop column `) ||
       loss.startsWith(`drop index ${table}_`),
   ) ||
+  newest.some((name) => {
+    const [, index] = /^drop index (\w+)$/.exec(loss) ?? []
+    return index && textOf(name).includes(`\ncreate unique index ${index} on `) // another takes its place
+  }) ||
   [...madeOf('trigger')].some((trigger) => loss.startsWith(`drop trigger ${trigger} on `)) ||
   [...madeOf('function')].some((name) => loss.startsWith(`drop function ${name}(`))
 

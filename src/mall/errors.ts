@@ -246,6 +246,7 @@ export const messages = {
   LIST_LIMIT: '常购清单最多 50 个，请先删除不再需要的',
   LIST_FULL: '每个清单最多 500 种商品',
   PAYMENT_CHANNEL_CLOSED: '在线支付暂未开通，请联系客服',
+  PAYMENT_CHANNEL_DOWN: '{channel}暂时没有回应，请稍后重试，或换一种支付方式。如已付款请勿重复支付',
   PAYMENT_NOT_FOUND: '支付单不存在',
   ORDER_CLOSED: '订单已取消或超时，不能支付',
   ORDER_BY_TRANSFER: '订单 {orderNo} 正在对公转账，请先取消转账再换其他方式；已付部分款项的，请用转账或余额补足',

@@ -138,7 +138,7 @@ alter table payment drop constraint payment_channel_check,
   drop constraint payment_state_check,
   add check (state in ('open', 'paid', 'failed', 'closed', 'late', 'reversed')),
   add line_id bigint references bank_line;
-alter table payment add check ((channel = 'transfer') = (line_id is not null));
+alter table payment add check (num_nonnulls(line_id) = (channel = 'transfer')::int);
 create index on payment (line_id) where line_id is not null;
 drop index payment_one_paid;
 create unique index payment_one_paid on payment (order_id) where state = 'paid' and channel not in ('transfer', 'balance');

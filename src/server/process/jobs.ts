@@ -24,9 +24,8 @@ import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
-import { updateTally } from '#mall/trade/order/orderList.sql.ts'
+import { mergeWords, updateTally } from '#mall/trade/order/orderList.sql.ts'
 import { lapseShortages, remindShortages } from '#mall/trade/order/shortageDue.ts'
-import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 import { bulkLimits } from '#mall/tradeLimits.ts'
@@ -42,10 +41,6 @@ const jobs: Jobs = {
   expireQuotes,
   confirmDue,
   receiveDue,
-  async completeRefunds(db, now) {
-    const [failure] = await completeRefunds(db, now)
-    if (failure) throw failure
-  },
   checkLedger,
   deleteEndedSessions,
   deleteOldLoginFailures,
@@ -58,6 +53,7 @@ const jobs: Jobs = {
   deleteExpiredKeys,
   updateLost,
   updateTally,
+  mergeWords,
   deleteOldDeliveries: (db, now) => deleteOldDeliveries(db, daysBefore(now, 30)),
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
   deleteUnusedPictures: (db, now) => deleteUnusedPictures(db, daysBefore(now, 1)),
@@ -79,6 +75,8 @@ type Parts = {
   everyMs?: number | undefined
   /** So long what is under way may hold up the end. */
   stopMs?: number
+  /** These belong to the round, too. */
+  further?: Jobs
   /** Every process does these for itself, in the same rhythm. */
   ofThisProcess?: Jobs
   /** Has further work in the queue. */
@@ -94,6 +92,7 @@ export function startJobs({
   log,
   everyMs = 60_000,
   stopMs = lastMs,
+  further = {},
   ofThisProcess = {},
   workAt,
 }: Parts) {
@@ -109,7 +108,9 @@ export function startJobs({
     if (!opened) return
     const { queue } = opened
     const polled = { pollingIntervalSeconds: Math.min(2, seconds) }
-    await queue.work('round', polled, () => runJobs(db, new Date(), log)).catch(told(log, 'round'))
+    const run = { ...jobs, ...further }
+    const round = () => runJobs(db, new Date(), log, run)
+    await queue.work('round', polled, round).catch(told(log, 'round'))
     await workAt?.(queue).catch(told(log, 'jobs'))
   }
   async function goOn() {

@@ -9,13 +9,10 @@ import { numbered } from './search.sql.ts'
 import { type StaffOrder, type StaffOrderDetail, StaffTab } from './staffOrder.contract.ts'
 import { standsSince, waiting, waitingOrders } from './waiting.sql.ts'
 
+/** What is looked for is found once in a statement, and not for each order. */
 const mentions = (db: Sql, keyword: string) =>
-  keyword
-    ? db`and (o.mobile = ${keyword} or o.order_id in (select order_id from numbered)
-        or strpos(lower(concat_ws(' ', o.order_no, o.po_number, o.company_name, o.buyer_name)), ${keyword.toLowerCase()}) > 0)`
-    : db``
+  keyword ? db`and o.order_id = any(array(select order_id from numbered))` : db``
 
-/** What is looked for by a number is found once in a statement, and not for each order. */
 const withNumbered = (db: Sql, keyword: string) =>
   keyword ? db`with numbered as materialized (${numbered(db, keyword)})` : db``
 

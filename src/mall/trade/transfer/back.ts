@@ -39,7 +39,7 @@ export const backVerbs: Verbs<Back> = {
         const refund = (await selectTransferRefund(tx, no)) ?? refuse('NOT_FOUND')
         if (refund.state !== 'open') refuse('PAYBACK_DONE', { by: '其他人' })
         await updateRefundSerial(tx, no, serialNo)
-        await settleRefund(tx, { refundNo: no, orderId: refund.orderId }, now)
+        await settleRefund(tx, { refundNo: no, orderId: refund.orderId, isLate: false }, now)
         await recordAudit(tx, { who, action: 'bank.back', subject: `退款单 ${no}`, detail })
         return
       }

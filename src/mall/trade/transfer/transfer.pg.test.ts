@@ -201,15 +201,15 @@ test('money for an order that is over goes to the balance, and its customer hear
 test('a cancelled order that was paid by transfer goes back by the bank', async () => {
   const a = await orderOf(db, fengTao, 390)
   const { code } = await chosen(fengTao, a)
-  await imported(staff, [{ in: '300', words: code, serial: serial() }, { in: '90', words: code, serial: serial() }])
+  await imported(staff, [{ in: '299', words: code, serial: serial() }, { in: '91', words: code, serial: serial() }])
   await fengTao(api.order.askCancel, { orderNo: a, reason: '不需要了' })
   const { list } = await staff(api.cancellation.cancellationList, { keyword: a })
   await staff(api.cancellation.agreeCancellation, { cancelRequestId: list[0]?.cancelRequestId ?? '', reason: '可以取消' })
   expect(await standing(a)).toEqual([90, 6])
   const back = (await staff(api.bank.moneyBack, { keyword: a })).list
   expect(back.map(({ amount, accountNo }) => [amount, accountNo])).toEqual([
-    [300, '6222021100003317'],
-    [90, '6222021100003317'],
+    [299, '6222021100003317'],
+    [91, '6222021100003317'],
   ])
   for (const { no } of back) await staff(api.bank.sentBack, { no, serialNo: `OUT ${no}` })
   expect(await standing(a)).toEqual([90, 8])
