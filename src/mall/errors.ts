@@ -249,7 +249,8 @@ export const messages = {
   PAYMENT_CHANNEL_DOWN: '{channel}暂时没有回应，请稍后重试，或换一种支付方式。如已付款请勿重复支付',
   PAYMENT_NOT_FOUND: '支付单不存在',
   ORDER_CLOSED: '订单已取消或超时，不能支付',
-  ORDER_BY_TRANSFER: '订单 {orderNo} 正在对公转账，请先取消转账再换其他方式；已付部分款项的，请用转账或余额补足',
+  ORDER_BY_TRANSFER:
+    '订单 {orderNo} 正在对公转账，请先取消转账再换其他方式；已付部分款项的，请用转账或余额补足',
   TRANSFER_NOT_FOUND: '合并付款单不存在',
   TRANSFER_ORDER: '订单 {orderNo} 不在待付款，或付款时间已过，请刷新后重新选择',
   TRANSFER_MIXED: '不同企业的订单不能合并转账',

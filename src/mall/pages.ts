@@ -93,6 +93,9 @@ const built = [
     access: 'operator',
     layout: 'admin',
   },
+  { name: 'adminReceipts', path: '/admin/receipts', access: 'operator', layout: 'admin' },
+  { name: 'adminVouchers', path: '/admin/vouchers', access: 'operator', layout: 'admin' },
+  { name: 'adminMoneyBack', path: '/admin/moneyBack', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
@@ -175,6 +178,9 @@ type Queries = {
   adminEnquiries: { tab?: string; enquiryNo?: string; keyword?: string; pageNum?: string }
   adminPhoneCustomers: { keyword?: string }
   adminPhoneOrder: { userId: string }
+  adminReceipts: { tab?: string; keyword?: string }
+  adminVouchers: { keyword?: string }
+  adminMoneyBack: { keyword?: string }
   adminContent: { slug: string; version?: Id }
 }
 type Query = Record<string, string | number | undefined>

@@ -25,7 +25,23 @@ export type Row = {
 export const statement = (rows: readonly Row[]): string[][] => [
   ['# 招商银行账务明细', '', ''],
   ['账号', '5129 0000 6688', '币种：人民币'],
-  ['交易日', '交易时间', '起息日', '交易类型', '借方金额', '贷方金额', '余额', '摘要', '流水号', '用途', '业务摘要', '其它摘要', '收/付方名称', '收/付方账号', '冲帐标志'],
+  [
+    '交易日',
+    '交易时间',
+    '起息日',
+    '交易类型',
+    '借方金额',
+    '贷方金额',
+    '余额',
+    '摘要',
+    '流水号',
+    '用途',
+    '业务摘要',
+    '其它摘要',
+    '收/付方名称',
+    '收/付方账号',
+    '冲帐标志',
+  ],
   ...rows.map((row) => [
     row.day ?? '20261120',
     row.time ?? '10:30:00',
@@ -51,5 +67,5 @@ export const imported = (staff: Call, rows: readonly Row[], fileName = '流水.c
 export const chosen = (call: Call, ...orderNos: string[]) =>
   call(api.transfer.chooseTransfer, { orderNos })
 
-let serials = 0
-export const serial = () => `C${(serials += 1).toString().padStart(12, '0')}${crypto.randomUUID().slice(0, 4)}`
+/** A number of the bank that no other line has. */
+export const serial = () => `C${crypto.randomUUID().toUpperCase()}`

@@ -44,6 +44,35 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
     ],
   },
   {
+    name: '财务',
+    entries: [
+      {
+        to: '/admin/receipts',
+        name: '对公到账',
+        icon: 'building-2',
+        count: 'receipts',
+        unit: '待核',
+        isWork: true,
+      },
+      {
+        to: '/admin/vouchers',
+        name: '付款凭证',
+        icon: 'receipt-text',
+        count: 'vouchers',
+        unit: '待核实',
+        isWork: true,
+      },
+      {
+        to: '/admin/moneyBack',
+        name: '待汇出退款',
+        icon: 'rotate-ccw',
+        count: 'moneyBack',
+        unit: '待汇出',
+        isWork: true,
+      },
+    ],
+  },
+  {
     name: '企业',
     entries: [
       {

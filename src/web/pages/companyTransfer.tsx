@@ -1,6 +1,8 @@
+import { mayOrder } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { Article } from '#web/content/Article.tsx'
 import { contentLoader, ifFound } from '#web/content/contentLoader.ts'
+import { Balance } from '#web/transfer/Balance.tsx'
 import { BankAccount } from '#web/transfer/BankAccount.tsx'
 import { Unpaid } from '#web/transfer/Unpaid.tsx'
 import { visit } from '#web/visit.ts'
@@ -11,16 +13,17 @@ const shown = 10
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, attempt, who } = args.context.get(visit)
-  const [article, account, unpaid] = await Promise.all([
+  const [article, account, unpaid, own] = await Promise.all([
     text(args),
     ifFound(attempt(api.content.contentFacts, { slug: 'transferAccount' })),
     who && call(api.order.orderList, { tab: 'unpaid', pageSize: shown }),
+    who && mayOrder(who) ? call(api.transfer.balanceInfo, {}) : null,
   ])
-  return { article, account, unpaid: unpaid && { total: unpaid.total, list: unpaid.list } }
+  return { article, account, unpaid: unpaid && { total: unpaid.total, list: unpaid.list }, own }
 }
 
 export default function CompanyTransfer({ loaderData }: Route.ComponentProps) {
-  const { article, account, unpaid } = loaderData
+  const { article, account, unpaid, own } = loaderData
   return (
     <Article
       {...article}
@@ -28,7 +31,8 @@ export default function CompanyTransfer({ loaderData }: Route.ComponentProps) {
       isChildrenFirst
     >
       {account && <BankAccount account={account} />}
-      <Unpaid unpaid={unpaid} />
+      <Unpaid unpaid={unpaid} transfers={own?.transfers ?? []} />
+      {own && <Balance own={own} />}
     </Article>
   )
 }

@@ -18,25 +18,31 @@ export const BankAccount = ({ account }: { account: { note: string; list: Fact[]
     )}
     <dl className={`key-values ${styles.account}`}>
       {account.list.map((fact) => (
-        <Line key={fact.name} {...fact} />
+        <CopyLine key={fact.name} {...fact} />
       ))}
     </dl>
   </section>
 )
 
-function Line({ name, value }: Fact) {
+/** A line of a list of facts whose value is copied as a bank wants it, or as it is given beside it. */
+export function CopyLine({
+  name,
+  value,
+  copy,
+  look,
+}: Fact & { copy?: string; look?: string | undefined }) {
   const isHydrated = useIsHydrated()
   return (
     <>
       <dt>{name}</dt>
       <dd>
-        <span>{value}</span>
+        <span className={look}>{value}</span>
         <button
           type="button"
           className="txt"
           aria-label={`复制${name}`}
           disabled={!isHydrated}
-          onClick={() => copyText(copied(value), name)}
+          onClick={() => copyText(copy ?? copied(value), name)}
         >
           <Icon name="copy" />
           复制

@@ -1,15 +1,19 @@
+import type { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
+import { shownCode } from '#mall/trade/transfer/code.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './transfer.module.css'
 
-type Props = { unpaid: { total: number; list: OrderSummary[] } | null }
+type Transfers = Output<typeof api.transfer.balanceInfo>['transfers']
+type Props = { unpaid: { total: number; list: OrderSummary[] } | null; transfers?: Transfers }
 
 /** One's own orders that wait for money; null is a visitor. */
-export const Unpaid = ({ unpaid }: Props) => (
+export const Unpaid = ({ unpaid, transfers = [] }: Props) => (
   <section className={styles.part} aria-labelledby="unpaid">
     <h2 id="unpaid">您的待付款订单</h2>
     {unpaid === null ? (
@@ -20,7 +24,7 @@ export const Unpaid = ({ unpaid }: Props) => (
       <>
         <FactTable
           look={styles.orders}
-          facts={facts}
+          facts={factsWith(transfers)}
           rows={unpaid.list}
           keyOf={({ orderNo }) => orderNo}
         />
@@ -46,6 +50,31 @@ function Login() {
       后，这里列出您待付款的订单、金额和付款截止时间。
     </p>
   )
+}
+
+/** Each order with the code of its transfer, and what of it is still to be paid. */
+function factsWith(transfers: Transfers): readonly Fact<OrderSummary>[] {
+  const transferOf = (orderNo: string) =>
+    transfers.find(({ orders }) => orders.some((order) => order.orderNo === orderNo))
+  const dueOf = ({ orderNo, totals }: OrderSummary) =>
+    transferOf(orderNo)?.orders.find((order) => order.orderNo === orderNo)?.due ?? totals.totalPrice
+  const code: Fact<OrderSummary> = {
+    head: '汇款识别码',
+    cell: ({ orderNo }) => {
+      const transfer = transferOf(orderNo)
+      return transfer ? (
+        <b className="mono">{shownCode(transfer.code)}</b>
+      ) : (
+        <span className="mute">去付款后选择对公转账</span>
+      )
+    },
+  }
+  const due: Fact<OrderSummary> = {
+    head: '还需支付',
+    isNum: true,
+    cell: (order) => <b>{price(dueOf(order))}</b>,
+  }
+  return facts.flatMap((fact) => (fact.head === '应付总额' ? [due, code] : [fact]))
 }
 
 const facts: readonly Fact<OrderSummary>[] = [

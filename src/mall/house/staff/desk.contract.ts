@@ -10,6 +10,9 @@ export const DeskQueue = z.enum([
   'differing',
   'asked',
   'cancellations',
+  'receipts',
+  'vouchers',
+  'moneyBack',
   'enquiries',
   'underWay',
   'companies',
@@ -20,7 +23,7 @@ export type DeskQueue = z.infer<typeof DeskQueue>
 
 export const DeskWork = z.object({
   queue: DeskQueue,
-  /** The number of an order, an enquiry or a message, or the id of a company. */
+  /** The number of an order, an enquiry, a transfer or a message, or the id of a company or of a line of the bank. */
   key: z.string(),
   name: z.string(),
   /** ISO 8601: it waits since then. */

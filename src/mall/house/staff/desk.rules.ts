@@ -16,6 +16,9 @@ export const deskQueues: Record<DeskQueue, Queue> = {
   differing: { label: '签收异常', to: to.adminOrders({ tab: 'differing' }), act: '去处理' },
   asked: { label: '订单留言', to: to.adminOrders({ tab: 'asked' }), act: '去回复' },
   cancellations: { label: '取消申请', to: '/admin/cancellations', act: '去处理' },
+  receipts: { label: '来款待核', to: to.adminReceipts(), act: '去核' },
+  vouchers: { label: '付款凭证待核实', to: to.adminVouchers(), act: '去核实' },
+  moneyBack: { label: '退款待汇出', to: to.adminMoneyBack(), act: '去汇款' },
   enquiries: { label: '待报价询价', to: '/admin/enquiries', act: '去报价' },
   underWay: { label: '待收货订单', to: to.adminOrders({ tab: 'underWay' }), act: '查看' },
   companies: { label: '企业审核', to: '/admin/companies', act: '去审核' },
@@ -26,6 +29,9 @@ export const deskQueues: Record<DeskQueue, Queue> = {
 /** Answers where the staff does it. */
 export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): Address {
   if (queue === 'cancellations') return to.adminCancellations({ keyword: key })
+  if (queue === 'receipts') return deskQueues[queue].to
+  if (queue === 'vouchers') return to.adminVouchers({ keyword: key })
+  if (queue === 'moneyBack') return to.adminMoneyBack({ keyword: key })
   if (queue === 'enquiries') return to.adminEnquiries({ enquiryNo: key })
   if (queue === 'companies') return to.adminCompany({ companyId: key })
   if (queue === 'terms' || queue === 'contacts') return deskQueues[queue].to

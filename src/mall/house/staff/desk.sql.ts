@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { waitingEnquiries } from '#mall/trade/enquiry/waitingEnquiries.sql.ts'
 import { waitingOrders } from '#mall/trade/shipment/waiting.sql.ts'
+import { waitingMoney } from '#mall/trade/transfer/waitingMoney.sql.ts'
 import type { Desk, DeskQueue } from './desk.contract.ts'
 
 /** All that waits, whatever it is. */
@@ -8,6 +9,8 @@ export const work = (db: Sql) => db`
   ${waitingOrders(db, db`o.order_no as key, coalesce(o.company_name, o.buyer_name) as name, o.total_fen as fen`)}
   union all
   ${waitingEnquiries(db)}
+  union all
+  ${waitingMoney(db)}
   union all
   select 'companies', created_at, company_id::text, name, null from certification where state = 'pending'
   union all

@@ -13,6 +13,10 @@ export const Rooms = z.object({
   orders: z.number(),
   /** These are 取消申请 of paid orders. */
   cancellations: z.number(),
+  /** What has come to the bank and nobody knows what for, vouchers to be verified, and what is to be transferred back. */
+  receipts: z.number(),
+  vouchers: z.number(),
+  moneyBack: z.number(),
   /** These enquiries wait for a quote. */
   enquiries: z.number(),
   users: z.number(),

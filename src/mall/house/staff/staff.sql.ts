@@ -21,6 +21,8 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
       select count(*) filter (where queue = 'companies')::int as companies, count(*) filter (where queue = 'terms')::int as terms,
         count(distinct key) filter (where queue in ('confirming', 'short', 'toShip', 'differing', 'asked'))::int as orders,
         count(*) filter (where queue = 'cancellations')::int as cancellations,
+        count(*) filter (where queue = 'receipts')::int as receipts, count(*) filter (where queue = 'vouchers')::int as vouchers,
+        count(*) filter (where queue = 'moneyBack')::int as money_back,
         count(*) filter (where queue = 'enquiries')::int as enquiries,
         count(*) filter (where queue = 'contacts')::int as contacts
       from (${work(db)}) work) waits`

@@ -140,24 +140,24 @@ export const bank = {
    */
   importStatement: sensitive(
     post(
-    '/mall/bank/import',
-    'operator',
-    z.object({
-      fileName: z._default(z.string().check(z.maxLength(200)), ''),
-      sheets: z.optional(z.array(Sheet).check(z.maxLength(20))),
-      file: z.optional(z.string()),
-    }),
-    z.object({
-      bank: z.string(),
-      total: z.number(),
-      /** So many were in another file, or have stood in this one before. */
-      known: z.number(),
-      matched: z.number(),
-      waiting: z.number(),
-      reversed: z.number(),
-      out: z.number(),
-    }),
- ),
+      '/mall/bank/import',
+      'operator',
+      z.object({
+        fileName: z._default(z.string().check(z.maxLength(200)), ''),
+        sheets: z.optional(z.array(Sheet).check(z.maxLength(20))),
+        file: z.optional(z.string()),
+      }),
+      z.object({
+        bank: z.string(),
+        total: z.number(),
+        /** So many were in another file, or have stood in this one before. */
+        known: z.number(),
+        matched: z.number(),
+        waiting: z.number(),
+        reversed: z.number(),
+        out: z.number(),
+      }),
+    ),
   ),
   bankFiles: get(
     '/mall/bank/files',
@@ -188,11 +188,11 @@ export const bank = {
   /** All of it goes to the balance of a customer. Refuses BANK_LINE_DONE, BANK_CUSTOMER. */
   lineToBalance: sensitive(
     post(
-    '/mall/bank/toBalance',
-    'operator',
-    z.object({ lineId: Id, customer: CustomerKey }),
-    z.null(),
- ),
+      '/mall/bank/toBalance',
+      'operator',
+      z.object({ lineId: Id, customer: CustomerKey }),
+      z.null(),
+    ),
   ),
   /** It pays for nothing of the mall. Refuses BANK_LINE_DONE. */
   ignoreLine: post(
@@ -202,7 +202,9 @@ export const bank = {
     z.null(),
   ),
   /** Takes back what was done with a line. Refuses BANK_LINE_OPEN, BANK_LINE_SENT, BANK_LINE_BACK, BANK_LINE_SPENT. */
-  undoLine: sensitive(post('/mall/bank/undo', 'operator', z.object({ lineId: Id, reason: Reason }), z.null())),
+  undoLine: sensitive(
+    post('/mall/bank/undo', 'operator', z.object({ lineId: Id, reason: Reason }), z.null()),
+  ),
   bankVouchers: get(
     '/mall/bank/vouchers',
     'operator',
@@ -214,15 +216,17 @@ export const bank = {
     z.extend(foundOf(StaffVoucher), { counts: z.record(z.enum(['waiting', 'all']), z.number()) }),
   ),
   /** All that the voucher says is at the bank. Refuses VOUCHER_DECIDED. */
-  passVoucher: sensitive(post('/mall/bank/passVoucher', 'operator', z.object({ voucherId: Id }), z.null())),
+  passVoucher: sensitive(
+    post('/mall/bank/passVoucher', 'operator', z.object({ voucherId: Id }), z.null()),
+  ),
   /** Only a part of it is. Refuses VOUCHER_DECIDED, VOUCHER_INVALID. */
   passPart: sensitive(
     post(
-    '/mall/bank/passPart',
-    'operator',
-    z.object({ voucherId: Id, ...inputOf(partForm) }),
-    z.null(),
- ),
+      '/mall/bank/passPart',
+      'operator',
+      z.object({ voucherId: Id, ...inputOf(partForm) }),
+      z.null(),
+    ),
   ),
   rejectVoucher: post(
     '/mall/bank/rejectVoucher',
@@ -240,14 +244,14 @@ export const bank = {
   /** It was transferred. Refuses PAYBACK_DONE. */
   sentBack: sensitive(
     post(
-    '/mall/bank/sentBack',
-    'operator',
-    z.object({
-      no: z.string().check(z.regex(/^(RF|TH)[0-9A-Z-]{4,30}$/)),
-      ...inputOf(sentBackForm),
-    }),
-    z.null(),
- ),
+      '/mall/bank/sentBack',
+      'operator',
+      z.object({
+        no: z.string().check(z.regex(/^(RF|TH)[0-9A-Z-]{4,30}$/)),
+        ...inputOf(sentBackForm),
+      }),
+      z.null(),
+    ),
   ),
   /** A customer keeps his balance. Refuses PAYBACK_DONE. */
   refusePayback: post(

@@ -28,7 +28,12 @@ const reason = '核错了客户'
 test('without a code amount and payer are enough, if they mean one thing', async () => {
   const a = await orderOf(db, fengTao, 1234.56)
   expect(await sent({ in: '1234.56', words: '货款' })).toMatchObject({
-    ...{ state: 'matched', how: 'amount', reasons: '金额 + 户名', orders: [{ orderNo: a, amount: 1234.56 }] },
+    ...{
+      state: 'matched',
+      how: 'amount',
+      reasons: '金额 + 户名',
+      orders: [{ orderNo: a, amount: 1234.56 }],
+    },
     ...{ customer: '示范食品设备有限公司', decidedBy: '系统' },
   })
   expect(await standing(a)).toEqual([30, 4])
@@ -55,13 +60,24 @@ test('the code with money of somebody else, and a name that is like another, wai
   const { code, transferNo } = await chosen(fengTao, a)
   const line = await sent({ in: '640.00', words: code, name: '刘一' })
   expect(line).toMatchObject({ state: 'waiting', reasons: '识别码对上，户名不同' })
-  expect((await shown(line.lineId)).candidates[0]).toMatchObject({ no: transferNo, good: ['识别码', '金额一致'], bad: ['户名不同'] })
+  expect((await shown(line.lineId)).candidates[0]).toMatchObject({
+    no: transferNo,
+    good: ['识别码', '金额一致'],
+    bad: ['户名不同'],
+  })
   const like = await sent({ in: '640.00', words: '货款', name: '示范食品设备（苏州）有限公司' })
   expect(like.state).toBe('waiting')
-  expect((await shown(like.lineId)).candidates[0]).toMatchObject({ no: transferNo, good: ['户名相近', '金额一致'] })
-  expect((await staff(api.bank.findClaims, { keyword: transferNo })).list).toMatchObject([{ no: transferNo, due: 640 }])
+  expect((await shown(like.lineId)).candidates[0]).toMatchObject({
+    no: transferNo,
+    good: ['户名相近', '金额一致'],
+  })
+  expect((await staff(api.bank.findClaims, { keyword: transferNo })).list).toMatchObject([
+    { no: transferNo, due: 640 },
+  ])
   await staff(api.bank.ignoreLine, { lineId: like.lineId, reason: '不是我们的' })
-  await expect(staff(api.bank.matchLine, { lineId: like.lineId, orderNos: [a] })).rejects.toMatchObject({
+  await expect(
+    staff(api.bank.matchLine, { lineId: like.lineId, orderNos: [a] }),
+  ).rejects.toMatchObject({
     code: 'BANK_LINE_DONE',
     message: '这笔来款已由 商城运营 处理',
   })
@@ -76,7 +92,16 @@ test('two of the staff match a line at once: one does, and the money counts once
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const paid = [await standing(a), await standing(b)]
-  expect([JSON.stringify([[30, 4], [20, 0]]), JSON.stringify([[20, 0], [20, 3]])]).toContain(JSON.stringify(paid))
+  expect([
+    JSON.stringify([
+      [30, 4],
+      [20, 0],
+    ]),
+    JSON.stringify([
+      [20, 0],
+      [20, 3],
+    ]),
+  ]).toContain(JSON.stringify(paid))
   expect(await ledgerFaults(db)).toEqual([])
 })
 
@@ -86,9 +111,12 @@ test('when a cancellation meets the money, the order is paid or the balance has 
     const a = await orderOf(db, fengTao, 305 + round)
     const { code } = await chosen(fengTao, a)
     const row = { in: `${305 + round}`, words: code, serial: serial() }
-    const racers = [() => imported(staff, [row]), () => fengTao(api.order.cancelOrder, { orderNo: a, reason: '不要了' })]
+    const racers = [
+      () => imported(staff, [row]),
+      () => fengTao(api.order.cancelOrder, { orderNo: a, reason: '不要了' }),
+    ]
     await Promise.allSettled((round % 2 ? racers : racers.toReversed()).map((race) => race()))
-    const outcome = [...(await standing(a)), Math.round((await balance() - before) * 100)]
+    const outcome = [...(await standing(a)), Math.round(((await balance()) - before) * 100)]
     expect([
       [30, 4, 0],
       [90, 9, (305 + round) * 100],
@@ -110,7 +138,9 @@ test('the same file twice at once counts once', async () => {
 test('two lines alike in one file are two; one without a number is known again in another file', async () => {
   const row = { in: '12.34', name: '某公司', words: '备用金' }
   expect(await imported(staff, [row, row])).toMatchObject({ known: 0, waiting: 2 })
-  expect(await imported(staff, [row, row, { ...row, time: '11:00:00' }])).toMatchObject({ known: 2 })
+  expect(await imported(staff, [row, row, { ...row, time: '11:00:00' }])).toMatchObject({
+    known: 2,
+  })
 })
 
 test('a match is undone: the order waits for its money again, and the ledger has both', async () => {
@@ -122,7 +152,9 @@ test('a match is undone: the order waits for its money again, and the ledger has
   await staff(api.bank.undoLine, { lineId: line.lineId, reason })
   expect(await standing(a)).toEqual([20, 0])
   expect(await balance()).toBe(before)
-  await expect(staff(api.bank.undoLine, { lineId: line.lineId, reason })).rejects.toMatchObject({ code: 'BANK_LINE_OPEN' })
+  await expect(staff(api.bank.undoLine, { lineId: line.lineId, reason })).rejects.toMatchObject({
+    code: 'BANK_LINE_OPEN',
+  })
   await staff(api.bank.matchLine, { lineId: line.lineId, orderNos: [b] })
   expect(await standing(b)).toEqual([30, 4])
   const { events } = await shown(line.lineId)
@@ -151,9 +183,14 @@ test('what was sent, paid back or spent meanwhile cannot be undone, and it is sa
   const [customer] = (await staff(api.bank.findCustomers, { keyword: '示范食品' })).list
   await staff(api.bank.lineToBalance, { lineId: rich.lineId, customer: customer?.key ?? '' })
   const b = await orderOf(db, fengTao, (await balance()) - 100)
-  const pay = { orderNo: b, amount: (await fengTao(api.transfer.transferStand, { orderNo: b })).order.due }
+  const pay = {
+    orderNo: b,
+    amount: (await fengTao(api.transfer.transferStand, { orderNo: b })).order.due,
+  }
   await fengTao(api.transfer.payFromBalance, pay, { idempotencyKey: crypto.randomUUID() })
-  await expect(staff(api.bank.undoLine, { lineId: rich.lineId, reason })).rejects.toMatchObject({ code: 'BANK_LINE_SPENT' })
+  await expect(staff(api.bank.undoLine, { lineId: rich.lineId, reason })).rejects.toMatchObject({
+    code: 'BANK_LINE_SPENT',
+  })
   expect(await ledgerFaults(db)).toEqual([])
 })
 
@@ -168,7 +205,10 @@ test('the bank takes money back: what it had paid is unpaid again, unless goods 
   expect((await found(paid.serial)).state).toBe('reversed')
   const none = { out: '99.99', words: '冲正', serial: serial() }
   expect(await imported(staff, [none])).toMatchObject({ reversed: 0, waiting: 1 })
-  expect(await found(none.serial)).toMatchObject({ state: 'waiting', reasons: '退票或冲正，没有找到原来款' })
+  expect(await found(none.serial)).toMatchObject({
+    state: 'waiting',
+    reasons: '退票或冲正，没有找到原来款',
+  })
   const fee = { out: '35.00', words: '手续费', serial: serial() }
   expect(await imported(staff, [fee])).toMatchObject({ out: 1 })
   expect(await ledgerFaults(db)).toEqual([])

@@ -24,9 +24,9 @@ export const Oldest = ({ desk: { oldest, at } }: { desk: Desk }) => (
   </section>
 )
 
-/** The number of a company says nothing to anybody. */
+/** The number of a company, or of a line of the bank, says nothing to anybody. */
 const numberOf = ({ queue, key }: DeskWork) =>
-  queue === 'companies' || queue === 'terms' ? '–' : key
+  queue === 'companies' || queue === 'terms' || queue === 'receipts' ? '–' : key
 
 const columnsAt = (at: string): readonly Column<DeskWork>[] => [
   { head: '已等', width: '16%', look: 'no-wrap', cell: ({ since }) => waited(since, at) },

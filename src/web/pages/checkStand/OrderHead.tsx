@@ -5,9 +5,14 @@ import { dateTime } from '#web/ui/time.ts'
 import styles from './stand.module.css'
 import { clock, type PayableOrder } from './useTimeLeft.ts'
 
-type Props = { order: PayableOrder; secondsLeft: number | null }
+type Props = {
+  order: PayableOrder
+  /** So much of it is paid already. */
+  paid: number
+  secondsLeft: number | null
+}
 
-export const OrderHead = ({ order, secondsLeft }: Props) => (
+export const OrderHead = ({ order, paid, secondsLeft }: Props) => (
   <section className={`sheet ${styles.head}`}>
     <dl>
       <div>
@@ -31,7 +36,10 @@ export const OrderHead = ({ order, secondsLeft }: Props) => (
       )}
     </dl>
     <p>
-      应付总额 <span className="price large">{price(order.totalPrice)}</span>
+      {paid > 0 ? `应付 ${price(order.totalPrice)}，已付 ${price(paid)}，还需支付 ` : '应付总额 '}
+      <span className="price large">
+        {price(Math.round((order.totalPrice - paid) * 100) / 100)}
+      </span>
     </p>
   </section>
 )

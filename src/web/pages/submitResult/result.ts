@@ -64,6 +64,13 @@ export function resultOf({ status, isMonthly, payState }: Stood): Result {
       tone: 'warn',
       payLabel: '应付总额',
     }
+  if (status === 25)
+    return {
+      title: '凭证已提交，待核实',
+      text: '款项到账且信息齐全的，1 个工作日内核对完成；待核款的订单不会因超时取消。',
+      tone: 'warn',
+      payLabel: '应付总额',
+    }
   if (isMonthly)
     return {
       title: '订单提交成功',

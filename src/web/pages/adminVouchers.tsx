@@ -1,0 +1,161 @@
+import { api } from '#mall/api.ts'
+import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import { reasonForm } from '#mall/reason.ts'
+import type { StaffVoucher } from '#mall/trade/transfer/bank.contract.ts'
+import { shownCode } from '#mall/trade/transfer/code.rules.ts'
+import type { VoucherState } from '#mall/trade/transfer/transfer.contract.ts'
+import { partForm } from '#mall/trade/transfer/voucher.form.ts'
+import { Decision } from '#web/admin/Decision.tsx'
+import { staffList } from '#web/admin/staffList.tsx'
+import { call } from '#web/call.ts'
+import { Paper } from '#web/company/Paper.tsx'
+import styles from '#web/list/list.module.css'
+import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
+import type { Column } from '#web/list/Table.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminVouchers.ts'
+
+const list = {
+  noun: '付款凭证',
+  unit: '份',
+  pageSizes: staffPageSizes,
+  fields: {
+    tab: tabs('凭证状态', { waiting: '待核实', all: '全部' }),
+    keyword: text('搜索凭证', '合并付款单号 / 识别码 / 户名 / 客户 / 金额 / 流水号'),
+  },
+}
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadList(list, url, (filter) => context.get(visit).call(api.bank.bankVouchers, filter))
+
+const states: Record<VoucherState, [label: string, tone: string]> = {
+  waiting: ['待核实', 'warn'],
+  passed: ['通过', 'ok'],
+  partial: ['部分到账', 'warn'],
+  rejected: ['已驳回', 'bad'],
+  withdrawn: ['已撤回', 'off'],
+}
+
+const columns: readonly Column<StaffVoucher>[] = [
+  {
+    head: '客户，合并付款单',
+    width: '22%',
+    cell: ({ customer, transferNo, code, orderNos }) => (
+      <>
+        {customer}
+        <p className="mute t12">
+          {transferNo} 识别码 {shownCode(code)}
+        </p>
+        {orderNos.map((orderNo) => (
+          <p key={orderNo} className="t12">
+            <PageLink to={to.adminOrder({ orderNo })} className="link">
+              {orderNo}
+            </PageLink>
+          </p>
+        ))}
+      </>
+    ),
+  },
+  {
+    head: '付款户名，尾号',
+    width: '20%',
+    cell: ({ payerName, accountTail, serialNo, customer }) => (
+      <>
+        {payerName} <span className="mute">{accountTail}</span>
+        {payerName !== customer && <p className="warn t12">与客户名称不同，须确认代付关系</p>}
+        {serialNo && <p className="mute t12 any">流水号 {serialNo}</p>}
+      </>
+    ),
+  },
+  {
+    head: '付款金额',
+    width: '14%',
+    isNum: true,
+    cell: ({ amount, due, paidOn }) => (
+      <>
+        <b>{price(amount)}</b>
+        <p className="mute t12">
+          {paidOn}，待付 {price(due)}
+        </p>
+      </>
+    ),
+  },
+  {
+    head: '凭证',
+    width: '16%',
+    cell: ({ files }) => files.map((file) => <Paper key={file.fileId} file={file} />),
+  },
+  {
+    head: '提交',
+    width: '12%',
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        {createdBy}
+        <p className="mute t12">{dateTime(createdAt)}</p>
+      </>
+    ),
+  },
+  {
+    head: '处理',
+    width: '16%',
+    opens: true,
+    cell: (voucher) =>
+      voucher.state === 'waiting' ? <Acts voucher={voucher} /> : <Result voucher={voucher} />,
+  },
+]
+
+const Acts = ({ voucher: { voucherId, transferNo, amount } }: { voucher: StaffVoucher }) => (
+  <span className={styles.acts}>
+    <Decision
+      name="通过"
+      subject={`${transferNo} ${price(amount)}`}
+      done="已核实，订单按到账金额付款"
+      isInRow
+      decide={() => call(api.bank.passVoucher, { voucherId })}
+    >
+      请先在网银确认 {price(amount)} 已到账。以后导入的流水里的同一笔不会重复记。
+    </Decision>
+    <Decision
+      name="部分到账"
+      subject={transferNo}
+      done="已按实际到账付款，差额通知客户"
+      isInRow
+      form={partForm}
+      decide={(values) => call(api.bank.passPart, { voucherId, ...values })}
+    >
+      订单按实际到账付款，未付清的回到待付款，通知客户还需支付的金额。
+    </Decision>
+    <Decision
+      name="驳回"
+      subject={transferNo}
+      done="已驳回"
+      isDanger
+      isInRow
+      form={reasonForm}
+      decide={({ reason }) => call(api.bank.rejectVoucher, { voucherId, reason })}
+    >
+      订单回到待付款，客户会看到原因，可更正后重新提交。
+    </Decision>
+  </span>
+)
+
+const Result = ({ voucher: { state, reason, decidedBy } }: { voucher: StaffVoucher }) => (
+  <>
+    <span className={`tag ${states[state][1]}`}>{states[state][0]}</span>
+    <p className="mute t12">{[decidedBy, reason].filter(Boolean).join('，')}</p>
+  </>
+)
+
+const page = staffList('付款凭证', {
+  list,
+  columns,
+  keyOf: ({ voucherId }) => voucherId,
+  none: { text: '客户提交对公转账的付款凭证后会显示在这里；按流水自动对上的不需要凭证。' },
+})
+
+export default page.Page
+export const ErrorBoundary = page.ErrorBoundary

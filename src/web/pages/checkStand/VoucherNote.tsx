@@ -1,0 +1,53 @@
+import { api } from '#mall/api.ts'
+import { price } from '#mall/money.ts'
+import type { Voucher, VoucherState } from '#mall/trade/transfer/transfer.contract.ts'
+import { call } from '#web/call.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
+
+type Props = { transferNo: string; voucher: Voucher }
+
+const said: Record<VoucherState, string> = {
+  waiting: '凭证已提交，待核实',
+  passed: '凭证已核实',
+  partial: '凭证已核实，部分到账',
+  rejected: '凭证未通过',
+  withdrawn: '',
+}
+
+/** Says how the last voucher stands. */
+export function VoucherNote({ transferNo, voucher }: Props) {
+  const { state, amount, createdAt, reason } = voucher
+  if (state === 'withdrawn') return null
+  const look = state === 'rejected' ? 'note bad' : state === 'passed' ? 'note' : 'note warn'
+  return (
+    <p className={look} role="status">
+      <Icon name={state === 'waiting' ? 'clock' : 'info'} />
+      <span>
+        <b>{said[state]}</b>：{dateTime(createdAt)} 提交，付款 {price(amount)}
+        {reason && `；${reason}`}
+        {state === 'waiting' && '。1 个工作日内核对完成，订单不会因超时取消。'}
+        {state === 'waiting' && <Withdraw transferNo={transferNo} />}
+      </span>
+    </p>
+  )
+}
+
+function Withdraw({ transferNo }: { transferNo: string }) {
+  const { isBusy, write } = useWrite()
+  const isHydrated = useIsHydrated()
+  return (
+    <button
+      type="button"
+      className="txt"
+      disabled={!isHydrated || isBusy}
+      onClick={() =>
+        write(() => call(api.transfer.withdrawVoucher, { transferNo }), { done: '凭证已撤回' })
+      }
+    >
+      撤回凭证
+    </button>
+  )
+}
