@@ -260,7 +260,7 @@ export const messages = {
   VOUCHER_WAITING: '付款凭证已提交，正在核实，请勿重复提交',
   VOUCHER_DECIDED: '该凭证已核实、驳回或撤回，请刷新后查看',
   BALANCE_SHORT: '账户余额不足，请刷新后核对',
-  PAYBACK_INVALID: '退回申请填写有误，请按提示修改',
+  PAYBACK_INVALID: '退回申请有误，请按提示修改',
   PAYBACK_DONE: '该笔退款已由 {by} 处理',
   BANK_LINE_DONE: '这笔来款已由 {by} 处理',
   BANK_LINE_OPEN: '这笔来款还没有核销，不需要撤销',

@@ -234,7 +234,7 @@ export const contentLimits = {
   pictureBytes: 3 * 1024 * 1024,
   /** One of the staff sends so many in a day. */
   pictures: { uses: 300, windowMs: 86_400_000 },
-  /** pages.md section 3: limits.payMs is of what is paid online, as everything is so far; by transfer it will be so long. */
+  /** pages.md section 3: limits.payMs is of what is paid online; by transfer it is so long from when that was chosen. */
   transferDays: 7,
   /** Goods promised within so many working days are soon there: /hexin. */
   soonDays: 5,

@@ -69,3 +69,20 @@ export const chosen = (call: Call, ...orderNos: string[]) =>
 
 /** A number of the bank that no other line has. */
 export const serial = () => `C${crypto.randomUUID().toUpperCase()}`
+
+/** The text of a CSV file in the encoding of Chinese spreadsheets, which this platform only reads. */
+export function gbkOf(text: string): Buffer {
+  const decoder = new TextDecoder('gbk')
+  const bytes = new Map<string, [number, number]>()
+  for (let high = 0x81; high <= 0xfe; high++)
+    for (let low = 0x40; low <= 0xfe; low++) {
+      const char = decoder.decode(Uint8Array.of(high, low))
+      if (low !== 0x7f && char.length === 1 && !bytes.has(char)) bytes.set(char, [high, low])
+    }
+  return Buffer.from([...text].flatMap((char) => bytes.get(char) ?? [char.charCodeAt(0)]))
+}
+
+export const csvOf = (rows: readonly string[][]): string =>
+  rows
+    .map((cells) => cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','))
+    .join('\r\n')

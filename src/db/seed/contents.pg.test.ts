@@ -15,7 +15,7 @@ test('a mall without the demo world has something to agree to, and what was writ
   })
   const [draft] = await db`
     select version, published_at is null as is_draft from content where slug = 'companyTransfer'`
-  expect(draft).toEqual({ version: 2, isDraft: true })
+  expect(draft).toEqual({ version: 3, isDraft: true })
   await db`update content set title = '本商城隐私政策' where slug = 'privacy' and version = 2`
   await loadContents(db)
   const rows = await db`

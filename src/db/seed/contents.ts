@@ -17,6 +17,7 @@ const files = [
     'payOnline',
     'companyTransfer',
     'companyTransfer-2',
+    'companyTransfer-3',
     'transferAccount',
     'ourRecognition',
     'platformBusinessModel',

@@ -118,6 +118,11 @@ export const stories: Story[] = [
   { buyer: 'member', daysAgo: 18, goods: [6], packs: 1, steps: received },
   { buyer: 'member', daysAgo: 2, goods: [9], packs: 1, steps: ['pay', 'confirm'], dueIn: 0 },
   { buyer: 'member', daysAgo: 0, goods: [8], packs: 2, steps: [] },
+  // paid by transfer, as transfers.ts goes on with them: more than they cost, less, and not yet
+  { buyer: 'manager3', daysAgo: 4, goods: [6], packs: 3, steps: [] },
+  { buyer: 'manager3', daysAgo: 2, goods: [10], packs: 2, steps: [] },
+  { buyer: 'manager3', daysAgo: 1, goods: [2], packs: 2, steps: [] },
+  { buyer: 'manager3', daysAgo: 0, goods: [8], packs: 1, steps: [] },
 ]
 
 /** Rules of approval stop these; nobody has decided yet but for one, which its buyer has to change. */

@@ -10,6 +10,7 @@ test('buyers of the demo world have orders in the states of their lives', async 
     select p.account, array_agg(o.status || '/' || o.pay_state order by o.created_at) as states
     from sales_order o join person p using (user_id) group by p.account order by p.account`
   expect(rows.map(({ account, states }) => [account, states.join(' ')])).toEqual([
+    ['manager3', '30/4 20/3 20/0 20/0'],
     ['member', '60/4 40/4 20/0'],
     ['purchaser1', '60/5 55/5 50/5 40/5 12/9 30/5 10/5'],
     ['purchaser2', '60/4 90/9 50/4 30/4 20/0'],

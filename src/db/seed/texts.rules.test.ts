@@ -13,8 +13,8 @@ const said = (word: RegExp) =>
         .map((line) => ({ file, line })),
     )
     .filter(({ line }) => /付款|自动取消|转账|在线支付/.test(line) && word.test(line))
-/** The second versions of these texts say how long each way of paying takes. */
-const replaced = ['companyTransfer.md', 'agreement.md']
+/** The later versions of these texts say how long each way of paying takes. */
+const replaced = ['companyTransfer.md', 'companyTransfer-2.md', 'agreement.md']
 
 test('no text in force speaks of statements, as long as there is no page of theirs', () => {
   const naming = readdirSync(folder).filter(
@@ -31,7 +31,7 @@ test('how long an order may wait for its money is said as the code has it', () =
   expect(new Set(hours.map(({ file }) => file))).toEqual(
     new Set([
       'agreement-2.md',
-      'companyTransfer-2.md',
+      'companyTransfer-3.md',
       'help-delivery.md',
       'help-order.md',
       'payOnline.md',
@@ -40,7 +40,7 @@ test('how long an order may wait for its money is said as the code has it', () =
   for (const { file, line } of hours)
     expect([file, line]).toEqual([file, expect.stringMatching(/(24|\{\{payHours\}\})小时/)])
   const days = said(/转账[^。]*\d天|\{\{transferDays\}\}天/)
-  expect(days.map(({ file }) => file)).toEqual(['agreement-2.md', 'companyTransfer-2.md'])
+  expect(days.map(({ file }) => file)).toEqual(['agreement-2.md', 'companyTransfer-3.md'])
   for (const { line } of days) expect(line).toMatch(/在提交后7天内付款|\{\{transferDays\}\}天/)
 })
 

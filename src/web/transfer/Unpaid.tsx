@@ -3,6 +3,7 @@ import type { Output } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { shownCode } from '#mall/trade/transfer/code.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
@@ -38,8 +39,25 @@ export const Unpaid = ({ unpaid, transfers = [] }: Props) => (
         )}
       </>
     )}
+    <Verifying transfers={transfers} />
   </section>
 )
+
+/** Orders that wait for their voucher are not to be paid; it can be looked at, and taken back. */
+const Verifying = ({ transfers }: { transfers: Transfers }) =>
+  transfers.flatMap(({ transferNo, orders }) => {
+    const [first] = orders.filter(({ status }) => status === orderStatus.verifying)
+    return first ? (
+      <p key={transferNo}>
+        合并付款单 {transferNo} 待核款，
+        <PageLink to={to.checkStand({ orderNo: first.orderNo })} className="link">
+          查看凭证
+        </PageLink>
+      </p>
+    ) : (
+      []
+    )
+  })
 
 function Login() {
   return (
@@ -74,19 +92,18 @@ function factsWith(transfers: Transfers): readonly Fact<OrderSummary>[] {
     isNum: true,
     cell: (order) => <b>{price(dueOf(order))}</b>,
   }
-  return facts.flatMap((fact) => (fact.head === '应付总额' ? [due, code] : [fact]))
+  return [number, due, code, ...others]
 }
 
-const facts: readonly Fact<OrderSummary>[] = [
-  {
-    head: '订单号',
-    cell: ({ orderNo }) => (
-      <PageLink to={to.orderDetail({ orderNo })} className="link mono">
-        {orderNo}
-      </PageLink>
-    ),
-  },
-  { head: '应付总额', isNum: true, cell: ({ totals }) => <b>{price(totals.totalPrice)}</b> },
+const number: Fact<OrderSummary> = {
+  head: '订单号',
+  cell: ({ orderNo }) => (
+    <PageLink to={to.orderDetail({ orderNo })} className="link mono">
+      {orderNo}
+    </PageLink>
+  ),
+}
+const others: readonly Fact<OrderSummary>[] = [
   { head: '付款截止', cell: ({ payDeadline }) => (payDeadline ? dateTime(payDeadline) : '–') },
   {
     head: '操作',

@@ -103,7 +103,8 @@ async function expectTruth() {
     select (select sum(fen) from ledger_entry)::int as sum,
       (select sum(fen) from ledger_entry join ledger_account using (account_id) where kind = 'cash')::bigint
         - (select sum(amount_fen) from payment where state = 'paid')
-        + (select coalesce(sum(amount_fen), 0) from refund where state = 'done') as cash,
+        + (select coalesce(sum(amount_fen), 0) from refund where state = 'done')
+        + (select coalesce(sum(balance_fen), 0) from ledger_account where kind = 'balance') as cash,
       (select balance_fen <= credit_fen from ledger_account account join company using (company_id)
         where company_id = 1 and account.kind = 'reserved') as is_within_limit,
       (select count(*)::int from ledger_entry join ledger_account using (account_id) where kind = 'cash' and fen > 0)

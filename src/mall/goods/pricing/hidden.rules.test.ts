@@ -40,12 +40,12 @@ const others = `
   disabled drafts due dueIn ended enquiries failed found fresh fromStatus goods grantedAmount grantedDays
   highest hits inCart instant inStock invalid isAuth isFreight kinds known left leftMinutes level limit
   lineNo lines lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity misses
-  missing most none noticeTexts old open openRequisitions orders out own p50 p95 pageNum pages paid parcels
-  payState people pieces protocolType quoted ready received removed replaces requests requisitions
+  missing moneyBack most none noticeTexts old open openRequisitions orders out own p50 p95 pageNum pages paid parcels
+  payState people pieces protocolType quoted ready receipts received removed replaces requests requisitions
   reserved reversed revision row rowNo sameAs saved sent sessions settlementType sheetNo shipped shown
   singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff
   status substitute sureness taxPercent termDays terms toBalance todayMinutes toStatus total tries type
-  unchanged unpriced unread updated used users uses version waitedMinutes waiting waitSeconds won
+  unchanged unpriced unread updated used users uses version vouchers waitedMinutes waiting waitSeconds won
   wonAmount year`
   .trim()
   .split(/\s+/)

@@ -12,6 +12,7 @@ await db`update shortage set ended_at = now(), state = 'lapsed', answered_at = n
 await db`update shipment_difference set remedy = 'accept'`
 await db`update shipment set trouble = null, trouble_at = null`
 await db`delete from contact`
+await db`update bank_line set state = 'ignored' where state = 'waiting'`
 await db`update enquiry set state = 'withdrawn' where state <> 'draft'`
 
 type What = { isCancelAsked?: boolean; isShort?: boolean; isAsked?: boolean }
@@ -64,6 +65,12 @@ const orderTabs = [
   ...(['underWay', 'differing', 'asked'] as const),
 ]
 
+/** Lines of the bank are listed by the day of the bank, and wait since they were imported. */
+async function sinceOf(queue: DeskQueue) {
+  const { oldest } = await staff(api.staff.desk, {})
+  return oldest.find((one) => one.queue === queue)?.since
+}
+
 /** What the list of each queue says: how many it has, and since when the first of them waits. */
 async function listed() {
   const found: Partial<Record<DeskQueue, [count: number, since: string | null | undefined]>> = {}
@@ -81,6 +88,12 @@ async function listed() {
   const enquiries = await staff(api.quoteDesk.deskEnquiryList, {})
   found.enquiries = [enquiries.total, enquiries.list[0]?.submittedAt]
   const contacts = await staff(api.contact.contactList, { tab: 'pending' })
+  const receipts = await staff(api.bank.bankLines, {})
+  found.receipts = [receipts.total, await sinceOf('receipts')]
+  const vouchers = await staff(api.bank.bankVouchers, {})
+  found.vouchers = [vouchers.total, vouchers.list[0]?.createdAt]
+  const back = await staff(api.bank.moneyBack, {})
+  found.moneyBack = [back.total, back.list[0]?.createdAt]
   found.contacts = [contacts.total, contacts.list.at(-1)?.createdAt]
   return found
 }
@@ -100,6 +113,20 @@ async function fill() {
   const contractId = await uploaded('admin2', 'contract')
   const term = { amount: 50_000, days: 30, contractId }
   await (await as('admin2'))(api.company.applyTerm, term)
+  await db`
+    insert into bank_line (at, amount_fen, payer_name, payer_account, words, serial_no, state, created_at)
+    values ('2026-02-11', 100, '某公司', '', '货款', '', 'waiting', '2026-02-12T00:00:00Z')`
+  const [made] = await db<{ transferId: string }[]>`
+    insert into transfer (transfer_no, code, company_id, user_id, created_at)
+    select 'HK260213000001', 'A2345678', company_id, user_id, now() from person where account = 'admin2' returning transfer_id`
+  await db`
+    insert into transfer_voucher (transfer_id, payer_name, account_tail, amount_fen, paid_on, serial_no, state, created_by, created_at)
+    select ${made?.transferId ?? ''}, '某公司', '0001', 100, '2026-02-13', '', 'waiting', user_id, '2026-02-13T00:00:00Z'
+    from person where account = 'admin2'`
+  await db`
+    insert into payback (payback_no, company_id, user_id, amount_fen, account_name, account_no, bank_name, state, created_at)
+    select 'TH260214000001', company_id, user_id, 100, '某公司', '0001', '', 'open', '2026-02-14T00:00:00Z'
+    from person where account = 'admin2'`
   await db`
     insert into contact (contact_no, name, mobile, content, created_at)
     values ('LX1', '孙丽', '13800000001', '想了解深沟球轴承的交期', '2026-02-01T00:00:00Z'), ('LX2', '孙丽', '13800000001', '想了解深沟球轴承的价格', '2026-02-02')`
@@ -124,9 +151,13 @@ test('desk, menu and every list count the same work, and say alike since when it
     companies: [1, expect.any(String)],
     terms: [1, expect.any(String)],
     contacts: [2, '2026-02-01T00:00:00.000Z'],
+    receipts: [1, '2026-02-12T00:00:00.000Z'],
+    vouchers: [1, '2026-02-13T00:00:00.000Z'],
+    moneyBack: [1, '2026-02-14T00:00:00.000Z'],
   })
   expect(await staff(api.staff.rooms, {})).toMatchObject({
     ...{ orders: 9, cancellations: 2, companies: 1, terms: 1, contacts: 2 },
+    ...{ receipts: 1, vouchers: 1, moneyBack: 1 },
   })
 })
 

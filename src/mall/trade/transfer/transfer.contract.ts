@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { StoredFile } from '#mall/company/company/company.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { Nothing } from '#mall/list.ts'
+import { Amount, Nothing } from '#mall/list.ts'
 import { OrderNo, OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import { paybackForm, voucherForm } from './voucher.form.ts'
@@ -112,7 +112,7 @@ export const transfer = {
     z.object({
       orderNo: OrderNo,
       /** So much was shown to be taken. */
-      amount: z.number().check(z.gt(0)),
+      amount: Amount,
     }),
     z.object({ due: z.number() }),
   ),

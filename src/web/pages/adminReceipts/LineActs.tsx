@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { Output } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
 import { reasonForm } from '#mall/reason.ts'
 import type { BankLine } from '#mall/trade/transfer/bank.contract.ts'
@@ -13,8 +12,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { LineFacts } from './LineFacts.tsx'
 import { MatchLine } from './MatchLine.tsx'
-
-export type Read = Output<typeof api.bank.bankLine>
+import type { Read } from './read.ts'
 
 /** What can be done with a line where it stands. */
 export function LineActs({ line }: { line: BankLine }) {

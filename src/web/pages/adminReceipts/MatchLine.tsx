@@ -9,9 +9,9 @@ import { Dialog } from '#web/form/Dialog.tsx'
 import { useWrite } from '#web/write/useWrite.ts'
 import { Candidate } from './Candidate.tsx'
 import { FindClaims } from './FindClaims.tsx'
-import type { Read } from './LineActs.tsx'
 import { LineFacts } from './LineFacts.tsx'
 import styles from './match.module.css'
+import type { Read } from './read.ts'
 import { ToBalance } from './ToBalance.tsx'
 
 /** One of the staff says what a line pays: a candidate, something that he looks for, a balance, or nothing. */

@@ -8,8 +8,8 @@ import { newKey } from '#web/order/orderKey.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import type { Stand } from './Cashier.tsx'
 import styles from './stand.module.css'
+import type { Stand } from './transferStand.ts'
 import type { PayableOrder } from './useTimeLeft.ts'
 
 type Props = { order: PayableOrder; others: readonly string[]; stand: Stand }

@@ -8,9 +8,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import type { AccountFact, Stand } from './Cashier.tsx'
 import styles from './stand.module.css'
 import { TransferPanel } from './TransferPanel.tsx'
+import type { AccountFact, Stand } from './transferStand.ts'
 import type { PayableOrder } from './useTimeLeft.ts'
 
 type Props = {

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { api } from '#mall/api.ts'
-import type { Output } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
 import type { ChannelName } from '#mall/trade/payment/payment.contract.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -9,10 +7,8 @@ import { ByTransfer } from './ByTransfer.tsx'
 import { Sandbox } from './Sandbox.tsx'
 import { Scan } from './Scan.tsx'
 import styles from './stand.module.css'
+import type { AccountFact, Stand } from './transferStand.ts'
 import type { PayableOrder } from './useTimeLeft.ts'
-
-export type Stand = Output<typeof api.transfer.transferStand>
-export type AccountFact = { name: string; value: string }
 
 type Props = {
   order: PayableOrder
