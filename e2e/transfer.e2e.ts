@@ -74,7 +74,7 @@ test('a voucher waits for finance, who passes it; money that nobody knows is mat
   await buyer.getByRole('heading', { name: '凭证已提交，待核实' }).waitFor()
 
   const staff = await open('operator', `/admin/vouchers?keyword=${transferNo}`)
-  await staff.getByRole('img').first().waitFor()
+  await staff.getByRole('link', { name: '回单.png' }).waitFor()
   expect(await violations(staff)).toEqual([])
   await staff.getByRole('button', { name: /^通过/ }).click()
   await staff.getByRole('dialog').getByRole('button', { name: '通过' }).click()

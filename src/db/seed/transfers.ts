@@ -61,8 +61,8 @@ export async function seedTransfers(db: Sql, people: Record<string, string>): Pr
     await book(db, [{ ...receipt, ...of, orderIds: [order.orderId] }], by)
   }
   const waiting = rows[2]?.lineId ?? ''
-  await updateReasons(db, [{ lineId: waiting, reasons: '没有候选' }])
-  await insertEvents(db, [{ lineId: waiting, what: `导入 ${yuan(503_680n)} 元，没有候选` }], by)
+  await updateReasons(db, [{ lineId: waiting, reasons: '2 个候选，户名相近' }])
+  await insertEvents(db, [{ lineId: waiting, what: `导入 ${yuan(503_680n)} 元，2 个候选` }], by)
 }
 
 async function choose(db: Sql, userId: string, orders: readonly Order[], seed: number) {

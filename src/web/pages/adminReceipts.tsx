@@ -10,6 +10,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminReceipts.ts'
+import { ImportedFiles } from './adminReceipts/ImportedFiles.tsx'
 import { ImportStatement } from './adminReceipts/ImportStatement.tsx'
 import { LineActs } from './adminReceipts/LineActs.tsx'
 import { bankHows, bankStates, tailOf } from './adminReceipts/labels.ts'
@@ -99,7 +100,12 @@ const page = staffList('对公到账', {
   list,
   columns,
   keyOf: ({ lineId }) => lineId,
-  tools: <ImportStatement />,
+  tools: (
+    <>
+      <ImportedFiles />
+      <ImportStatement />
+    </>
+  ),
   none: { text: '导入银行流水后，来款自动核对；对不上的留在“待核”。' },
 })
 

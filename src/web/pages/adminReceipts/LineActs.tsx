@@ -12,6 +12,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { LineFacts } from './LineFacts.tsx'
 import { MatchLine } from './MatchLine.tsx'
+import styles from './match.module.css'
 import type { Read } from './read.ts'
 
 /** What can be done with a line where it stands. */
@@ -76,7 +77,7 @@ const History = ({ read, onClose }: HistoryProps) => (
     isDrawer
   >
     <LineFacts line={read.line} />
-    <h3>经过</h3>
+    <h3 className={styles.title}>经过</h3>
     <ul className="t13 sec">
       {read.events.map(({ at, actor, what }) => (
         <li key={`${at} ${what}`}>{[dateTime(at), actor, what].join(' ')}</li>

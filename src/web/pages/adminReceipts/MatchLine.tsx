@@ -22,7 +22,7 @@ export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
     ...candidates,
     ...found.filter(({ no }) => !candidates.some((one) => one.no === no)),
   ]
-  const [chosenNo, setChosen] = useState(candidates[0]?.no ?? '')
+  const [chosenNo, setChosen] = useState(likely(candidates[0]))
   const chosen = shown.find(({ no }) => no === chosenNo)
   const { isBusy, failure, write } = useWrite({ isInPlace: true })
   const isOut = line.amount < 0
@@ -70,7 +70,7 @@ export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
         </p>
       ) : (
         <>
-          <h3>可能对到</h3>
+          <h3 className={styles.title}>可能对到</h3>
           {shown.length === 0 && <p className="mute">没有候选，请在下面查找，或记入客户余额。</p>}
           <fieldset className={styles.candidates}>
             <legend className="visually-hidden">候选</legend>
@@ -91,6 +91,10 @@ export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
     </Dialog>
   )
 }
+
+/** What is far from certain nobody should match with one click. */
+const likely = (first: BankCandidate | undefined): string =>
+  first?.good.some((one) => one === '识别码' || one === '金额一致') ? first.no : ''
 
 const Ignore = ({ read: { line } }: { read: Read }) => (
   <Decision

@@ -42,7 +42,7 @@ export function TransferPanel({ orderNo, transfer, account: facts }: Props) {
         </span>
       </p>
       <dl className={`key-values ${account.account}`}>
-        <CopyLine name="汇款识别码" value={shownCode(code)} copy={code} look={styles.code} />
+        <CopyLine name="汇款识别码" value={shownCode(code)} copy={code} look={styles.remittance} />
         <CopyLine
           name={receipts.length > 0 ? '还需支付' : '应付金额'}
           value={price(due)}

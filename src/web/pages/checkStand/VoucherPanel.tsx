@@ -31,12 +31,13 @@ export function VoucherPanel({ orderNo, transfer }: { orderNo: string; transfer:
       <h2 id="voucher">
         上传付款凭证 <span className="mute t12">选填，上传后转入待核款</span>
       </h2>
-      <Form of={of} label="付款凭证" className={styles.fields}>
+      <Form of={of} label="付款凭证" isStacked className={styles.fields}>
         <PlainFields of={of} only={['payerName', 'accountTail', 'amount', 'paidOn', 'serialNo']} />
         <FilesField
           of={of}
           name="fileIds"
           kind="voucher"
+          look={styles.wide}
           files={files}
           most={voucherFiles}
           full={`已添加 ${voucherFiles} 个文件`}
@@ -46,7 +47,7 @@ export function VoucherPanel({ orderNo, transfer }: { orderNo: string; transfer:
             of.change({ fileIds: next.map(({ fileId }) => fileId).join() })
           }}
         />
-        <div className={styles.acts}>
+        <div className={`${styles.acts} ${styles.wide}`}>
           <PageLink to={to.orderDetail({ orderNo })} className="btn large">
             稍后付款
           </PageLink>
