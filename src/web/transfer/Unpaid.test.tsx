@@ -23,10 +23,18 @@ const order: OrderSummary = {
   lines: [],
 }
 
+const paid = { totalPrice: 1200, paid: 1199.97, due: 0.03, status: 20 as const, payDeadline: null }
+const transfers = [
+  {
+    ...{ transferNo: 'HK261122000001', code: 'GNGGB6YU', due: 0.03 },
+    orders: [{ ...paid, orderNo: 'SO261122000001' }],
+  },
+]
+
 const shown = (unpaid: { total: number; list: OrderSummary[] } | null) =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={['/companyTransfer']}>
-      <Unpaid unpaid={unpaid} />
+      <Unpaid unpaid={unpaid} transfers={transfers} />
     </MemoryRouter>,
   )
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ')
@@ -36,8 +44,8 @@ test('what waits for money stands with its amount, its time and the way to pay',
     total: 11,
     list: [order, { ...order, orderNo: 'SO261122000002', actions: ['cancel'] }],
   })
-  expect(textOf(html)).toContain('SO261122000001 ¥1,200.00 2026-11-23 10:00 去付款')
-  expect(textOf(html)).toContain('SO261122000002 ¥1,200.00 2026-11-23 10:00 –')
+  expect(textOf(html)).toContain('SO261122000001 ¥0.03 GNGG B6YU 2026-11-23 10:00 去付款')
+  expect(textOf(html)).toContain('SO261122000002 ¥1,200.00 去付款后选择对公转账 2026-11-23 10:00 –')
   expect(html).toContain('href="/checkStand?orderNo=SO261122000001"')
   expect(html).not.toContain('/checkStand?orderNo=SO261122000002')
   expect(textOf(html)).toContain('共 11 个， 查看全部')
