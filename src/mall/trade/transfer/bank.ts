@@ -200,8 +200,8 @@ const lineOf = ({ at, amountFen, balanceFen, decidedAt, ...row }: ShownRow) => (
 async function candidatesOf(db: Sql, { words, payerName: name, amountFen }: LineRow) {
   const line = { fen: BigInt(amountFen), name, words }
   const claims = (await selectClaims(db, codesIn(words))).map(claimOf)
-  return candidatesFor(line, claimsNear(claims)(line)).map(({ claim, good, bad }: Candidate) =>
-    shownClaim(claim, good, bad),
+  return candidatesFor(line, claimsNear(claims)(line).all()).map(
+    ({ claim, good, bad }: Candidate) => shownClaim(claim, good, bad),
   )
 }
 

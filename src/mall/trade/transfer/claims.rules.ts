@@ -1,26 +1,38 @@
 import { codesIn } from './code.rules.ts'
-import { type Claim, dueOfClaim, nameKey } from './match.rules.ts'
+import { type Claim, dueOfClaim, type Near, nameKey } from './match.rules.ts'
 
 type Line = { fen: bigint; name: string; words: string }
 
-/** Ten thousand lines are not compared with every claim: these are found by code, payer, amount or number. */
-export function claimsNear(claims: readonly Claim[]): (line: Line) => Claim[] {
+/** Of a customer with ever so many claims so many are looked at, if neither code nor amount names one. */
+const mostOfPayer = 100
+
+/**
+ * Ten thousand lines are not compared with every claim: they are found by code, then by amount, and only where neither is
+ * enough by payer and numbers.
+ */
+export function claimsNear(claims: readonly Claim[]): (line: Line) => Near {
   const by = new Map<string, Claim[]>()
-  const add = (key: string, claim: Claim) => {
+  const add = (key: string, claim: Claim, most = Number.POSITIVE_INFINITY) => {
     const there = by.get(key)
-    if (there) there.push(claim)
-    else by.set(key, [claim])
+    if (!there) by.set(key, [claim])
+    else if (there.length < most) there.push(claim)
   }
   for (const claim of claims) {
     if (claim.code) add(claim.code, claim)
-    for (const payer of claim.payers) for (const key of nameKeys(payer)) add(key, claim)
+    for (const payer of claim.payers)
+      for (const key of nameKeys(payer)) add(key, claim, mostOfPayer)
     add(`${dueOfClaim(claim)}`, claim)
     for (const { orderNo } of claim.orders) add(orderNo, claim)
   }
+  const found = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => by.get(key) ?? []))]
   return ({ fen, name, words }) => {
-    const numbers = words.toUpperCase().match(/SO\d{12,16}/g) ?? []
-    const keys = [...codesIn(words), ...nameKeys(name), `${fen}`, ...numbers]
-    return [...new Set(keys.flatMap((key) => by.get(key) ?? []))]
+    const [codes, equal] = [codesIn(words), `${fen}`]
+    const numbers = () => words.toUpperCase().match(/SO\d{12,16}/g) ?? []
+    return {
+      coded: found(codes),
+      equal: found([equal]),
+      all: () => found([...codes, equal, ...nameKeys(name), ...numbers()]),
+    }
   }
 }
 

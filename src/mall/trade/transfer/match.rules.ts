@@ -21,6 +21,8 @@ export type Candidate = {
   good: string[]
   bad: string[]
 }
+/** What a line names by its code, what costs as much, and all that it may mean. */
+export type Near = { coded: Claim[]; equal: Claim[]; all(): Claim[] }
 type Paid = { fen: bigint; name: string; words: string }
 export type Match =
   | { how: Extract<BankHow, 'code' | 'amount'>; claim: Claim; reasons: string }
@@ -50,22 +52,17 @@ const isLikePayer = ({ payers }: Claim, name: string): boolean =>
  * Says what a line of the bank pays, or what it may pay: first by the code, then by amount and payer. What is not certain
  * is left to the staff: money of somebody else, one amount for several, several codes.
  */
-export function matchOf(line: Paid, claims: readonly Claim[]): Match {
-  const codes = codesIn(line.words)
-  const named = claims.filter(({ code }) => code !== '' && codes.includes(code))
-  const [only] = named
-  if (only && named.length === 1 && isPayer(only, line.name))
+export function matchOf(line: Paid, { coded, equal, all }: Near): Match {
+  const [only] = coded
+  if (only && coded.length === 1 && isPayer(only, line.name))
     return { how: 'code', claim: only, reasons: '识别码' }
-  const candidates = candidatesFor(line, claims)
-  if (named.length === 0) {
-    const equal = candidates.filter(
-      ({ claim, dueFen }) => dueFen === line.fen && isPayer(claim, line.name),
-    )
-    const [one] = equal
-    if (one && equal.length === 1)
-      return { how: 'amount', claim: one.claim, reasons: '金额 + 户名' }
+  if (coded.length === 0) {
+    const own = equal.filter((claim) => dueOfClaim(claim) === line.fen && isPayer(claim, line.name))
+    const [one] = own
+    if (one && own.length === 1) return { how: 'amount', claim: one, reasons: '金额 + 户名' }
   }
-  return { how: '', candidates, reasons: reasonsOf(line, candidates, named) }
+  const candidates = candidatesFor(line, all())
+  return { how: '', candidates, reasons: reasonsOf(line, candidates, coded) }
 }
 
 /** Answers what may be meant, the likeliest first, with what speaks for each and against it. */
