@@ -176,14 +176,16 @@ export const selectClaims = (db: Sql, codes: readonly string[]) => db<ClaimRow[]
     select ${paidColumns(db)}, o.company_id, o.user_id, o.company_name, o.buyer_name from sales_order o where o.status in (20, 25)
   ), inside as materialized (
     select x.transfer_id, open.* from transfer_order x join open using (order_id) where left_at is null
+  ), claimed as (
+    select transfer_id, json_agg(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text,
+      'paidFen', paid_fen::text) order by order_id) as orders
+    from inside group by transfer_id
   )
   select t.transfer_no as no, t.code, t.transfer_id::text, t.company_id, t.user_id, coalesce(c.name, p.name) as customer,
-    coalesce((select json_agg(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text,
-      'paidFen', paid_fen::text) order by order_id) from inside i where i.transfer_id = t.transfer_id), '[]') as orders,
-    array_remove(array[coalesce(c.name, p.name)] || array(
+    coalesce(claimed.orders, '[]') as orders, array_remove(array[coalesce(c.name, p.name)] || array(
       select payer_name from transfer_voucher v where v.transfer_id = t.transfer_id and v.state in ('waiting', 'partial')), null) as payers
-  from transfer t left join company c using (company_id) join person p on p.user_id = t.user_id
-  where t.code = any(${[...codes]}::text[]) or t.transfer_id in (select transfer_id from inside)
+  from transfer t left join claimed using (transfer_id) left join company c using (company_id) join person p on p.user_id = t.user_id
+  where claimed.transfer_id is not null or t.code = any(${[...codes]}::text[])
   union all
   select order_no, '', null, company_id, user_id, coalesce(company_name, buyer_name),
     json_build_array(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text, 'paidFen', paid_fen::text)),
