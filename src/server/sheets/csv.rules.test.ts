@@ -37,3 +37,12 @@ test('a file is known by its bytes', () => {
   expect(kindOf(new Uint8Array())).toBe('other')
   expect(kindOf(new TextEncoder().encode('a,b'))).toBe('csv')
 })
+
+test('a title above the table says nothing of its separator', () => {
+  expect(csvRows('# 账务明细\r\n账号：6688\r\n交易日,金额\r\n20261120,"1,234.50"', 9)).toEqual([
+    ['# 账务明细'],
+    ['账号：6688'],
+    ['交易日', '金额'],
+    ['20261120', '1,234.50'],
+  ])
+})
