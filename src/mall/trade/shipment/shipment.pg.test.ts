@@ -27,6 +27,7 @@ test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels,
   expect(await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })).toEqual({
     confirmed: 1,
     left: [],
+    late: [],
   })
   expect(await detail(orderNo)).toMatchObject({ status: 40, promisedDate: proposedDate })
 
@@ -221,7 +222,7 @@ test('a wrong number is corrected: what its carrier said is forgotten, the buyer
   expect(parcels).toMatchObject([
     {
       ...{ waybill: right.waybill, events: [], trouble: null },
-      ...{ deliveredOn: null, isFollowed: false },
+      ...{ deliveredOn: null, isFollowed: true },
     },
   ])
   const ways = `由 顺丰速运 SF1234567890 更正为 顺丰速运 ${right.waybill}`
