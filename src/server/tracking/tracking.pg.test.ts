@@ -201,6 +201,7 @@ test('bad news is in the queue of the staff until it looks after it, or there is
 test('a parcel that was to go on is the staff’s again when its carrier stays silent', async () => {
   await db`update shipment set handled_at = null, handled_note = ''` // of other tests
   const { orderNo, shipmentNo } = await sent('ZT17')
+  await updateFollowed(db, new Date())
   await push('ZT17', [[clock(20), '收件人拒收', '203']], { state: '14' })
   await staff(api.shipment.settleTrouble, { shipmentNo, reason: '明日再派' })
   expect(await staff(api.shipment.askTracking, { shipmentNo })).toEqual({ isAsked: true })
@@ -290,6 +291,10 @@ test('whoever sees a parcel may have its carrier asked, at most every ten minute
       where name = 'tracking' and data->>'shipmentNo' = ${shipmentNo} order by created_on`
     return rows.map(({ does }) => does)
   }
+  await db`update shipment set followed_at = null`
+  expect((await parcelOf(orderNo)).isFollowed).toBe(false) // perhaps nobody follows parcels here
+  expect(await wuGang(api.shipment.askTracking, { shipmentNo })).toEqual({ isAsked: false })
+  await db`update shipment set followed_at = now() where waybill = 'ZT7'`
   expect((await parcelOf(orderNo)).isFollowed).toBe(true) // no round has looked for it yet
   expect(await wuGang(api.shipment.askTracking, { shipmentNo })).toEqual({ isAsked: true })
   expect(await jobs()).toEqual(['follow'])
@@ -297,6 +302,9 @@ test('whoever sees a parcel may have its carrier asked, at most every ten minute
   await db`update shipment set asked_at = null where shipment_no = ${shipmentNo}`
   expect(await staff(api.shipment.askTracking, { shipmentNo })).toEqual({ isAsked: true })
   expect(await jobs()).toEqual(['follow', 'ask'])
+  const right = { carrier: '中通快递' as const, waybill: '78931205560001', reason: '单号录错' }
+  await staff(api.shipment.changeWaybill, { shipmentNo, ...right })
+  expect((await parcelOf(orderNo)).isFollowed).toBe(true)
   for (const stranger of [await as('manager2'), await as('demander1'), await as('member')])
     await expect(stranger(api.shipment.askTracking, { shipmentNo })).rejects.toMatchObject({
       code: 'NOT_FOUND',

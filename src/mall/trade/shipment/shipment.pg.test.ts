@@ -222,7 +222,7 @@ test('a wrong number is corrected: what its carrier said is forgotten, the buyer
   expect(parcels).toMatchObject([
     {
       ...{ waybill: right.waybill, events: [], trouble: null },
-      ...{ deliveredOn: null, isFollowed: true },
+      ...{ deliveredOn: null, isFollowed: false },
     },
   ])
   const ways = `由 顺丰速运 SF1234567890 更正为 顺丰速运 ${right.waybill}`

@@ -26,10 +26,17 @@ export const insertFollowing = (db: Sql, shipmentNo: string, startAfter: Date) =
 
 const named = Object.keys(carriers)
 
-/** The parcel `s` is on its way, and its carrier can be asked for it. */
-export const isTrackable = (db: Sql) => db`
+const followedFor = (db: Sql) => db`${shipmentLimits.followedDays} * interval '1 day'`
+
+/** The parcel `s` is on its way by a carrier who can be asked. */
+const isTrackable = (db: Sql) => db`
   (s.waybill <> '' and s.delivered_on is null and s.received_at is null and s.returned_at is null
-    and s.carrier = any(${named}) and s.shipped_at > now() - ${shipmentLimits.followedDays} * interval '1 day')`
+    and s.carrier = any(${named}) and s.shipped_at > now() - ${followedFor(db)})`
+
+/** The parcel `s` is followed, or will be by the next round where parcels are: lately one was. */
+export const isFollowed = (db: Sql) => db`
+  (s.followed_at is not null or ${isTrackable(db)} and exists (
+    select from shipment f where f.followed_at > now() - ${followedFor(db)} and f.followed_at is not null))`
 
 /**
  * Has parcels on their way followed that nobody follows yet, each with its job; answers how many. Of several processes
@@ -62,7 +69,7 @@ export async function updateAsked(db: Sql, shipmentNo: string, now: Date): Promi
     with asked as (
       update shipment s set asked_at = ${now}, followed_at = coalesce(s.followed_at, ${now})
       where s.shipment_no = ${shipmentNo} and s.received_at is null and s.returned_at is null
-        and (s.followed_at is not null or ${isTrackable(db)}) and coalesce(s.asked_at, '-infinity') < ${before}
+        and ${isFollowed(db)} and coalesce(s.asked_at, '-infinity') < ${before}
       returning shipment_no, case when followed_at = ${now} then 'follow' else 'ask' end as does
     )
     ${addJobs(db, db`asked`, now)} returning 1`

@@ -6,7 +6,7 @@ import { openDemanded } from '#test/demanded.ts'
 import { newSku, placed, submit } from '#test/orders.ts'
 import { waybillOf } from '#test/parcels.ts'
 import { applied, requested } from '#test/requisitions.ts'
-import { propose } from '#test/shortages.ts'
+import { answerShort, propose } from '#test/shortages.ts'
 
 const world = await openDemanded()
 const { db, as, who, staff, demander, buyer, liLei, hisId, bearing } = world
@@ -98,4 +98,17 @@ test('missing goods are put off for longer than their buyer wants only on purpos
     ...{ orderNo, isSure: true, lines: [{ ...line, laterDate: '2099-01-05' }] },
   })
   expect(await lastTo(wuGangId)).toContain(`2099-01-05 到齐一起发，晚于您要求的 ${day} 到货。`)
+})
+
+test('whoever asked for missing goods hears that they come after his day', async () => {
+  const requisitionNo = await requested(demander, liLei, [{ skuId: bearing, count: 3 }])
+  await db`update requisition set expect_date = '2098-12-31' where requisition_no = ${requisitionNo}`
+  const { orderNo } = await submit(buyer, await applied(buyer))
+  const [line] = (await staff(api.shipment.staffOrder, { orderNo })).lines
+  const proposed = { lineNo: 1, ready: 1, kind: 'split' as const, laterDate: '2099-01-05' }
+  await staff(api.shortage.proposeShortage, { orderNo, isSure: true, lines: [proposed] })
+  await answerShort(buyer, orderNo, 1, 'accept')
+  expect(await lastTo(hisId)).toBe(
+    `采购申请 ${requisitionNo}：${line?.model} 2 ${line?.unit} 缺货，2099-01-05 发，晚于您要求的 2098-12-31 到货。`,
+  )
 })
