@@ -28,6 +28,7 @@ import { lapseShortages, remindShortages } from '#mall/trade/order/shortageDue.t
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
+import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
 import { bulkLimits } from '#mall/tradeLimits.ts'
 
 type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
@@ -41,6 +42,7 @@ const jobs: Jobs = {
   expireQuotes,
   confirmDue,
   receiveDue,
+  reopenSilent,
   async completeRefunds(db, now) {
     const [failure] = await completeRefunds(db, now)
     if (failure) throw failure
