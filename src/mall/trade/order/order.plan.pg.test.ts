@@ -66,22 +66,6 @@ test.each([
   )
 })
 
-test('the orders of a waybill, a parcel or a requisition are found by indexes', async () => {
-  const plan = await db.begin(async (tx) => {
-    await tx`set local enable_seqscan = off`
-    const asked = { ...company, keyword: 'SF7700112233445' }
-    return planOf(tx, (tx) => selectFound(tx, asked, tabs.all.statuses, page))
-  })
-  for (const index of [
-    'order_words_grams',
-    'shipment_waybill',
-    'shipment_shipment_no_key',
-    'order_line_demand_requisition',
-    'sales_order_company_id_order_id_idx',
-  ])
-    expect(plan).toMatch(index)
-})
-
 test('unpaid orders past their time are found by their own index', async () => {
   const plan = await planOf(db, (db) => selectOverdueForUpdate(db, new Date(), 100))
   expect(plan).toMatch(/LockRows\s+->\s+Index Scan using sales_order_unpaid/)

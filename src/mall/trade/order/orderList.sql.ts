@@ -63,21 +63,8 @@ const matches = (db: Sql, filter: Filter) => {
     (is) =>
       db`and exists (select from order_line_demand d where d.order_id = o.order_id and ${is})`,
   )}
-  ${keyword || brand ? db`and o.order_id in (select w.order_id from ${worded(db, filter)}${orNumbered(db, filter)})` : db``}`
+  ${keyword || brand ? db`and o.order_id in (select w.order_id from ${worded(db, filter)})` : db``}`
 }
-
-/** It may be the number of a parcel, a waybill or a requisition; that of an order is found by its words. */
-const isNumber = ({ keyword, brand }: Pick<Filter, 'keyword' | 'brand'>) =>
-  !brand && /^(?!so)(?=.*\d{6})[a-z0-9]{8,40}$/i.test(keyword)
-
-/** The rest of a statement that answers orders: those to which such a number belongs. */
-const orNumbered = (db: Sql, filter: Pick<Filter, 'keyword' | 'brand'>) =>
-  isNumber(filter) ? db` union all ${numberedOrders(db, filter.keyword)}` : db``
-
-const numberedOrders = (db: Sql, keyword: string) => db`
-  select order_id from shipment where lower(waybill) = ${keyword.toLowerCase()} and waybill <> ''
-  union all select order_id from shipment where shipment_no = ${keyword.toUpperCase()}
-  union all select order_id from order_line_demand where requisition_no = ${keyword.toUpperCase()}`
 
 type Words = Pick<Filter, 'keyword' | 'brand'> & { whose: Filter['whose'] | 'all' }
 
@@ -159,7 +146,7 @@ export async function selectFound(
   }
   const { offset, limit } = page
   const asked = isWords(filter)
-    ? db`select w.order_id, w.status from ${worded(db, filter)} ${orNumberedHere(db, filter)}`
+    ? db`select w.order_id, w.status from ${worded(db, filter)}`
     : db`select o.order_id, o.status from sales_order o where ${matches(db, filter)}`
   const [row] = await db<Found[]>`
     with o as materialized (${asked}), counts as materialized (
@@ -175,13 +162,6 @@ export async function selectFound(
       ) page order by order_id desc) as order_ids`
   return row ?? { counted: [], orderIds: [] }
 }
-
-/** The same with where they stand, of those that are asked for. */
-const orNumberedHere = (db: Sql, filter: Filter) =>
-  isNumber(filter)
-    ? db`union select o.order_id, o.status from sales_order o
-        where o.order_id in (${numberedOrders(db, filter.keyword)}) and ${isWhose(db, filter.whose)}`
-    : db``
 
 /** A page in the second half is read from the end: what is skipped costs as well. */
 async function selectNear(

@@ -70,37 +70,6 @@ test('a letter, a number and a part of it find an order', async () => {
   expect(await found({ keyword: one.slice(2) })).toEqual([one])
 })
 
-test('a waybill, a parcel and a requisition find the order to which they belong, within what somebody sees', async () => {
-  const [waybill, requisitionNo] = ['SF7700112233445', 'PR261126990011']
-  await db`
-    update sales_order set status = 40 where order_no = ${both}`
-  const lines = [{ lineNo: 1, count: 1 }]
-  const parcel = { orderNo: both, parcels: 0, carrier: '顺丰速运' as const, waybill, lines }
-  const { shipmentNo } = await (await as('operator'))(api.shipment.shipOrder, parcel)
-  await db`
-    with asked as (
-      insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
-      select ${requisitionNo}, company_id, user_id, name, user_id, now() from person where account = 'demander1'
-      returning requisition_id, requisition_no, demander_name
-    ), line as (
-      insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen, state, order_id, ordered_count)
-      select requisition_id, 1, l.sku_id, 1, 0, 'ordered', l.order_id, 1
-      from asked, order_line l join sales_order o using (order_id) where o.order_no = ${one}
-      returning requisition_line_id, order_id
-    )
-    insert into order_line_demand (order_id, line_no, requisition_line_id, requisition_no, demander_name, count)
-    select order_id, 1, requisition_line_id, requisition_no, demander_name, 1 from line, asked`
-  for (const [keyword, orderNo] of [
-    ...[[waybill, both] as const, [waybill.toLowerCase(), both] as const],
-    ...[[shipmentNo, both] as const, [requisitionNo.toLowerCase(), one] as const],
-  ]) {
-    expect(await found({ keyword }), keyword).toEqual([orderNo])
-    expect(await found({ keyword, buyer: '李' }), keyword).toEqual([orderNo])
-    expect(await found({ keyword }, other), keyword).toEqual([])
-    expect(await found({ keyword: keyword.slice(0, -1) }), keyword).toEqual([])
-  }
-})
-
 test.each([
   ['试牌', [both, one]],
   ['牌alPHA', [both, one]],
