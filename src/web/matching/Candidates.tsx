@@ -1,39 +1,56 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
-import type { BulkCandidate, BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
-import { OtherGoods } from '#web/picker/OtherGoods.tsx'
-import { searchAddress } from '#web/ui/addresses.ts'
-import { PageLink } from '#web/ui/PageLink.tsx'
+import { tellingApart } from '#mall/goods/catalogue/attributes.rules.ts'
+import type { BulkCandidate, BulkGoods } from '#mall/trade/bulk/bulk.contract.ts'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Equality } from './Equality.tsx'
-import styles from './lines.module.css'
-import type { Answers } from './useAnswers.ts'
+import styles from './matchedLines.module.css'
+import { OtherGoods } from './OtherGoods.tsx'
 
-type Props = { line: BulkLine; answers: Answers }
+export type Chosen = { skuId?: string; skuCode?: string }
+/** A line that was sent, and what it may mean. */
+type Asking = {
+  lineNo: number
+  text: string
+  goods: BulkGoods | null
+  candidates: readonly BulkCandidate[]
+  code: string
+}
 
-/** What a line may mean, and a field for other goods. */
-export function Candidates({ line, answers }: Props) {
-  const { candidates, lineNo, code, text } = line
+type Props = {
+  line: Asking
+  /** It waits for an answer, and stands out. */
+  isAsked: boolean
+  isOff: boolean
+  /** So many columns stand behind the first. */
+  columns: number
+  /** `remembered` is what the company calls these goods from now on; '' if it was not asked to. */
+  choose(chosen: Chosen, remembered: string): Promise<unknown>
+  children?: ReactNode
+}
+
+/** What a line may mean and how that differs, and a field for other goods. */
+export function Candidates({ line, isAsked, isOff, columns, choose, children }: Props) {
+  const { candidates, lineNo, code, goods } = line
   const [isRemembered, setRemembered] = useState(false)
-  const remembered = isRemembered && code ? { remembered: code } : {}
-  const isOff = !useIsHydrated() || answers.isBusy
+  const remembered = isRemembered ? code : ''
+  const told = tellingApart(candidates, mostTold)
   return (
-    <tr
-      className={line.state === 'choose' || line.state === 'substitute' ? styles.asked : undefined}
-    >
+    <tr className={isAsked ? styles.asked : undefined}>
       <td className={styles.empty} />
-      <td colSpan={8} className={styles.choices}>
-        {candidates.length > 0 && (
+      <td colSpan={columns} className={styles.choices}>
+        {candidates.some(({ skuId }) => skuId !== goods?.skuId) && (
           <ul aria-label={`第 ${lineNo} 行候选商品`}>
-            {candidates.map((goods) => (
-              <li key={goods.skuId}>
+            {candidates.map((one, at) => (
+              <li key={one.skuId}>
                 <Candidate
-                  goods={goods}
+                  goods={one}
+                  told={told[at] ?? ''}
                   lineNo={lineNo}
+                  isChosen={one.skuId === goods?.skuId}
                   isOff={isOff}
-                  onChoose={() => answers.choose(line, { skuId: goods.skuId, ...remembered })}
+                  onChoose={() => choose({ skuId: one.skuId }, remembered)}
                 />
               </li>
             ))}
@@ -41,19 +58,12 @@ export function Candidates({ line, answers }: Props) {
         )}
         <div className={styles.other}>
           <OtherGoods
-            lineNo={line.lineNo}
+            lineNo={lineNo}
             isOff={isOff}
-            choose={(skuCode) => answers.choose(line, { skuCode })}
+            choose={(skuCode) => choose({ skuCode }, remembered)}
           />
-          <PageLink
-            to={searchAddress(text.replaceAll('\t', ' ').slice(0, 100))}
-            className="link t13"
-            target="_blank"
-            rel="noopener"
-          >
-            搜索商品
-          </PageLink>
-          {code && candidates.length > 0 && (
+          {children}
+          {code && (
             <label className="check">
               <input
                 type="checkbox"
@@ -70,28 +80,46 @@ export function Candidates({ line, answers }: Props) {
   )
 }
 
-type OneProps = { goods: BulkCandidate; lineNo: number; isOff: boolean; onChoose(): void }
+const mostTold = 5
 
-const Candidate = ({ goods, lineNo, isOff, onChoose }: OneProps) => (
+type OneProps = {
+  goods: BulkCandidate
+  /** What it has otherwise than the other candidates. */
+  told: string
+  lineNo: number
+  isChosen: boolean
+  isOff: boolean
+  onChoose(): void
+}
+
+const Candidate = ({ goods, told, lineNo, isChosen, isOff, onChoose }: OneProps) => (
   <>
     <ProductCell product={goods} size={48}>
       <p className="mute t12">
         {brandName(goods.brandName).short} {goods.skuCode}
       </p>
-      {goods.equal && <Equality equal={goods.equal} />}
+      {goods.equal ? (
+        <Equality equal={goods.equal} />
+      ) : (
+        told && <p className={styles.differing}>{told}</p>
+      )}
     </ProductCell>
     <span className="num">
       <Price product={goods} isInLink />
     </span>
-    <button
-      type="button"
-      data-choice
-      className="btn small outline"
-      aria-label={`第 ${lineNo} 行选用 ${goods.model} ${goods.skuCode}`}
-      disabled={isOff}
-      onClick={onChoose}
-    >
-      选用
-    </button>
+    {isChosen ? (
+      <span className="tag ok">已选用</span>
+    ) : (
+      <button
+        type="button"
+        data-choice
+        className="btn small outline"
+        aria-label={`第 ${lineNo} 行选用 ${goods.model} ${goods.skuCode}`}
+        disabled={isOff}
+        onClick={onChoose}
+      >
+        选用
+      </button>
+    )}
   </>
 )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { bulkLimits, enquiryLimits } from '#mall/tradeLimits.ts'
 import { base64Of } from '#web/list/fetchSheet.ts'
+import intake from '#web/matching/intake.module.css'
 import { sizeText } from '#web/sheet/sheetProblem.ts'
 import { slowCall } from '#web/slowCall.ts'
 import { readTab, writeTab } from '#web/ui/tabStore.ts'
@@ -38,7 +39,7 @@ export function Paste() {
     )
   }
   return (
-    <form className={styles.paste} action={async () => void (await read())}>
+    <form className={`${intake.text} ${styles.paste}`} action={async () => void (await read())}>
       <textarea
         className="input"
         rows={5}
