@@ -141,7 +141,7 @@ export type SentSheet = z.infer<typeof Sheet>
  */
 export const bulk = {
   /**
-   * Begins a new draft in the place of the last one: lines of text, or a workbook, which over HTTP is an XLSX or CSV file
+   * Begins a new draft in the place of the last one: lines of text, or a workbook, which over HTTP is an XLSX, XLS or CSV file
    * in base64. It refuses BULK_TOO_MANY, BULK_EMPTY, BULK_FILE_TOO_LARGE, BULK_FILE_INVALID, BULK_FILE_XLS, BULK_FILE_ENCRYPTED.
    */
   readBulk: post(

@@ -92,7 +92,7 @@ export const enquiryDraft = {
     z.nullable(EnquiryDraft),
   ),
   /**
-   * Adds lines of text, or of a workbook, which over HTTP is an XLSX or CSV file in base64, and says what they mean. Refuses
+   * Adds lines of text, or of a workbook, which over HTTP is an XLSX, XLS or CSV file in base64, and says what they mean. Refuses
    * BULK_EMPTY, ENQUIRY_FILE_TOO_LARGE, BULK_FILE_INVALID.
    */
   readEnquiry: post(

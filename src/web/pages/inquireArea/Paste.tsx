@@ -73,13 +73,13 @@ function SheetButton({ isOff, send }: { isOff: boolean; send(file: File): void }
   return (
     <>
       <button type="button" className="btn" disabled={isOff} onClick={() => input.current?.click()}>
-        上传 XLSX、CSV
+        上传 XLSX、XLS、CSV
       </button>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.csv,.txt"
+        accept=".xlsx,.xls,.csv,.txt"
         aria-label="询价清单文件"
         onChange={({ target }) => {
           const [file] = target.files ?? []
@@ -92,7 +92,7 @@ function SheetButton({ isOff, send }: { isOff: boolean; send(file: File): void }
 }
 
 function problemOf({ name, size }: File): string | undefined {
-  if (!/\.(?:xlsx|csv|txt)$/i.test(name)) return '仅支持 XLSX 和 CSV 文件，XLS 请另存为 XLSX'
+  if (!/\.(?:xlsx?|csv|txt)$/i.test(name)) return '仅支持 XLSX、XLS 和 CSV 文件'
   if (size > bulkLimits.bytes) return `文件不能超过 ${sizeText(bulkLimits.bytes)}`
   return size === 0 ? '文件是空的' : undefined
 }
