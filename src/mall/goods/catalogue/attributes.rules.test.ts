@@ -104,4 +104,6 @@ test('candidates say what each has otherwise than the others, in figures and by 
     '',
   ])
   expect(tellingApart(list.slice(0, 1), 4)).toEqual([''])
+  const clearances = ['C3 游隙', '普通组游隙'].map((游隙) => goods({ 游隙 }))
+  expect(tellingApart(clearances, 4)).toEqual(['C3 游隙', '普通组游隙'])
 })

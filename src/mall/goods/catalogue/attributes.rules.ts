@@ -91,7 +91,8 @@ export function tellingApart(list: readonly Described[], most: number): string[]
     return columns
       .filter(({ key }) => row[key])
       .slice(0, most)
-      .map(({ key, name, unit }) => [name, row[key], unit].filter(Boolean).join(' '))
+      .map(({ key, name, unit }) => [row[key]?.includes(name) ? '' : name, row[key], unit])
+      .map((parts) => parts.filter(Boolean).join(' '))
       .join('，')
   })
 }
