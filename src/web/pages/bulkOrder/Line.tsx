@@ -62,7 +62,7 @@ export function Line({ line, answers, isChanging, onChanging }: Props) {
       <td className={goods ? 'num' : `num ${shared.blank}`} data-head="含税单价">
         {goods?.isActive ? <Price product={goods} /> : '–'}
       </td>
-      <td>
+      <td data-head={goods ? undefined : '数量'}>
         <Count key={goods?.skuId} line={line} answers={answers} />
       </td>
       <td className={goods ? 'num' : `num ${shared.blank}`} data-head="含税小计">
