@@ -52,3 +52,15 @@ test('a number that is in no model may be remembered, also where nothing was fou
   await member(enquiryDraft.readEnquiry, { text })
   expect((await draft(member)).list.map(({ code }) => code)).toEqual(['', ''])
 })
+
+test('two rubber covers are seals on both sides, and another stroke is for the staff', async () => {
+  const text = '6204 双胶盖 10个\nSDA50*30 缸 改行程 32 6个'
+  await liLei(enquiryDraft.readEnquiry, { text })
+  const [bearing, cylinder] = (await draft()).list
+  expect(bearing).toMatchObject({ answer: 'choose', count: 10 })
+  expect(bearing?.reason).toMatch(/^有 \d+ 个商品相符，请选择$/)
+  const seals = bearing?.candidates.map(({ attrDesc }) => JSON.parse(attrDesc).密封形式)
+  expect(seals?.every((seal) => /^双面(?:接触)?密封/.test(seal))).toBe(true)
+  expect(cylinder).toMatchObject({ answer: 'staff', count: 6, goods: null, unit: '个' })
+  expect(cylinder?.candidates[0]).toMatchObject({ model: 'SDA50x30', equal: null })
+})
