@@ -175,6 +175,8 @@ export const answerLimits = {
   reason: 200,
   /** A quote that ends within so long is shown so. */
   soonMs: 24 * 3_600_000,
+  /** So many of a list are exported. */
+  exported: 5000,
 } as const
 
 /** These limit enquiries. */

@@ -28,7 +28,7 @@ const outcome: Outcome = {
 
 test('what was found is told with the change of its count', () => {
   expect(answered({ text: 'HyFlex 140' }, outcome)).toMatchObject({
-    ...{ skuId: '7', count: 144, reason: '140 改为 144，按 12 的倍数', candidates: [] },
+    ...{ skuId: '7', count: 144, reason: '140 改为 144，按 12 的倍数', candidates: ['7'] },
   })
 })
 
@@ -64,7 +64,13 @@ test('what may mean several goods is asked, and what nobody found is for the sta
     reason: '未找到 “XYZ”，以下是最接近的',
   } as Outcome
   expect(answered({}, none)).toMatchObject({
-    ...{ answer: 'staff', candidates: [], count: 1, unit: '件', reason: '未写数量，请确认' },
+    ...{
+      answer: 'staff',
+      candidates: ['7', '8'],
+      count: 1,
+      unit: '件',
+      reason: '未写数量，请确认',
+    },
   })
 })
 

@@ -71,17 +71,17 @@ export async function selectLineCount(db: Sql, draftId: string) {
 export async function insertLines(tx: Sql, draftId: string, lines: readonly KeptLine[]) {
   const rows = await tx<{ lineNo: number }[]>`
     insert into enquiry_line (enquiry_id, line_no, text, name, brand, model, count, unit, target_fen, note, answer,
-      sku_id, candidates, reason)
+      sku_id, candidates, equals, reason)
     select ${draftId}, coalesce((select max(line_no) from enquiry_line where enquiry_id = ${draftId}), 0) + place,
       line->>'text', line->>'name', line->>'brand', line->>'model', (line->>'count')::bigint, line->>'unit',
       (line->>'targetFen')::bigint, line->>'note', line->>'answer', (line->>'skuId')::bigint,
-      array(select jsonb_array_elements_text(line->'candidates')::bigint), line->>'reason'
+      array(select jsonb_array_elements_text(line->'candidates')::bigint), line->'equals', line->>'reason'
     from jsonb_array_elements(${JSON.stringify(lines)}::text::jsonb) with ordinality as one (line, place)
     order by place returning line_no`
   return rows.map(({ lineNo }) => lineNo)
 }
 
-export type LineRow = Omit<KeptLine, 'text' | 'candidates'> & { lineNo: number }
+export type LineRow = Omit<KeptLine, 'text' | 'candidates' | 'equals'> & { lineNo: number }
 
 export async function selectLine(db: Sql, draftId: string, lineNo: number) {
   const [row] = await db<LineRow[]>`

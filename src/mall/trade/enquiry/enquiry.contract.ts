@@ -3,7 +3,7 @@ import { FileIds, StoredFile } from '#mall/company/company/company.contract.ts'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Hidden } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { Amount, foundOf, int, listFilters, listPage } from '#mall/list.ts'
+import { Amount, foundOf, Id, int, listFilters, listOf, listPage } from '#mall/list.ts'
 import { AddedQuoted, Count } from '#mall/trade/cart/cart.contract.ts'
 import { answerLimits } from '#mall/tradeLimits.ts'
 import { bargainForm, declineForm, enquiryMessageForm } from './answer.form.ts'
@@ -180,6 +180,16 @@ export type EnquiryDetail = z.infer<typeof EnquiryDetail>
 
 const Chosen = z.object({ lineNo: LineNo, count: Count })
 
+const filters = {
+  tab: z._default(EnquiryTab, 'all'),
+  /** A number, a title, whoever asked, or a text, brand or model of a line. */
+  ...listFilters,
+  /** Whoever asked, and whoever of the staff deals with it. */
+  askerId: z.optional(Id),
+  ownerId: z.optional(Id),
+}
+const People = z.array(z.object({ userId: z.string(), name: z.string() }))
+
 /**
  * What somebody or his company asked prices for. An enquiry that the caller does not see is ENQUIRY_NOT_FOUND; what it does
  * not allow where it stands is refused with ENQUIRY_MOVED.
@@ -188,13 +198,17 @@ export const enquiry = {
   enquiryList: get(
     '/mall/enquiry/list',
     'member',
-    z.object({
-      tab: z._default(EnquiryTab, 'all'),
-      /** A number, a title, whoever asked, or a text, brand or model of a line. */
-      ...listFilters,
-      ...listPage,
+    z.object({ ...filters, ...listPage }),
+    z.extend(foundOf(EnquiryHead), {
+      counts: z.record(EnquiryTab, z.number()),
+      /** All who have asked, and all of the staff who have dealt with it, among the enquiries that the caller sees. */
+      askers: People,
+      owners: People,
     }),
-    z.extend(foundOf(EnquiryHead), { counts: z.record(EnquiryTab, z.number()) }),
+  ),
+  /** Takes the list's filters; over HTTP it answers an XLSX file of the latest. It refuses SHEET_LIMIT. */
+  exportEnquiries: file(
+    get('/mall/enquiry/exportList', 'member', z.object(filters), listOf(EnquiryHead)),
   ),
   /** Shows this version, or else the latest. */
   enquiryDetail: get(

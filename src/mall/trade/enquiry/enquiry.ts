@@ -5,6 +5,7 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { limitSheets } from '#mall/people/account/limit.ts'
 import { answerLimits } from '#mall/tradeLimits.ts'
 import { acceptEnquiry } from './accepting.ts'
 import {
@@ -26,7 +27,7 @@ import {
   selectMessages,
   selectVersions,
 } from './enquiryDetail.sql.ts'
-import { type HeadRow, selectCounts, selectEnquiries } from './enquiryList.sql.ts'
+import { type HeadRow, selectCounts, selectEnquiries, selectPeople } from './enquiryList.sql.ts'
 import { moveEnquiry } from './moving.ts'
 import { actionsOf, countsByTab, isQuoted, linesText, tierAt } from './quote.rules.ts'
 import { assertMay, lockedEnquiry, visibleEnquiry } from './seen.ts'
@@ -38,14 +39,25 @@ export const enquiryVerbs: Verbs<typeof enquiry> = {
   async enquiryList({ db, who, now }, { tab, pageNum, pageSize, ...filter }) {
     const { states } = enquiryTabs[tab]
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const [counted, rows] = await Promise.all([
+    const [counted, rows, people] = await Promise.all([
       selectCounts(db, who, filter),
       selectEnquiries(db, who, { ...filter, ...page, states }),
+      selectPeople(db, who),
     ])
+    const of = (kind: 'asker' | 'owner') =>
+      people.flatMap(({ kind: one, ...person }) => (one === kind ? [person] : []))
     const counts = countsByTab(counted)
     const total = counts[tab]
     const list = rows.map((row) => headOf(row, who, now))
-    return { total, pages: Math.ceil(total / pageSize), list, counts }
+    const all = { counts, askers: of('asker'), owners: of('owner') }
+    return { total, pages: Math.ceil(total / pageSize), list, ...all }
+  },
+
+  async exportEnquiries({ db, who, now }, { tab, ...filter }) {
+    await limitSheets({ db, who, now }, 'fetch')
+    const page = { offset: 0, limit: answerLimits.exported, states: enquiryTabs[tab].states }
+    const rows = await selectEnquiries(db, who, { ...filter, ...page })
+    return { list: rows.map((row) => headOf(row, who, now)) }
   },
 
   enquiryDetail,

@@ -63,11 +63,19 @@ export const headJoins = (db: Sql) => db`
     left join lateral (${fitting(db)}) fit on true
     where l.enquiry_id = e.enquiry_id) sums`
 
-export type Filter = { keyword: string; from?: string | undefined; to?: string | undefined }
+export type Filter = {
+  keyword: string
+  from?: string | undefined
+  to?: string | undefined
+  askerId?: string | undefined
+  ownerId?: string | undefined
+}
 
 /** Days are Chinese ones, the last one included. */
-const matches = (db: Sql, who: UserInfo, { keyword, from, to }: Filter) => db`
+const matches = (db: Sql, who: UserInfo, { keyword, from, to, askerId, ownerId }: Filter) => db`
   ${isSeenBy(db, who)}
+  ${askerId ? db`and e.user_id = ${askerId}` : db``}
+  ${ownerId ? db`and e.owner_id = ${ownerId}` : db``}
   ${from ? db`and e.submitted_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'` : db``}
   ${to ? db`and e.submitted_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'` : db``}
   ${keyword ? db`and ${mentions(db, keyword.toLowerCase())}` : db``}`
@@ -89,6 +97,15 @@ export const selectCounts = (db: Sql, who: UserInfo, filter: Filter) => db<
 >`
   select e.state, count(*)::int as count from enquiry e
   where ${matches(db, who, filter)} group by e.state`
+
+type Person = { kind: 'asker' | 'owner'; userId: string; name: string }
+
+/** All who have asked, and all of the staff who have dealt with it, among what this person sees. */
+export const selectPeople = (db: Sql, who: UserInfo) => db<Person[]>`
+  with seen as materialized (select distinct e.user_id, e.owner_id from enquiry e where ${isSeenBy(db, who)})
+  select kind, user_id, name from (
+    select 'asker' as kind, user_id from seen union select 'owner', owner_id from seen where owner_id is not null) one
+  join person using (user_id) order by kind, name, user_id`
 
 export const selectEnquiries = (
   db: Sql,

@@ -15,7 +15,8 @@ export async function selectOwnForUpdate(tx: Sql, userId: string, enquiryId: str
 export async function selectUnitless(tx: Sql, enquiryId: string) {
   const rows = await tx<{ lineNo: number }[]>`
     select line_no from enquiry_line
-    where enquiry_id = ${enquiryId} and unit = '' and sku_id is null and candidates = '{}' order by line_no`
+    where enquiry_id = ${enquiryId} and unit = '' and sku_id is null and (answer = 'staff' or candidates = '{}')
+    order by line_no`
   return rows.map(({ lineNo }) => lineNo)
 }
 
@@ -63,7 +64,8 @@ export const insertFirstVersion = (
   )
   update enquiry_line l set answer = line.answered, name = coalesce(nullif(l.name, ''), line.product_name, ''),
     brand = coalesce(nullif(l.brand, ''), line.brand_name, ''), model = coalesce(nullif(l.model, ''), line.sku_model, ''),
-    unit = coalesce(line.sku_unit, nullif(l.unit, ''), (select unit from sku where sku_id = l.candidates[1]), '')
+    unit = coalesce(line.sku_unit, nullif(l.unit, ''),
+      (select unit from sku where sku_id = l.candidates[1] and l.answer = 'choose'), '')
   from line where l.enquiry_id = ${enquiryId} and l.line_no = line.line_no
   returning l.answer`
 

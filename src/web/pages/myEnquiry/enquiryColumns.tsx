@@ -30,7 +30,7 @@ const verbs: Record<EnquiryHead['state'], string> = {
 export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
   {
     head: '询价单号',
-    width: '12%',
+    width: '11%',
     opens: true,
     cell: (row) => (
       <PageLink to={addressOf(row)} className="link">
@@ -42,8 +42,7 @@ export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
     head: '标题',
     cell: ({ title, askerName }) => (
       <>
-        <b>{title}</b>
-        <p className="mute t12">{askerName}</p>
+        <b>{title}</b> <span className="mute t12">{askerName}</span>
       </>
     ),
   },
@@ -65,17 +64,17 @@ export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
     isNum: true,
     cell: ({ withTaxTotal }) => <b>{price(withTaxTotal)}</b>,
   },
-  { head: '有效期', width: '14%', look: 'sec', cell: (row) => <Valid row={row} now={now} /> },
+  { head: '有效期', width: '13%', look: 'sec', cell: (row) => <Valid row={row} now={now} /> },
   { head: '业务员', width: '8%', cell: ({ ownerName }) => ownerName || '–' },
   {
     head: '更新时间',
-    width: '10%',
+    width: '9%',
     look: 'sec',
     cell: ({ changedAt }) => shortTime(changedAt, now),
   },
   {
     head: '操作',
-    width: '9%',
+    width: '8%',
     isActs: true,
     cell: (row) => (
       <div className={styles.acts}>
