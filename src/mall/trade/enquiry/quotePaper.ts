@@ -73,7 +73,8 @@ const draftOf = (draft: Draft, last: Version | undefined, now: Date) => ({
   validUntil: draft.validDay ?? chineseDay(now, enquiryLimits.validDays),
 })
 
-type Said = DeskVersion['lines'][number]
+/** isAsked: it is for what was asked for. */
+type Said = DeskVersion['lines'][number] & { isAsked?: boolean }
 
 const unsaid = {
   ...{ skuId: null, deliveryDate: null, tiers: [] },
@@ -96,6 +97,7 @@ function drafted(draft: Draft, before: readonly Said[]): Said[] {
       const most = {
         mostCount: offer.most.count ?? null,
         isMostTyped: offer.most.count !== undefined,
+        isAsked: offer.most.count === undefined,
       }
       said.set(lineNo, { lineNo, state, note, skuId, deliveryDate, tiers, ...most })
     }
@@ -144,10 +146,12 @@ async function printed(
 function lineOf(said: Said, goods: PaperGoods, line: DeskLine): QuotePaperLine {
   const count = quotedCount(said.tiers, line.count, goods)
   const taxPrice = tierAt(said.tiers, count)?.price ?? 0
+  const asked = Math.max(count, said.tiers.at(-1)?.minCount ?? 0)
   const { skuId: _, minQuantity: __, isMultiple: ___, ...named } = goods
   return {
     ...named,
     ...{ lineNo: said.lineNo, count, taxPrice, tiers: said.tiers, note: said.note },
+    most: said.isAsked ? asked : said.mostCount,
     isSubstitute: said.state === 'substitute',
     asked: askedText(line),
     noTaxPrice: yuan(withoutTax(fen(taxPrice), goods.taxPercent)),
