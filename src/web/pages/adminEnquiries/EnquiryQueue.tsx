@@ -71,7 +71,7 @@ function Time({ one }: { one: DeskEnquiry }) {
 const Tags = ({ one }: { one: DeskEnquiry }) => (
   <span className={styles.tags}>
     <span className="tag">{enquiryLabels[one.state]}</span>
-    {one.isAskedAgain && <span className="tag warn">议价或续报</span>}
+    {one.isAskedAgain && <span className="tag warn">议价或补充</span>}
     {one.approvals > 0 && <span className="tag warn">{one.approvals} 行待审</span>}
     {one.isAsked && <span className="tag accent">新留言</span>}
   </span>
