@@ -38,10 +38,12 @@ const columns = (db: Sql) => db`
 const matches = (db: Sql, { keyword }: Filter) => {
   if (keyword === '') return db`e.state <> 'draft'`
   const word = db`small_letters(${keyword}::text)`
+  const isLong = [...keyword].length > 3 // of fewer letters the index alone knows
   const isNamed = db`strpos(small_letters(name), ${word}) > 0`
   return db`e.enquiry_id = any(array(
     select enquiry_id from enquiry_words
-    where order_grams(0, words, '') @> asked_grams(0, 0, ${word}) and strpos(words, ${word}) > 0
+    where order_grams(0, words, '') @> asked_grams(0, 0, ${word})
+      ${isLong ? db`and strpos(words, ${word}) > 0` : db``}
     union all select enquiry_id from person p cross join lateral (
       select enquiry_id from enquiry where user_id = p.user_id and state <> 'draft' offset 0) of_buyer where ${isNamed}
     union all select enquiry_id from company c cross join lateral (
@@ -62,8 +64,10 @@ export const selectDeskEnquiries = (
   db: Sql,
   { tab, offset, limit, ...filter }: Filter & { tab: DeskTab; offset: number; limit: number },
 ) => db<DeskRow[]>`
-  select ${columns(db)} from enquiry e ${joins(db)} where ${matches(db, filter)} and ${isUnder(db, tab)}
-  order by ${order(db, tab)} offset ${offset} limit ${limit}`
+  select ${columns(db)} from (
+    select * from enquiry e where ${matches(db, filter)} and ${isUnder(db, tab)}
+    order by ${order(db, tab)} offset ${offset} limit ${limit}
+  ) e ${joins(db)} order by ${order(db, tab)}`
 
 /** Without a keyword what is open is read by its own index, and what is over is only counted. */
 export async function selectDeskCounts(db: Sql, filter: Filter): Promise<Record<DeskTab, number>> {
