@@ -185,6 +185,8 @@ export const enquiryLimits = {
   /** Files of the enquiry itself, and of one of its lines. */
   files: 10,
   lineFiles: 3,
+  /** Drafts that nobody has changed for so many days are deleted. */
+  keptDays: 30,
   /** A quote holds for so many days. */
   validDays: 7,
   /** The staff answers first within so many working minutes. */

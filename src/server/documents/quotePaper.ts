@@ -120,12 +120,15 @@ const columns: readonly PaperColumn<QuotePaperLine>[] = [
     head: ['含税单价', '与阶梯'],
     width: 74,
     align: 'right',
-    words: ({ taxPrice, tiers, unit }) => [
+    words: ({ taxPrice, tiers, unit, most }) => [
       { text: `${price(taxPrice)}/${unit}`, isBold: true },
       ...tiers.map((tier) => ({
         text: `${tier.minCount.toLocaleString('en')} 起 ${price(tier.price)}`,
         isQuiet: true,
       })),
+      ...(most === null
+        ? []
+        : [{ text: `最多 ${most.toLocaleString('en')} ${unit}`, isQuiet: true }]),
     ],
   },
   {

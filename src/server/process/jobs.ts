@@ -18,6 +18,7 @@ import { deleteOldUses } from '#mall/people/account/use.sql.ts'
 import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.sql.ts'
 import { deleteOldDrafts } from '#mall/trade/bulk/bulk.sql.ts'
+import { deleteOldEnquiryDrafts } from '#mall/trade/enquiry/draft.sql.ts'
 import { expireQuotes, remindQuotes } from '#mall/trade/enquiry/quoteDue.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { confirmDue } from '#mall/trade/order/confirming.ts'
@@ -29,7 +30,7 @@ import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
-import { bulkLimits } from '#mall/tradeLimits.ts'
+import { bulkLimits, enquiryLimits } from '#mall/tradeLimits.ts'
 
 type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 
@@ -63,6 +64,8 @@ const jobs: Jobs = {
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
   deleteUnusedPictures: (db, now) => deleteUnusedPictures(db, daysBefore(now, 1)),
   deleteOldDrafts: (db, now) => deleteOldDrafts(db, daysBefore(now, bulkLimits.keptDays)),
+  deleteOldEnquiryDrafts: (db, now) =>
+    deleteOldEnquiryDrafts(db, daysBefore(now, enquiryLimits.keptDays)),
   deleteOldContacts: (db, now) => deleteOldContacts(db, daysBefore(now, contactLimits.keptDays)),
   deleteOldMisses: (db, now) =>
     deleteOldMisses(db, chineseDay(now), chineseDay(now, -reportLimits.missDays)),

@@ -118,6 +118,10 @@ export async function deleteLinesOf(tx: Sql, draftId: string, lineNos: readonly 
 export const deleteDraft = (tx: Sql, draftId: string) => tx`
   delete from enquiry where enquiry_id = ${draftId} and state = 'draft'`
 
+/** Lines go with them; files that nothing uses any more are deleted by a job of their own. */
+export const deleteOldEnquiryDrafts = (db: Sql, before: Date) => db`
+  delete from enquiry where state = 'draft' and changed_at < ${before}`
+
 type Place = { draftId: string; lineNo: number | null }
 type Placed = { fileId: string; lineNo: number | null }
 

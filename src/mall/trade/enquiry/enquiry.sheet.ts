@@ -72,6 +72,7 @@ const columnsOf = (until: string): SheetColumn<EnquiryLine>[] => [
   ['含税单价', 14, (line) => tierAt(quoteOf(line)?.tiers ?? [], line.quote?.count ?? 0)?.taxPrice],
   ['含税小计', 14, (line) => amountOf({ ...line, count: line.quote?.count ?? 0 }) ?? undefined],
   ['阶梯价', 30, (line) => tiersText(line)],
+  ['此价最多', 10, (line) => quoteOf(line) && (count(line.quote?.limit?.most) || '不限')],
   ['交期（工作日）', 12, (line) => count(quoteOf(line)?.deliveryDate ?? undefined)],
   ['有效期至', 18, (line) => (isQuoted(line.quote) ? until : '')],
   ['说明', 40, ({ quote }) => quote?.note],

@@ -18,7 +18,14 @@ export function isSeenBy(db: Sql, who: UserInfo) {
 
 export type HeadRow = Omit<
   EnquiryHead,
-  'state' | 'validUntil' | 'submittedAt' | 'dueAt' | 'answeredAt' | 'changedAt' | 'actions'
+  | 'state'
+  | 'validUntil'
+  | 'submittedAt'
+  | 'dueAt'
+  | 'answeredAt'
+  | 'againDueAt'
+  | 'changedAt'
+  | 'actions'
 > & {
   enquiryId: string
   userId: string
@@ -30,6 +37,7 @@ export type HeadRow = Omit<
   openedAt: Date | null
   dueAt: Date | null
   answeredAt: Date | null
+  againDueAt: Date | null
   changedAt: Date
 }
 
@@ -39,19 +47,28 @@ export const fitting = (db: Sql) => db`
   from sku s cross join lateral (
     select greatest(l.count, s.min_quantity, (
       select min(min_count) from quote_tier where quote_tier.quote_line_id = q.quote_line_id)) as least) wanted
-  cross join lateral (select case when s.is_multiple
-    then ceil(wanted.least::numeric / s.min_quantity)::bigint * s.min_quantity else wanted.least end as count) fit
+  cross join lateral (select ${packed(db, db`wanted.least`)} as count) fit
   cross join lateral (
     select tax_price_fen from quote_tier t
     where t.quote_line_id = q.quote_line_id and t.min_count <= fit.count order by t.min_count desc limit 1) tier
   where s.sku_id = q.sku_id and q.state in ('quoted', 'substitute')`
+
+type Fragment = ReturnType<typeof isSeenBy>
+
+/** As many of the goods `s` as come in whole multiples. */
+const packed = (db: Sql, least: Fragment) => db`
+  case when s.is_multiple then ceil((${least})::numeric / s.min_quantity)::bigint * s.min_quantity else ${least} end`
+
+/** The count of the line `l` as the goods `s` are sold, from `least` on; `quotedCount` says the same. */
+export const fitted = (db: Sql, least: Fragment) =>
+  packed(db, db`greatest(l.count, s.min_quantity, ${least})`)
 
 /** The columns of the enquiry `e` that lists show. */
 export const head = (db: Sql) => db`
   e.enquiry_id, e.enquiry_no, e.title, e.state, e.user_id, e.company_id, asker.name as asker_name,
   coalesce(owner.name, '') as owner_name, sums.kinds, sums.quoted, e.last_version as version,
   case when e.last_version > 0 then yuan(sums.fen) end as with_tax_total,
-  e.valid_until, e.submitted_at, e.opened_at, e.due_at, e.answered_at, e.changed_at, e.reason`
+  e.valid_until, e.submitted_at, e.opened_at, e.due_at, e.answered_at, e.again_due_at, e.changed_at, e.reason`
 
 export const headJoins = (db: Sql) => db`
   join person asker on asker.user_id = e.user_id left join person owner on owner.user_id = e.owner_id

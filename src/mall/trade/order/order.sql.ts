@@ -198,12 +198,18 @@ export const insertLines = (db: Sql, companyId: string | null) => db`
     price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code,
     cost_centre_id, cost_centre)
   select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
-    s.model, s.unit, s.family, s.attr_desc, s.img_url, s.delivery_date, line.count,
+    s.model, s.unit, s.family, s.attr_desc, s.img_url, ${orderedDays(db)}, line.count,
     line.tax_price_fen, line.tax_percent, line.price_source, line.price_ref_id, line.with_tax_fen,
     line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code,
     line.cost_centre_id, line.cost_centre
   from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
   ${ownCode(db, companyId)}`
+
+/** Goods at a quote are sent in its days. */
+const orderedDays = (db: Sql) => db`
+  case when line.price_source = 'quote'
+    then (select q.delivery_date from quote_line q where q.quote_line_id = line.price_ref_id)
+    else s.delivery_date end`
 
 const numbering = { prefix: 'SO', sequence: 'order_number', digits: 6 }
 

@@ -1,4 +1,5 @@
 import type { BulkDraft, BulkState } from '#mall/trade/bulk/bulk.contract.ts'
+import { bulkLimits } from '#mall/tradeLimits.ts'
 import { AddedReport } from '#web/favourite/AddedReport.tsx'
 import { useAddGoods } from '#web/favourite/useAddGoods.ts'
 import result from '#web/matching/result.module.css'
@@ -36,7 +37,8 @@ export function Result({ draft, state, pageNum }: Props) {
           </span>
           {pages > 1 && <Pager pageNum={pageNum} pages={pages} pageSize={50} pageSizes={[]} />}
           <span className="mute">
-            刷新或关闭页面不会丢失，草稿已保存 {dateTime(changedAt).slice(-5)}
+            刷新或关闭页面不会丢失，草稿已保存 {dateTime(changedAt).slice(-5)}，
+            {bulkLimits.keptDays} 天未修改即删除
           </span>
         </footer>
       </section>

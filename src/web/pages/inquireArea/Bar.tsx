@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import type { EnquiryDraft } from '#mall/trade/enquiry/draft.contract.ts'
 import type { enquiryForm } from '#mall/trade/enquiry/enquiry.form.ts'
+import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { useAddGoods } from '#web/favourite/useAddGoods.ts'
 import { Submit } from '#web/form/Form.tsx'
 import type { Edited } from '#web/form/useForm.ts'
@@ -38,7 +39,9 @@ export function Bar({ of, draft, adding, promise }: Props) {
         ) : (
           <span>全部即时报价，提交后可直接接受</span>
         )}
-        <small className="mute">草稿已保存 {dateTime(changedAt).slice(-5)}</small>
+        <small className="mute">
+          草稿已保存 {dateTime(changedAt).slice(-5)}，{enquiryLimits.keptDays} 天未修改即删除
+        </small>
       </p>
       <div className={styles.main}>
         <div className={styles.sum}>

@@ -93,9 +93,8 @@ const reasonLabels: Partial<Record<EnquiryDetail['state'], string>> = {
 function standText(enquiry: EnquiryDetail, now: string) {
   const { enquiryNo, ownerName, submittedAt, answeredAt } = enquiry
   const owner = ownerName && `${ownerName} 负责`
-  const answer = answeredAt
-    ? `首次回复${spanOf(submittedAt, answeredAt)}`
-    : awaitedText(enquiry, new Date(now))
+  const awaited = awaitedText(enquiry, new Date(now))
+  const answer = awaited || (answeredAt && `首次回复${spanOf(submittedAt, answeredAt)}`)
   return [enquiryNo, owner, answer].filter(Boolean).join('，')
 }
 

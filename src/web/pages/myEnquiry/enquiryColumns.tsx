@@ -2,7 +2,7 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { EnquiryHead } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
-import { promiseText } from '#mall/trade/enquiry/promise.rules.ts'
+import { awaitedAt, promiseText } from '#mall/trade/enquiry/promise.rules.ts'
 import styles from '#web/list/list.module.css'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -99,16 +99,10 @@ const shortTime = (at: string, now: string): string => {
 const isOver = new Set<EnquiryHead['state']>(['asking', 'declined', 'unable', 'withdrawn'])
 
 /** When the quote ends, or when the first answer is promised. */
-function Valid({
-  row: { state, validUntil, dueAt, answeredAt },
-  now,
-}: {
-  row: EnquiryHead
-  now: string
-}) {
+function Valid({ row: { state, validUntil, ...row }, now }: { row: EnquiryHead; now: string }) {
   if (isOver.has(state)) return '–'
-  const isAwaited = (state === 'waiting' || state === 'quoting') && answeredAt === null
-  if (isAwaited && dueAt) return `${promiseText(dueAt, new Date(now))} 前回复`
+  const dueAt = awaitedAt({ ...row, state })
+  if (dueAt) return `${promiseText(dueAt, new Date(now))} 前回复`
   if (validUntil === null) return '–'
   const left = leftText(validUntil, now)
   if (!left || state === 'expired') return `${dateTime(validUntil).slice(5)} 到期`
