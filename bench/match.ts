@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Skus } from '#db/seed/catalogue/demoGoods.ts'
 import { openCatalogSearch } from '#index/openIndex.ts'
 import type { Match } from '#mall/goods/matching/match.rules.ts'
 import { matchLines } from '#mall/goods/matching/matching.ts'
+import { type Labelled, plainLines, readLines } from './match/lines.ts'
 import { openWorld } from './search/searchWorld.ts'
 
 /**
@@ -17,23 +18,12 @@ const dataDir = resolve(process.env.DATA_DIR ?? `var/quality/${skus}`)
 const pasted = 5000
 const demanded = { precision: 0.99, recall: 0.95 }
 
-type Labelled = {
-  family: string
-  line: string
-  count: number | null
-  unit: string
-  answer: 'one' | 'choose' | 'none' | 'substitute'
-  skus: Set<string>
-}
-
 mkdirSync(dataDir, { recursive: true })
 const { url, db, stop } = await openWorld(dataDir, skus)
 const log = { warn: console.warn, error: console.error }
 const catalog = await openCatalogSearch(db, { url, folder: join(dataDir, 'index'), log })
 while (catalog.search.engine !== 'index') await sleep(50)
-const labelled = readLines(
-  process.env.LINES ?? new URL('match/lines.csv', import.meta.url).pathname,
-)
+const labelled = readLines(process.env.LINES)
 const ctx = { db, now: new Date(), search: catalog.search, who: null }
 await matchLines(
   ctx,
@@ -47,7 +37,7 @@ const watching = setInterval(() => {
   spent = process.threadCpuUsage()
 }, 1)
 const [matches, milliseconds] = await timed(labelled.map(({ line }) => line))
-const plain = await plainLines(pasted - labelled.length)
+const plain = await plainLines(db, pasted - labelled.length)
 const [, plainMilliseconds] = await timed(plain)
 clearInterval(watching)
 turns.sort((a, b) => b - a)
@@ -61,17 +51,6 @@ async function timed(lines: string[]): Promise<[Match[], number]> {
   const began = performance.now()
   const found = await matchLines(ctx, lines)
   return [found, performance.now() - began]
-}
-
-/** Lines as programs write them: an order number, a model, or a brand and a model, each with a count. */
-async function plainLines(most: number): Promise<string[]> {
-  const rows = await db<{ skuCode: string; model: string; brandName: string }[]>`
-    select sku_code, model, brand_name from sku join brand using (brand_id)
-    where is_active order by hashint8(sku_id) limit ${most}`
-  return rows.map(({ skuCode, model, brandName }, at) => {
-    const [brand] = brandName.split('/')
-    return `${[skuCode, model, `${brand} ${model}`][at % 3]}\t${at + 1}`
-  })
 }
 
 async function codesOf(all: readonly Match[]) {
@@ -142,30 +121,4 @@ function judgedOf(one: Labelled, { state, skuIds, count, unit, reason }: Match) 
     kinds.length > 0 &&
     `${kinds.join(' ')} | ${one.family} | ${one.line} | ${one.answer} ${[...one.skus].slice(0, 3)} | ${state} ${offered.slice(0, 3)} ${reason}`
   return { ...one, isMatched, isRight, isFindable, isOffered, isCounted, fault }
-}
-
-/** Reads CSV of RFC 4180. */
-function readLines(path: string): Labelled[] {
-  const rows = [
-    ...readFileSync(path, 'utf8').matchAll(/(?:"((?:[^"]|"")*)"|([^,\n\r]*))(,|\r?\n|$)/g),
-  ]
-  const table: string[][] = [[]]
-  for (const [, quoted, plain, end] of rows) {
-    table.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
-    if (end !== ',') table.push([])
-  }
-  return table.slice(1).flatMap(([family = '', line = '', count, unit = '', answer, codes = '']) =>
-    answer
-      ? [
-          {
-            family,
-            line,
-            count: count ? Number(count) : null,
-            unit,
-            answer: answer as Labelled['answer'],
-            skus: new Set(codes.split(/[\s;]+/).filter(Boolean)),
-          },
-        ]
-      : [],
-  )
 }

@@ -7,6 +7,7 @@ import { openDb } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { updateTally } from '#mall/trade/order/orderList.sql.ts'
 import { loginOverHttp, startServer } from '#test/mall.ts'
 import {
   accountOf,
@@ -36,6 +37,8 @@ const processes = { programs: [server.process.pid ?? 0], postmasters: [Number(po
 try {
   await insertRuledBuyers(owner)
   await insertManyOrders(owner)
+  await updateTally(owner) // as each round of jobs does
+  await owner`vacuum order_tally`
   sayWhere()
   if (only !== 'lists') await measureSubmissions()
   if (only !== 'submit') await measureLists()

@@ -219,6 +219,7 @@ export const messages = {
   CANCEL_DECIDED: '该取消申请已由其他运营人员处理，或已被买家撤回',
   ORDER_CANCEL_ASKED: '买家已申请取消该订单，请先处理取消申请',
   SHIPMENT_TOO_MANY: '发货数量超过待发数量，请刷新后核对',
+  SHIPMENT_EARLY: '有登记了缺货、还没到发货日的商品；确已到货的，请勾选“提前到货”',
   SHIPMENT_NOT_SPLIT: '买家不允许分批发货，请一次发出全部商品',
   SHIPMENT_RECEIVED: '该包裹已确认收货',
   SHIPMENT_SIGNED: '该包裹已签收，不能重新发货；有缺少或损坏的，由收货人确认收货时登记差异，再补发',
@@ -230,12 +231,18 @@ export const messages = {
   PROMISED_DAY_OFF: '这一天不是工作日；确能发货的，请勾选“已与仓库确认”',
   PROMISED_DAY_EARLY: '早于按商品交期能发货的一天；确能发货的，请勾选“已与仓库确认”',
   PROMISED_DAY_FAR: '比按商品交期能发货的一天晚 90 天以上；确实如此的，请勾选“已与仓库确认”',
+  RESENT_LATE:
+    '最早 {day} 发货，赶不上要求的 {wantedOn} 到货；只能如此的，请勾选后继续，买家会被告知',
+  SHORT_LATE:
+    '缺货部分发货后约 1 个工作日到货，赶不上要求的 {wantedOn}；只能如此的，请勾选后发给买家',
+  PROMISED_DAY_LATE:
+    '发货后约 1 个工作日到货，赶不上要求的 {wantedOn}；只能如此的，请勾选“已与仓库确认”，买家会被告知',
   ORDER_MESSAGES: '该订单的留言已达上限，请致电客服',
   DIFFERENCE_DONE: '该差异已由其他运营人员处理',
   PAPERS_TOO_LARGE: '所选单据的商品行超过 2,000 行，请分几次打印',
   TROUBLE_DONE: '该物流异常已处理',
   DIFFERENCE_REMEDY: '多出的商品没有可补发的数量，请核实后处理',
-  DELIVERY_DAY: '签收日期不能早于发货日期，也不能晚于今天',
+  DELIVERY_DAY: '签收日期不能早于发货日期、最近的物流异常和处理日期，也不能晚于今天',
   EXPECT_DATE_TOO_EARLY: '期望到货日期太早，请重新选择',
   FREIGHT_CHANGED: '运费配置已更新，请刷新后重新结算或共享',
   IDEMPOTENCY_KEY_MISSING: '请求缺少防重复标识，请刷新后重试',

@@ -24,11 +24,12 @@ import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
-import { updateTally } from '#mall/trade/order/orderList.sql.ts'
+import { mergeWords, updateTally } from '#mall/trade/order/orderList.sql.ts'
 import { lapseShortages, remindShortages } from '#mall/trade/order/shortageDue.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
+import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
 import { bulkLimits } from '#mall/tradeLimits.ts'
 
 type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
@@ -42,6 +43,7 @@ const jobs: Jobs = {
   expireQuotes,
   confirmDue,
   receiveDue,
+  reopenSilent,
   async completeRefunds(db, now) {
     const [failure] = await completeRefunds(db, now)
     if (failure) throw failure
@@ -58,6 +60,7 @@ const jobs: Jobs = {
   deleteExpiredKeys,
   updateLost,
   updateTally,
+  mergeWords,
   deleteOldDeliveries: (db, now) => deleteOldDeliveries(db, daysBefore(now, 30)),
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
   deleteUnusedPictures: (db, now) => deleteUnusedPictures(db, daysBefore(now, 1)),

@@ -6,7 +6,9 @@ import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './f
 import { selectUnheld, updateHeld, updateHeldAnew } from './held.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { transitions } from './order.rules.ts'
+import { tellLate } from './shortAsked.ts'
 import { promisedDay } from './shortage.rules.ts'
+import { dayText } from './wantedDay.rules.ts'
 
 type Promised = LockedOrder & { promisedDate: string }
 
@@ -24,16 +26,19 @@ export async function confirmLocked(
 ) {
   const confirmed = orders.map((order) => ({
     ...order,
-    note: [by.why, logTexts.confirmed(order.promisedDate)].filter(Boolean).join('，'),
+    note: [by.why, logTexts.confirmed(dayText(order.promisedDate, order.wantedOn))]
+      .filter(Boolean)
+      .join('，'),
   }))
   await updateConfirmed(tx, confirmed, transitions.confirm, by)
   await sendMessages(
     tx,
-    orders.map(({ userId, orderNo, promisedDate }) => ({
+    orders.map(({ userId, orderNo, promisedDate, wantedOn }) => ({
       userId,
-      ...noticeOf(orderNo, 'confirmed', promisedDate),
+      ...noticeOf(orderNo, 'confirmed', dayText(promisedDate, wantedOn)),
     })),
   )
+  await tellLate(tx, orders)
 }
 
 /**

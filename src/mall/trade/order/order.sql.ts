@@ -37,7 +37,9 @@ export type OrderRow = Omit<
 export const head = (db: Sql) => db`
   o.order_id, o.order_no, o.user_id, o.status, o.pay_state, o.created_at, o.pay_deadline, o.paid_at,
   o.buyer_name, o.po_number,
-  exists (select from shipment p where p.order_id = o.order_id and p.received_at is null and p.returned_at is null) as has_parcel,
+  exists (select from shipment p where p.order_id = o.order_id and p.received_at is null and p.returned_at is null
+    and (p.trouble is null or p.trouble = 'trouble' or exists (
+      select from shipment_line g where g.shipment_id = p.shipment_id and g.received is not null))) as has_parcel,
   ${urgedAt(db)} as urged_at,
   exists (select from shortage h where h.order_id = o.order_id and h.state = 'open') as has_proposal,
   (select json_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer, 'createdAt', r.created_at,

@@ -236,3 +236,9 @@ export const updateTally = (db: Sql) => db`
   )
   insert into order_tally
   select company_id, user_id, status, sum(orders) from added group by 1, 2, 3 having sum(orders) <> 0`
+
+/** Merges the letters of new orders into their index; until then each search reads them one by one. Answers the pages of them. */
+export async function mergeWords(db: Sql): Promise<number> {
+  const [row] = await db<{ pages: number }[]>`select merge_order_words()::int as pages`
+  return row?.pages ?? 0
+}

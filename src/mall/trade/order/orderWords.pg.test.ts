@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { newSku, placed, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { mergeWords } from './orderList.sql.ts'
 
 const { db, owner, as } = await openWorld()
 const [manager, purchaser, other] = [
@@ -115,6 +116,38 @@ test('words follow what becomes of an order', async () => {
     [],
     [orderNo],
   ])
+})
+
+test('an order is found by the numbers of its parcels and of the requisitions it serves', async () => {
+  const orderNo = await order('', seal)
+  await db`
+    insert into shipment (shipment_no, order_id, carrier, shipped_at)
+    select 'FH77120001', order_id, '顺丰速运', now() from sales_order where order_no = ${orderNo}`
+  await db`update shipment set waybill = 'SF77-120002' where shipment_no = 'FH77120001'`
+  await db`
+    with asked as (
+      insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
+      select 'PR7712000003', company_id, user_id, name, user_id, now() from person where account = 'demander1'
+      returning requisition_id
+    ), line as (
+      insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen, state, order_id, ordered_count)
+      select requisition_id, 1, l.sku_id, 1, 0, 'ordered', order_id, 1
+      from asked, order_line l join sales_order o using (order_id) where o.order_no = ${orderNo}
+      returning requisition_line_id, order_id
+    )
+    insert into order_line_demand (order_id, line_no, requisition_line_id, requisition_no, demander_name, count)
+    select order_id, 1, requisition_line_id, 'PR7712000003', '', 1 from line`
+  for (const keyword of ['fh77120001', 'SF77-120002', '120002', 'pr7712000003'])
+    expect(await found({ keyword }), keyword).toEqual([orderNo])
+})
+
+test('letters of new orders wait to be merged, and are found before and after', async () => {
+  await mergeWords(db)
+  const orderNo = await order('合同-Σ20', seal)
+  expect(await found({ keyword: '合同-σ20' })).toEqual([orderNo])
+  expect(await mergeWords(db)).toBeGreaterThan(0)
+  expect(await mergeWords(db)).toBe(0)
+  expect(await found({ keyword: '合同-σ20' })).toEqual([orderNo])
 })
 
 test('an order has its words also if the role that writes it may not know them', async () => {

@@ -32,7 +32,7 @@ test.each(['toShip', 'underWay', 'all'] as const)(
   },
 )
 
-test('numbers of goods, requisitions, batches and pieces are found by indexes', async () => {
+test('names, and numbers of goods, batches and pieces are found by indexes', async () => {
   const plan = await db.begin(async (tx) => {
     await tx`set local enable_seqscan = off`
     return planOf(tx, (tx) => numbered(tx, 'L2611-031'))
@@ -42,7 +42,9 @@ test('numbers of goods, requisitions, batches and pieces are found by indexes', 
     'sku_code',
     'order_line_model',
     'order_line_material_code',
-    'order_line_demand_requisition',
+    'sales_order_mobile',
+    'sales_order_company_id',
+    'sales_order_user_id',
     'shipment_line_batch',
     'shipment_line_serials',
     'payment_pkey',

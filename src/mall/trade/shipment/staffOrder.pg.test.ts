@@ -16,6 +16,7 @@ test('of several orders those that no longer wait are left out', async () => {
   ).toEqual({
     confirmed: 1,
     left: [gone.orderNo],
+    late: [],
   })
   expect((await detail(waiting.orderNo)).promisedDate).toBe('2099-01-05')
   expect(await code(staff(api.shipment.confirmOrders, { orderNos }))).toBe('ORDER_STATUS_CHANGED')
@@ -48,14 +49,21 @@ test('only who is sure of it promises a day of rest, or one before the earliest'
   expect(await detail(orderNo)).toMatchObject({ promisedDate: '2099-01-04' })
 })
 
-test('a parcel is found by its waybill', async () => {
+test('an order is found by its parcel, by a part of its number, and by both names', async () => {
   const { orderNo } = await confirmed()
-  await ship(orderNo, [1, 0], 0, { waybill: waybillOf(orderNo) })
-  const found = await staff(api.shipment.staffOrderList, {
-    tab: 'all',
-    keyword: waybillOf(orderNo).toLowerCase(),
-  })
-  expect(found.list.map((one) => one.orderNo)).toEqual([orderNo])
+  const waybill = waybillOf(orderNo)
+  await ship(orderNo, [1, 0], 0, { waybill })
+  const { companyName, buyerName, parcels } = await room(orderNo)
+  const foundBy = async (keyword: string) => {
+    const { list } = await staff(api.shipment.staffOrderList, { tab: 'all', keyword })
+    return list.map((one) => one.orderNo)
+  }
+  const [parcel] = parcels
+  for (const keyword of [waybill.toLowerCase(), waybill.slice(-6), parcel?.shipmentNo ?? ''])
+    expect(await foundBy(keyword), keyword).toEqual([orderNo])
+  for (const keyword of [companyName?.slice(0, 4) ?? '', buyerName])
+    expect(await foundBy(keyword), keyword).toContain(orderNo)
+  expect(await foundBy('没有这样的公司')).toEqual([])
 })
 
 test('an order is found by every number that belongs to it', async () => {

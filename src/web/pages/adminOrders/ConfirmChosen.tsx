@@ -19,14 +19,21 @@ export function ConfirmChosen({ orders, onDone }: Props) {
   const orderNos = waiting.map(({ orderNo }) => orderNo)
   const ask = {
     title: `按交期确认 ${waiting.length} 个订单？`,
-    body: '每个订单按其商品的最长交期承诺发货日（工作日），买家会收到通知，之后只能申请取消。',
+    body: '每个订单按其商品的最长交期承诺发货日（工作日），买家会收到通知，之后只能申请取消；赶不上要求到货日的不确认。',
     okText: `确认 ${waiting.length} 单`,
   }
   const act = async () => {
     if (!(await confirm(ask))) return
     const isDone = await write(() => call(api.shipment.confirmOrders, { orderNos }), {
-      done: ({ confirmed, left }) =>
-        `已确认 ${confirmed} 个订单${left.length > 0 ? `，${left.length} 个已有变化，未确认` : ''}`,
+      done: ({ confirmed, left, late }) =>
+        [
+          `已确认 ${confirmed} 个订单`,
+          left.length > 0 && `${left.length} 个已有变化，未确认`,
+          late.length > 0 &&
+            `${late.length} 个赶不上要求到货日，未确认，请逐单确认：${late.join('、')}`,
+        ]
+          .filter(Boolean)
+          .join('，'),
     })
     if (isDone) onDone()
   }

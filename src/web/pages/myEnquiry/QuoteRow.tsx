@@ -1,4 +1,4 @@
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { factorOf } from '#mall/trade/bulk/bulk.rules.ts'
@@ -122,7 +122,7 @@ function Goods({ line: { quote, count, unit, orderNos } }: { line: EnquiryLine }
     <ProductCell
       product={{
         ...goods,
-        productName: `${brandName(goods.brandName).short}，${goods.productName}`,
+        productName: brandedName(goods.brandName, goods.productName),
       }}
       size={48}
     >
