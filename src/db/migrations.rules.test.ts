@@ -74,17 +74,24 @@ test.each([
 })
 
 /** What this version has made itself, the version before does not know. */
-const made = new Set(
-  newest.flatMap((name) =>
-    [...textOf(name).matchAll(/^create table (\w+)/gm)].map(([, one]) => one),
-  ),
-)
+const madeOf = (kind: 'table' | 'trigger' | 'function') =>
+  new Set(
+    newest.flatMap((name) =>
+      [...textOf(name).matchAll(new RegExp(`^create ${kind} (\\w+)`, 'gm'))].map(
+        ([, one = '']) => one,
+      ),
+    ),
+  )
+const made = madeOf('table')
 const isOfOurs = (loss: string) =>
   [...made].some(
     (table) =>
+      loss === `drop table ${table}` ||
       loss.startsWith(`alter table ${table} drop column `) ||
       loss.startsWith(`drop index ${table}_`),
-  )
+  ) ||
+  [...madeOf('trigger')].some((trigger) => loss.startsWith(`drop trigger ${trigger} on `)) ||
+  [...madeOf('function')].some((name) => loss.startsWith(`drop function ${name}(`))
 
 test('migrations of the version in the making only add, so that the version before runs on', () => {
   expect([...made]).toContain('shipment_line')

@@ -56,6 +56,7 @@ export const nouns = {
     content: { title: '内容', contracts: { content } },
   },
   company: {
+    ledger: { title: '账务', contracts: {} },
     company: { title: '企业', contracts: { company, companyReview } },
     employee: { title: '员工', contracts: { employee } },
     invoice: { title: '发票抬头', contracts: { invoice } },

@@ -4,6 +4,7 @@ import { type JobQueue, lastMs, openJobQueue } from '#db/jobQueue.ts'
 import { type Db, isUnableNow } from '#db/postgres.ts'
 import { deleteUnusedFiles } from '#mall/company/company/file.sql.ts'
 import { deleteOldActivations } from '#mall/company/employee/activation.sql.ts'
+import { checkLedger } from '#mall/company/ledger/ledger.ts'
 import { chineseDay } from '#mall/day.ts'
 import { deleteOldChanges } from '#mall/goods/search/change.sql.ts'
 import { deleteOldContacts } from '#mall/house/contact/contact.sql.ts'
@@ -48,6 +49,7 @@ const jobs: Jobs = {
     const [failure] = await completeRefunds(db, now)
     if (failure) throw failure
   },
+  checkLedger,
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { usedFen } from '#mall/company/ledger/ledger.sql.ts'
 import type { Permission } from '#mall/people/account/account.contract.ts'
 import { updateFounder } from '#mall/people/account/person.sql.ts'
 import type { Certification, CertificationInput, TermApplication } from './company.contract.ts'
@@ -24,7 +25,7 @@ const columns = (db: Sql) => db`
   company_id, name, is_auth, settlement_type, credit_code, frozen_at is not null as is_frozen,
   frozen_reason, yuan(credit_fen) as credit_amount, term_days, may_pay_now,
   case when settlement_type = 0 then term_ended_at end as term_ended_at,
-  coalesce((select yuan(reserved_fen) from company_credit k where k.company_id = company.company_id), 0) as credit_used,
+  yuan(${usedFen(db, db`company.company_id`)}) as credit_used,
   (select count(*)::int from sales_order o where o.company_id = company.company_id and o.pay_state = 5) as credit_orders`
 
 export async function selectCompany(db: Sql, companyId: string) {

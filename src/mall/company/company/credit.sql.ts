@@ -1,30 +1,29 @@
 import type { Sql } from '#db/postgres.ts'
+import { lockCredit, usedFen } from '#mall/company/ledger/ledger.sql.ts'
 
 export type CreditRow = {
   paysMonthly: boolean
   /** null means that no limit was agreed. */
   limitFen: string | null
-  reservedFen: string
+  /** What it owes, and what its orders on account reserve. */
+  usedFen: string
   mayPayNow: boolean
 }
 
 export async function selectCredit(db: Sql, companyId: string) {
   const [row] = await db<CreditRow[]>`
     select c.is_auth = 1 and c.settlement_type = 1 as pays_monthly, c.credit_fen as limit_fen,
-      coalesce(k.reserved_fen, 0) as reserved_fen, c.may_pay_now
-    from company c left join company_credit k using (company_id) where c.company_id = ${companyId}`
+      ${usedFen(db, companyId)} as used_fen, c.may_pay_now
+    from company c where c.company_id = ${companyId}`
   return row
 }
 
 /**
- * Locks the credit of a company to the end of the transaction. Goods are locked before it, everywhere. The lock is a
- * statement of its own, because only the next one sees what it waited for.
+ * Locks the credit of a company and its terms to the end of the transaction. Goods are locked before it, everywhere. The
+ * lock is a statement of its own, because only the next one sees what it waited for.
  */
 export async function selectCreditForUpdate(db: Sql, companyId: string) {
-  await db`
-    insert into company_credit as credit (company_id, reserved_fen) values (${companyId}, 0)
-    on conflict (company_id) do update set reserved_fen = credit.reserved_fen`
-  await db`select from company where company_id = ${companyId} for share` // terms stay until the end, too
+  await lockCredit(db, companyId)
   return selectCredit(db, companyId)
 }
 

@@ -82,7 +82,9 @@ test('the first order of a customer, a frozen company and a tight credit need a 
   const first = await ordered(jiangXin)
   await paid(first)
   const tight = await ordered(wuGang)
-  await db`update company set credit_fen = (select reserved_fen from company_credit where company_id = 1) where company_id = 1`
+  await db`
+    update company set credit_fen = balance_fen from ledger_account account
+    where company.company_id = 1 and account.company_id = 1 and account.kind = 'reserved'`
   await db`update company set frozen_at = now(), frozen_reason = '资料有误' where company_id = 3`
   await confirmDue(db, later(60))
   expect((await seen(first)).heldFor).toEqual(['firstOrder', 'frozen'])

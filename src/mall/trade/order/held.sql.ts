@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { usedFen } from '#mall/company/ledger/ledger.sql.ts'
 import { orderLimits } from '#mall/tradeLimits.ts'
 import { isCancelAsked } from './cancellation.sql.ts'
 import { inForce } from './confirmSetting.sql.ts'
@@ -22,8 +23,8 @@ const reasons = (db: Sql) => db`
     case when not exists (${confirmedBefore(db)}) then 'firstOrder'
       when not exists (${confirmedBefore(db)} and md5(e.address) = md5(o.address)) then 'newAddress' end,
     case when o.pay_state = ${payState.onAccount} and exists (
-      select from company c join company_credit k using (company_id)
-      where c.company_id = o.company_id and k.reserved_fen * 100 > c.credit_fen * ${orderLimits.tightCreditPercent})
+      select from company c where c.company_id = o.company_id
+        and ${usedFen(db, db`c.company_id`)} * 100 > c.credit_fen * ${orderLimits.tightCreditPercent})
       then 'credit' end,
     case when exists (select from company c where c.company_id = o.company_id and c.frozen_at is not null) then 'frozen' end,
     case when o.delivery_way = 'pickup' then 'pickup' end,

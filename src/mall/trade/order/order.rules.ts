@@ -205,9 +205,9 @@ export const approving = ({ payState: paid }: { payState: number }) =>
 
 /** Says whether an order of this amount can go on account. */
 export const isCovered = (
-  { limitFen, reservedFen }: { limitFen: string | null; reservedFen: string },
+  { limitFen, usedFen }: { limitFen: string | null; usedFen: string },
   total: bigint,
-): boolean => limitFen === null || BigInt(reservedFen) + total <= BigInt(limitFen)
+): boolean => limitFen === null || BigInt(usedFen) + total <= BigInt(limitFen)
 
 export type Payment = 'account' | 'now'
 

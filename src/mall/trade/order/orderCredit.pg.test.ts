@@ -26,7 +26,7 @@ async function onAccount() {
 
 async function reserved() {
   const [row] = await db<{ fen: number }[]>`
-    select reserved_fen::float8 as fen from company_credit where company_id = 1`
+    select balance_fen::float8 as fen from ledger_account where company_id = 1 and kind = 'reserved'`
   return row?.fen ?? 0
 }
 

@@ -55,9 +55,9 @@ const toldAmount = (who: UserInfo, fen: bigint) =>
   seesPrices(who) ? `${told(who, fen, '')}，` : '金额'
 
 /** null: no limit was agreed. */
-function availableFen({ limitFen, reservedFen }: CreditRow): bigint | null {
+function availableFen({ limitFen, usedFen }: CreditRow): bigint | null {
   if (limitFen === null) return null
-  const left = BigInt(limitFen) - BigInt(reservedFen)
+  const left = BigInt(limitFen) - BigInt(usedFen)
   return left > 0n ? left : 0n
 }
 
@@ -80,14 +80,14 @@ async function creditOf(
   credit: CreditRow,
   total: bigint,
 ): Promise<Credit> {
-  const { limitFen, reservedFen, mayPayNow } = credit
+  const { limitFen, usedFen, mayPayNow } = credit
   const available = availableFen(credit)
   const isEnough = isCovered(credit, total)
   return {
     amounts: seesPrices(who)
       ? {
           limit: limitFen === null ? null : yuan(BigInt(limitFen)),
-          used: yuan(BigInt(reservedFen)),
+          used: yuan(BigInt(usedFen)),
           available: available === null ? null : yuan(available),
         }
       : null,

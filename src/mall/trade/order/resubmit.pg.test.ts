@@ -66,7 +66,7 @@ const statesOf = async (requisitionNo: string) => {
 }
 const reservedOf = async () => {
   const [row] = await db<{ reserved: number }[]>`
-    select reserved_fen::float8 as reserved from company_credit where company_id = 1`
+    select balance_fen::float8 as reserved from ledger_account where company_id = 1 and kind = 'reserved'`
   return row?.reserved ?? 0
 }
 

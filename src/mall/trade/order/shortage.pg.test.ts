@@ -20,7 +20,7 @@ const { db, who, staff, wuGang, fengTao, first, second, order, paid, detail, sku
 
 const reserved = async () => {
   const [row] = await db<{ fen: string }[]>`
-    select reserved_fen as fen from company_credit where company_id = 1`
+    select balance_fen as fen from ledger_account where company_id = 1 and kind = 'reserved'`
   return BigInt(row?.fen ?? 0)
 }
 test('a split that is accepted sends what is there first, and changes no amount', async () => {

@@ -1,0 +1,58 @@
+import type { Sql } from '#db/postgres.ts'
+
+// Triggers of orders, payments and refunds write the postings: docs/decisions/ledger.md.
+
+/** The part of a statement that says what a company has on account: what its orders reserve and what it owes. */
+export const usedFen = (db: Sql, companyId: string | Fragment) => db`
+  coalesce((select sum(balance_fen) from ledger_account account
+    where account.company_id = ${companyId} and account.kind in ('reserved', 'receivable')), 0)::bigint`
+
+type Fragment = ReturnType<typeof lockCredit>
+
+/** Locks the credit of a company and its terms to the end of the transaction. */
+export const lockCredit = (db: Sql, companyId: string) => db`select lock_credit(${companyId})`
+
+/** `fen` is by how much the ledger is higher than it should be. */
+export type LedgerFault = {
+  what: 'posting' | 'balance' | 'reserved' | 'advance' | 'refundable'
+  subject: string
+  fen: string
+}
+
+/** Answers postings that do not sum to zero, and balances that are not the sum of their entries. */
+export const selectWrongSums = (db: Sql) => db<LedgerFault[]>`
+  select 'posting' as what, concat_ws(' ', document_kind, document_no, step) as subject, coalesce(sum(fen), 0)::bigint as fen
+  from ledger_posting left join ledger_entry using (posting_id)
+  group by posting_id having coalesce(sum(fen), 0) <> 0 or count(fen) = 0
+  union all
+  select 'balance', concat_ws(' ', kind, company_id, user_id), (balance_fen - coalesce(summed.fen, 0))::bigint
+  from ledger_account left join (
+    select account_id, sum(fen) as fen from ledger_entry group by account_id) summed using (account_id)
+  where balance_fen <> coalesce(summed.fen, 0)`
+
+/** Answers orders for which the ledger says something else than they, their payments and their refunds do. */
+export const selectWrongOrders = (db: Sql) => db<LedgerFault[]>`
+  with booked as (
+    select order_id, kind as what, sum(case kind when 'reserved' then fen else -fen end) as fen
+    from ledger_entry join ledger_account using (account_id)
+    where kind in ('reserved', 'advance', 'refundable') group by order_id, kind
+  ), documented as (
+    select order_id, what, sum(fen) as fen from (
+      select order_id, 'reserved' as what, total_fen as fen from sales_order where pay_state = 5
+      union all select order_id, 'advance', amount_fen from payment where state = 'paid'
+      union all select order_id, 'advance', -amount_fen from refund
+      union all select order_id, 'refundable', amount_fen from refund where state = 'open'
+    ) document group by order_id, what
+  )
+  select what, coalesce(order_no, order_id::text) as subject,
+    (coalesce(booked.fen, 0) - coalesce(documented.fen, 0))::bigint as fen
+  from booked full join documented using (order_id, what) left join sales_order using (order_id)
+  where coalesce(booked.fen, 0) <> coalesce(documented.fen, 0) order by order_id`
+
+export async function selectCheckedAt(db: Sql): Promise<Date | null> {
+  const [row] = await db<{ at: Date | null }[]>`select max(checked_at) as at from ledger_check`
+  return row?.at ?? null
+}
+
+export const insertCheck = (db: Sql, now: Date, faults: readonly LedgerFault[]) => db`
+  insert into ledger_check (checked_at, faults) values (${now}, ${JSON.stringify(faults)}::text::jsonb)`
