@@ -76,7 +76,7 @@ const withSigns = (text: string): string =>
   text.replace(unit, (found, word: string, at: number) => {
     const next = text.charAt(at + found.length)
     if (isThree.test(text.slice(0, at)) && word === '米') return isLetter.test(next) ? '米 ' : '米'
-    const isGlued = /[a-z]/.test(next)
+    const isGlued = /[a-z\d]/.test(next)
     return (signOf[word] ?? word) + (isGlued ? ' ' : '')
   })
 

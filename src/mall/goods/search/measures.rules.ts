@@ -17,12 +17,12 @@ const measures: Record<string, string[]> = {
   圆角: ['圆角'],
   柄径: ['柄径'],
   轮径: ['轮径'],
-  孔径: ['孔径', '内径'],
+  孔径: ['孔径', '内径', '轴承孔径'],
   轴径: ['轴径', '内径'],
   外径: ['外径', '管外径'],
   直径: ['直径', '刃径', '公称直径', '轮径'],
   管: ['管外径', '外径'],
-  孔: ['孔', '孔径', '内径'],
+  孔: ['孔', '孔径', '内径', '轴承孔径'],
   线径: ['线径'],
   通径: ['通径'],
   节距: ['节距'],
@@ -98,7 +98,7 @@ const bare = new Set(['分度', '分辨力'])
 export function diameterTerm(attributes: Attribute[]): string[] {
   const main = attributes.find(({ key, value }) => mains.has(key) && isNumber.test(value))
   if (main) return [`φ${Number(main.value)}`]
-  const first = attributes.find(isMeasure)
+  const first = attributes.find((one) => isMeasure(one) && one.key !== 'R(mm)')
   if (first && diameters.has(first.key)) return [`φ${Number(first.value)}`]
   const [, thread] = attributes.map(threadOf).find(Boolean) ?? []
   return thread ? [`φ${thread}`] : []
