@@ -39,7 +39,10 @@ const signs = (text: string) =>
     .replace(/(?<=\d)([孔槽磅])(?!用)(?=\p{L})/gu, '$1 ')
     .replace(/(?<=\d)\s+(?=[级角])/g, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
-    .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
+    .replace(
+      /(?:国标|(德标))\s*(?=\d{2,})(?!\d+(?:\.\d+)?\s?(?:平|毫|米|寸|分|公|吨|级|千|[a-z]))/gi,
+      (_, isGerman) => (isGerman ? 'din' : 'gb'),
+    )
 
 /** A gear of 1:30, 30比1 or i=30 is one of 速比30. */
 const ratios = (text: string): string =>

@@ -31,7 +31,8 @@ const values = new Set(
    二位五通 三位五通 二位三通 中封 中泄 油槽 铜保持架 黄铜保持架 铜实体保持架 钢保持架 聚酰胺保持架 方形座 菱形座 立式座 底脚法兰 红色98shorea 黄色92shorea
    单耳座 双耳座 自动排水 手动排水 镀锌玛钢 电磁制动 盘头 沉头 淬硬 a型圆头 钢芯 铝体钢芯 2f 4f aa级 屏蔽 非屏蔽 二线 双唇 不干胶 pvc塑料板 反光铝板 铝板 防刺穿 高帮 头带
    耳带 呼吸阀 旋钮调节 按键调节 pu轮 副架 川字 田字 内置4钢管 铝合金 万向 银粉 透明光油 粗齿锉刀 1pn 无石棉橡胶板 耐油耐酸碱 耐高温大底 耐高温 防化 防静电 绝缘
-   蜗轮 e3zt61 e3zd81 e3zd82 e3zr81`.split(/\s+/),
+   蜗轮 e3zt61 e3zd81 e3zd82 e3zr81
+   藏蓝 银灰 电镀银 橘红 军绿 果绿 大红 天蓝 中灰 湖蓝 深蓝 双层 三层 丝杆万向`.split(/\s+/),
 )
 
 export const isSaidValue = (meaning: string): boolean => values.has(squash(meaning))

@@ -43,10 +43,14 @@ function correctWord(need: Need, question: Question, by: Knowledge): Need {
 
 /** Of a noun that nobody has its last character is the kind: 格栅灯 is a lamp. That is shown, and the noun is told. */
 const kindOf = ({ text }: Need): Way[] =>
-  isKind(text.slice(-1)) ? [{ group: [[atom('word', text.slice(-1))]], instead: text.slice(-1) }] : []
+  isKind(text.slice(-1))
+    ? [{ group: [[atom('word', text.slice(-1))]], instead: text.slice(-1) }]
+    : []
 
 const isKind = (char: string): boolean =>
-  /^[灯柜梯锉锤钳剪锁袋箱盒架膜漆胶油脂剂表仪尺规钻锯缸线缆绳链键销钉垫帽鞋靴服衣镜罩笔牌锥桶]$/.test(char)
+  /^[灯柜梯锉锤钳剪锁袋箱盒架膜漆胶油脂剂表仪尺规钻锯缸线缆绳链键销钉垫帽鞋靴服衣镜罩笔锥桶]$/.test(
+    char,
+  )
 
 type Window = { text: string; start: number; end: number }
 type Found = { window: Window; word: string }
@@ -73,19 +77,22 @@ function partsOf(need: Need, by: Knowledge): Way[] {
   const [before = '', after = ''] = need.text.split(longest)
   return [
     {
-      needs: [before, longest, after]
-        .filter(Boolean)
-        .map((text) => partNeed({ ...need, text }, by)),
+      needs: [
+        ...[before, longest].filter(Boolean).map((text) => partOf({ ...need, text }, by)),
+        ...(after ? [kindNeed({ ...need, text: after }, by)] : []),
+      ],
       areAll: true,
     },
   ]
 }
 
-/** 电线剪 is rather a 剪 than a 电线. */
-const partNeed = (part: Need, by: Knowledge): Need => {
-  const need = wordNeed({ ...part, isChinese: true }, by)
-  return isKind(part.text) ? { ...need, rank: rankOfNoun + part.end } : need
-}
+const partOf = (part: Need, by: Knowledge): Need => wordNeed({ ...part, isChinese: true }, by)
+
+/** 电线剪 is rather a 剪 than a 电线, and 安全阀 a 阀. */
+const kindNeed = (part: Need, by: Knowledge): Need =>
+  isKind(part.text) || part.text === '阀'
+    ? { ...partOf(part, by), rank: rankOfNoun + part.end }
+    : partOf(part, by)
 
 const longestWindow = 8
 
@@ -127,7 +134,7 @@ const isOneOff = (a: string, b: string): boolean => {
   let other = ''
   for (let at = 0; at < a.length; at++) {
     if (a[at] === b[at]) continue
-    if (other || at === a.length - 1) return false
+    if (other || (at === a.length - 1 && a.length < 5)) return false
     other = a.charAt(at) + b.charAt(at)
   }
   return other !== '' && !isTellingApart.test(other)
