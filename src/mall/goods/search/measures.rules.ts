@@ -55,11 +55,24 @@ const measures: Record<string, string[]> = {
   导轨宽: ['导轨宽'],
   装配高: ['装配高'],
   槽数: ['槽数'],
+  刃径: ['刃径'],
+  刀径: ['刃径'],
+  公称直径: ['公称直径', '直径'],
+  基准直径: ['基准直径'],
+  节圆直径: ['节圆直径'],
+  节径: ['节圆直径'],
+  组合高: ['组合高'],
+  滑块宽: ['滑块宽'],
+  夹持: ['夹持'],
+  最大开口: ['最大开口'],
+  管外径: ['管外径', '外径'],
+  轴承孔径: ['轴承孔径'],
   分度: ['分度', '分辨力'],
   分辨力: ['分辨力', '分度'],
 }
 
 const terms = new Set(Object.values(measures).flat())
+export const isMeasureName = (text: string): boolean => Object.hasOwn(measures, text)
 
 /** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
 const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数', '层数', '槽数'])

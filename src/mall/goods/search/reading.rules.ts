@@ -41,7 +41,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
       .concat(tokens.flatMap(begun), spans.flatMap(begun), sizes(tokens))
-      .concat(tokens.flatMap(fromZero))
+      .concat(tokens.flatMap(fromZero), tokens.flatMap((token) => valueOf(token, by)))
       .concat(needs.flatMap(pipeSizes)),
   }
 }
@@ -161,6 +161,12 @@ function begun({ text }: { text: string }): Atom[] {
 const fromZero = ({ text }: Token): Atom[] =>
   /^\d{1,4}(?:\.\d{1,2})?(?:mm|mpa)$/.test(text)
     ? [atom('word', text), atom('word', `0${text}`)]
+    : []
+
+/** 平底万向 is said of goods in these words, before 平底万向带刹 is. */
+const valueOf = ({ text, isChinese }: Token, { lexicon, meaningsOf }: Knowledge): Atom[] =>
+  isChinese && text.length > 2 && !lexicon.isTerm(text) && meaningsOf(text).length === 0
+    ? [atom('word', text)]
     : []
 
 const isMixed = /^(?=.*[a-z])(?=.*\d).{4,}$/
