@@ -88,7 +88,7 @@ function joinLoose(pieces: Piece[]): Piece[] {
     const joins = last && isLoose && (isSingle || last.text.length === 1) && !units.has(text)
     if (joins) last.text += text
     else joined.push({ text, start })
-    isLoose = isSingle && !fronts.has(text)
+    isLoose = isSingle && !fronts.has(text) && !colours.has(text)
   }
   const last = joined.at(-1)
   const before = joined.at(-2)

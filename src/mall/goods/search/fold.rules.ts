@@ -7,9 +7,17 @@ export function fold(text: string): string {
     : signs(text.replace(/(?<=\d)(?=[¼½¾])/g, '-').normalize('NFKC'))
   const lower = plain.toLowerCase()
   return /\d/.test(lower)
-    ? sizes(cutters(standards(units(pressures(poles(ratios(lower)))))))
+    ? sizes(cutters(standards(glued(units(pressures(poles(ratios(lower))))))))
     : lower
 }
+
+/** 36w6500k, 32aac110v, 304m8 and m8x308.8级 are two things each; 4v210 is one. */
+const glued = (text: string): string =>
+  text
+    .replace(/(?<![a-z\d.x×*-])(\d{2,4}(?:\.\d+)?(?:kw|w|v|a))(?=\d|[ad]c\d)/g, '$1 ')
+    .replace(/(?<![a-z\d.x×*-])(201|304|316l?|4\.8|8\.8|10\.9|12\.9)(?=m\d)/g, '$1 ')
+    .replace(/([x×*]\d{1,3}?)((?:4\.8|8\.8|10\.9|12\.9)级)/g, '$1 $2')
+    .replace(/([mφ×x*]\d{1,3}?)((?:201|304|316|420)不锈钢)/g, '$1 $2')
 
 const isAscii = /^[ -~]*$/
 

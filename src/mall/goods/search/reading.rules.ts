@@ -41,7 +41,10 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
       .concat(tokens.flatMap(begun), spans.flatMap(begun), sizes(tokens))
-      .concat(tokens.flatMap(fromZero), tokens.flatMap((token) => valueOf(token, by)))
+      .concat(
+        tokens.flatMap(fromZero),
+        tokens.flatMap((token) => valueOf(token, by)),
+      )
       .concat(needs.flatMap(pipeSizes)),
   }
 }
