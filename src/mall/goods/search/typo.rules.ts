@@ -4,6 +4,7 @@ import { codeNeed, wordNeed } from './needs.rules.ts'
 import { atom } from './plan.rules.ts'
 import type { Need, Question, Way } from './question.rules.ts'
 import { rankOfFiller, rankOfNoun, rankOfNumber } from './rank.rules.ts'
+import { isSaidValue } from './said.rules.ts'
 
 /** Answers what may have been meant by words that nothing has; a need may take in its neighbours (开关电元). */
 export const correct = (question: Question, missing: Need[], by: Knowledge): Need[] =>
@@ -69,7 +70,7 @@ const insteadWay = (need: Need, word: string, by: Knowledge): Way => ({
   isSpelling: true,
 })
 
-/** Answers smaller words, if they cover all of it. */
+/** Answers smaller words, if they cover all of it. A word of the dictionary is told as a whole: 电焊机. */
 function partsOf(need: Need, by: Knowledge): Way[] {
   const words = by.lexicon.wordsIn(need.text).filter((word) => word.length < need.text.length)
   const [longest] = words.toSorted((a, b) => b.length - a.length)
@@ -77,6 +78,7 @@ function partsOf(need: Need, by: Knowledge): Way[] {
   const [before = '', after = ''] = need.text.split(longest)
   return [
     {
+      ...(isReal(need.text, by) && !isSaidValue(longest) && { instead: longest }),
       needs: [
         ...[before, longest].filter(Boolean).map((text) => partOf({ ...need, text }, by)),
         ...(after ? [kindNeed({ ...need, text: after }, by)] : []),
@@ -122,12 +124,15 @@ const soundingNearly = (text: string, by: Knowledge): string[] =>
   text.length < 3 ? [] : rightly(by.sounds.wordsNearly(by.sounds.soundOf(text)), by)
 
 /** A word of the dictionary is none that is misspelled: nobody who types 打印机 means a 打磨机. */
-function differingByOne(text: string, { lexicon }: Knowledge): string[] {
-  if (text.length < 3 || lexicon.isTerm(text)) return []
+function differingByOne(text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): string[] {
+  if (text.length < 3 || isReal(text, { lexicon })) return []
   const words = lexicon.words().filter((word) => word.length > 2)
   const changed = words.filter((word) => word.length === text.length && isOneOff(word, text))
   return changed.length > 0 ? changed : words.filter((word) => isSwapped(word, text))
 }
+
+const isReal = (text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): boolean =>
+  text.length > 2 && lexicon.isTerm(text)
 
 /** 一层 is no 2层 mistyped, 外六角 no 内六角, and what has another kind at its end is something else. */
 const isOneOff = (a: string, b: string): boolean => {
