@@ -41,10 +41,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
       .concat(tokens.flatMap(begun), spans.flatMap(begun), sizes(tokens))
-      .concat(
-        tokens.flatMap(fromZero),
-        tokens.flatMap((token) => whole(token, by)),
-      )
+      .concat(tokens.flatMap(fromZero), wholes(text, by))
       .concat(needs.flatMap(pipeSizes)),
   }
 }
@@ -177,10 +174,12 @@ const fromZero = ({ text }: Token): Atom[] =>
     : []
 
 /** 平底万向 is said of goods in these words, before 平底万向带刹 is. */
-const whole = ({ text, isChinese }: Token, { lexicon, meaningsOf }: Knowledge): Atom[] =>
-  isChinese && text.length > 2 && !lexicon.isTerm(text) && meaningsOf(text).length === 0
-    ? [atom('word', text)]
-    : []
+const wholes = (text: string, { lexicon, meaningsOf }: Knowledge): Atom[] =>
+  (text.match(/\p{sc=Han}+/gu) ?? [])
+    .filter((run) => run.length > 2 && run.length <= longestValue)
+    .filter((run) => !lexicon.isTerm(run) && meaningsOf(run).length === 0)
+    .map((run) => atom('word', run))
+const longestValue = 8
 
 const isMixed = /^(?=.*[a-z])(?=.*\d).{4,}$/
 const han = /\p{sc=Han}/u
