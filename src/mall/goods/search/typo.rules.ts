@@ -49,7 +49,7 @@ const kindOf = ({ text }: Need): Way[] =>
     : []
 
 const isKind = (char: string): boolean =>
-  /^[灯柜梯锉锤钳剪锁袋箱盒架膜漆胶油脂剂表仪尺规钻锯缸线缆绳链键销钉垫帽鞋靴服衣镜罩笔锥桶]$/.test(
+  /^[灯柜梯锉锤钳剪锁袋箱盒架膜漆胶油脂剂表仪尺规钻锯缸线缆绳链键销钉垫帽鞋靴服衣镜罩笔锥]$/.test(
     char,
   )
 
