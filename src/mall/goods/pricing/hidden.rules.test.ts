@@ -34,19 +34,19 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  */
 const others = `
   acceptable accepted active added after all amount answered answeredInTime applicationCount
-  approvals approved asked audit available banners before budgetLeft cancellations cancelled
+  approvals approved arrived asked audit available banners before budgetLeft cancellations cancelled
   cartCount cartNum changed charged choose companies companyOrders confirmed conflicts contacts
   count counts creditAmount creditOrders creditUsed currentCount days deadNotices deliveryDate
   disabled drafts due dueIn ended enquiries failed found fromStatus goods grantedAmount grantedDays
   highest hits inCart instant inStock invalid isAuth isFreight kinds left leftMinutes level limit
   lineNo lines lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity misses
-  missing most none noticeTexts old open openRequisitions orders own p50 p95 pageNum pages parcels
-  payState people pieces protocolType quoted ready received removed replaces requests requisitions
-  reserved revision row rowNo sameAs saved sent sessions settlementType sheetNo shipped shown
-  singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff
-  status substitute sureness taxPercent termDays terms todayMinutes toStatus total tries type
-  unchanged unpriced unread updated used users uses version waitedMinutes waiting waitSeconds won
-  wonAmount year`
+  missing most mostCount none noticeTexts old open openRequisitions ordered orders own p50 p95
+  pageNum pages parcels payState people pieces protocolType quoted ready received removed replaces
+  requests requisitions reserved revision row rowNo sameAs saved sent sessions settlementType
+  sheetNo shipped shown singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite
+  slowest spentBefore staff status substitute sureness taxPercent termDays terms todayMinutes
+  toStatus total tries type unchanged unpriced unread updated used users uses version waitedMinutes
+  waiting waitSeconds won wonAmount year`
   .trim()
   .split(/\s+/)
 
