@@ -76,6 +76,7 @@ const noticesOf = async (orderNo: string) => {
   return rows.map(({ title, account }) => `${account} ${title}`)
 }
 const ask = (at: Date) => askDue({ db, channels, now: at })
+const both = (state: string) => [1, 2].map(() => [35, state])
 const paidOnce = { status: 30, payState: 4, refunds: [], paid: 1 }
 
 test.each([
@@ -160,10 +161,7 @@ test('money for a cancelled order goes back, with a notice to its buyer and its 
     status: 90,
     payState: 9,
     payments: ['wechat late', 'alipay late'],
-    refunds: [
-      [35, 'open'],
-      [35, 'open'],
-    ],
+    refunds: both('open'),
   })
   const late = '收到的付款将原路退回'
   const told = [`purchaser2 ${late}`, `purchaser2 ${late}`, `manager2 ${late}`]
@@ -173,10 +171,7 @@ test('money for a cancelled order goes back, with a notice to its buyer and its 
   expect(await standing(orderNo)).toMatchObject({
     status: 90,
     payState: 9,
-    refunds: [
-      [35, 'done'],
-      [35, 'done'],
-    ],
+    refunds: both('done'),
   })
   const [refundOfWechat] = [...wechat.refunds.values()].slice(-1)
   expect(refundOfWechat?.amount).toEqual({ refund: 3500, total: 3500, currency: 'CNY' })

@@ -7,7 +7,7 @@ import { selectPunctuality } from './figures.sql.ts'
 
 const { db, owner, as, visitor } = await openWorld()
 const staff = await as('operator')
-const slug = 'payOnline'
+const slug = 'ourRecognition'
 const written = {
   title: '在线支付',
   description: '如何在线支付：支付渠道、单笔限额、退款与到账时间',
