@@ -365,6 +365,9 @@ export const api = {
   payment: {
     checkStand: { method: 'GET', path: '/mall/payment/checkStand', access: 'member' },
     createPayment: { method: 'POST', path: '/mall/payment/create', access: 'member' },
+    paymentCode: { method: 'POST', path: '/mall/payment/code', access: 'member' },
+    paymentPage: { method: 'POST', path: '/mall/payment/page', access: 'member' },
+    askPayment: { method: 'POST', path: '/mall/payment/ask', access: 'member' },
     sandboxPay: { method: 'POST', path: '/mall/payment/sandbox', access: 'member' },
   },
   shipment: {

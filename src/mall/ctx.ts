@@ -3,6 +3,7 @@ import type { Access, Answer, Contract, Parsed } from './endpoint.ts'
 import type { CatalogSearch } from './goods/search/catalogSearch.ts'
 import type { UserInfo } from './people/account/account.contract.ts'
 import type { SmsSender } from './people/account/sms.ts'
+import type { Channels } from './trade/payment/channel.ts'
 
 /** Everything a verb may touch. `who` is null for visitors. */
 export type Ctx<Who = UserInfo | null> = {
@@ -11,8 +12,8 @@ export type Ctx<Who = UserInfo | null> = {
   sms: SmsSender
   who: Who
   now: Date
-  /** The demo world: only there may the sandbox cashier be paid at. */
-  isDemo: boolean
+  /** These take payments: the sandbox in the demo world alone. */
+  channels: Channels
   /** The client gives it with order submission and payment. */
   idempotencyKey: string | null
   visit: Visit

@@ -51,6 +51,7 @@ import { orderSheets } from '#mall/trade/order/order.sheet.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
 import { phoneVerbs } from '#mall/trade/order/phone.ts'
 import { shortageVerbs } from '#mall/trade/order/shortage.ts'
+import { askingVerbs } from '#mall/trade/payment/asking.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
 import { refundVerbs } from '#mall/trade/payment/refund.ts'
 import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
@@ -106,7 +107,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   shortage: { verbs: shortageVerbs },
   phone: { verbs: phoneVerbs },
   confirmSetting: { verbs: confirmSettingVerbs },
-  payment: { verbs: paymentVerbs },
+  payment: { verbs: { ...paymentVerbs, ...askingVerbs } },
   shipment: { verbs: shipmentVerbs },
   waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },

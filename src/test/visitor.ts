@@ -1,4 +1,5 @@
 import type { Ctx, Visit } from '#mall/ctx.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import type { openWorld } from './testWorld.ts'
 
 type World = Pick<Awaited<ReturnType<typeof openWorld>>, 'db' | 'search' | 'sms'>
@@ -21,6 +22,15 @@ export function visitorOf({ db, search, sms }: World, now: Date, given: Partial<
     },
     ...given,
   }
-  const ctx: Ctx = { db, search, sms, who: null, now, isDemo: true, idempotencyKey: null, visit }
+  const ctx: Ctx = {
+    db,
+    search,
+    sms,
+    who: null,
+    now,
+    channels: sandbox,
+    idempotencyKey: null,
+    visit,
+  }
   return { ctx, visit }
 }

@@ -32,6 +32,9 @@ function addressIn(href: string) {
 export const isAnswer = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status < 500 && error.status !== 429
 
+/** A loader that is asked again may send on to another page. */
+const isRedirect = (result: unknown): boolean => result instanceof Response && result.status < 400
+
 /** Says why no page came. Our server says so in one sentence, a proxy or the network has nothing of the kind. */
 export function whyNotLoaded(error: unknown): string {
   const isAnswered = isRouteErrorResponse(error)
@@ -55,7 +58,7 @@ export const keepLoaded: Route.ClientMiddlewareFunction = async ({ request }, ne
   const isSame = isSamePage && shown?.search === here.search
   const mayStay = (id: string) => loaded.has(id) && isSamePage && (isSame || !isPage(id))
   for (const [id, { type, result }] of Object.entries(results)) {
-    if (type !== 'error' || isAnswer(result) || !mayStay(id)) continue
+    if (type !== 'error' || isAnswer(result) || isRedirect(result) || !mayStay(id)) continue
     delete results[id]
     if (isSame) toast('bad', whyNotLoaded(result))
   }

@@ -187,8 +187,9 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
   const { orderId, totalFen: amountFen, isMonthly, buyer, ways } = order
   const paymentNo = `PY${order.orderNo.slice(2).padStart(20, '0')}`
   if (step === 'pay') {
-    await insertPayment(db, { paymentNo, orderId, channel: 'sandbox', amountFen, now })
-    await updatePaymentSettled(db, paymentNo, 'paid', now)
+    const paid = { paymentNo, orderId, channel: 'sandbox', amountFen } as const
+    await insertPayment(db, { ...paid, openedBy: order.userId, askAt: null, now })
+    await updatePaymentSettled(db, paymentNo, { state: 'paid', tradeNo: '', now })
   }
   if (step === 'cancel' || step === 'expire')
     await updateStockFreed(db, orderedPieces(db, [orderId]))

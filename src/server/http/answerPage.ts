@@ -38,7 +38,7 @@ async function answerOne(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { db, catalog, sms, breaker, isDemo, publicUrl } = services
+  const { db, catalog, sms, breaker, channels, publicUrl } = services
   const now = new Date()
   const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
   const isAhead = isPrefetch(request)
@@ -51,7 +51,7 @@ async function answerOne(
   const { token } = session
   const freshness = beside ?? freshnessOfVisitor(catalog)
   const { search } = freshness.moment
-  const known = { db, search, sms: smsFor(request, sms), who, now, isDemo }
+  const known = { db, search, sms: smsFor(request, sms), who, now, channels }
   const rendered = await renderPage(services, modules, request, {
     fetched: fetchRequest(request, reply, publicUrl),
     ctx: ctxOf(request, reply, { ...known, token, confirmedAt, isBrowser: true }),

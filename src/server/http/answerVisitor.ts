@@ -74,10 +74,10 @@ async function make(
   request: FastifyRequest,
   { address, shown }: VisitorKey,
 ) {
-  const { db, catalog, sms, isDemo } = services
+  const { db, catalog, sms, channels } = services
   const freshness = freshnessOfVisitor(catalog)
   const { search } = freshness.moment
-  const known = { db, search, sms: smsFor(request, sms), now: new Date(), isDemo }
+  const known = { db, search, sms: smsFor(request, sms), now: new Date(), channels }
   const requestId = crypto.randomUUID() // no visitor can guess it, so it stands nowhere else
   const rendered = await renderPage(services, modules, request, {
     fetched: new Request(address, { headers: { cookie: shown } }),

@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { openApp } from '#test/app.ts'
 import { differencesFrom } from '#test/authorization/checksums.ts'
 import { inputs } from '#test/authorization/inputs.ts'
@@ -76,7 +77,16 @@ async function answerOf(tx: Db, who: Ctx['who'], endpoint: Endpoint, input: obje
   const { search, sms } = world
   const idempotencyKey = 'matrix'
   const visit = { ...programVisit }
-  const ctx = { db: within, search, who, now: new Date(), isDemo: true, idempotencyKey, visit, sms }
+  const ctx = {
+    db: within,
+    search,
+    who,
+    now: new Date(),
+    channels: sandbox,
+    idempotencyKey,
+    visit,
+    sms,
+  }
   try {
     const data = await callAs(ctx)(endpoint, input as never)
     return { code: '00000', text: JSON.stringify(data) }

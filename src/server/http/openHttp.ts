@@ -12,6 +12,7 @@ import type { Log } from '#index/log.ts'
 import type { Catalog } from '#index/openIndex.ts'
 import { accountLimits } from '#mall/limits.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
+import type { Channels } from '#mall/trade/payment/channel.ts'
 import { updateFollowed } from '#mall/trade/shipment/tracking.sql.ts'
 import { registerDatasheet } from '#server/documents/datasheet.ts'
 import { registerPapers } from '#server/documents/papers.ts'
@@ -26,6 +27,9 @@ import { openMail } from '#server/notices/mail.ts'
 import type { MailConfig } from '#server/notices/mailConfig.ts'
 import { sendToRobot } from '#server/notices/robots.ts'
 import { registerDocs } from '#server/openapi/docs.ts'
+import { channelJobs, loggedChannels } from '#server/payment/channelJobs.ts'
+import { registerReports } from '#server/payment/reports.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { openBreaker } from '#server/process/databaseBreaker.ts'
 import { newDisk } from '#server/process/disk.ts'
 import { atMost, startJobs, told } from '#server/process/jobs.ts'
@@ -67,6 +71,8 @@ export type HttpOptions = {
   mail: MailConfig | null
   /** Without it nobody tells where parcels are. */
   tracking: TrackingConfig
+  /** These take payments; if not given, the sandbox does so in the demo world. */
+  channels: Channels
   /** Visitors see a page that is at most this old. */
   visitorPageMs: number
 }
@@ -110,11 +116,14 @@ export async function openHttp(
   registerSharePicture(app, { db, breaker })
   registerSitemap(app, { db, breaker, ...mallOptions })
   registerTrackingPush(app, { db, breaker }, httpOptions.tracking ?? null)
+  const given = httpOptions.channels ?? (mallOptions.isDemo ? sandbox : {})
+  const channels = loggedChannels(given, app.log)
+  registerReports(app, { db, breaker }, channels)
   const sms = openSms(mallOptions.sms, db, app.log)
   const metrics = newMetrics()
   measureResponses(app, metrics)
   const visitorPages = newVisitorPages(httpOptions.visitorPageMs)
-  const known = { ...mallOptions, db, catalog, sms, breaker, metrics, visitorPages }
+  const known = { ...mallOptions, db, catalog, sms, channels, breaker, metrics, visitorPages }
   const sessions = openSessions(catalog)
   const answerCache = mallOptions.isDevelopment ? null : newAnswerCache()
   const admissions = openAdmissions(app.server)
@@ -124,12 +133,12 @@ export async function openHttp(
   return app
 }
 
-type JobParts = Pick<Services, 'db' | 'sms' | 'metrics' | 'publicUrl'>
+type JobParts = Pick<Services, 'db' | 'sms' | 'channels' | 'metrics' | 'publicUrl'>
 
 /** They begin when the process is found at its address, and end with it. */
 function keepJobs(
   app: FastifyInstance,
-  { db, sms, metrics, publicUrl }: JobParts,
+  { db, sms, channels, metrics, publicUrl }: JobParts,
   { jobsMs: everyMs, mail: given, tracking = null }: Partial<HttpOptions>,
 ) {
   const tracker = openTracker(tracking)
@@ -146,7 +155,8 @@ function keepJobs(
       await deliverAt(queue, db, senders)
       if (tracker) await followAt(queue, db, tracker)
     }
-    const stop = startJobs({ db, log: app.log, everyMs, ofThisProcess, workAt })
+    const further = channelJobs(channels)
+    const stop = startJobs({ db, log: app.log, everyMs, further, ofThisProcess, workAt })
     stopJobs = () => stop().finally(() => mail?.close())
   })
   app.addHook('onClose', async () => {

@@ -3,6 +3,7 @@ import { commits, type Db } from '#db/postgres.ts'
 import type { Catalog } from '#index/openIndex.ts'
 import type { SmsSender } from '#mall/people/account/sms.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import type { Channels } from '#mall/trade/payment/channel.ts'
 import type { Breaker } from '#server/process/databaseBreaker.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import { sheetAnswer, sheetInput } from '#server/sheets/sheets.ts'
@@ -25,6 +26,7 @@ export type Services = {
   catalog: Catalog
   sms: SmsSender
   breaker: Breaker
+  channels: Channels
   admitPage: Admission
   admitCall: Admission
   metrics: Metrics
@@ -49,7 +51,7 @@ export async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { db, catalog, sms, breaker, visitorPages, answerCache, isDemo } = services
+  const { db, catalog, sms, breaker, visitorPages, answerCache, channels } = services
   const { path, access } = operation.endpoint
   const { sheet, upload } = operation
   const isGet = operation.endpoint.method === 'GET'
@@ -66,7 +68,7 @@ export async function answerCall(
   const isBrowser = 'sec-fetch-site' in request.headers
   const freshness = beside ?? freshnessOfVisitor(catalog)
   const { search } = freshness.moment
-  const known = { db, search, sms: smsFor(request, sms), who, now, isDemo }
+  const known = { db, search, sms: smsFor(request, sms), who, now, channels }
   const ctx = ctxOf(request, reply, { ...known, token, confirmedAt, isBrowser })
   reply.header('cache-control', 'no-store')
   try {

@@ -27,7 +27,6 @@ import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { mergeWords, updateTally } from '#mall/trade/order/orderList.sql.ts'
 import { lapseShortages, remindShortages } from '#mall/trade/order/shortageDue.ts'
-import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
@@ -45,10 +44,6 @@ const jobs: Jobs = {
   confirmDue,
   receiveDue,
   reopenSilent,
-  async completeRefunds(db, now) {
-    const [failure] = await completeRefunds(db, now)
-    if (failure) throw failure
-  },
   checkLedger,
   deleteEndedSessions,
   deleteOldLoginFailures,
@@ -85,6 +80,8 @@ type Parts = {
   everyMs?: number | undefined
   /** So long what is under way may hold up the end. */
   stopMs?: number
+  /** These belong to the round, too. */
+  further?: Jobs
   /** Every process does these for itself, in the same rhythm. */
   ofThisProcess?: Jobs
   /** Has further work in the queue. */
@@ -100,6 +97,7 @@ export function startJobs({
   log,
   everyMs = 60_000,
   stopMs = lastMs,
+  further = {},
   ofThisProcess = {},
   workAt,
 }: Parts) {
@@ -115,7 +113,9 @@ export function startJobs({
     if (!opened) return
     const { queue } = opened
     const polled = { pollingIntervalSeconds: Math.min(2, seconds) }
-    await queue.work('round', polled, () => runJobs(db, new Date(), log)).catch(told(log, 'round'))
+    const run = { ...jobs, ...further }
+    const round = () => runJobs(db, new Date(), log, run)
+    await queue.work('round', polled, round).catch(told(log, 'round'))
     await workAt?.(queue).catch(told(log, 'jobs'))
   }
   async function goOn() {

@@ -200,6 +200,9 @@ export const purchases = {
   payment: {
     checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
+    paymentCode: ({ paymentNo }) => ({ paymentNo }),
+    paymentPage: ({ paymentNo }) => ({ paymentNo }),
+    askPayment: ({ paymentNo }) => ({ paymentNo }),
     sandboxPay: ({ paymentNo }) => ({ paymentNo, result: 'success' }),
   },
   shipment: {

@@ -31,7 +31,7 @@ const refund = (refundNo: string, fen: number, doneAt: string | null) => db`
 const balances = () => db`
   select kind, company_id, user_id, coalesce(balance_fen, (
     select sum(fen)::bigint from ledger_entry e where e.account_id = a.account_id))::text as fen
-  from ledger_account a order by kind, company_id, user_id`
+  from ledger_account a where channel in ('', 'sandbox') order by kind, company_id, user_id`
 const postings = () => db`
   select document_kind || ' ' || document_no || ' ' || step as document, posted_at::timestamptz as at, posted_by as by
   from ledger_posting order by posting_id`

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#mall/call.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { codeOf } from '#test/approvals.ts'
 import {
   db,
@@ -71,7 +72,8 @@ async function place(placed: Placed[], { buyer: at, count, isPaidNow }: Action) 
 }
 
 async function act(placed: Placed[], one: Action): Promise<unknown> {
-  if (one.what === 'completeRefunds') return completeRefunds(db, new Date())
+  if (one.what === 'completeRefunds')
+    return completeRefunds({ db, channels: sandbox, now: new Date() })
   const chosen = placed.at(-1 - (one.of % (placed.length || 1)))
   if (one.what === 'submit' || !chosen) return place(placed, one)
   const { buyer, approver, orderNo } = chosen

@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { callAs } from '#server/http/api.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { openWorld, programVisit } from '#test/testWorld.ts'
 import type { CatalogSearch } from './catalogSearch.ts'
 
@@ -99,7 +100,7 @@ function listening() {
       return search.tags(caller, request)
     },
   }
-  const ctx = { db, search: listener, who: null, now: new Date(), isDemo: true, sms }
+  const ctx = { db, search: listener, who: null, now: new Date(), channels: sandbox, sms }
   return {
     call: callAs({ ...ctx, visit: { ...programVisit }, idempotencyKey: null }),
     questions,

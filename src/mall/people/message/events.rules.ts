@@ -19,6 +19,7 @@ const urgentGroup = ['sms', 'email', 'robot'] as const
  */
 export const events = {
   'order.paid': event('下单人', group, '订单已付款', '订单 {订单号} 已付款，等待商城确认。'),
+  'order.paidLate': event('下单人与付款人', urgent, '收到的付款将原路退回', '订单 {订单号} 收到一笔付款，但{原因}，款项将按原支付方式退回。'),
   'order.placedForYou': event('下单人', urgentGroup, '商城已代您下单', '订单 {订单号} 由商城按您的来电代为提交，{下一步}。'),
   'order.expired': event('下单人', urgent, '订单超时未付款，已关闭', '订单 {订单号} 未在规定时间内付款，已自动关闭，商品库存已释放。'),
   'order.confirmed': event('下单人', group, '订单已确认', '订单 {订单号} 已确认，预计 {发货日} 发货。'),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { newSku, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import type { Outcome } from './bulk.rules.ts'
@@ -155,7 +156,7 @@ test('whoever sees no prices is told none, and not what has none', async () => {
   const customRole = { roleId: '1', name: '仓库', denied: ['prices' as const], dataScope: null }
   const blind = callAs({
     ...{ db, search: world.search, sms: world.sms, who: { ...who, customRole }, now: new Date() },
-    ...{ isDemo: true, idempotencyKey: null, visit: { ...programVisit } },
+    ...{ channels: sandbox, idempotencyKey: null, visit: { ...programVisit } },
   } as never)
   await read(blind, five())
   const { list, counts, totalPrice } = await draft(blind)

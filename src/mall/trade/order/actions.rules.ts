@@ -1,3 +1,4 @@
+import { type Holder, mayOrder } from '#mall/access.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { OrderAction, OrderStatus } from './order.contract.ts'
 import {
@@ -24,9 +25,13 @@ type Standing = {
   hasProposal: boolean
 }
 
-/** Answers what this user may do with an order he sees. */
-export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: Date) {
-  const actions = order.userId === who.userId ? actionsOfBuyer(order, now) : []
+type Viewer = Pick<UserInfo, 'userId'> & Holder
+
+/** Answers what this user may do with an order he sees: whoever may order pays for his colleagues, too. */
+export function actionsOf(order: Standing, who: Viewer, now: Date) {
+  const isOwn = order.userId === who.userId
+  const actions: OrderAction[] = isOwn ? actionsOfBuyer(order, now) : []
+  if (!isOwn && mayOrder(who) && isPayable(order, now)) actions.push('pay')
   if (isSent(order)) actions.push('track')
   // what comes back is submitted again as the same order: bought again, it would double what demanders asked for
   if (order.status !== transitions.pay.from && !isReturned(order)) actions.push('buyAgain')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import { callAs } from '#server/http/api.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { approve, byManager, codeOf, openApproving, ruleOf, setRules } from '#test/approvals.ts'
 import { newSku, placed, stockOf } from '#test/orders.ts'
 import { programVisit } from '#test/testWorld.ts'
@@ -100,7 +101,7 @@ test('of 50 approvers who decide at the same moment exactly one does', async () 
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
       const one = (await selectCredentials(db, `approver${n + 1}`)) ?? null
-      const rest = { now: new Date(), isDemo: true, idempotencyKey: null, sms }
+      const rest = { now: new Date(), channels: sandbox, idempotencyKey: null, sms }
       const call = callAs({ db, search, who: one, ...rest, visit: { ...programVisit } })
       const said = n % 2 ? { orderNo, reason: '同意下单' } : { orderNo, reason: '价格偏高' }
       return codeOf(call(n % 2 ? api.approval.approveOrder : api.approval.rejectOrder, said))

@@ -6,6 +6,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { callAs } from '#server/http/api.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { codeOf } from '#test/approvals.ts'
 import { expectCounted, newBudget, newCostCentre } from '#test/budgets.ts'
 import { newSku, stockOf, submission, submit } from '#test/orders.ts'
@@ -17,7 +18,7 @@ const patient = openDb(url, { patient: true })
 afterAll(() => patient.end())
 
 async function callOf(account: DemoAccount): Promise<Call> {
-  const ctx = { search, who: await who(account), isDemo: true, sms }
+  const ctx = { search, who: await who(account), channels: sandbox, sms }
   return (endpoint, input, { idempotencyKey = null } = {}) =>
     callAs({ ...ctx, db: patient, visit: { ...programVisit }, now: new Date(), idempotencyKey })(
       endpoint,

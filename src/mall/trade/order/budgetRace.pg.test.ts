@@ -6,6 +6,7 @@ import { selectAddresses } from '#mall/own/address/address.sql.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { callAs } from '#server/http/api.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { codeOf } from '#test/approvals.ts'
 import { budgetOf, expectCounted, newBudget, newCostCentre } from '#test/budgets.ts'
 import { newSku, stockOf, submit } from '#test/orders.ts'
@@ -35,7 +36,7 @@ type Spender = { userId: string; addressId: string; call: Call }
 async function spender(index: number): Promise<Spender> {
   const who = (await selectCredentials(db, `spender${index + 1}`)) ?? expect.unreachable()
   const [address = expect.unreachable()] = await selectAddresses(db, { userId: who.userId })
-  const ctx = { search, who, isDemo: true, visit: { ...programVisit }, sms }
+  const ctx = { search, who, channels: sandbox, visit: { ...programVisit }, sms }
   const call: Call = (endpoint, input, { idempotencyKey = null } = {}) =>
     callAs({ ...ctx, db: index % 2 ? firstDb : otherDb, now: new Date(), idempotencyKey })(
       endpoint,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { channels } from '#mall/trade/payment/channel.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
+import { sandbox, sandboxChannel } from '#server/payment/sandboxChannel.ts'
 import { newSku, placed, stockOf, submit } from '#test/orders.ts'
 import { application, applied, openRequisitions, requested } from '#test/requisitions.ts'
 
@@ -113,7 +113,10 @@ test('of a paid order the buyer asks, the staff agrees, and the money goes back 
     [1, 2].map(() => code(staff(api.cancellation.agreeCancellation, decision))),
   )
   expect(both.toSorted()).toEqual(['CANCEL_DECIDED', 'done'])
-  await Promise.all([completeRefunds(db, new Date()), completeRefunds(db, new Date())])
+  await Promise.all([
+    completeRefunds({ db, channels: sandbox, now: new Date() }),
+    completeRefunds({ db, channels: sandbox, now: new Date() }),
+  ])
 
   const order = await detail(fengTao, orderNo)
   expect(order).toMatchObject({
@@ -144,14 +147,16 @@ test('a refund that was not finished is finished by the next round, once', async
   const { orderNo } = await paid()
   await ask(fengTao, orderNo)
   const stop = new Error('The answer of the channel was lost.')
-  const channel = vi.spyOn(channels.sandbox, 'refund').mockRejectedValueOnce(stop)
+  const channel = vi.spyOn(sandboxChannel, 'refund').mockRejectedValueOnce(stop)
   await staff(api.cancellation.agreeCancellation, {
     cancelRequestId: await waiting(orderNo),
     reason: '可以取消',
   })
   channel.mockRestore()
   expect((await detail(fengTao, orderNo)).refunds).toMatchObject([{ state: 'open' }])
-  await Promise.all([1, 2, 3].map(() => completeRefunds(db, new Date())))
+  await Promise.all(
+    [1, 2, 3].map(() => completeRefunds({ db, channels: sandbox, now: new Date() })),
+  )
   expect(await detail(fengTao, orderNo)).toMatchObject({
     payState: 8,
     refunds: [{ state: 'done' }],
@@ -162,15 +167,15 @@ test('what a channel cannot pay back now stays open for the next round', async (
   const { orderNo } = await paid()
   await ask(fengTao, orderNo)
   const failure = new Error('The channel is away.')
-  const channel = vi.spyOn(channels.sandbox, 'refund').mockRejectedValue(failure)
+  const channel = vi.spyOn(sandboxChannel, 'refund').mockRejectedValue(failure)
   await staff(api.cancellation.agreeCancellation, {
     cancelRequestId: await waiting(orderNo),
     reason: '可以取消',
   })
-  expect(await completeRefunds(db, new Date())).toEqual([failure])
+  expect(await completeRefunds({ db, channels: sandbox, now: new Date() })).toEqual([failure])
   expect((await detail(fengTao, orderNo)).refunds).toMatchObject([{ state: 'open' }])
   channel.mockRestore()
-  expect(await completeRefunds(db, new Date())).toEqual([])
+  expect(await completeRefunds({ db, channels: sandbox, now: new Date() })).toEqual([])
   expect((await detail(fengTao, orderNo)).refunds).toMatchObject([{ state: 'done' }])
 })
 

@@ -10,6 +10,7 @@ export const logTexts = {
   placedFor: (buyer: string) => `代客下单，下单人 ${buyer}`,
   expired: '超时未付款',
   paid: (paymentNo: string) => `支付单 ${paymentNo}`,
+  late: (paymentNo: string, why: string) => `支付单 ${paymentNo} 到账，${why}，款项原路退回`,
   cancelAsked: (reason: string) => `申请取消：${reason}`,
   cancelWithdrawn: '撤回取消申请',
   cancelRefused: (reason: string) => `未同意取消：${reason}`,

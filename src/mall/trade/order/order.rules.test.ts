@@ -60,6 +60,9 @@ const onlyAgain = (status: number) => [
   ...(status === 20 || status === 12 ? [] : ['buyAgain']),
 ]
 
+const buyer = { userId: '7', roleName: 'purchaser' } as const
+const colleague = { userId: '8', roleName: 'purchasingManager' } as const
+
 test.each(
   statuses.flatMap((status) =>
     [0, 4, 5, 6, 8, 9].flatMap((payState) => [
@@ -78,8 +81,8 @@ test.each(
   if (payState === 4 && (status === 30 || status === 40)) mine.push(asking)
   if (payState === 5 && status === 40) mine.push(asking)
   if (hasParcel) mine.push('receive')
-  expect(actionsOf(order, { userId: '7' }, now)).toEqual([...mine, ...onlyAgain(status)])
-  expect(actionsOf(order, { userId: '8' }, now)).toEqual(onlyAgain(status))
+  expect(actionsOf(order, buyer, now)).toEqual([...mine, ...onlyAgain(status)])
+  expect(actionsOf(order, colleague, now)).toEqual(onlyAgain(status))
 })
 
 const still = { isCancelAsked: false, hasParcel: false, hasProposal: false }
@@ -93,20 +96,25 @@ test('what the mall proposes for missing goods is answered by the buyer, unless 
     ...still,
     hasProposal: true,
   } as const
-  expect(actionsOf(order, { userId: '7' }, now)).toContain('answerShortage')
-  expect(actionsOf(order, { userId: '8' }, now)).not.toContain('answerShortage')
+  expect(actionsOf(order, buyer, now)).toContain('answerShortage')
+  expect(actionsOf(order, colleague, now)).not.toContain('answerShortage')
   const asked = { ...order, isCancelAsked: true }
-  expect(actionsOf(asked, { userId: '7' }, now)).not.toContain('answerShortage')
+  expect(actionsOf(asked, buyer, now)).not.toContain('answerShortage')
 })
 
 test.each([
-  ['7', inTime, ['pay', 'cancel']],
-  ['7', now, ['cancel']],
-  ['8', inTime, []],
-])('what %s may do with an unpaid order of 7, payable until %o: %o', (userId, payDeadline, may) => {
-  const order = { userId: '7', status: 20, payState: 0, payDeadline, ...still } as const
-  expect(actionsOf(order, { userId }, now)).toEqual(may)
-})
+  [buyer, inTime, ['pay', 'cancel']],
+  [buyer, now, ['cancel']],
+  [colleague, inTime, ['pay']],
+  [colleague, now, []],
+  [{ ...colleague, roleName: 'demander' }, inTime, []],
+] as const)(
+  'what %o may do with an unpaid order of 7, payable until %o: %o',
+  (who, payDeadline, may) => {
+    const order = { userId: '7', status: 20, payState: 0, payDeadline, ...still } as const
+    expect(actionsOf(order, who, now)).toEqual(may)
+  },
+)
 
 test.each([
   [{ status: 30, payState: 4, isCancelAsked: true }, '取消申请中'],

@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { selectCreditForUpdate } from '#mall/company/company/credit.sql.ts'
 import { callAs } from '#server/http/api.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld, programVisit } from '#test/testWorld.ts'
 import type { SubmitOrder } from './settled.contract.ts'
@@ -149,7 +150,7 @@ test('fifty submissions at once never spend more than there is', async () => {
     const visit = { ...programVisit }
     const call: Call = (endpoint, input, options) =>
       callAs({
-        ...{ db: pool, search, sms, who: person, now: new Date(), isDemo: true, visit },
+        ...{ db: pool, search, sms, who: person, now: new Date(), channels: sandbox, visit },
         idempotencyKey: options?.idempotencyKey ?? null,
       })(endpoint, input)
     const input: SubmitOrder = {

@@ -1,26 +1,55 @@
 import type { Sql } from '#db/postgres.ts'
 
+export type PaidBy = 'sandbox' | 'wechat' | 'alipay'
+
 // An order and what is paid for it end together: so whoever writes orders writes payments, too.
 
-export const insertPayment = (
-  db: Sql,
-  payment: { paymentNo: string; orderId: string; channel: 'sandbox'; amountFen: string; now: Date },
-) => db`
-  insert into payment (payment_no, order_id, channel, amount_fen, state, created_at)
-  values (${payment.paymentNo}, ${payment.orderId}, ${payment.channel}, ${payment.amountFen},
-    'open', ${payment.now})`
+type NewPayment = {
+  paymentNo: string
+  orderId: string
+  channel: PaidBy
+  amountFen: string
+  openedBy: string
+  /** The channel is asked then if it has reported nothing. */
+  askAt: Date | null
+  now: Date
+}
 
-/** An open payment ends once. */
+export const insertPayment = (db: Sql, payment: NewPayment) => db`
+  insert into payment (payment_no, order_id, channel, amount_fen, state, opened_by, ask_at, created_at)
+  values (${payment.paymentNo}, ${payment.orderId}, ${payment.channel}, ${payment.amountFen},
+    'open', ${payment.openedBy}, ${payment.askAt}, ${payment.now})`
+
+/** It becomes what outcomeOf says under the lock of its order; where it has been paid its channel has no more to say. */
 export const updatePaymentSettled = (
   db: Sql,
   paymentNo: string,
-  state: 'paid' | 'failed' | 'closed',
-  now: Date,
+  settled: { state: 'paid' | 'failed' | 'closed' | 'late'; tradeNo: string; now: Date },
 ) => db`
-  update payment set state = ${state}, settled_at = ${now}
-  where payment_no = ${paymentNo} and state = 'open'`
+  update payment set state = ${settled.state}, trade_no = ${settled.tradeNo}, settled_at = ${settled.now}, ask_at = null
+  where payment_no = ${paymentNo}`
 
-/** Closes the payments that are still open for orders that have ended. */
+/** Closes the payments that are still open for orders that need none any more; their channels hear of it next. */
 export const updatePaymentsClosed = (db: Sql, orderIds: string[], now: Date) => db`
-  update payment set state = 'closed', settled_at = ${now}
+  update payment set state = 'closed', settled_at = ${now}, asked = 0,
+    ask_at = case when channel <> 'sandbox' then ${now}::timestamptz end
   where order_id = any(${orderIds}::bigint[]) and state = 'open'`
+
+export const updateCode = (db: Sql, paymentNo: string, code: string, now: Date) => db`
+  update payment set code = ${code}, code_at = ${now} where payment_no = ${paymentNo}`
+
+/** Locks those that are to be asked for now, of these channels, and that nobody else is working on. */
+export const selectToAskForUpdate = (db: Sql, channels: PaidBy[], now: Date, limit: number) => db<
+  { paymentNo: string; channel: PaidBy; asked: number }[]
+>`
+  select payment_no, channel, asked from payment
+  where ask_at <= ${now} and channel = any(${channels}::text[])
+  order by ask_at limit ${limit} for no key update skip locked`
+
+export const updateAskAt = (db: Sql, paymentNos: string[], at: Date[]) => db`
+  update payment set ask_at = at, asked = asked + 1
+  from unnest(${paymentNos}::text[], ${at.map((one) => one.toISOString())}::timestamptz[]) as put_off (payment_no, at)
+  where payment.payment_no = put_off.payment_no`
+
+export const updateAskNever = (db: Sql, paymentNo: string) => db`
+  update payment set ask_at = null where payment_no = ${paymentNo}`

@@ -6,6 +6,7 @@ import { selectAddresses } from '#mall/own/address/address.sql.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { callAs } from '#server/http/api.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { newSku, stockOf, submit } from '#test/orders.ts'
 import { openWorld, programVisit } from '#test/testWorld.ts'
 import type { SubmitOrder } from './settled.contract.ts'
@@ -38,7 +39,7 @@ async function racer(index: number): Promise<Racer> {
       search,
       who,
       now: new Date(),
-      isDemo: true,
+      channels: sandbox,
       idempotencyKey,
       visit: { ...programVisit },
       sms,

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { OrderStatus } from './order.contract.ts'
+import type { PaidBy } from './orderPayment.sql.ts'
 
 type New = {
   refundNo: string
@@ -25,11 +26,24 @@ export async function insertRefund(db: Sql, refund: New) {
   if (rows.length === 0) throw new Error(`Nothing was paid for order ${refund.orderId}.`)
 }
 
+/** All of a late payment goes back, and nobody has to agree to it. */
+export const insertLateRefund = (
+  db: Sql,
+  { refundNo, paymentNo, now }: { refundNo: string; paymentNo: string; now: Date },
+) => db`
+  insert into refund (refund_no, order_id, payment_no, channel, amount_fen, state, created_at)
+  select ${refundNo}, order_id, payment_no, channel, amount_fen, 'open', ${now}
+  from payment where payment_no = ${paymentNo} and state = 'late'`
+
 export type OpenRefund = {
   refundNo: string
   paymentNo: string
-  channel: 'sandbox'
+  channel: PaidBy
   amountFen: string
+  /** So much was paid, of which it is a part. */
+  paidFen: string
+  /** It is money that came too late, and pays back nothing of what the order cost. */
+  isLate: boolean
   orderId: string
 }
 
@@ -37,9 +51,10 @@ export type OpenRefund = {
 export const selectOpenRefunds = (db: Sql, refundNo: string | null, limit: number) => db<
   OpenRefund[]
 >`
-  select refund_no, payment_no, channel, amount_fen, order_id from refund
-  where state = 'open' ${refundNo ? db`and refund_no = ${refundNo}` : db``}
-  order by created_at limit ${limit}`
+  select refund_no, payment_no, r.channel, r.amount_fen, p.amount_fen as paid_fen, p.state = 'late' as is_late, r.order_id
+  from refund r join payment p using (payment_no)
+  where r.state = 'open' ${refundNo ? db`and refund_no = ${refundNo}` : db``}
+  order by r.created_at limit ${limit}`
 
 /** Reads whose order it is, and whether nothing else of it is still to go back, and locks it. */
 export async function selectRefundedOrderForUpdate(db: Sql, orderId: string, refundNo: string) {
@@ -47,8 +62,9 @@ export async function selectRefundedOrderForUpdate(db: Sql, orderId: string, ref
     { userId: string; orderNo: string; status: OrderStatus; payState: number; isLast: boolean }[]
   >`
     select user_id, order_no, status, pay_state,
-      not exists (select from refund r where r.order_id = sales_order.order_id and r.state = 'open'
-        and r.refund_no <> ${refundNo}) as is_last
+      not exists (select from refund r join payment p using (payment_no)
+        where r.order_id = sales_order.order_id and r.state = 'open' and p.state = 'paid'
+          and r.refund_no <> ${refundNo}) as is_last
     from sales_order where order_id = ${orderId} for no key update`
   return row
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { budgetOf, expectCounted, newBudget } from '#test/budgets.ts'
 import { newSku, stockOf, submission, submit } from '#test/orders.ts'
 import { quoted } from '#test/quotes.ts'
@@ -101,7 +102,7 @@ test('what was paid for cancelled goods goes back, and later the rest of it', as
   // 100 + 150 are below 300, and freight was none
   expect(after).toMatchObject({ status: 40, payState: 7, totals: { totalPrice: 250, freight: 0 } })
   expect(after.refunds).toMatchObject([{ totalPrice: 200, state: 'open' }])
-  await completeRefunds(db, new Date())
+  await completeRefunds({ db, channels: sandbox, now: new Date() })
   const done = await detail(fengTao, orderNo)
   expect(done).toMatchObject({ status: 40, payState: 7, refunds: [{ state: 'done' }] })
   await fengTao(api.order.askCancel, { orderNo, reason: '不需要了' })
@@ -125,7 +126,7 @@ test('an order of which nothing is left ends, and all its money goes back', asyn
   )
   await answerShort(fengTao, orderNo, 1, 'accept')
   await answerShort(fengTao, orderNo, 2, 'drop')
-  await completeRefunds(db, new Date())
+  await completeRefunds({ db, channels: sandbox, now: new Date() })
   expect(await detail(fengTao, orderNo)).toMatchObject({
     status: 90,
     payState: 8,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { newSku, stockOf, submission, submit } from '#test/orders.ts'
 import {
   answerShort,
@@ -257,7 +258,7 @@ test('nobody is told that all is paid back while a part of it is open', async ()
       .filter(({ text }) => text.includes(orderNo))
       .map(({ title }) => title)
   expect(await titles()).not.toContain('退款已完成')
-  await completeRefunds(db, new Date())
+  await completeRefunds({ db, channels: sandbox, now: new Date() })
   expect((await titles()).filter((title) => title === '退款已完成')).toHaveLength(1)
 })
 

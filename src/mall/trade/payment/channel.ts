@@ -1,9 +1,42 @@
-/** The mall asks this of whoever took a payment. Repeats under one number are one refund. */
-export type Channel = {
-  refund(refund: { refundNo: string; paymentNo: string; amountFen: string }): Promise<void>
+import type { ChannelName } from './payment.contract.ts'
+import type { Told } from './payment.rules.ts'
+
+export type Payment = {
+  paymentNo: string
+  orderNo: string
+  amountFen: string
+  /** The channel takes nothing any more from then on. */
+  expiresAt: Date
 }
 
-/** The sandbox moves no money: what it is asked for is done. */
-export const channels: Record<'sandbox', Channel> = {
-  sandbox: { refund: async () => {} },
+export type Refund = {
+  refundNo: string
+  paymentNo: string
+  /** So much goes back of what was paid. */
+  amountFen: string
+  paidFen: string
 }
+/** 'pending' is asked for again in the next round. */
+export type RefundState = 'done' | 'pending'
+
+/** A message as it came from outside. */
+export type Sent = { headers: Readonly<Record<string, string | undefined>>; body: string }
+
+/** 'forged' is whatever is not signed for us, or too long ago; 'other' is signed, and about no payment. */
+export type Reported = { paymentNo: string; told: Told } | 'forged' | 'other'
+
+/** The mall asks this of whoever takes payments. What is repeated under one number is done once. */
+export type PaymentChannel = {
+  /** Answers what a phone scans, if it takes payments so. */
+  code?(payment: Payment): Promise<string>
+  /** Answers the address of the page of the channel where one pays, if it has one. */
+  page?(payment: Payment, now: Date): Promise<string>
+  query(paymentNo: string): Promise<Told>
+  close(paymentNo: string): Promise<void>
+  refund(refund: Refund): Promise<RefundState>
+  queryRefund(refund: Refund): Promise<RefundState>
+  /** Reads what the channel reports by itself. */
+  readReport?(sent: Sent, now: Date): Promise<Reported>
+}
+
+export type Channels = Partial<Record<ChannelName, PaymentChannel>>

@@ -101,20 +101,28 @@ test('after a failure one pays anew', async () => {
   expect(await statesOf(orderNo)).toEqual(['failed', 'paid'])
 })
 
-test('only the buyer pays; of others there is neither order nor payment', async () => {
+test('whoever of the company may order and sees it pays; of others there is neither order nor payment', async () => {
   const orderNo = await unpaid(hanMei)
   const { paymentNo } = await create(hanMei, orderNo)
-  for (const stranger of [fengTao, wuGang]) {
-    await expect(stranger(api.payment.checkStand, { orderNo })).rejects.toMatchObject({
-      code: 'ORDER_NOT_FOUND',
-    })
-    await expect(create(stranger, orderNo)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
-    await expect(pay(stranger, paymentNo)).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' })
-  }
+  await expect(wuGang(api.payment.checkStand, { orderNo })).rejects.toMatchObject({
+    code: 'ORDER_NOT_FOUND',
+  })
+  await expect(create(wuGang, orderNo)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+  for (const call of [api.payment.paymentCode, api.payment.paymentPage, api.payment.askPayment])
+    await expect(wuGang(call, { paymentNo })).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' })
+  await expect(pay(wuGang, paymentNo)).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' })
   await expect(pay(hanMei, 'PY00000000000000000000')).rejects.toMatchObject({
     code: 'PAYMENT_NOT_FOUND',
   })
+  const demander = await as('demander2')
+  await expect(pay(demander, paymentNo)).rejects.toMatchObject({ code: 'ROLE_CANNOT_ORDER' })
   expect((await detail(hanMei, orderNo)).status).toBe(20)
+
+  expect((await detail(fengTao, orderNo)).actions).toEqual(['pay'])
+  expect(await fengTao(api.payment.checkStand, { orderNo })).toMatchObject({ totalPrice: 35 })
+  expect(await create(fengTao, orderNo)).toEqual({ paymentNo, amount: 35 })
+  expect(await pay(fengTao, paymentNo)).toEqual({ orderNo, state: 'paid' })
+  expect((await detail(hanMei, orderNo)).status).toBe(30)
   const monthly = await unpaid(wuGang)
   await expect(create(wuGang, monthly)).rejects.toMatchObject({ code: 'ORDER_ACTION' })
 })

@@ -1,36 +1,58 @@
 import type { Sql } from '#db/postgres.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
-import type { PaymentState } from './payment.contract.ts'
+import type { ChannelName, PaymentState } from './payment.contract.ts'
 
-/** Answers and locks the order of a payment, if both are this user's; see selectOrderForUpdate. */
-export async function selectOrderOfPaymentForUpdate(db: Sql, userId: string, paymentNo: string) {
-  const [row] = await db<
-    {
-      orderId: string
-      orderNo: string
-      status: OrderStatus
-      payDeadline: Date | null
-      totalFen: string
-    }[]
-  >`
-    select order_id, order_no, status, pay_deadline, total_fen from sales_order
-    where user_id = ${userId}
-      and order_id = (select order_id from payment where payment_no = ${paymentNo})
+type PayingOrder = {
+  orderId: string
+  orderNo: string
+  userId: string
+  status: OrderStatus
+  payState: number
+  payDeadline: Date | null
+  totalFen: string
+}
+
+/** Answers and locks an order that is to be paid; whoever calls has seen that this user may. */
+export async function selectPayingOrderForUpdate(db: Sql, orderId: string) {
+  const [row] = await db<PayingOrder[]>`
+    select order_id, order_no, user_id, status, pay_state, pay_deadline, total_fen from sales_order
+    where order_id = ${orderId} for no key update`
+  return row
+}
+
+/** Answers and locks the order of a payment. */
+export async function selectOrderOfPaymentForUpdate(db: Sql, paymentNo: string) {
+  const [row] = await db<PayingOrder[]>`
+    select order_id, order_no, user_id, status, pay_state, pay_deadline, total_fen from sales_order
+    where order_id = (select order_id from payment where payment_no = ${paymentNo})
     for no key update`
   return row
 }
 
-type Payment = { paymentNo: string; state: PaymentState; amountFen: string }
+type Payment = {
+  paymentNo: string
+  orderNo: string
+  channel: ChannelName
+  state: PaymentState
+  amountFen: string
+  code: string | null
+  codeAt: Date | null
+  /** Who has opened it pays it, as far as the mall knows. */
+  openedBy: string | null
+  payer: string | null
+}
 
 export async function selectPayment(db: Sql, paymentNo: string) {
   const [row] = await db<Payment[]>`
-    select payment_no, state, amount_fen from payment where payment_no = ${paymentNo}`
+    select payment_no, order_no, channel, state, amount_fen, code, code_at, opened_by, name as payer
+    from payment join sales_order using (order_id) left join person on person.user_id = opened_by
+    where payment_no = ${paymentNo}`
   return row
 }
 
-export async function selectOpenPayment(db: Sql, orderId: string) {
-  const [row] = await db<Payment[]>`
-    select payment_no, state, amount_fen from payment
-    where order_id = ${orderId} and state = 'open'`
+export async function selectOpenPayment(db: Sql, orderId: string, channel: ChannelName) {
+  const [row] = await db<Pick<Payment, 'paymentNo' | 'amountFen'>[]>`
+    select payment_no, amount_fen from payment
+    where order_id = ${orderId} and channel = ${channel} and state = 'open'`
   return row
 }

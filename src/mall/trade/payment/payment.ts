@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
+import { mayOrder } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
@@ -11,62 +12,86 @@ import { refuseAction, visibleOrder } from '#mall/trade/order/cancellation.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { once } from '#mall/trade/order/once.ts'
 import { isPayable, transitions } from '#mall/trade/order/order.rules.ts'
-import { selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
-import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
+import { updateState } from '#mall/trade/order/order.sql.ts'
+import {
+  insertPayment,
+  updatePaymentSettled,
+  updatePaymentsClosed,
+} from '#mall/trade/order/orderPayment.sql.ts'
+import { takeLate } from './late.ts'
 import type { PaymentState, payment } from './payment.contract.ts'
-import { selectOpenPayment, selectOrderOfPaymentForUpdate, selectPayment } from './payment.sql.ts'
+import { firstAskMs, outcomeOf, type Told } from './payment.rules.ts'
+import {
+  selectOpenPayment,
+  selectOrderOfPaymentForUpdate,
+  selectPayingOrderForUpdate,
+  selectPayment,
+} from './payment.sql.ts'
 
-/** Owns payments. Only the buyer pays, and every step holds the lock of the order. */
-export const paymentVerbs: Verbs<typeof payment> = {
+type Payments = Pick<typeof payment, 'checkStand' | 'createPayment' | 'sandboxPay'>
+
+/** Owns payments. Whoever may order pays what he sees of his company, and every step holds the lock of the order. */
+export const paymentVerbs: Verbs<Payments> = {
   async checkStand(ctx, { orderNo }) {
     const order = await visibleOrder(ctx, orderNo)
-    if (order.userId !== ctx.who.userId) refuse('ORDER_NOT_FOUND')
+    if (order.userId !== ctx.who.userId && !mayOrder(ctx.who)) refuse('ORDER_NOT_FOUND')
+    const present = (['wechat', 'alipay', 'sandbox'] as const).filter((name) => ctx.channels[name])
     return {
       orderNo,
       status: order.status,
       totalPrice: order.totals.totalPrice,
       createdAt: order.createdAt.toISOString(),
       payDeadline: order.payDeadline?.toISOString() ?? null,
-      channels: ctx.isDemo && isPayable(order, ctx.now) ? ['sandbox'] : [],
+      channels: isPayable(order, ctx.now) ? present : [],
       now: ctx.now.toISOString(),
     }
   },
 
   async createPayment(ctx, input) {
-    assertChannel(ctx)
+    if (!ctx.channels[input.channel]) refuse('PAYMENT_CHANNEL_CLOSED')
     assertBuyer(ctx.who)
-    return once(ctx, { name: 'createPayment', input }, (tx) => openPayment(tx, ctx, input))
+    const { orderId } = await visibleOrder(ctx, input.orderNo)
+    return once(ctx, { name: 'createPayment', input }, (tx) => openPayment(tx, ctx, orderId, input))
   },
 
   async sandboxPay(ctx, { paymentNo, result }) {
-    assertChannel(ctx)
-    assertBuyer(ctx.who)
-    const settled = await ctx.db.begin((tx) => settle(tx, ctx, paymentNo, result))
+    if (!ctx.channels.sandbox) refuse('PAYMENT_CHANNEL_CLOSED')
+    const { amountFen, channel } = await seenPayment(ctx, paymentNo)
+    if (channel !== 'sandbox') refuse('PAYMENT_CHANNEL_CLOSED')
+    const paid = { state: 'paid', amountFen, paidAt: ctx.now, tradeNo: '' } as const
+    const told: Told = result === 'success' ? paid : { state: 'ended' }
+    const settled = await ctx.db.begin((tx) => settle(tx, paymentNo, told, ctx.now))
     return settled.state === 'closed' ? refuse('ORDER_CLOSED') : settled
   },
 }
 
-/** The one channel there is takes the buyer's word for it: outside of the demo world there is none. */
-function assertChannel({ isDemo }: Ctx<UserInfo>) {
-  if (!isDemo) refuse('PAYMENT_CHANNEL_CLOSED')
+/** A payment of an order that the caller sees and may pay. */
+export async function seenPayment(ctx: Ctx<UserInfo>, paymentNo: string) {
+  assertBuyer(ctx.who)
+  const found = (await selectPayment(ctx.db, paymentNo)) ?? refuse('PAYMENT_NOT_FOUND')
+  const order = await visibleOrder(ctx, found.orderNo).catch(() => refuse('PAYMENT_NOT_FOUND'))
+  return { ...found, order }
 }
 
 async function openPayment(
   tx: Sql,
   { who, now }: Ctx<UserInfo>,
-  { orderNo, channel, actions }: Parsed<typeof payment.createPayment>,
+  orderId: string,
+  { channel, actions }: Parsed<typeof payment.createPayment>,
 ) {
-  const order = await selectOrderForUpdate(tx, who.userId, orderNo)
+  const order = await selectPayingOrderForUpdate(tx, orderId)
   if (!order) refuse('ORDER_NOT_FOUND')
-  const { orderId, status, totalFen: amountFen } = order
+  const { status, totalFen: amountFen } = order
   const isWaiting = status === transitions.pay.from
   if (status === transitions.cancel.to || (isWaiting && !isPayable(order, now)))
     refuse('ORDER_CLOSED')
   if (!isWaiting) refuseAction({ ...order, isCancelAsked: false }, 'pay', actions)
 
-  const open = await selectOpenPayment(tx, orderId)
+  const open = await selectOpenPayment(tx, orderId, channel)
   const paymentNo = open?.paymentNo ?? newPaymentNo()
-  if (!open) await insertPayment(tx, { paymentNo, orderId, channel, amountFen, now })
+  const askAt = channel === 'sandbox' ? null : new Date(now.getTime() + firstAskMs)
+  const opened = { paymentNo, orderId, channel, amountFen, openedBy: who.userId, askAt, now }
+  if (!open) await insertPayment(tx, opened)
   return { paymentNo, amount: yuan(BigInt(amountFen)) }
 }
 
@@ -75,26 +100,32 @@ const newPaymentNo = () =>
   `PY${Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]).join('')}`
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ends an open payment as reported; one that has ended stays as it is. A closed order takes no money. */
-async function settle(
+/**
+ * The one place where a payment becomes paid: takes in what its channel tells, under the lock of its order. What comes
+ * for an order that needs no money any more goes back.
+ */
+export async function settle(
   tx: Sql,
-  { who, now }: Ctx<UserInfo>,
   paymentNo: string,
-  result: 'success' | 'failure',
-): Promise<{ orderNo: string; state: PaymentState }> {
-  const order = await selectOrderOfPaymentForUpdate(tx, who.userId, paymentNo)
+  told: Told,
+  now: Date,
+): Promise<{ orderNo: string; state: PaymentState; isWrong?: true }> {
+  const order = await selectOrderOfPaymentForUpdate(tx, paymentNo)
   const payment = order && (await selectPayment(tx, paymentNo))
   if (!payment) refuse('PAYMENT_NOT_FOUND')
-  const { orderId, orderNo } = order
-  if (payment.state !== 'open') return { orderNo, state: payment.state }
+  const { orderId, orderNo, userId } = order
+  const outcome = outcomeOf(payment, order, told)
+  if (outcome === 'wrong') return { orderNo, state: payment.state, isWrong: true }
+  if (!outcome) return { orderNo, state: payment.state }
 
-  const isTaken = isPayable(order, now) && payment.amountFen === order.totalFen
-  const state = !isTaken ? 'closed' : result === 'success' ? 'paid' : 'failed'
-  await updatePaymentSettled(tx, paymentNo, state, now)
-  if (state === 'paid') {
-    const by = { actor: who.name, note: logTexts.paid(paymentNo), now }
+  const tradeNo = told.state === 'paid' ? told.tradeNo : ''
+  await updatePaymentSettled(tx, paymentNo, { state: outcome, tradeNo, now })
+  if (outcome === 'paid') {
+    await updatePaymentsClosed(tx, [orderId], now)
+    const by = { actor: payment.payer ?? logTexts.system, note: logTexts.paid(paymentNo), now }
     await updateState(tx, [orderId], transitions.pay, by)
-    await sendMessages(tx, [{ userId: who.userId, ...noticeOf(orderNo, 'paid') }])
+    await sendMessages(tx, [{ userId, ...noticeOf(orderNo, 'paid') }])
   }
-  return { orderNo, state }
+  if (outcome === 'late') await takeLate(tx, { ...order, payment, now })
+  return { orderNo, state: outcome }
 }

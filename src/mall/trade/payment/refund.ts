@@ -15,14 +15,13 @@ import {
   updateRefundDone,
 } from '#mall/trade/order/refund.sql.ts'
 import { newRefundNo } from '#mall/trade/order/refundNo.ts'
-import { channels } from './channel.ts'
 
 const refundsAtOnce = 100
 
 /** Pays back what an order has cost, or frees the credit it holds, when the staff agrees to its cancellation. */
 export const refundVerbs: Verbs<Pick<typeof cancellation, 'agreeCancellation'>> = {
   async agreeCancellation(ctx, { cancelRequestId, reason }) {
-    const { db, who, now } = ctx
+    const { who, now } = ctx
     let refundNo: string | null = null
     await decide(ctx, { cancelRequestId, state: 'agreed', reason }, async (tx, order, step) => {
       const { orderId } = order
@@ -32,7 +31,7 @@ export const refundVerbs: Verbs<Pick<typeof cancellation, 'agreeCancellation'>> 
       refundNo = newRefundNo()
       await insertRefund(tx, { refundNo, orderId, cancelRequestId, userId: who.userId, now })
     })
-    if (refundNo) await completeRefunds(db, now, refundNo) // the jobs try again what the channel cannot pay back now
+    if (refundNo) await completeRefunds(ctx, refundNo) // the jobs try again what the channel cannot pay back now
     return { refundNo }
   },
 }
@@ -42,14 +41,18 @@ export const refundVerbs: Verbs<Pick<typeof cancellation, 'agreeCancellation'>> 
  * with the same number and counts once. One that fails holds up no other. Answers the failures of channels, whose refunds
  * stay open; any other error is a bug and is thrown when all were tried.
  */
-export async function completeRefunds(db: Ctx['db'], now: Date, refundNo: string | null = null) {
+export async function completeRefunds(
+  { db, channels, now }: Pick<Ctx, 'db' | 'channels' | 'now'>,
+  refundNo: string | null = null,
+) {
   const failures: unknown[] = []
   const bugs: unknown[] = []
   for (const refund of await selectOpenRefunds(db, refundNo, refundsAtOnce)) {
     const settle = () => db.begin((tx) => settleRefund(tx, refund, now))
-    const paid = channels[refund.channel].refund(refund)
-    await paid.then(
-      () => settle().catch((error) => bugs.push(error)),
+    const channel = channels[refund.channel]
+    if (!channel) failures.push(new Error(`Refund ${refund.refundNo} needs ${refund.channel}.`))
+    await channel?.refund(refund).then(
+      (state) => (state === 'done' ? settle().catch((error) => bugs.push(error)) : undefined),
       (error) => failures.push(error),
     )
   }
@@ -57,13 +60,13 @@ export async function completeRefunds(db: Ctx['db'], now: Date, refundNo: string
   return failures
 }
 
-async function settleRefund(tx: Sql, { refundNo, orderId }: OpenRefund, now: Date) {
+async function settleRefund(tx: Sql, { refundNo, orderId, isLate }: OpenRefund, now: Date) {
   const order = await selectRefundedOrderForUpdate(tx, orderId, refundNo)
   if (!order || !(await updateRefundDone(tx, refundNo, now))) return
   const by = { actor: logTexts.system, note: logTexts.refunded(refundNo), now }
-  const isWhole = order.payState === payState.refunding && order.isLast
+  const isWhole = !isLate && order.payState === payState.refunding && order.isLast
   if (isWhole) await updateState(tx, [orderId], transitions.refunded, by)
   else await insertLog(tx, orderId, order.status, by)
-  const notice = noticeOf(order.orderNo, isWhole ? 'refunded' : 'partRefunded')
+  const notice = noticeOf(order.orderNo, isWhole || isLate ? 'refunded' : 'partRefunded')
   await sendMessages(tx, [{ userId: order.userId, ...notice }])
 }

@@ -1,10 +1,9 @@
-import { price } from '#mall/money.ts'
-import { to } from '#mall/pages.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
+import { useState } from 'react'
+import type { ChannelName } from '#mall/trade/payment/payment.contract.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { Sandbox } from './Sandbox.tsx'
+import { Scan } from './Scan.tsx'
 import styles from './stand.module.css'
-import { usePay } from './usePay.ts'
 import type { PayableOrder } from './useTimeLeft.ts'
 
 type Props = {
@@ -13,71 +12,43 @@ type Props = {
   others: readonly string[]
 }
 
-/** The one channel there is: a simulation, and it says so. */
+const names: Record<ChannelName, [name: string, how: string]> = {
+  wechat: ['微信支付', '扫码支付'],
+  alipay: ['支付宝', '扫码或网页支付'],
+  sandbox: ['沙箱收银台', '模拟支付，仅供演示'],
+}
+
+/** The channels that there are, and how one pays by the chosen one. */
 export function Cashier({ order, others }: Props) {
-  const { pay, isPaying, isConfirming, failure } = usePay(order.orderNo, others)
-  const isOff = !useIsHydrated() || isPaying
+  const [first = 'sandbox'] = order.channels
+  const [chosen, setChosen] = useState<ChannelName>(first)
+  const channel = order.channels.includes(chosen) ? chosen : first
+  const isOff = !useIsHydrated()
   return (
     <section className={`sheet ${styles.cashier}`}>
-      <ul className={styles.channels}>
-        <li aria-current="true">
-          <b>沙箱收银台</b>
-          <span>模拟支付，仅供演示</span>
-        </li>
-      </ul>
-      <div className={styles.panel}>
-        <h2>沙箱收银台</h2>
-        <p className="note">
-          <Icon name="info" />
-          <span>
-            这是模拟收银台，<b>不会产生真实扣款</b>
-            。请选择要模拟的支付结果，商城按真实支付的流程处理。
-          </span>
-        </p>
-        {isConfirming && (
-          <p className="note" role="status">
-            <Icon name="info" />
-            <span>正在确认结果…</span>
-          </p>
-        )}
-        {failure && (
-          <p className="note bad" role="alert">
-            <Icon name="circle-alert" />
-            <span>{failure}</span>
-          </p>
-        )}
-        <dl className="key-values">
-          <dt>收款方</dt>
-          <dd>示例工业品商城有限公司（演示）</dd>
-          <dt>订单号</dt>
-          <dd>{order.orderNo}</dd>
-          <dt>支付金额</dt>
-          <dd>
-            <b>{price(order.totalPrice)}</b>
-          </dd>
-        </dl>
-        <div className={styles.acts}>
-          <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn large">
-            稍后付款
-          </PageLink>
-          <button
-            type="button"
-            className="btn large"
-            disabled={isOff}
-            onClick={() => pay('failure')}
-          >
-            模拟支付失败
-          </button>
-          <button
-            type="button"
-            className="btn large primary"
-            disabled={isOff}
-            onClick={() => pay('success')}
-          >
-            {isPaying ? '支付中' : '模拟支付成功'}
-          </button>
-        </div>
-      </div>
+      <fieldset className={styles.channels} disabled={isOff}>
+        <legend className="visually-hidden">支付方式</legend>
+        {order.channels.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="channel"
+              className="checkbox"
+              checked={name === channel}
+              onChange={() => setChosen(name)}
+            />
+            <span>
+              <b>{names[name][0]}</b>
+              <small>{names[name][1]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {channel === 'sandbox' ? (
+        <Sandbox order={order} others={others} />
+      ) : (
+        <Scan key={channel} order={order} others={others} channel={channel} />
+      )}
     </section>
   )
 }

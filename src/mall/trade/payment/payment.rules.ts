@@ -1,0 +1,53 @@
+import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
+import { isPayable, orderStatus } from '#mall/trade/order/order.rules.ts'
+import type { ChannelName, PaymentState } from './payment.contract.ts'
+
+export const channelNames: Record<ChannelName, string> = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  sandbox: '沙箱收银台',
+}
+
+/** A code is shown for so long; then the page asks for a new one. */
+export const codeMs = 120_000
+
+/** Channels are asked for what they did not report by themselves: the first time after so long, then ever less often. */
+export const firstAskMs = 60_000
+const longestPauseMs = 3_600_000
+export const pauseMs = (asked: number): number =>
+  Math.min(longestPauseMs, firstAskMs * 2 ** Math.min(asked, 20))
+/** A payment that nobody has begun can be paid no more a day after its order has ended. */
+export const mostAsked = 30
+
+type Standing = { channel: ChannelName; state: PaymentState; amountFen: string }
+type Order = { status: OrderStatus; payDeadline: Date | null; totalFen: string }
+/**
+ * What a channel says of a payment: 'none' means that it does not know it, because nobody has begun to pay; 'ended' that
+ * it takes no money for it any more.
+ */
+export type Told =
+  | { state: 'paid'; amountFen: string; paidAt: Date; tradeNo: string }
+  | { state: 'open' }
+  | { state: 'none' }
+  | { state: 'ended' }
+
+/**
+ * Says what becomes of a payment by what its channel tells, in whatever order that comes: money counts whatever was told
+ * before, and once. null: it stays as it is. 'wrong' is money of another amount than was asked for. The day that counts
+ * is that of the payment, however late the mall hears of it.
+ */
+export function outcomeOf(payment: Standing, order: Order, told: Told) {
+  const { channel, state, amountFen } = payment
+  const isFinal = channel === 'sandbox' ? state !== 'open' : state === 'paid' || state === 'late'
+  if (isFinal || told.state === 'open' || told.state === 'none') return null
+  if (told.state === 'ended') return state === 'open' ? 'failed' : null
+  if (told.amountFen !== amountFen) return 'wrong'
+  if (isPayable(order, told.paidAt) && amountFen === order.totalFen) return 'paid'
+  return channel === 'sandbox' ? 'closed' : 'late' // the sandbox has no money that could go back
+}
+
+/** Says why an order takes no money, in words for its buyer. */
+export function whyLate({ status }: Pick<Order, 'status'>): string {
+  if (status === orderStatus.cancelled) return '订单已取消'
+  return status === orderStatus.unpaid ? '付款超过时限或订单金额有变化' : '订单已付过款'
+}
