@@ -9,7 +9,8 @@ type Entry = { name: string; kind: number; start: number; bytes: number }
 
 /**
  * Answers the first of these streams of a compound file ([MS-CFB]), as older programs write workbooks; null if it has none.
- * Of what a file says of itself nothing is believed: chains that leave the file or go in circles are refused.
+ * Of what a file says of itself nothing is believed: chains that leave the file or go in circles are refused, and so is a sector
+ * that is named twice.
  */
 export function streamOf(file: Buffer, names: readonly string[]): Buffer | null {
   if (file.length < 512) refuse('SHEET_INVALID')
@@ -43,7 +44,9 @@ function tableSectors(file: Buffer, sectorAt: (sector: number) => Buffer): numbe
     next = more.pop() ?? end
     sectors.push(...more)
   }
-  return sectors.filter((sector) => sector < end)
+  const named = sectors.filter((sector) => sector < end)
+  if (new Set(named).size < named.length) refuse('SHEET_INVALID') // the table would be larger than its file
+  return named
 }
 
 function chain(table: readonly number[], start: number): number[] {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bulkUploads } from '#mall/trade/bulk/bulk.sheet.ts'
+import { bulkLimits } from '#mall/tradeLimits.ts'
+import { streamOf } from './compoundFile.ts'
 import { readWorkbook, writeInto } from './readWorkbook.ts'
 
 const { bounds } = bulkUploads.readBulk
@@ -79,14 +81,16 @@ function compound(stream: Buffer, last = 0xfffffffe): Buffer {
   ])
 }
 
+/** The sheet A, whose records begin there in the stream. */
+function sheet(from: number): Buffer {
+  const data = Buffer.alloc(9)
+  data.writeUInt32LE(from, 0)
+  data.set([1, 0, 65], 6)
+  return record(0x85, data)
+}
+
 /** A workbook of one sheet with these records. */
 function book(globals: readonly Buffer[], cells: readonly Buffer[]): Buffer {
-  const sheet = (from: number) => {
-    const data = Buffer.alloc(9)
-    data.writeUInt32LE(from, 0)
-    data.set([1, 0, 65], 6)
-    return record(0x85, data)
-  }
   const before = Buffer.concat([begin(), ...globals, sheet(0), end])
   return compound(
     Buffer.concat([begin(), ...globals, sheet(before.length), end, begin(), ...cells, end]),
@@ -128,4 +132,42 @@ test.each<[string, () => Buffer, string]>([
   ['that is cut', () => plan.subarray(0, 2000), 'BULK_FILE_INVALID'],
 ])('a workbook %s is refused', async (_, file, code) => {
   await expect(readWorkbook(file(), bounds)).rejects.toMatchObject({ code })
+})
+
+/** Its table of chains names one sector again and again, and would have a thousand times the size of the file. */
+function swollen(sectors: number): Buffer {
+  const file = Buffer.alloc((sectors + 2) * 4096)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
+  file.writeUInt16LE(12, 30)
+  file.fill(0xff, 76, 512)
+  file.writeUInt32LE(0, 68)
+  for (let sector = 0; sector < sectors; sector++) {
+    const at = (sector + 1) * 4096
+    for (let place = 0; place < 1023; place++) file.writeUInt32LE(sectors, at + place * 4)
+    file.writeUInt32LE(sector + 1 < sectors ? sector + 1 : 0xfffffffe, at + 1023 * 4)
+  }
+  return file.fill(0xff, (sectors + 1) * 4096)
+}
+
+test('a table of chains that names a sector twice is refused before it is put together', async () => {
+  const concat = vi.spyOn(Buffer, 'concat')
+  expect(() => streamOf(swollen(40), ['Workbook'])).toThrow('文件无法读取')
+  expect(concat).not.toHaveBeenCalled()
+  concat.mockRestore()
+  await expect(readWorkbook(swollen(400), bounds)).rejects.toMatchObject({
+    code: 'BULK_FILE_INVALID',
+  })
+})
+
+test('sheets beyond those that are read cost nothing', async () => {
+  const many = bulkLimits.sheets + 5
+  const before = Buffer.concat([begin(), ...Array.from({ length: many }, () => sheet(0)), end])
+  const good = Buffer.concat([begin(), number(0, 7), end])
+  const broken = record(0x0203, [1, 0]) // ends too early
+  const places = Array.from({ length: many }, (_, at) =>
+    sheet(before.length + (at < bulkLimits.sheets ? 0 : good.length)),
+  )
+  const file = compound(Buffer.concat([begin(), ...places, end, good, broken]))
+  const { sheets } = await readWorkbook(file, bounds)
+  expect(sheets).toHaveLength(bulkLimits.sheets)
 })

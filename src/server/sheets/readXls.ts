@@ -9,8 +9,15 @@ type Sheet = { name: string; rows: string[][] }
 const version97 = 0x0600
 const worksheet = 0
 
-/** Reads the values of all sheets of a workbook as Excel 97 to 2003 wrote it; what formulas came to is their value. */
-export function readXls(file: Buffer, bounds: Bounds, columns: number): Sheet[] {
+/** A cell costs as much as a text of so many bytes, also an empty one. */
+const cellBytes = 16
+
+/** Reads the values of the first sheets of a workbook as Excel 97 to 2003 wrote it; what formulas came to is their value. */
+export function readXls(
+  file: Buffer,
+  bounds: Bounds,
+  { columns, sheets }: { columns: number; sheets: number },
+): Sheet[] {
   const stream = streamOf(file, ['Workbook', 'Book']) ?? refuse('BULK_FILE_INVALID')
   const globals = untilEnd(stream, 0)
   const [first] = globals
@@ -19,12 +26,12 @@ export function readXls(file: Buffer, bounds: Bounds, columns: number): Sheet[] 
   if (globals.some(({ kind }) => kind === kinds.password)) refuse('BULK_FILE_ENCRYPTED')
   const book = bookOf(globals, bounds)
   let left = bounds.unpackedBytes
-  return globals.flatMap(({ kind, data }): Sheet[] => {
-    if (kind !== kinds.sheet || data[5] !== worksheet) return []
+  const tables = globals.filter(({ kind, data }) => kind === kinds.sheet && data[5] === worksheet)
+  return tables.slice(0, sheets).map(({ data }) => {
     const rows = rowsOf(untilEnd(stream, data.readUInt32LE(0)), book, bounds, columns)
-    left -= rows.flat().reduce((sum, text) => sum + 2 * text.length, 0)
+    left -= rows.flat().reduce((sum, text) => sum + cellBytes + 2 * text.length, 0)
     if (left < 0) refuse(bounds.tooLarge)
-    return [{ name: textAt(data, 7, data[6] ?? 0), rows }]
+    return { name: textAt(data, 7, data[6] ?? 0), rows }
   })
 }
 

@@ -27,7 +27,7 @@ async function read({ file, bounds }: ReadRequest): Promise<WorkbookResult> {
       : { sheets: [{ name: '', rows }] }
   }
   try {
-    if (kind === 'xls') return asXlsx(readXls(Buffer.from(file), bounds, bulkLimits.columns))
+    if (kind === 'xls') return asXlsx(readXls(Buffer.from(file), bounds, bulkLimits))
     const sheets = await readAllSheets(Buffer.from(file), bounds, bulkLimits.columns)
     return { sheets: sheets.slice(0, bulkLimits.sheets) }
   } catch (error) {
@@ -38,7 +38,4 @@ async function read({ file, bounds }: ReadRequest): Promise<WorkbookResult> {
 }
 
 /** Our columns are written into what is kept of it. */
-function asXlsx(all: readonly ReadSheet[]): WorkbookResult {
-  const sheets = all.slice(0, bulkLimits.sheets)
-  return { sheets, written: valuesBook(sheets) }
-}
+const asXlsx = (sheets: ReadSheet[]): WorkbookResult => ({ sheets, written: valuesBook(sheets) })
