@@ -19,6 +19,14 @@ create table ledger_account (
   unique nulls not distinct (company_id, user_id, kind, channel)
 ) with (fillfactor = 70);
 
+-- Whoever may open accounts puts nothing into them: balances follow the entries alone.
+create function open_empty() returns trigger language plpgsql as $$
+begin
+  raise exception 'An account of the ledger begins without a balance.' using errcode = 'check_violation';
+end $$;
+create trigger open_empty before insert on ledger_account
+for each row when (new.balance_fen <> 0) execute function open_empty();
+
 create table ledger_posting (
   posting_id bigint generated always as identity primary key,
   document_kind text not null check (document_kind in ('order', 'payment', 'refund')),
@@ -44,6 +52,8 @@ create table ledger_check (
   checked_at timestamptz primary key,
   faults jsonb not null
 );
+-- It reads all of the ledger, so it waits for no other job and none for it.
+select pgboss.create_queue('ledger', '{"policy": "standard", "retryLimit": 0, "expireInSeconds": 3600, "deleteAfterSeconds": 86400}');
 
 -- A posting is added whole, by one statement, and sums to zero; balances follow, locked in the order of their accounts.
 create function book_entries() returns trigger language plpgsql

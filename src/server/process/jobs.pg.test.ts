@@ -129,6 +129,10 @@ test('of three processes one has the round of each span, and every process its o
   })
   const done = () => db`select from pgboss.job where name = 'round' and state = 'completed'`
   await expect.poll(async () => (await done()).length, { timeout: 60_000 }).toBeGreaterThan(2)
+  const checked = () => db`select faults from ledger_check`
+  await expect
+    .poll(async () => [...(await checked())], { timeout: 60_000 })
+    .toEqual([{ faults: [] }])
   await Promise.all(stops.map((stop) => stop()))
   const [row] = await db`
     select count(*)::int as jobs, count(distinct singleton_on)::int as spans, max(retry_count) as tries

@@ -44,7 +44,6 @@ const jobs: Jobs = {
   confirmDue,
   receiveDue,
   reopenSilent,
-  checkLedger,
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,
@@ -116,12 +115,19 @@ export function startJobs({
     const run = { ...jobs, ...further }
     const round = () => runJobs(db, new Date(), log, run)
     await queue.work('round', polled, round).catch(told(log, 'round'))
+    const check = () => runJobs(db, new Date(), log, { checkLedger })
+    await queue.work('ledger', check).catch(told(log, 'ledger'))
     await workAt?.(queue).catch(told(log, 'jobs'))
   }
   async function goOn() {
     await runJobs(db, new Date(), log, ofThisProcess)
     if (!opened) await open()
-    await opened?.queue.send('round', null, { singletonSeconds: seconds }).catch(told(log, 'round'))
+    await send('round', seconds)
+    await send('ledger', 3600)
+  }
+  /** Of all processes one is heard in each span of so many seconds. */
+  async function send(queue: string, singletonSeconds: number) {
+    await opened?.queue.send(queue, null, { singletonSeconds }).catch(told(log, queue))
   }
   return async function stop() {
     clearInterval(timer)

@@ -108,6 +108,10 @@ test('the database refuses what is no posting, and changes of one', async () => 
   await expect(post(db, [reserved, -(10 ** 12)], [commitment, 10 ** 12])).rejects.toThrow(
     'ledger_account_sign',
   )
+  await expect(db`
+    insert into ledger_account (kind, company_id, balance_fen) values ('receivable', 2, -900000)`).rejects.toThrow(
+    'An account of the ledger begins without a balance.',
+  )
   const [posting] = await db<
     { postingId: string }[]
   >`select max(posting_id) as posting_id from ledger_entry`
