@@ -219,7 +219,7 @@ test('a parcel that was to go on is the staff’s again when its carrier stays s
   const { logs, actions } = await wuGang(api.order.orderDetail, { orderNo })
   expect(logs.at(-1)).toMatchObject({
     ...{ actor: '系统', fromStatus: 50, toStatus: 50 },
-    note: `包裹 ${shipmentNo} 处理后 3 个工作日没有新的物流消息，重新列入签收异常`,
+    note: `包裹 ${shipmentNo} 处理后 3 个工作日没有新的物流消息，商城再次跟进`,
   })
   expect(actions).not.toContain('receive')
   await staff(api.shipment.settleTrouble, { shipmentNo, reason: '改派网点' })

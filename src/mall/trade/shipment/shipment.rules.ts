@@ -104,7 +104,7 @@ export const shipmentLogs = {
   trouble: (shipmentNo: string, what: string, reason: string) =>
     `包裹 ${shipmentNo} 物流异常（${what}）已处理：${reason}`,
   silent: (shipmentNo: string) =>
-    `包裹 ${shipmentNo} 处理后 ${shipmentLimits.silentDays} 个工作日没有新的物流消息，重新列入签收异常`,
+    `包裹 ${shipmentNo} 处理后 ${shipmentLimits.silentDays} 个工作日没有新的物流消息，商城再次跟进`,
   returned: (shipmentNo: string, reason: string) =>
     `包裹 ${shipmentNo} 退回，商品将重新发出：${reason}`,
   anew: '包裹退回，重新备货',

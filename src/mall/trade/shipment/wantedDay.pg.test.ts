@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { dayText } from '#mall/trade/order/wantedDay.rules.ts'
 import { codeOf as code } from '#test/approvals.ts'
 import { openDemanded } from '#test/demanded.ts'
@@ -33,6 +34,17 @@ test('of several orders those are left for a person that would come too late for
   const said = await staff(api.shipment.confirmOrders, { orderNos: [orderNo, other] })
   expect(said).toEqual({ confirmed: 1, left: [], late: [orderNo] })
   expect([(await detail(orderNo)).status, (await detail(other)).status]).toEqual([30, 40])
+})
+
+test('an order that would come too late waits for a person, and is not confirmed by itself', async () => {
+  const { orderNo } = await wanted()
+  const later = new Date(Date.now() + 60 * 60_000)
+  await confirmDue(db, new Date())
+  await confirmDue(db, later)
+  const held = await staff(api.shipment.staffOrder, { orderNo })
+  expect([held.status, held.heldFor]).toEqual([30, ['late']])
+  const { list } = await staff(api.shipment.staffOrderList, { tab: 'confirming', held: 'late' })
+  expect(list.map((one) => one.orderNo)).toContain(orderNo)
 })
 
 test('a day that is too late is promised only on purpose, and the buyer is told', async () => {
