@@ -15,7 +15,8 @@ import { openWorld } from './search/searchWorld.ts'
 /**
  * npm run bench:quality: does a buyer find what he expects, and does it come first; is told what does not exist? The
  * held halves of queries.csv and judgements.csv were written before anything was tuned and are never tuned on. Options:
- * SKUS, ENGINE (index or postgres), DATA_DIR; FAULTS=1 also prints each answer that is judged wrong.
+ * SKUS, ENGINE (index or postgres), DATA_DIR; FAULTS=1 also prints each answer that is judged wrong; CLASS='fresh 1'
+ * asks the keywords of that class only.
  */
 const skus = (process.env.SKUS ?? 'demo') as Skus
 const engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'index'
@@ -31,9 +32,10 @@ const catalog = await openCatalogSearch(db, { url, folder: join(dataDir, 'index'
 while (catalog.search.engine !== engine) await sleep(50)
 
 const began = performance.now()
-const queries = await answered(readQueries())
+const isAsked = (one: { class: string }) => !process.env.CLASS || one.class === process.env.CLASS
+const queries = await answered(readQueries().filter(isAsked))
 const judgements = await answered(
-  readJudgements().filter(({ isOfDemo }) => !isOfDemo || skus === 'demo'),
+  readJudgements().filter((one) => isAsked(one) && (!one.isOfDemo || skus === 'demo')),
 )
 const milliseconds = (performance.now() - began) / (queries.length + judgements.length)
 console.log(`SKUS=${skus}, ${catalog.search.engine}, ${milliseconds.toFixed(1)} ms each:`)

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { violations } from '#test/axe.ts'
 import { db } from '#test/browserPage.ts'
 import { bearing, button, openCarts, other, rows, visit } from '#test/carts.ts'
+import { pdfText } from '#test/pdfText.ts'
 import { workbook } from '#test/workbook.ts'
 
 openCarts()
@@ -24,7 +26,7 @@ const codeOf = async (skuId: string) => {
   return sku?.skuCode ?? expect.unreachable()
 }
 
-test('what was pasted is matched, two lines are corrected, and all goes into the cart', async () => {
+test('what was pasted is matched, two lines are corrected, and all goes into the cart and onto a quotation', async () => {
   const page = await open('purchaser2')
   const [known, asked] = [await codeOf(bearing), '6204 20']
   await page.getByRole('textbox').fill(`${known} 3\n${asked}\nXYZ-NOSUCH-9981 密封圈 20`)
@@ -60,6 +62,35 @@ test('what was pasted is matched, two lines are corrected, and all goes into the
       [await codeOf(other), 20],
     ].toSorted(),
   )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(new URL('/myCart', page.url()).href)
+  await rows(page).nth(2).waitFor()
+  const [quotation] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, '导出报价单').click(),
+  ])
+  const lines = pdfText(new Uint8Array(readFileSync(await quotation.path()))).join('\n')
+  for (const { skuCode } of inCart) expect(lines).toContain(skuCode)
+})
+
+test('a workbook of Excel 97 is read, what was matched can be changed, and it comes back with our columns', async () => {
+  const page = await open('purchaser2')
+  await page.getByRole('tab', { name: '上传文件' }).click()
+  const buffer = readFileSync('src/test/workbooks/plan.xls')
+  await page.getByLabel('清单文件').setInputFiles({ name: '计划.xls', mimeType: '', buffer })
+  await page.getByText('plan.xls').or(page.getByText('计划.xls')).first().waitFor()
+  await button(page, '第 1 行换商品')
+    .or(page.getByRole('list', { name: '第 1 行候选商品' }))
+    .first()
+    .waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, '导出结果').click(),
+  ])
+  const files = unzipSync(new Uint8Array(readFileSync(await download.path())))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet).toContain('11 月采购计划（急）')
+  expect(sheet).toContain('商城订货号')
 })
 
 test('a demander sends a table, corrects a column, and has its goods in his shared material', async () => {

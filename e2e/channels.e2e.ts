@@ -146,8 +146,6 @@ test.each([
     expect(await page.getByText(/^二维码 1[12]\d 秒后自动更新$/).count()).toBe(1)
     const drawn = () => code.locator('path').getAttribute('d')
     const before = await drawn()
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}-wechat-${width}.png` })
 
     const ofOrder = db`order_id = (select order_id from sales_order where order_no = ${orderNo})`
     await db`update payment set code_at = code_at - interval '2 minutes' where ${ofOrder}`
@@ -158,8 +156,6 @@ test.each([
     await page.getByRole('img', { name: '支付宝二维码' }).waitFor()
     await page.getByRole('button', { name: '我已完成支付' }).click()
     await page.getByText('暂未收到这笔付款').waitFor()
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}-alipay-${width}.png` })
     const [row] = await db<{ paymentNo: string }[]>`
     select payment_no from payment where channel = 'wechat' and ${ofOrder}`
     const { paymentNo } = row ?? expect.unreachable()

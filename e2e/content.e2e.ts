@@ -114,7 +114,7 @@ test('an old version that is saved becomes the draft, and replaces one only if t
   await page.getByText('正在查看第 1 版').waitFor()
   await page.getByRole('button', { name: '保存草稿' }).click()
   await page.getByText('草稿已保存').waitFor()
-  await page.getByRole('row', { name: /第 2 版.*草稿/ }).waitFor()
+  await page.getByRole('row', { name: /第 3 版.*草稿/ }).waitFor()
   await page.waitForURL('**/admin/content?slug=payOnline')
   await page.getByRole('link', { name: '第 1 版' }).click()
   await page.getByText('保存后替换未发布的草稿').waitFor()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { faultsAtWidths } from '#test/axe.ts'
@@ -49,6 +49,73 @@ test('what was matched can be given other goods, or to the staff', async () => {
     select sku_id, answer from enquiry_line join enquiry using (enquiry_id) where state = 'draft'`
   expect(await line).toEqual([{ skuId: null, answer: 'staff' }])
 })
+
+test('candidates say what differs, a choice can be changed, and a code is remembered where nothing was found', async () => {
+  const page = await open('purchaser2')
+  await page.getByLabel('清单原文').fill('6204 20\nGM-77015 3个')
+  await button(page, '识别并加入').click()
+  const candidates = page.getByRole('list', { name: '第 1 行候选商品' })
+  await candidates.getByRole('listitem').nth(1).waitFor()
+  await expectDifferences(candidates)
+  await candidates.getByRole('button').first().click()
+  await page.getByText('业务报价 1 行，预计').waitFor()
+  await button(page, '第 1 行换商品').click()
+  await candidates.getByText('已选用').waitFor()
+  const other = candidates.getByRole('button').first()
+  const chosen = (await other.getAttribute('aria-label'))?.split(' ').at(-1)
+  await other.click()
+  await candidates.waitFor({ state: 'detached' })
+  await page.getByText(`${chosen}`).waitFor()
+
+  await button(page, '第 2 行找商品').click()
+  await page.getByText('选用后记住 GM-77015 为本企业物料编码').click()
+  await page.getByLabel('第 2 行的其他商品').fill(await codeOf(bearing))
+  await button(page, '选用此商品').click()
+  await page.getByText('已记住物料编码 GM-77015，可在企业中心的物料编码中更改').waitFor()
+  await page.getByText('物料编码 GM-77015').last().waitFor()
+  const learnt = await db`delete from material where code = 'GM-77015' returning sku_id, source`
+  expect(learnt).toEqual([{ skuId: bearing, source: 'learnt' }])
+})
+
+test('on a phone the sum and the two ways take 64 px, and everything is large enough for a finger', async () => {
+  const page = await open('purchaser2')
+  await page.getByLabel('清单原文').fill(`${await codeOf(bearing)} 3\n6204 20\n减震垫 4个`)
+  await button(page, '识别并加入').click()
+  await page.getByText('业务报价 2 行，预计').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = await button(page, '提交询价').locator('..').boundingBox()
+  expect([bar?.height, (bar?.y ?? 0) + (bar?.height ?? 0)]).toEqual([64, 844])
+  expect(await tooSmall(page)).toEqual([])
+})
+
+/** Of bearings of one size each says its seal and its clearance, if these are not the same of all. */
+async function expectDifferences(candidates: Locator) {
+  const told = await candidates.getByRole('listitem').allInnerTexts()
+  const facts = await Promise.all(
+    told.map(async (text) => {
+      const code = /GP\d+/.exec(text)?.[0] ?? ''
+      const [one] = await db<{ seal: string; clearance: string }[]>`
+        select attr_desc->>'密封形式' as seal, attr_desc->>'游隙' as clearance from sku where sku_code = ${code}`
+      return one ?? expect.unreachable()
+    }),
+  )
+  const differing = (['seal', 'clearance'] as const).filter(
+    (fact) => new Set(facts.map((one) => one[fact])).size > 1,
+  )
+  expect(differing.length).toBeGreaterThan(0)
+  for (const [at, text] of told.entries())
+    for (const fact of differing) expect(text).toContain(facts[at]?.[fact])
+}
+
+/** Buttons and fields of the page that are less than 40 px high. */
+const tooSmall = (page: Page) =>
+  page.locator('.wrap :is(button, input, select, textarea)').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { height } = one.getBoundingClientRect()
+      const isSeen = height > 0 && !one.matches('[type="checkbox"], [type="radio"], [type="file"]')
+      return isSeen && height < 40 ? [one.getAttribute('aria-label') ?? one.textContent] : []
+    }),
+  )
 
 test('what was pasted is answered, one line is chosen, another corrected, and all of it is asked', async () => {
   const page = await open('purchaser2')

@@ -112,6 +112,52 @@ test('a wrong target stands at its field and nothing is sent, also of the lines 
   expect(await state()).toEqual([{ state: 'waiting' }])
 })
 
+test('the price of a quote that ends while it lies in the cart falls back, which the price dialog says', async () => {
+  await db`update sku set tax_price_fen = 5000 where sku_id = ${skuId}`
+  await open()
+  await page.getByLabel('选择第 2 行').uncheck()
+  await button('加入购物车，锁价').click()
+  await page.getByText('1 种商品已加入我的购物车').waitFor()
+  await page.goto(`${server.address}/myCart`)
+  await page.getByText('¥360.00').first().waitFor() // 40 × 9.00
+  await db`update enquiry set valid_until = now() - interval '1 minute' where enquiry_id = ${enquiryId}`
+  await button('去结算').click()
+  const dialog = page.getByRole('dialog', { name: '1 个商品价格有变动' })
+  await dialog.getByText('¥9.00').waitFor()
+  await dialog.getByText('¥50.00').waitFor()
+  await dialog.getByText('+¥1,640.00').waitFor()
+  await dialog.getByRole('button', { name: '确认并刷新价格' }).click()
+  await page.getByText('¥2,000.00').first().waitFor()
+  expect(await page.getByText(`报价 ${enquiryNo}`).count()).toBe(0)
+})
+
+test('the list is narrowed by whoever deals with it, reset, and exported', async () => {
+  const [operator] = await db<{ userId: string; name: string }[]>`
+    select user_id, name from person where account = 'operator'`
+  await db`update enquiry set owner_id = ${operator?.userId ?? null} where enquiry_id = ${enquiryId}`
+  await page.goto(`${server.address}/myEnquiry`)
+  await page.getByLabel('业务员').selectOption(operator?.name ?? '')
+  await button('查询').click()
+  await page.waitForURL(/ownerId=\d+/)
+  await page.getByRole('link', { name: enquiryNo, exact: true }).waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), button('导出').click()])
+  expect(file.suggestedFilename()).toBe('询价单.xlsx')
+  await page.getByRole('link', { name: '重置' }).click()
+  await page.waitForURL(/\/myEnquiry$/)
+  const heights = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(40) // each row is one line
+})
+
+test('on a phone the sum and the two ways of an enquiry take 64 px', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open()
+  const bar = await page.getByRole('link', { name: '直接下单' }).locator('..').boundingBox()
+  expect([bar?.height, (bar?.y ?? 0) + (bar?.height ?? 0)]).toEqual([64, 844])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('a quote that has ended is said at its page and asked for anew', async () => {
   await db`update enquiry set state = 'expired', valid_until = now() - interval '1 hour' where enquiry_id = ${enquiryId}`
   await open()

@@ -66,10 +66,15 @@ test('the staff quotes two versions, and a line of a low margin only when a coll
   await staff.getByRole('dialog').getByRole('button', { name: '发出' }).click()
   await staff.getByText('V1 已发出，客户会收到通知').waitFor()
 
-  await agreeTo(enquiryNo)
-
-  await staff.reload()
+  await staff.getByRole('button', { name: '发出报价 V2' }).waitFor()
   await cell(staff, '第 1 行报价').fill('78.5')
+  await saved(staff)
+  await agreeTo(enquiryNo)
+  // the desk hears of it while somebody types
+  await staff.getByText('待审', { exact: true }).waitFor({ state: 'detached' })
+  expect(await cell(staff, '第 1 行报价').inputValue()).toBe('78.5')
+  await staff.getByRole('button', { name: '第 1 行详情' }).click()
+  await cell(staff, '第 1 行最多').fill('200')
   await saved(staff)
   await staff.getByRole('button', { name: '发出报价 V2' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: '发出' }).click()
@@ -82,7 +87,7 @@ test('the staff quotes two versions, and a line of a low margin only when a coll
       { lines: [{ tiers: [{ price: 80 }] }, { state: 'pending' }, { tiers: [{ price: 31.5 }] }] },
       {
         lines: [
-          { tiers: [{ price: 78.5 }] },
+          { tiers: [{ price: 78.5 }], mostCount: 200 },
           { tiers: [{ price: 899 }] },
           { tiers: [{ price: 31.5 }] },
         ],

@@ -57,7 +57,26 @@ test('the staff proposes what to do about missing goods, the buyer answers line 
   await buyer.getByRole('heading', { level: 1, name: '部分发货' }).waitFor()
   await buyer.locator('#parcels').getByText('顺丰速运 SF0000000000100').waitFor()
   await buyer.getByRole('link', { name: '销售合同' }).waitFor()
+  await sendsEarly(staff, orderNo)
+  await buyer.reload()
+  await block.getByText('提前到货', { exact: true }).waitFor()
 })
+
+/** What was put off goes before its day when whoever sends it says that it has come. */
+async function sendsEarly(staff: Page, orderNo: string) {
+  await staff.goto(`${server.address}/admin/order?orderNo=${orderNo}`)
+  await staff.getByRole('button', { name: '发货', exact: true }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('承运商').selectOption('商城配送')
+  expect(await dialog.getByRole('checkbox', { name: /商品已到货/ }).count()).toBe(0)
+  await dialog.getByRole('textbox', { name: /^本次/ }).fill('6')
+  await dialog.getByRole('button', { name: '发货' }).click()
+  await dialog.getByText('确已到货的，请勾选').waitFor()
+  await dialog.getByRole('checkbox', { name: /商品已到货/ }).check()
+  await dialog.getByRole('button', { name: '发货' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await staff.locator('#shortages').getByText('提前到货', { exact: true }).waitFor()
+}
 
 /** Of both lines something is missing. */
 async function propose(staff: Page) {

@@ -100,6 +100,7 @@ const calls = [
   'POST /mall/enquiry/toCart member',
   'GET /mall/enquiry/detail member',
   'GET /mall/enquiry/export member',
+  'GET /mall/enquiry/exportList member',
   'GET /mall/enquiry/list member',
   'POST /mall/enquiry/accept member',
   'POST /mall/enquiry/bargain member',

@@ -274,6 +274,7 @@ export const api = {
   },
   enquiry: {
     enquiryList: { method: 'GET', path: '/mall/enquiry/list', access: 'member' },
+    exportEnquiries: { method: 'GET', path: '/mall/enquiry/exportList', access: 'member' },
     enquiryDetail: { method: 'GET', path: '/mall/enquiry/detail', access: 'member' },
     addEnquiryMessage: { method: 'POST', path: '/mall/enquiry/message', access: 'member' },
     bargainEnquiry: { method: 'POST', path: '/mall/enquiry/bargain', access: 'member' },

@@ -90,6 +90,8 @@ export const shipmentLimits = {
   /** A carrier is asked for news of a parcel at most so often; parcels older than so many days are not followed. */
   askedAgainMs: 10 * 60_000,
   followedDays: 30,
+  /** A parcel that was to go on after trouble is the staff's again when its carrier is silent for so many working days. */
+  silentDays: 3,
   /** What a carrier tells of a number belongs to the parcel if it happened at most so long before it was written down. */
   writtenDownAfterMs: 2 * 86_400_000,
   /** So many parcels of a table are sent by one call, and so many rows, unless one parcel has more. */
@@ -173,6 +175,8 @@ export const answerLimits = {
   reason: 200,
   /** A quote that ends within so long is shown so. */
   soonMs: 24 * 3_600_000,
+  /** So many of a list are exported. */
+  exported: 5000,
 } as const
 
 /** These limit enquiries. */
@@ -181,6 +185,8 @@ export const enquiryLimits = {
   /** Files of the enquiry itself, and of one of its lines. */
   files: 10,
   lineFiles: 3,
+  /** Drafts that nobody has changed for so many days are deleted. */
+  keptDays: 30,
   /** A quote holds for so many days. */
   validDays: 7,
   /** The staff answers first within so many working minutes. */

@@ -21,6 +21,8 @@ export function workingDay(now: Date, days: number): string {
 /** People of the mall are there in these minutes of a working day in China: 8:30–18:00. */
 const [opens, closes] = [8 * 60 + 30, 18 * 60]
 const minuteMs = 60_000
+/** So many of them has a day. */
+export const workedMinutes = closes - opens
 
 /** Answers the moment at which so many minutes were worked since this one. */
 export function afterWorkingMinutes(now: Date, minutes: number): Date {

@@ -29,6 +29,19 @@ const notSet = {
   kuaidi100Key: '',
   kuaidi100Customer: '',
   kuaidi100Salt: '',
+  wechatAppId: '',
+  wechatMerchantId: '',
+  wechatMerchantSerial: '',
+  wechatKeyFile: '',
+  wechatApiKeyFile: '',
+  wechatPublicKeyId: '',
+  wechatPublicKeyFile: '',
+  wechatEndpoint: 'https://api.mch.weixin.qq.com',
+  alipayAppId: '',
+  alipaySellerId: '',
+  alipayKeyFile: '',
+  alipayPublicKeyFile: '',
+  alipayGateway: 'https://openapi.alipay.com/gateway.do',
 }
 
 test('the tests know every option by its name, so that no environment changes them', async () => {

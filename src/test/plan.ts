@@ -1,14 +1,22 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** The plan of the one statement that `work` awaits; it is explained instead of run and finds nothing. */
-export async function planOf(db: Sql, work: (db: Sql) => PromiseLike<unknown>): Promise<string> {
+/**
+ * The plan of the one statement that `work` awaits; it is explained instead of run and finds nothing. `isRun`: it is run as
+ * well, and the plan says what was executed.
+ */
+export async function planOf(
+  db: Sql,
+  work: (db: Sql) => PromiseLike<unknown>,
+  isRun = false,
+): Promise<string> {
   const plans: string[] = []
   const explaining = new Proxy(db, {
     apply(_, __, args: Parameters<Sql>) {
       const statement = db(...args)
       if (!('then' in statement)) return statement
       const explain = async () => {
-        const rows = await db<Record<string, string>[]>`explain (costs off) ${statement}`
+        const options = isRun ? db`analyze, costs off, timing off, summary off` : db`costs off`
+        const rows = await db<Record<string, string>[]>`explain (${options}) ${statement}`
         plans.push(...rows.flatMap((row) => Object.values(row)))
         return []
       }

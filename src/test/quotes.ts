@@ -3,8 +3,14 @@ import type { Db, Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { moveEnquiry } from '#mall/trade/enquiry/moving.ts'
 
-/** A line that is asked for and its tiers in fen by their least counts; none cannot be supplied. */
-export type QuotedLine = { skuId: string; count: number; tiers?: Record<number, number> }
+/** A line that is asked for and its tiers in fen by their least counts; none cannot be supplied. `most` limits its count. */
+export type QuotedLine = {
+  skuId: string
+  count: number
+  tiers?: Record<number, number>
+  most?: number
+  days?: number
+}
 
 const day = 86_400_000
 
@@ -59,10 +65,10 @@ async function insertVersion(
   await tx`
     insert into quote_version (enquiry_id, version, sent_at, sent_by, valid_until)
     select ${enquiryId}, ${version}, ${now}, user_id, ${until} from person where account = 'operator'`
-  for (const [at, { skuId, tiers }] of lines.entries()) {
+  for (const [at, { skuId, tiers, most = null, days = 3 }] of lines.entries()) {
     const [line] = await tx<{ quoteLineId: string }[]>`
-      insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, note)
-      values (${enquiryId}, ${version}, ${at + 1}, ${tiers ? 'quoted' : 'unable'}, ${tiers ? skuId : null}, 3, '')
+      insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, note, most_count)
+      values (${enquiryId}, ${version}, ${at + 1}, ${tiers ? 'quoted' : 'unable'}, ${tiers ? skuId : null}, ${days}, '', ${most})
       returning quote_line_id`
     for (const [least, fen] of Object.entries(tiers ?? {}))
       await tx`

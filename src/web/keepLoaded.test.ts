@@ -61,6 +61,16 @@ test.each([
   expect(await load(page, failing(error)), 'once more').toEqual([])
 })
 
+test('a page that is asked again may send on to another', async () => {
+  show({ root: null, 'pages/myProfile': null })
+  const sent = {
+    root: data,
+    'pages/myProfile': { type: 'error', result: Response.redirect(page) },
+  } as const
+  expect(await load(page, sent)).toEqual(['root data', 'pages/myProfile error'])
+  expect(toasts.read()).toEqual([])
+})
+
 test.each([404, 410, 403])('what our own server answers with %i is shown', async (status) => {
   show({ root: null, 'pages/myProfile': null })
   const both = ['root error', 'pages/myProfile error']

@@ -29,6 +29,7 @@ create trigger write_words_of_changed after update of waybill on shipment
 for each row when (old.waybill <> new.waybill) execute function write_words_of_order();
 
 select write_order_words(array(select order_id from shipment union select order_id from order_line_demand));
+select merge_order_words();
 
 -- The staff looks for an order by the mobile of its receiver.
 create index sales_order_mobile on sales_order (mobile);

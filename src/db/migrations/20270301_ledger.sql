@@ -19,6 +19,14 @@ create table ledger_account (
   unique nulls not distinct (company_id, user_id, kind, channel)
 ) with (fillfactor = 70);
 
+-- Whoever may open accounts puts nothing into them: balances follow the entries alone.
+create function open_empty() returns trigger language plpgsql as $$
+begin
+  raise exception 'An account of the ledger begins without a balance.' using errcode = 'check_violation';
+end $$;
+create trigger open_empty before insert on ledger_account
+for each row when (new.balance_fen <> 0) execute function open_empty();
+
 create table ledger_posting (
   posting_id bigint generated always as identity primary key,
   document_kind text not null check (document_kind in ('order', 'payment', 'refund')),
@@ -44,19 +52,20 @@ create table ledger_check (
   checked_at timestamptz primary key,
   faults jsonb not null
 );
+-- It reads all of the ledger, so it waits for no other job and none for it.
+select pgboss.create_queue('ledger', '{"policy": "standard", "retryLimit": 0, "expireInSeconds": 3600, "deleteAfterSeconds": 86400}');
 
--- A posting is added whole and sums to zero; balances follow, locked in the order of their accounts.
+-- A posting is added whole, by one statement, and sums to zero; balances follow, locked in the order of their accounts.
 create function book_entries() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
   if exists (
-    select from added group by posting_id
-    having sum(fen) <> 0 or count(*) <> (select count(*) from ledger_entry e where e.posting_id = added.posting_id)
+    select from added left join ledger_account a using (account_id) group by posting_id
+    having sum(fen) <> 0
+      or count(a.account_id) <> (select count(*) from ledger_entry e where e.posting_id = added.posting_id)
   ) then
-    raise exception 'The entries of a posting are added together and sum to zero.' using errcode = 'check_violation';
-  end if;
-  if exists (select from added where not exists (select from ledger_account a where a.account_id = added.account_id)) then
-    raise exception 'An entry names no account.' using errcode = 'foreign_key_violation';
+    raise exception 'The entries of a posting have accounts, are added together and sum to zero.'
+      using errcode = 'check_violation';
   end if;
   with changed as (
     select account_id, sum(fen)::bigint as fen from added group by account_id
@@ -127,25 +136,26 @@ begin
   values (posting, 1, debit, order_id, fen), (posting, 2, credit, order_id, -fen);
 end $$;
 
--- An order on account reserves its total of the credit. The line of its history that was written with the change says
--- when and who; there is none when its total changes where it stands.
+-- An order on account reserves its total of the credit. The line of its history that moved it says when and who; there is
+-- none when its total changes where it stands.
 create function post_order() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
   change bigint := coalesce(case new.pay_state when 5 then new.total_fen end, 0)
     - coalesce(case old.pay_state when 5 then old.total_fen end, 0);
-  this sales_order;
-  moved record;
-  earlier int;
+  this sales_order := case tg_op when 'DELETE' then old else new end;
+  changed_at timestamptz := this.created_at;
+  changed_by text := coalesce(this.placed_by, this.buyer_name);
+  earlier int := 0;
 begin
   if change = 0 then return null; end if;
-  if tg_op = 'DELETE' then this := old; else this := new; end if;
-  select max(step) into earlier from ledger_posting where document_kind = 'order' and document_no = this.order_no;
-  select at, actor into moved from order_log
-  where order_id = this.order_id and to_status = this.status and old.status is distinct from this.status
-  order by log_id desc limit 1;
-  perform post_pair('order', this.order_no, coalesce(earlier, 0) + 1,
-    coalesce(moved.at, case tg_op when 'INSERT' then this.created_at end, now()), coalesce(moved.actor, ''),
+  if tg_op <> 'INSERT' then
+    select max(step) into earlier from ledger_posting where document_kind = 'order' and document_no = this.order_no;
+    select at, actor into changed_at, changed_by from order_log
+    where order_id = this.order_id and to_status = this.status and this.status <> old.status
+    order by log_id desc limit 1;
+  end if;
+  perform post_pair('order', this.order_no, coalesce(earlier, 0) + 1, coalesce(changed_at, now()), coalesce(changed_by, ''),
     customer_account(this.company_id, this.user_id, 'reserved'), mall_account('commitment'), this.order_id, change);
   return null;
 end $$;

@@ -222,7 +222,7 @@ begin
 end $$;
 
 create or replace trigger post_paid after insert on payment
-for each row when (new.state = 'paid' and new.channel not in ('transfer', 'balance')) execute function post_payment();
+for each row when (new.state in ('paid', 'late') and new.channel not in ('transfer', 'balance')) execute function post_payment();
 create trigger post_balance_payment after insert on payment
 for each row when (new.state = 'paid' and new.channel = 'balance') execute function post_balance_payment();
 create or replace trigger post_refund after insert on refund

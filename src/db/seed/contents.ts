@@ -15,6 +15,7 @@ const kinds: Record<string, ContentKind> = {
 const files = [
   ...[
     'payOnline',
+    'payOnline-2',
     'companyTransfer',
     'companyTransfer-2',
     'companyTransfer-3',

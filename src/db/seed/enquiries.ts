@@ -150,9 +150,10 @@ async function insertQuoteLine(
   const state = percent === undefined ? 'pending' : percent === null ? 'unable' : 'quoted'
   const isQuoted = state === 'quoted'
   const [line] = await db<{ quoteLineId: string }[]>`
-    insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, note)
+    insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, note, most_count)
     values (${enquiryId}, ${version}, ${lineNo}, ${state}, ${isQuoted ? of.skuId : null},
-      ${isQuoted ? days : null}, ${state === 'unable' ? '原厂已停产，无同尺寸替代' : ''})
+      ${isQuoted ? days : null}, ${state === 'unable' ? '原厂已停产，无同尺寸替代' : ''},
+      ${isQuoted ? Math.max(count * 5, of.minQuantity) : null})
     returning quote_line_id`
   if (percent === undefined || percent === null) return
   await db`

@@ -1,4 +1,5 @@
 import { drawing, drawingUrl } from '#drawing/drawing.rules.ts'
+import { unbranded } from '#mall/brandName.rules.ts'
 import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
 import { drawn } from './drawn.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
@@ -15,7 +16,7 @@ export function datasheetPdf(datasheet: Datasheet, isDemo: boolean) {
   const seller = sellerOf(isDemo)
   const { brandName, model, productName, skuCode } = datasheet
   const sheet = new Sheet({
-    Title: `商品规格书 ${brandName} ${model} ${productName}`,
+    Title: `商品规格书 ${brandName} ${model} ${unbranded(brandName, productName)}`,
     Author: seller.company,
     Subject: skuCode,
     Creator: seller.mall,

@@ -9,11 +9,10 @@ import type {
 import type { GoodsPaper } from '#mall/trade/shipment/paper.ts'
 import { wayOf } from '#mall/trade/shipment/shipment.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
-import { paginate } from './paginate.ts'
-import { drawBlanks, drawPairs, drawRunningHead, drawSeals, sealHeight } from './paperParts.ts'
+import { drawBlanks, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
 import { sellerOf } from './seller.ts'
-import { drawTable, headHeight, type PaperColumn, rowOf } from './table.ts'
+import { type PaperColumn, rowOf } from './table.ts'
 
 /** What differs between 送货单, 拣货单 and 验收单. */
 type Form<Line extends PaperLine = PaperLine> = {
@@ -58,22 +57,10 @@ function draw<Line extends PaperLine>(sheet: Sheet, form: Form<Line>, isDemo: bo
   const { title, number, columns } = form
   let top = drawHead(sheet, { title, number: `编号 ${number}`, isDemo }) + 12
   top = drawPairs(sheet, form.pairs, top) + 12
-  const end = page.bottom - 26
-  const pages = paginate(
-    form.lines.map((line, at) => rowOf(sheet, columns, line, at + 1)),
-    {
-      first: end - top - headHeight,
-      next: end - page.top - 20 - headHeight,
-      closing: closingHeight + (form.seals ? sealHeight - 40 : 0),
-    },
-  )
-  for (const [at, rows] of pages.entries()) {
-    if (at > 0) {
-      sheet.doc.addPage()
-      top = drawRunningHead(sheet, name, form.customer)
-    }
-    top = drawTable(sheet, columns, rows, top)
-  }
+  const rows = form.lines.map((line, at) => rowOf(sheet, columns, line, at + 1))
+  const closing = closingHeight + (form.seals ? sealHeight - 40 : 0)
+  const runningHead = [name, form.customer] as const
+  top = drawPages(sheet, { columns, rows, closing, runningHead }, top)
   drawClosing(sheet, form, top)
   drawFooter(sheet, isDemo ? '本单为演示数据' : `${seller.company}　${number}`, before)
   return name

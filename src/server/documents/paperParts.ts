@@ -1,4 +1,6 @@
+import { paginate } from './paginate.ts'
 import { ink, lineHeight, page, type Sheet } from './pdfSheet.ts'
+import { drawTable, headHeight, type PaperColumn, type Row } from './table.ts'
 
 const width = page.right - page.left
 const step = 8 * lineHeight
@@ -33,7 +35,7 @@ function drawPair(sheet: Sheet, cells: string[], top: number, isFirst: boolean):
 }
 
 /** Draws the head of the pages after the first one. */
-export function drawRunningHead(sheet: Sheet, title: string, company: string): number {
+function drawRunningHead(sheet: Sheet, title: string, company: string): number {
   const { left, right, top } = page
   sheet.text(title, left, top - 4, 200, { isBold: true })
   sheet.text(company, left + 200, top - 4, right - left - 200, {
@@ -42,6 +44,34 @@ export function drawRunningHead(sheet: Sheet, title: string, company: string): n
   })
   sheet.rule(left, top + 12, right, top + 12, ink.main, 0.75)
   return top + 20
+}
+
+type Pages<Line> = {
+  columns: readonly PaperColumn<Line>[]
+  rows: readonly Row<Line>[]
+  /** What closes the paper is so high; it stands whole under the last rows. */
+  closing: number
+  /** Name and customer stand on the pages after the first. */
+  runningHead: readonly [name: string, customer: string]
+  /** It is called for each of these before anything is drawn on it. */
+  onPage?(): void
+}
+
+/** Draws rows onto as many pages as they need, the first from `top` on, and answers where they end. */
+export function drawPages<Line>(sheet: Sheet, pages: Pages<Line>, top: number): number {
+  const { columns, rows, closing, runningHead, onPage } = pages
+  const end = page.bottom - 26 - headHeight
+  const room = { first: end - top, next: end - page.top - 20, closing }
+  let y = top
+  for (const [at, some] of paginate(rows, room).entries()) {
+    if (at > 0) {
+      sheet.doc.addPage()
+      onPage?.()
+      y = drawRunningHead(sheet, ...runningHead)
+    }
+    y = drawTable(sheet, columns, some, y)
+  }
+  return y
 }
 
 /** Seals are so high, with their heads and the line to sign on. */

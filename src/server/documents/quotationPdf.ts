@@ -1,7 +1,6 @@
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
-import { paginate } from './paginate.ts'
-import { drawRunningHead } from './paperParts.ts'
-import { page, Sheet } from './pdfSheet.ts'
+import { drawPages } from './paperParts.ts'
+import { Sheet } from './pdfSheet.ts'
 import {
   closingHeight,
   drawFooters,
@@ -13,7 +12,7 @@ import {
 } from './quotationParts.ts'
 import { quotationColumns } from './quotationTable.ts'
 import { sellerOf } from './seller.ts'
-import { drawTable, headHeight, rowOf } from './table.ts'
+import { rowOf } from './table.ts'
 
 /** A4 portrait, to be printed, signed and stamped. */
 export function quotationPdf(quotation: Quotation, isDemo: boolean) {
@@ -27,19 +26,9 @@ export function quotationPdf(quotation: Quotation, isDemo: boolean) {
   })
   let top = drawParties(sheet, quotation, drawTitle(sheet, quotation, isDemo) + 12, isDemo) + 12
   const rows = quotation.lines.map((line, at) => rowOf(sheet, quotationColumns, line, at + 1))
-  const end = page.bottom - 26
-  const pages = paginate(rows, {
-    first: end - top - headHeight,
-    next: end - page.top - 20 - headHeight,
-    closing: closingHeight,
-  })
-  for (const [at, rows] of pages.entries()) {
-    if (at > 0) {
-      sheet.doc.addPage()
-      top = drawRunningHead(sheet, `报价单 ${quotation.quotationNo}`, quotation.companyName)
-    }
-    top = drawTable(sheet, quotationColumns, rows, top)
-  }
+  const runningHead = [`报价单 ${quotation.quotationNo}`, quotation.companyName] as const
+  const table = { columns: quotationColumns, rows, closing: closingHeight, runningHead }
+  top = drawPages(sheet, table, top)
   top = drawSums(sheet, quotation, top)
   drawSignatures(sheet, quotation, drawTerms(sheet, quotation, top, isDemo), isDemo)
   drawFooters(sheet, quotation, isDemo)

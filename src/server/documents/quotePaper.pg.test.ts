@@ -39,13 +39,20 @@ async function fetched(version: number | 'draft', account: Parameters<typeof log
   const headers = { cookie: `token=${token}; companion=${companion}` }
   return app.inject({ url: quotePaperAddress(enquiryNo, version), headers })
 }
+const limit = `最多 100 ${unit}`
 const text = (pdf: Buffer) => pdfText(pdf).join('\n').split('\n')
 
 test('the staff reads a draft, which says that it is one; a buyer knows of none', async () => {
   const { statusCode, rawPayload } = await fetched('draft', 'operator2')
   expect(statusCode).toBe(200)
   const lines = text(rawPayload)
-  for (const one of ['报价单（草稿）', `编号 ${enquiryNo} 草稿`, '草稿，未发出', '¥2,469.00'])
+  for (const one of [
+    '报价单（草稿）',
+    `编号 ${enquiryNo} 草稿`,
+    '草稿，未发出',
+    '¥2,469.00',
+    limit,
+  ])
     expect(lines).toContain(one)
   expect((await fetched('draft', 'purchaser1')).statusCode).toBe(404)
   expect((await fetched(1, 'purchaser1')).statusCode).toBe(404)
@@ -62,7 +69,7 @@ test('a version says prices, tiers, reasons and its end, leaves room for both se
   for (const one of [
     ...['报价单', `编号 ${enquiryNo} V1`, '示例精密机械有限公司', `¥123.45/${unit}`, '¥2,469.00'],
     ...['10 起 ¥123.45', '100 起 ¥120.00', '贰仟肆佰陆拾玖元整', '说明：含出厂合格证'],
-    ...['甲方确认（签字盖章）', '乙方（签字盖章）'],
+    ...[limit, '甲方确认（签字盖章）', '乙方（签字盖章）'],
     `${chineseDay(new Date())}，有效期至 ${chineseDay(new Date(), 9)}`,
     '第 2 行 油封 TC-A112 非标 无法供货：没有供应商',
   ])

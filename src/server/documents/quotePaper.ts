@@ -3,12 +3,11 @@ import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { price } from '#mall/money.ts'
 import type { QuotePaper, QuotePaperLine } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
-import { paginate } from './paginate.ts'
-import { drawClauses, drawPairs, drawRunningHead, drawSeals, sealHeight } from './paperParts.ts'
+import { drawClauses, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
 import { drawSums, sumsHeight } from './quotationParts.ts'
 import { demoNote, payment, sellerOf } from './seller.ts'
-import { drawTable, headHeight, type PaperColumn, rowOf } from './table.ts'
+import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: the answer to an enquiry, to be stamped by both. A draft says on each page that it is one. */
 export function quotePaper(paper: QuotePaper, isDemo: boolean) {
@@ -16,28 +15,18 @@ export function quotePaper(paper: QuotePaper, isDemo: boolean) {
   const number = `${paper.enquiryNo} ${paper.version ? `V${paper.version}` : '草稿'}`
   const name = `报价单 ${number}`
   const sheet = new Sheet({ Title: name, Author: seller.company, Creator: seller.mall })
-  if (!paper.version) markDraft(sheet)
+  const onPage = () => {
+    if (!paper.version) markDraft(sheet)
+  }
+  onPage()
   const title = paper.version ? '报价单' : '报价单（草稿）'
   let top = drawHead(sheet, { title, number: `编号 ${number}`, isDemo }) + 12
   top = drawPairs(sheet, partiesOf(paper, isDemo), top) + 12
   const clauses = clausesOf(paper, isDemo)
-  const end = page.bottom - 26
-  const pages = paginate(
-    paper.lines.map((line, at) => rowOf(sheet, columns, line, at)),
-    {
-      first: end - top - headHeight,
-      next: end - page.top - 20 - headHeight,
-      closing: sumsHeight + 12 + clauses.length * 13 + 14 + sealHeight,
-    },
-  )
-  for (const [at, rows] of pages.entries()) {
-    if (at > 0) {
-      sheet.doc.addPage()
-      if (!paper.version) markDraft(sheet)
-      top = drawRunningHead(sheet, name, paper.customer)
-    }
-    top = drawTable(sheet, columns, rows, top)
-  }
+  const rows = paper.lines.map((line, at) => rowOf(sheet, columns, line, at))
+  const closing = sumsHeight + 12 + clauses.length * 13 + 14 + sealHeight
+  const runningHead = [name, paper.customer] as const
+  top = drawPages(sheet, { columns, rows, closing, runningHead, onPage }, top)
   top = drawClauses(sheet, clauses, drawSums(sheet, paper, top))
   drawSeals(
     sheet,
@@ -131,12 +120,15 @@ const columns: readonly PaperColumn<QuotePaperLine>[] = [
     head: ['含税单价', '与阶梯'],
     width: 74,
     align: 'right',
-    words: ({ taxPrice, tiers, unit }) => [
+    words: ({ taxPrice, tiers, unit, most }) => [
       { text: `${price(taxPrice)}/${unit}`, isBold: true },
       ...tiers.map((tier) => ({
         text: `${tier.minCount.toLocaleString('en')} 起 ${price(tier.price)}`,
         isQuiet: true,
       })),
+      ...(most === null
+        ? []
+        : [{ text: `最多 ${most.toLocaleString('en')} ${unit}`, isQuiet: true }]),
     ],
   },
   {

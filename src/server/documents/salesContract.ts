@@ -4,12 +4,11 @@ import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { price } from '#mall/money.ts'
 import type { SalesContract } from '#mall/trade/shipment/paper.sql.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
-import { paginate } from './paginate.ts'
-import { drawClauses, drawPairs, drawRunningHead, drawSeals, sealHeight } from './paperParts.ts'
-import { page, Sheet } from './pdfSheet.ts'
+import { drawClauses, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
+import { Sheet } from './pdfSheet.ts'
 import { drawSums, sumsHeight } from './quotationParts.ts'
 import { payment, sellerOf } from './seller.ts'
-import { drawTable, headHeight, type PaperColumn, rowOf } from './table.ts'
+import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: what the mall and its customer have agreed on with an order, to be stamped by both. */
 export function salesContract(contract: SalesContract, isDemo: boolean) {
@@ -19,22 +18,10 @@ export function salesContract(contract: SalesContract, isDemo: boolean) {
   let top = drawHead(sheet, { title: '销售合同', number: `编号 ${contract.orderNo}`, isDemo }) + 12
   top = drawPairs(sheet, partiesOf(contract, isDemo), top) + 12
   const clauses = clausesOf(contract, isDemo)
-  const end = page.bottom - 26
-  const pages = paginate(
-    contract.lines.map((line, at) => rowOf(sheet, columns, line, at + 1)),
-    {
-      first: end - top - headHeight,
-      next: end - page.top - 20 - headHeight,
-      closing: sumsHeight + 12 + clauses.length * 13 + 14 + sealHeight,
-    },
-  )
-  for (const [at, rows] of pages.entries()) {
-    if (at > 0) {
-      sheet.doc.addPage()
-      top = drawRunningHead(sheet, name, contract.customer)
-    }
-    top = drawTable(sheet, columns, rows, top)
-  }
+  const rows = contract.lines.map((line, at) => rowOf(sheet, columns, line, at + 1))
+  const closing = sumsHeight + 12 + clauses.length * 13 + 14 + sealHeight
+  const runningHead = [name, contract.customer] as const
+  top = drawPages(sheet, { columns, rows, closing, runningHead }, top)
   top = drawClauses(sheet, clauses, drawSums(sheet, contract, top))
   drawSeals(
     sheet,

@@ -7,6 +7,7 @@ import { accountLimits } from '#mall/limits.ts'
 import { insertKnownDevice } from '#mall/people/account/knownDevice.sql.ts'
 import { insertSession } from '#mall/people/account/session.sql.ts'
 import { insertKey } from '#mall/trade/order/idempotency.sql.ts'
+import { enquiryLimits } from '#mall/tradeLimits.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { openWay } from '#test/way.ts'
 import { runJobs, startJobs } from './jobs.ts'
@@ -45,6 +46,25 @@ test('what has ended is cleared, what lives stays', async () => {
   const changes =
     await db`select sku_id from search_change where sku_id in (1, 2) and at < ${ago(5)}`
   expect(changes.map(({ skuId }) => skuId)).toEqual(['2'])
+})
+
+test('drafts of enquiries that nobody goes on with are deleted, what was submitted stays', async () => {
+  const { keptDays } = enquiryLimits
+  await db`delete from enquiry where state = 'draft'`
+  const all = await db<{ enquiryId: string }[]>`
+    insert into enquiry (user_id, enquiry_no, state, submitted_at, changed_at)
+    select user_id, no, state, submitted, at from (values ('member', null, 'draft', ${ago(keptDays + 1)}::timestamptz),
+      ('purchaser2', null, 'draft', ${ago(keptDays - 1)}), ('member', 'XJ2601019999', 'waiting', ${ago(keptDays + 1)}))
+      as one (account, no, state, changed_at) join person using (account)
+      cross join lateral (select case when state <> 'draft' then changed_at end as submitted, changed_at as at) times
+    returning enquiry_id`
+  const ids = all.map(({ enquiryId }) => enquiryId)
+  await db`
+    insert into enquiry_line (enquiry_id, line_no, count) select enquiry_id, 1, 1 from unnest(${ids}::bigint[]) as enquiry_id`
+  await runJobs(db, now, log)
+  const left = await db<{ enquiryId: string }[]>`
+    select enquiry_id from enquiry_line where enquiry_id = any(${ids}::bigint[]) order by enquiry_id`
+  expect(left.map(({ enquiryId }) => enquiryId)).toEqual(ids.slice(1))
 })
 
 test('a job that fails holds up no other', async () => {
@@ -109,6 +129,10 @@ test('of three processes one has the round of each span, and every process its o
   })
   const done = () => db`select from pgboss.job where name = 'round' and state = 'completed'`
   await expect.poll(async () => (await done()).length, { timeout: 60_000 }).toBeGreaterThan(2)
+  const checked = () => db`select faults from ledger_check`
+  await expect
+    .poll(async () => [...(await checked())], { timeout: 60_000 })
+    .toEqual([{ faults: [] }])
   await Promise.all(stops.map((stop) => stop()))
   const [row] = await db`
     select count(*)::int as jobs, count(distinct singleton_on)::int as spans, max(retry_count) as tries

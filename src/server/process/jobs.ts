@@ -19,6 +19,7 @@ import { deleteOldUses } from '#mall/people/account/use.sql.ts'
 import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.sql.ts'
 import { deleteOldDrafts } from '#mall/trade/bulk/bulk.sql.ts'
+import { deleteOldEnquiryDrafts } from '#mall/trade/enquiry/draft.sql.ts'
 import { expireQuotes, remindQuotes } from '#mall/trade/enquiry/quoteDue.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { confirmDue } from '#mall/trade/order/confirming.ts'
@@ -28,7 +29,8 @@ import { mergeWords, updateTally } from '#mall/trade/order/orderList.sql.ts'
 import { lapseShortages, remindShortages } from '#mall/trade/order/shortageDue.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
-import { bulkLimits } from '#mall/tradeLimits.ts'
+import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
+import { bulkLimits, enquiryLimits } from '#mall/tradeLimits.ts'
 
 type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 
@@ -41,7 +43,7 @@ const jobs: Jobs = {
   expireQuotes,
   confirmDue,
   receiveDue,
-  checkLedger,
+  reopenSilent,
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,
@@ -58,6 +60,8 @@ const jobs: Jobs = {
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
   deleteUnusedPictures: (db, now) => deleteUnusedPictures(db, daysBefore(now, 1)),
   deleteOldDrafts: (db, now) => deleteOldDrafts(db, daysBefore(now, bulkLimits.keptDays)),
+  deleteOldEnquiryDrafts: (db, now) =>
+    deleteOldEnquiryDrafts(db, daysBefore(now, enquiryLimits.keptDays)),
   deleteOldContacts: (db, now) => deleteOldContacts(db, daysBefore(now, contactLimits.keptDays)),
   deleteOldMisses: (db, now) =>
     deleteOldMisses(db, chineseDay(now), chineseDay(now, -reportLimits.missDays)),
@@ -111,12 +115,19 @@ export function startJobs({
     const run = { ...jobs, ...further }
     const round = () => runJobs(db, new Date(), log, run)
     await queue.work('round', polled, round).catch(told(log, 'round'))
+    const check = () => runJobs(db, new Date(), log, { checkLedger })
+    await queue.work('ledger', check).catch(told(log, 'ledger'))
     await workAt?.(queue).catch(told(log, 'jobs'))
   }
   async function goOn() {
     await runJobs(db, new Date(), log, ofThisProcess)
     if (!opened) await open()
-    await opened?.queue.send('round', null, { singletonSeconds: seconds }).catch(told(log, 'round'))
+    await send('round', seconds)
+    await send('ledger', 3600)
+  }
+  /** Of all processes one is heard in each span of so many seconds. */
+  async function send(queue: string, singletonSeconds: number) {
+    await opened?.queue.send(queue, null, { singletonSeconds }).catch(told(log, queue))
   }
   return async function stop() {
     clearInterval(timer)

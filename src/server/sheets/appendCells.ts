@@ -96,7 +96,7 @@ const columnOf = (letters: string): number =>
 const lettersOf = (column: number): string =>
   column < 0 ? '' : lettersOf(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
 
-function cellXml(cell: Cell, prefix: string, column: number, rowNo: number): string {
+export function cellXml(cell: Cell, prefix: string, column: number, rowNo: number): string {
   if (cell === null || ('text' in cell && cell.text === '')) return ''
   const place = `r="${lettersOf(column)}${rowNo}"`
   const [open, close] = [`<${prefix}`, `</${prefix}`]
@@ -105,7 +105,7 @@ function cellXml(cell: Cell, prefix: string, column: number, rowNo: number): str
     : `${open}c ${place} t="inlineStr">${open}is>${open}t xml:space="preserve">${escaped(cell.text)}${close}t>${close}is>${close}c>`
 }
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows no such characters
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -6,8 +6,10 @@ import { queueOf } from '#server/http/queue.ts'
 export type ReadRequest = { file: Uint8Array<ArrayBuffer>; bounds: Bounds }
 export type ReadSheet = { name: string; rows: string[][] }
 export type WorkbookRequest = ReadRequest | { into: AppendedCells }
+/** What was read; `written` is an XLSX file of its values, where the one that was sent is none. */
+export type ReadBook = { sheets: ReadSheet[]; written?: Uint8Array<ArrayBuffer> }
 export type WorkbookResult =
-  | { sheets: ReadSheet[] }
+  | ReadBook
   | { refused: RefusalCode }
   | { bytes: Uint8Array<ArrayBuffer> | null }
   | { isGivenUp: true }
@@ -22,7 +24,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 768 }
  * Reads all sheets of a workbook, or the one of a CSV file, in a thread of its own: whatever somebody sends, others are
  * answered meanwhile.
  */
-export function readWorkbook(file: Buffer, bounds: Bounds): Promise<ReadSheet[]> {
+export function readWorkbook(file: Buffer, bounds: Bounds): Promise<ReadBook> {
   if (file.length > bounds.bytes) refuse(bounds.tooLarge)
   return queue(() => readApart({ file: Uint8Array.from(file), bounds }))
 }
@@ -34,9 +36,9 @@ export const writeInto = (into: AppendedCells): Promise<Uint8Array<ArrayBuffer> 
     return 'bytes' in result ? result.bytes : null
   })
 
-async function readApart(request: ReadRequest): Promise<ReadSheet[]> {
+async function readApart(request: ReadRequest): Promise<ReadBook> {
   const result = await apart(request)
-  if ('sheets' in result) return result.sheets
+  if ('sheets' in result) return result
   return refuse('refused' in result ? result.refused : request.bounds.tooLarge)
 }
 

@@ -3,10 +3,10 @@ import readSheets, { readSheet } from 'read-excel-file/universal'
 import { employeeBounds } from '#mall/company/employee/employee.sheet.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Bounds } from '#mall/sheet.ts'
+import { dateText, longestText } from './sheetText.ts'
 import { unpacked } from './unpacked.ts'
 
 const mostColumns = 26
-const longestText = 500
 /** Between two tags: a cell holds 32,767 characters at most, each of up to six as it is written. */
 const longestPart = 200_000
 
@@ -78,13 +78,3 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return dateText(value)
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value ?? '')
 }
-
-/** A workbook has no time zone: the library gives what the cell shows as if it were in UTC. */
-function dateText(date: Date): string {
-  const ms = Math.round(date.getTime() / 1000) * 1000
-  if (!(Math.abs(ms) <= farthestMs)) return ''
-  const [day = '', time = ''] = new Date(ms).toISOString().slice(0, 19).split('T')
-  return time === '00:00:00' ? day : `${day} ${time}`
-}
-/** The last day that a workbook knows is in the year 9999. */
-const farthestMs = Date.UTC(9999, 11, 31)

@@ -19,7 +19,10 @@ export async function sheetInput(
   if (typeof file !== 'string') refuse('SHEET_INVALID')
   if (file.length > bounds.bytes * 1.5) refuse(bounds.tooLarge)
   const bytes = Buffer.from(file, 'base64')
-  if (isWorkbook) return { ...rest, file, sheets: await readWorkbook(bytes, bounds) }
+  if (isWorkbook) {
+    const { sheets, written } = await readWorkbook(bytes, bounds)
+    return { ...rest, file: written ? Buffer.from(written).toString('base64') : file, sheets }
+  }
   return { ...rest, rows: await readXlsx(bytes, bounds) }
 }
 

@@ -3,8 +3,9 @@ import { openJobQueue } from '#db/jobQueue.ts'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
-import { playedEvents } from '#mall/trade/shipment/tracking.rules.ts'
+import { isSilent, playedEvents } from '#mall/trade/shipment/tracking.rules.ts'
 import { selectFollowed, updateFollowed } from '#mall/trade/shipment/tracking.sql.ts'
+import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import { openApp } from '#test/app.ts'
 import { newSku, placed } from '#test/orders.ts'
@@ -197,6 +198,36 @@ test('bad news is in the queue of the staff until it looks after it, or there is
   expect(await inQueue()).toBe(0)
 })
 
+test('a parcel that was to go on is the staff’s again when its carrier stays silent', async () => {
+  await db`update shipment set handled_at = null, handled_note = ''` // of other tests
+  const { orderNo, shipmentNo } = await sent('ZT17')
+  await updateFollowed(db, new Date())
+  await push('ZT17', [[clock(20), '收件人拒收', '203']], { state: '14' })
+  await staff(api.shipment.settleTrouble, { shipmentNo, reason: '明日再派' })
+  expect(await staff(api.shipment.askTracking, { shipmentNo })).toEqual({ isAsked: true })
+  const handledAt = new Date((await parcelOf(orderNo)).handledAt ?? 0)
+  const due = afterWorkingMinutes(handledAt, 3 * 570)
+  expect(await reopenSilent(db, new Date(due.getTime() - 1))).toBe(0)
+  const rounds = await Promise.all([1, 2, 3].map(() => reopenSilent(db, due)))
+  expect(rounds.reduce((sum, count) => sum + count, 0)).toBe(1)
+  const parcel = await parcelOf(orderNo)
+  expect([parcel.trouble, parcel.handledNote, isSilent(parcel)]).toEqual([
+    ...['refused', '明日再派', true],
+  ])
+  const { list } = await staff(api.shipment.staffOrderList, { tab: 'differing', keyword: orderNo })
+  expect(list.map(({ troubles }) => troubles)).toEqual([['refused']])
+  const { logs, actions } = await wuGang(api.order.orderDetail, { orderNo })
+  expect(logs.at(-1)).toMatchObject({
+    ...{ actor: '系统', fromStatus: 50, toStatus: 50 },
+    note: `包裹 ${shipmentNo} 处理后 3 个工作日没有新的物流消息，商城再次跟进`,
+  })
+  expect(actions).not.toContain('receive')
+  await staff(api.shipment.settleTrouble, { shipmentNo, reason: '改派网点' })
+  await push('ZT17', [[clock(1), '派送中', '501']], { state: '5' })
+  expect(await reopenSilent(db, new Date(due.getTime() + 90 * 24 * hour))).toBe(0)
+  expect((await wuGang(api.order.orderDetail, { orderNo })).actions).toContain('receive')
+})
+
 test('a carrier who gives a number up is trouble, once', async () => {
   const { orderNo } = await sent('ZT4')
   const given = { status: 'abort', message: '3天查询无记录' }
@@ -253,11 +284,27 @@ test('the sandbox plays a parcel in working time, step by step, the same each ti
 })
 
 test('whoever sees a parcel may have its carrier asked, at most every ten minutes', async () => {
-  const { shipmentNo } = await sent('ZT8')
+  const { orderNo, shipmentNo } = await sent('ZT8')
+  const jobs = async () => {
+    const rows = await owner<{ does: string }[]>`
+      select data->>'does' as does from pgboss.job
+      where name = 'tracking' and data->>'shipmentNo' = ${shipmentNo} order by created_on`
+    return rows.map(({ does }) => does)
+  }
+  await db`update shipment set followed_at = null`
+  expect((await parcelOf(orderNo)).isFollowed).toBe(false) // perhaps nobody follows parcels here
   expect(await wuGang(api.shipment.askTracking, { shipmentNo })).toEqual({ isAsked: false })
-  await updateFollowed(db, new Date())
+  await db`update shipment set followed_at = now() where waybill = 'ZT7'`
+  expect((await parcelOf(orderNo)).isFollowed).toBe(true) // no round has looked for it yet
   expect(await wuGang(api.shipment.askTracking, { shipmentNo })).toEqual({ isAsked: true })
+  expect(await jobs()).toEqual(['follow'])
   expect(await staff(api.shipment.askTracking, { shipmentNo })).toEqual({ isAsked: false })
+  await db`update shipment set asked_at = null where shipment_no = ${shipmentNo}`
+  expect(await staff(api.shipment.askTracking, { shipmentNo })).toEqual({ isAsked: true })
+  expect(await jobs()).toEqual(['follow', 'ask'])
+  const right = { carrier: '中通快递' as const, waybill: '78931205560001', reason: '单号录错' }
+  await staff(api.shipment.changeWaybill, { shipmentNo, ...right })
+  expect((await parcelOf(orderNo)).isFollowed).toBe(true)
   for (const stranger of [await as('manager2'), await as('demander1'), await as('member')])
     await expect(stranger(api.shipment.askTracking, { shipmentNo })).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -3,6 +3,7 @@ import type { Inputs } from './subjects.ts'
 /** What a buyer does with a quote of an enquiry. */
 export const enquiryInputs: Inputs['enquiry'] = {
   enquiryList: () => ({}),
+  exportEnquiries: () => ({}),
   enquiryDetail: ({ enquiryNo }) => ({ enquiryNo }),
   addEnquiryMessage: ({ enquiryNo }) => ({ enquiryNo, text: '交期能否提前' }),
   bargainEnquiry: ({ enquiryNo }) => ({

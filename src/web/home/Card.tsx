@@ -1,4 +1,4 @@
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandName, unbranded } from '#mall/brandName.rules.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -15,7 +15,7 @@ export function Card({ product }: Props) {
       <img src={picture} width={88} height={88} loading="lazy" decoding="async" alt="" />
       <div>
         <p className={styles.name} title={productName}>
-          {brandName(product.brandName).short} · {productName}
+          {brandName(product.brandName).short} · {unbranded(product.brandName, productName)}
         </p>
         <p className={styles.model}>{model}</p>
         <p className={styles.price}>

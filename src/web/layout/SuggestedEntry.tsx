@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName, modelName } from '#mall/brandName.rules.ts'
 import { emphasis } from '#web/ui/emphasis.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import type { Entry } from './suggestedGroups.ts'
@@ -41,7 +41,7 @@ function Words({ entry, typed }: WordsProps) {
         <>
           <b>{name}</b>
           <span className="sec" title={productName}>
-            <Emphasised text={`${brandName(brand).short} ${productName}`} typed={typed} />
+            <Emphasised text={brandedName(brand, productName)} typed={typed} />
           </span>
           <span className="mute">
             <Emphasised text={skuCode} typed={typed} />
@@ -54,7 +54,7 @@ function Words({ entry, typed }: WordsProps) {
         <>
           <b>{name}</b>
           <span className="sec" title={entry.product.productName}>
-            {`${brandName(entry.product.brandName).short} ${entry.product.model} ${entry.product.productName}`}
+            {modelName(entry.product)}
           </span>
           <span className="mute">{entry.product.skuCode}</span>
         </>

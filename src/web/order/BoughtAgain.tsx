@@ -14,6 +14,7 @@ const reasons: Record<Skipped['reason'], string> = {
   unpriced: '暂无价格，需询价',
   tooMany: '数量超过购物车上限',
   otherQuote: '同一商品已按另一报价锁价，请对该行直接下单',
+  quoteMost: '加上购物车里已有的数量，多于此价可订的数量',
   requested: '需求人申请的部分已退回采购申请，不重复加入',
   ended: '需求人申请的部分已撤回或退回需求人',
 }

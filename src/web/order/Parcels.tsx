@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName } from '#mall/brandName.rules.ts'
 import type { Difference, Parcel, ParcelLine } from '#mall/trade/shipment/parcel.contract.ts'
 import { differenceText, isOpen, nextSteps, wishes } from '#mall/trade/shipment/receiving.rules.ts'
 import { paperAddress, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
-import { isGoingOn, trackingLabels } from '#mall/trade/shipment/tracking.rules.ts'
+import { isBack, isGoingOn, isSilent, trackingLabels } from '#mall/trade/shipment/tracking.rules.ts'
+import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './parcels.module.css'
@@ -68,7 +69,7 @@ function One({ parcel, place, acts, troubleActs, settles, isMine }: OneProps) {
             </a>
           )}
           <TrackActs parcel={parcel} />
-          {acts?.(parcel)}
+          <span className={styles.buttons}>{acts?.(parcel)}</span>
         </span>
       </div>
       <Trouble parcel={parcel} acts={troubleActs?.(parcel)} />
@@ -85,7 +86,7 @@ function One({ parcel, place, acts, troubleActs, settles, isMine }: OneProps) {
 
 /** Says what went wrong on the way and is looked after, and what the staff did about it before. */
 function Trouble({ parcel, acts }: { parcel: Parcel; acts: ReactNode }) {
-  const { trouble, handledAt, handledNote, returnedAt } = parcel
+  const { trouble, handledAt, handledNote } = parcel
   if (!trouble && !handledAt) return null
   return (
     <div className={styles.trouble} data-open={trouble !== null || undefined}>
@@ -93,19 +94,27 @@ function Trouble({ parcel, acts }: { parcel: Parcel; acts: ReactNode }) {
         <p>
           <b>{trackingLabels[trouble]}</b>
           <span className="sec t13">
-            {acts ? '请联系承运商或收件人后处理' : '商城正在处理，结果会显示在这里'}
+            {isSilent(parcel) && `处理后 ${shipmentLimits.silentDays} 个工作日没有新的物流消息，`}
+            {acts ? '请联系承运商或收件人后处理' : waitedFor(parcel)}
           </span>
         </p>
       )}
-      {trouble && acts && <span className={styles.acts}>{acts}</span>}
+      {trouble && acts && <span className={styles.buttons}>{acts}</span>}
       {handledAt && (
         <p className="sec t13 any">
-          {returnedAt ? '未能送达，商品由新的包裹发出' : '异常已解决'}（{dateTime(handledAt)}）：
-          {handledNote}
+          {handledText(parcel)}（{dateTime(handledAt)}）：{handledNote}
         </p>
       )}
     </div>
   )
+}
+
+const waitedFor = (parcel: Parcel): string =>
+  isBack(parcel) ? '商城正在安排重派或重新发货，结果会显示在这里' : '商城正在处理，结果会显示在这里'
+
+function handledText({ trouble, returnedAt }: Parcel): string {
+  if (returnedAt) return '未能送达，商品由新的包裹发出'
+  return trouble ? '上次处理' : '异常已处理'
 }
 
 /** On phones no heading says what there is none of. */
@@ -120,7 +129,8 @@ const DifferenceFact = ({ of, line, settles }: DifferenceProps) => (
       <b className={isOpen(of) ? styles.fewer : ''}>{differenceText(of, line.unit)}</b>
     </p>
     <p className="sec t12">
-      希望{wishes[of.wish]}，{of.reportedBy} {dateTime(of.reportedAt)}
+      {of.wish === 'none' ? wishes.none : `希望${wishes[of.wish]}`}，{of.reportedBy}{' '}
+      {dateTime(of.reportedAt)}
     </p>
     {of.files.length > 0 && <Photos files={of.files} />}
     {isOpen(of) ? (settles?.(of, line) ?? <Waiting wish={of.wish} />) : settledText(of)}
@@ -158,7 +168,8 @@ function StateTag({ parcel }: { parcel: Parcel }) {
   if (trouble) return <span className="tag bad">{trackingLabels[trouble]}</span>
   if (isGoingOn(parcel)) return <span className="tag accent">待重派</span>
   if (deliveredOn) return <span className="tag accent">已签收，待确认</span>
-  return <span className="tag accent">{trackingLabels[events[0]?.state ?? 'transit']}</span>
+  const [newest] = events
+  return <span className="tag accent">{newest ? trackingLabels[newest.state] : '已发出'}</span>
 }
 
 function progressText(parcel: Parcel): string {
@@ -175,17 +186,13 @@ const settledText = ({ remedy, remedyNote, isMissing }: Difference) => (
   </p>
 )
 
-/** Many names of goods begin with their brand. */
-const branded = (brand: string, name: string): string =>
-  name.startsWith(brand) ? name : `${brand} ${name}`
-
 const facts: readonly Fact<ParcelLine>[] = [
   {
     head: '商品',
-    cell: ({ model, brandName: brand, productName, ...line }) => (
+    cell: ({ model, brandName, productName, ...line }) => (
       <>
         <b className="any">{model}</b>
-        <p className="mute t12">{branded(brandName(brand).short, productName)}</p>
+        <p className="mute t12">{brandedName(brandName, productName)}</p>
         <Traced line={line} />
       </>
     ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { Shortage } from '#mall/trade/order/shortage.contract.ts'
@@ -43,11 +43,11 @@ function headText(shortages: readonly Shortage[]): string {
 const facts: readonly Fact<Shortage>[] = [
   {
     head: '商品',
-    cell: ({ model, skuNo, brandName: brand, productName }) => (
+    cell: ({ model, skuNo, brandName, productName }) => (
       <>
         <b className="any">{model}</b>
         <p className="mute t12">
-          {brandName(brand).short} {productName}，{skuNo}
+          {brandedName(brandName, productName)}，{skuNo}
         </p>
       </>
     ),
@@ -64,13 +64,18 @@ const facts: readonly Fact<Shortage>[] = [
   { head: '商城的办法', look: 'any', cell: (row) => <Proposed row={row} /> },
   {
     head: '状态',
-    cell: ({ state, isLive, answerDueAt, answeredAt, answeredBy, laterDate }) => (
+    cell: ({ state, isLive, answerDueAt, answeredAt, answeredBy, laterDate, ...row }) => (
       <>
         <span
           className={`tag ${isLive && (state === 'open' || state === 'declined') ? 'warn' : ''}`}
         >
-          {shortageLabel({ state, isLive })}
+          {shortageLabel({ state, isLive, ...row })}
         </span>
+        {row.arrived > 0 && row.arrived < row.missing && (
+          <p className="t12">
+            其中 {row.arrived.toLocaleString('en')} {row.unit}提前到货
+          </p>
+        )}
         <p className="mute t12">
           {answeredAt ? `${answeredBy}，${dateTime(answeredAt)}` : `${dateTime(answerDueAt)} 前`}
         </p>

@@ -6,6 +6,8 @@ import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import { StateTabs } from '#web/list/StateTabs.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useLive } from '#web/ui/useLive.ts'
+import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminEnquiries.ts'
 import { EnquiryQueue } from './adminEnquiries/EnquiryQueue.tsx'
@@ -38,6 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The queue stands at the left, what is open of it at the right; on phones it is one below the other. */
 export default function AdminEnquiries({ loaderData }: Route.ComponentProps) {
   const { found, detail, stats } = loaderData
+  const reload = useUnseenReload()
+  useLive(({ kind }) => {
+    if (kind === 'enquiry' || kind === 'missed') void reload()
+  })
   return (
     <AdminPage title="询价">
       <section className={`sheet ${styles.top}`} aria-label="筛选">

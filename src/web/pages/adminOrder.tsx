@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { heldText } from '#mall/trade/order/held.rules.ts'
-import type { OrderLine } from '#mall/trade/order/order.contract.ts'
 import {
   isOnItsWay,
   isShippable,
@@ -15,14 +14,11 @@ import { hasArrived, nothingToPick, paperAddress } from '#mall/trade/shipment/sh
 import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { call } from '#web/call.ts'
-import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { Messages } from '#web/order/Messages.tsx'
 import { OrderPapers } from '#web/order/OrderPapers.tsx'
 import { Parcels } from '#web/order/Parcels.tsx'
 import { Shortages } from '#web/order/Shortages.tsx'
-import { ShortNote } from '#web/order/ShortNote.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrder.ts'
 import {
@@ -38,6 +34,7 @@ import { Facts } from './adminOrder/Facts.tsx'
 import styles from './adminOrder/order.module.css'
 import { Ship } from './adminOrder/Ship.tsx'
 import { NotShort, Short } from './adminOrder/Short.tsx'
+import { StaffLines } from './adminOrder/StaffLines.tsx'
 import { Logs } from './orderDetail/Logs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,7 +63,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           <Acts order={order} shortages={shortages} />
         </section>
         <Facts order={order} />
-        <Lines order={order} />
+        <StaffLines order={order} />
         {shortages.length > 0 && (
           <Shortages
             shortages={shortages}
@@ -82,13 +79,15 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
                 <>
                   <ChangeWaybill parcel={parcel} />
                   <Delivered parcel={parcel} />
-                  {!parcel.trouble && !hasArrived(parcel) && <Resend parcel={parcel} />}
+                  {!parcel.trouble && !hasArrived(parcel) && (
+                    <Resend parcel={parcel} wantedOn={order.wantedOn} />
+                  )}
                 </>
               )
             }
             troubleActs={(parcel) => (
               <>
-                {!hasArrived(parcel) && <Resend parcel={parcel} />}
+                {!hasArrived(parcel) && <Resend parcel={parcel} wantedOn={order.wantedOn} />}
                 <SettleTrouble parcel={parcel} />
               </>
             )}
@@ -159,52 +158,3 @@ const PickList = ({ order: { orderNo, ready } }: { order: StaffOrderDetail }) =>
       拣货单
     </button>
   )
-
-const Lines = ({ order: { lines, kinds, pieces } }: { order: StaffOrderDetail }) => (
-  <section className="sheet">
-    <header>
-      <h2>商品明细</h2>
-      <span className="mute t13">
-        {kinds} 种 {pieces.toLocaleString('en')} 件
-      </span>
-    </header>
-    <FactTable look={styles.lines} facts={facts} rows={lines} keyOf={({ lineNo }) => lineNo} />
-  </section>
-)
-
-const figure = (count: number) => count.toLocaleString('en')
-
-const facts: readonly Fact<OrderLine>[] = [
-  { head: '商品', cell: (line) => <ProductCell product={line} size={48} /> },
-  {
-    head: '订货号',
-    look: 'sec',
-    cell: ({ skuNo, materialCode, costCentre }) => (
-      <>
-        {skuNo}
-        {materialCode && <p className="t12">客户物料 {materialCode}</p>}
-        {costCentre && <p className="t12">成本中心 {costCentre}</p>}
-      </>
-    ),
-  },
-  {
-    head: '订',
-    isNum: true,
-    cell: (line) => (
-      <>
-        {figure(line.count + line.cancelled)} {line.unit}
-        <ShortNote line={line} />
-      </>
-    ),
-  },
-  {
-    head: '发',
-    isNum: true,
-    cell: ({ shipped, count }) => (
-      <span className={shipped < count ? styles.open : ''}>{figure(shipped)}</span>
-    ),
-  },
-  { head: '收', isNum: true, cell: ({ received }) => figure(received) },
-  { head: '交期', isNum: true, cell: ({ deliveryDate }) => `${deliveryDate} 个工作日` },
-  { head: '行备注', look: 'sec any', cell: ({ note }) => note || '–' },
-]

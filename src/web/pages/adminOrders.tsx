@@ -88,7 +88,11 @@ const columns: readonly Column<StaffOrder>[] = [
       <>
         {order.kinds} 种 {order.pieces.toLocaleString('en')} 件
         {isShippable(order) && (
-          <p className="mute t12">待发 {order.open.toLocaleString('en')} 件</p>
+          <p className="mute t12">
+            待发 {order.ready.toLocaleString('en')} 件
+            {order.ready < order.open &&
+              `，缺 ${(order.open - order.ready).toLocaleString('en')} 件`}
+          </p>
         )}
       </>
     ),
@@ -104,7 +108,7 @@ const columns: readonly Column<StaffOrder>[] = [
       </>
     ),
   },
-  { head: '要求到货', width: '8%', cell: ({ expectDate }) => expectDate ?? '–' },
+  { head: '要求到货', width: '8%', cell: ({ wantedOn }) => wantedOn ?? '–' },
   {
     head: '承诺发货',
     width: '8%',

@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { Answer } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { EnquiryHead } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { enquiryTabs } from '#mall/trade/enquiry/enquiry.rules.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
-import { days, tabs, text, wordOf } from '#web/list/listFilter.ts'
+import { days, idChoice, type Options, tabs, text, wordOf } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useLive } from '#web/ui/useLive.ts'
@@ -28,6 +29,8 @@ const list = {
   fields: {
     tab: tabs('询价单状态', labels),
     days: days('提交时间'),
+    ownerId: idChoice('业务员'),
+    askerId: idChoice('询价人'),
     keyword: text('搜索询价单', '询价单号 / 标题 / 型号'),
   },
 }
@@ -63,7 +66,15 @@ async function detailOf(attempt: Visit['attempt'], enquiryNo: string, version: s
   }
 }
 
-type Props = { found: Found<EnquiryHead> | undefined; today?: string; now?: string }
+type People = Answer<typeof api.enquiry.enquiryList>['askers']
+type Props = {
+  found: (Found<EnquiryHead> & { askers: People; owners: People }) | undefined
+  today?: string
+  now?: string
+}
+
+const optionsOf = (people: People | undefined): Options =>
+  (people ?? []).map(({ userId, name }) => [userId, name])
 
 const Enquiries = ({ now = '', ...props }: Props) => (
   <ListPage
@@ -71,6 +82,16 @@ const Enquiries = ({ now = '', ...props }: Props) => (
     list={list}
     columns={columnsAt(now)}
     keyOf={({ enquiryNo }) => enquiryNo}
+    options={{ ownerId: optionsOf(props.found?.owners), askerId: optionsOf(props.found?.askers) }}
+    without={withoutOf(props.found)}
+    {...(props.found &&
+      props.found.list.length > 0 && {
+        exported: {
+          endpoint: api.enquiry.exportEnquiries,
+          file: '询价单.xlsx',
+          told: '询价单已导出',
+        },
+      })}
     tools={<NewEnquiry />}
     none={{
       text: '没有标价、找不到或用量大的商品，提交询价后由业务员报价，报价会显示在这里。',
@@ -85,6 +106,12 @@ const Enquiries = ({ now = '', ...props }: Props) => (
     }}
   />
 )
+
+/** Whoever sees his own only does not look for whoever asked. */
+const withoutOf = (found: Props['found']): string[] => [
+  ...((found?.askers.length ?? 0) > 1 ? [] : ['askerId']),
+  ...((found?.owners.length ?? 0) > 0 ? [] : ['ownerId']),
+]
 
 export default function MyEnquiry({ loaderData: { opened, shown, now } }: Route.ComponentProps) {
   const reload = useUnseenReload()

@@ -38,7 +38,7 @@ const listOf = (scope: Scopes) => ({
     demander: text('需求人', '需求人', limits.maxLength.personName),
     brand: text('品牌', '品牌'),
     poNumber: text('PO 号', 'PO 号', limits.maxLength.poNumber),
-    keyword: text('搜索订单', '订单号 / 商品 / 品牌 / 订货号 / 物料编码 / 型号'),
+    keyword: text('搜索订单', '订单 / 运单 / 申请单号 / 商品 / 品牌 / 订货号 / 物料编码 / 型号'),
   },
 })
 type Scopes = Readonly<Record<OrderScope, string>>

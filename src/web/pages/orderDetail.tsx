@@ -17,7 +17,7 @@ import styles from './orderDetail/detail.module.css'
 import { Logs } from './orderDetail/Logs.tsx'
 import { OrderFacts } from './orderDetail/OrderFacts.tsx'
 import { OrderLines } from './orderDetail/OrderLines.tsx'
-import { openLines, Receive } from './orderDetail/Receive.tsx'
+import { mayReceive, openLines, Receive } from './orderDetail/Receive.tsx'
 import { State } from './orderDetail/State.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -83,6 +83,7 @@ const Whole = ({ order, parcels, shortages, messages, approval }: WholeProps) =>
         parcels={parcels}
         acts={(parcel) =>
           order.actions.includes('receive') &&
+          mayReceive(parcel) &&
           openLines({ parcel }).length > 0 && (
             <Receive orderNo={order.orderNo} parcel={parcel} place={parcels.indexOf(parcel) + 1} />
           )

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useRef, useState } from 'react'
-import { brandName } from '#mall/brandName.rules.ts'
+import { modelName } from '#mall/brandName.rules.ts'
 import { type Suggested, suggest } from '#web/layout/suggest.ts'
 import { token } from '#web/sessionCookies.ts'
 
@@ -36,9 +36,9 @@ export function GoodsInput({ value, onChange, ...input }: Props) {
         }}
       />
       <datalist id={id}>
-        {goods.map(({ skuId, skuCode, brandName: brand, model, productName }) => (
-          <option key={skuId} value={skuCode}>
-            {`${brandName(brand).short} ${model} ${productName}`}
+        {goods.map((product) => (
+          <option key={product.skuId} value={product.skuCode}>
+            {modelName(product)}
           </option>
         ))}
       </datalist>

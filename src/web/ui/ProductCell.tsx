@@ -22,7 +22,12 @@ export function ProductCell({ product, size, name, children }: Props) {
       <ProductImage product={withDrawing(product, 'thumb')} size={size} />
       <div>
         {name ?? (
-          <PageLink to={productAddress(product.skuId)} target="_blank" rel="noopener">
+          <PageLink
+            to={productAddress(product.skuId)}
+            className={styles.link}
+            target="_blank"
+            rel="noopener"
+          >
             {product.model}
           </PageLink>
         )}

@@ -44,6 +44,31 @@ const pairsOf = (run: string) =>
   Array.from({ length: Math.max(1, run.length - 1) }, (_, at) => run.slice(at, at + 2))
 
 const onlyInFull = [
+  '1108',
+  '11ER',
+  '11IR',
+  '1615',
+  '3020',
+  '3535',
+  'D256',
+  'LED 面板灯',
+  'Z308',
+  '单面直梯',
+  '四通',
+  '大红',
+  '天蓝',
+  '接地电阻测试仪',
+  '推车式干粉灭火器',
+  '环氧地坪漆',
+  '电镀银',
+  '花形螺丝批',
+  '访客眼镜',
+  '转速表',
+  '防冻手套',
+  ...`LM3FUU LM3HUU LM3KUU LM3LUU LM4FUU LM4HUU LM4KUU LM4LUU LM5FUU LM5HUU LM5KUU LM5LUU LM6FUU
+    LM6HUU LM6KUU LM8FUU LM8LUU LM10FUU LM12HUU LM13LUU LM16KUU LM20LUU LM25KUU LM30LUU LM35LUU
+    LM40FUU LM40HUU LM40KUU LM50FUU LM50HUU LM50KUU LM50LUU LM60FUU LM60HUU LM60KUU LM60LUU
+    LM80FUU LM80HUU LM80KUU LM80LUU LM100FUU LM100HUU LM100KUU LM100LUU`.split(/\s+/),
   '01 皮带轮',
   '04 皮带轮',
   '06B 链轮',
@@ -68,4 +93,5 @@ const onlyInFull = [
   '异径管箍',
   '电磁制动',
   '电磁制动 三相异步电动机',
+  '背靠背配对',
 ]

@@ -227,6 +227,19 @@ export async function selectOtherBuyers(db: Sql, companyId: string): Promise<str
   return rows.map(({ userId }) => userId)
 }
 
+type Asker = { userId: string; companyId: string | null }
+
+/** The purchasers who may order what these people can only ask for; nobody for those who order themselves. */
+export const selectPurchasersFor = (db: Sql, askers: readonly Asker[]) => db<
+  { askerId: string; userId: string }[]
+>`
+  select distinct asker.user_id as asker_id, p.user_id
+  from unnest(${askers.map(({ userId }) => userId)}::bigint[], ${askers.map(({ companyId }) => companyId)}::bigint[])
+    as one (user_id, company_id)
+  join (select p.user_id from person p where p.role_name = 'demander' or ${isDenied(db, 'order')}) asker using (user_id)
+  join person p on p.company_id = one.company_id and p.user_id <> one.user_id
+  where p.role_name = 'purchaser' and p.status = 1 and p.activated_at is not null and not ${isDenied(db, 'order')}`
+
 /** Those who speak for the company: who was denied its affairs does not learn of them. */
 export async function selectAdministrators(db: Sql, companyId: string): Promise<string[]> {
   const rows = await db<{ userId: string }[]>`

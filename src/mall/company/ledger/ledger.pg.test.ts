@@ -102,13 +102,15 @@ test('the database refuses what is no posting, and changes of one', async () => 
   const { accountId: reserved } = await accountOf(1, 'reserved')
   const [{ commitment = '' } = {}] = await owner<{ commitment: string }[]>`
     select mall_account('commitment') as commitment`
-  const unbalanced = 'The entries of a posting are added together and sum to zero.'
-  await expect(post(db, [reserved, 5], [commitment, -4])).rejects.toThrow(unbalanced)
-  await expect(post(db, [reserved, 5], ['999999', -5])).rejects.toThrow(
-    'An entry names no account.',
-  )
+  const refusal = 'The entries of a posting have accounts, are added together and sum to zero.'
+  await expect(post(db, [reserved, 5], [commitment, -4])).rejects.toThrow(refusal)
+  await expect(post(db, [reserved, 5], ['999999', -5])).rejects.toThrow(refusal)
   await expect(post(db, [reserved, -(10 ** 12)], [commitment, 10 ** 12])).rejects.toThrow(
     'ledger_account_sign',
+  )
+  await expect(db`
+    insert into ledger_account (kind, company_id, balance_fen) values ('receivable', 2, -900000)`).rejects.toThrow(
+    'An account of the ledger begins without a balance.',
   )
   const [posting] = await db<
     { postingId: string }[]
@@ -116,7 +118,7 @@ test('the database refuses what is no posting, and changes of one', async () => 
   await expect(db`
     insert into ledger_entry (posting_id, entry_no, account_id, fen) values
       (${posting?.postingId ?? ''}, 8, ${reserved}, 5), (${posting?.postingId ?? ''}, 9, ${commitment}, -5)`).rejects.toThrow(
-    unbalanced,
+    refusal,
   )
   await expect(db`
     insert into ledger_posting (document_kind, document_no, step, posted_at, posted_by)
@@ -173,6 +175,17 @@ test('payments of many at once wait for nobody but their own company', async () 
     })
     .catch((error) => expect(error.message).toBe('undone'))
   await post(db, [cash, -100], [other, 100])
+})
+
+test('a process of the version before posts before its role has a right to the ledger', async () => {
+  const orderNo = await placed(liLei, [{ skuId: await newSku(db, { fen: 1250 }), count: 2 }])
+  const [me = expect.unreachable()] = await db<{ name: string }[]>`select current_user as name`
+  const tables = owner`ledger_account, ledger_posting, ledger_entry`
+  await owner`revoke all on ${tables} from ${owner(me.name)}`
+  await db`update sales_order set pay_state = 9, status = 90 where order_no = ${orderNo}`
+  await owner`grant select, insert on ${tables} to ${owner(me.name)}`
+  const posted = await postedFor(orderNo)
+  expect(posted.map(({ entries }) => entries[0])).toEqual(['reserved 2500', 'reserved -2500'])
 })
 
 test('the check says once a day what does not agree', async () => {

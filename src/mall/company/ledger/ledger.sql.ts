@@ -39,8 +39,8 @@ export const selectWrongOrders = (db: Sql) => db<LedgerFault[]>`
   ), documented as (
     select order_id, what, sum(fen) as fen from (
       select order_id, 'reserved' as what, total_fen as fen from sales_order where pay_state = 5
-      union all select order_id, 'advance', amount_fen from payment where state = 'paid'
-      union all select r.order_id, 'advance', -r.amount_fen from refund r join payment p using (payment_no) where p.state <> 'late'
+      union all select order_id, 'advance', amount_fen from payment where state in ('paid', 'late')
+      union all select order_id, 'advance', -amount_fen from refund
       union all select order_id, 'refundable', amount_fen from refund where state = 'open'
     ) document group by order_id, what
   )

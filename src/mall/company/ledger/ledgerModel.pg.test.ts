@@ -134,4 +134,4 @@ const runs = (numRuns: number) =>
 test('a few orders that several people work on at once leave the ledger right', () => runs(4))
 
 const title = 'whatever happens at the same time, the ledger says what its documents say'
-test(title, { tags: 'long/access' }, () => runs(60))
+test(title, { tags: 'long/access' }, () => runs(40))

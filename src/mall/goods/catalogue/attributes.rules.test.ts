@@ -7,6 +7,7 @@ import {
   differingColumns,
   hasOthers,
   summary,
+  tellingApart,
 } from './attributes.rules.ts'
 
 const goods = (attributes: Record<string, string>, productName = '') => ({
@@ -86,4 +87,23 @@ test('differing attributes are columns, a missing value differs and shows as –
     ['20', '–'],
     ['25', '无'],
   ])
+})
+
+test('candidates say what each has otherwise than the others, in figures and by name', () => {
+  const cylinder = (stroke: string, magnet: string) =>
+    goods({ '缸径(mm)': '50', '行程(mm)': stroke, 磁环: magnet, 杆端: '内螺纹' })
+  const list = [cylinder('30', '无磁'), cylinder('50', '无磁'), cylinder('30', '附磁')]
+  expect(tellingApart(list, 4)).toEqual([
+    '行程 30 mm，磁环 无磁',
+    '行程 50 mm，磁环 无磁',
+    '行程 30 mm，磁环 附磁',
+  ])
+  expect(tellingApart(list, 1)).toEqual(['行程 30 mm', '行程 50 mm', '行程 30 mm'])
+  expect(tellingApart([bearing, goods({ '内径(mm)': '20', '外径(mm)': '47' })], 4)).toEqual([
+    '密封形式 开式，质量 0.1',
+    '',
+  ])
+  expect(tellingApart(list.slice(0, 1), 4)).toEqual([''])
+  const clearances = ['C3 游隙', '普通组游隙'].map((游隙) => goods({ 游隙 }))
+  expect(tellingApart(clearances, 4)).toEqual(['C3 游隙', '普通组游隙'])
 })

@@ -83,6 +83,20 @@ const column = (key: string, rows: Record<string, string>[]): Column => ({
   isNumeric: rows.every((row) => isNumber(row[key] ?? '0')),
 })
 
+/** Says of each of several goods what it has otherwise than the others, in the order of display: 行程 30 mm，磁环 附磁. */
+export function tellingApart(list: readonly Described[], most: number): string[] {
+  const columns = differingColumns([...list])
+  return list.map((goods) => {
+    const row = parsed(goods)
+    return columns
+      .filter(({ key }) => row[key])
+      .slice(0, most)
+      .map(({ key, name, unit }) => [row[key]?.includes(name) ? '' : name, row[key], unit])
+      .map((parts) => parts.filter(Boolean).join(' '))
+      .join('，')
+  })
+}
+
 /** Answers the values of the columns, with – for none. */
 export function cells(goods: Described, columns: Column[]): string[] {
   const row = parsed(goods)

@@ -14,10 +14,10 @@ export type GoodsFacts = {
   attrDescs: string
 } & Record<'skuIsDelete' | 'skuIsEnable' | 'skuIsOfficialSite' | 'skuIsMarketable', 0 | 1>
 
-/** Selects them for `sku s`. */
-export const goodsFacts = (db: Sql) => db`
+/** Selects them for `sku s`; of goods at a quote the days of delivery are those of the quote. */
+export const goodsFacts = (db: Sql, deliveryDays = db`s.delivery_date`) => db`
   s.sku_code as sku_no, s.img_url as pic, s.family, s.product_name, s.model, s.unit,
-  s.min_quantity::float8 as min_count, s.is_multiple, s.delivery_date, s.attr_desc::text as attr_descs,
+  s.min_quantity::float8 as min_count, s.is_multiple, ${deliveryDays} as delivery_date, s.attr_desc::text as attr_descs,
   s.sku_is_delete, s.sku_is_enable, s.sku_is_official_site, s.sku_is_marketable`
 
 /** Selects the version of the row of `sku s`: whatever changes the row gives it another one. */

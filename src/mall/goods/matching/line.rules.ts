@@ -19,7 +19,7 @@ const pieces =
 /** These count goods as well as they measure them: 100米 of a cable, 3米 of a fall arrester. */
 const measures = '米|m|片|公斤|kg|升|吨|粒|颗|枚'
 
-const amountOf = (units: string) => String.raw`(${figures}|${chinese})\s*(${units})`
+const amountOf = (units: string) => String.raw`(${figures}|${chinese})(?:\.0+)?\s*(${units})`
 const named = new RegExp(
   String.raw`(?:数量|qty|各|共|合计|总共|需要?)\s*[:=]?\s*(${figures}|${chinese})(?:\s*(${pieces}|${measures}))?(?![\d.a-z])`,
   'i',
@@ -35,14 +35,27 @@ const bare = new RegExp(String.raw`[\s,;:=]+[x*×]?\s*(${figures})\s*$`, 'i')
 const times = new RegExp(String.raw`\s+[x*×]\s*(${figures})\s*$`, 'i')
 const timesAtStart = new RegExp(String.raw`^(${figures})\s*[x*×]\s+`, 'i')
 
-/** What is certainly a quantity leaves one reading; figures alone at the end leave two. */
+/** It is written as a quantity of pieces, and nobody can order it: -5个, 2.5只. */
+const unorderable = new RegExp(
+  String.raw`(?<=\s)(?:[-−–]\d+(?:\.\d+)?|\d+\.\d*[1-9]\d*)(${pieces})[\s。.,;!]*$`,
+  'i',
+)
+
+/** What is certainly a quantity leaves one reading; figures alone at the end leave two, if there are other words. */
 function ofText(text: string): Asked[] {
+  const none = unorderable.exec(text)
+  if (none) {
+    const [part, unit = ''] = none
+    return [{ words: tidy(text.slice(0, -part.length)), count: 0, unit: unit.toLowerCase() }]
+  }
   for (const pattern of [named, atEnd, atStart, within, timesAtStart, times]) {
     const found = pattern.exec(text)
     if (found) return [taken(text, found)]
   }
   const found = measured.exec(text) ?? bare.exec(text)
-  return found ? [taken(text, found), whole(text)] : [whole(text)]
+  if (!found) return [whole(text)]
+  const asked = taken(text, found)
+  return /[\p{L}\p{N}]/u.test(asked.words) ? [asked, whole(text)] : [asked]
 }
 
 const whole = (words: string): Asked => ({ words, count: null, unit: '' })
@@ -57,7 +70,7 @@ function taken(
 
 const tidy = (text: string): string =>
   text
-    .replace(/(?<=\s)x(?=\s|$)|[\s,;:*×]+$/gi, '')
+    .replace(/(?<=\s)x(?=\s|$)|\s+[-–—]+\s*$|[\s,;:*×]+$/gi, '')
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -65,13 +65,16 @@ test('what is equal stands before what is near, and is never as sure as what was
   expect(substituted(match, [])).toBe(match)
 })
 
-test('goods are not wholly equal to what was asked for where a figure of it was not found', () => {
+test('a size that was not found beside a model that is sold asks for other goods, which nothing replaces', () => {
   const match = likely(found('SDA50*30 缸 改行程 32', [button], ['改', '32']))
-  const equal = {
+  const sold = {
     ...{ skuId: '9', brandId: '1', isInStock: true, popularity: 3, source: '型号规则' },
     ...{ grade: 'same' as const, differences: [] },
   }
-  expect(substituted(match, [equal])).toMatchObject({
+  expect(substituted(match, [sold])).toEqual({ ...match, skuIds: ['9', '7'] })
+  expect(match.state).toBe('none')
+  const other = { ...sold, differences: [{ name: '磁环', from: '无磁', to: '附磁' }] }
+  expect(substituted(match, [other])).toMatchObject({
     ...{ state: 'substitute', sureness: 60, equals: [{ skuId: '9', grade: 'function' }] },
     reason: '未找到 “改”、“32”，以下商品可替代（功能等效），请核对差异',
   })
@@ -80,6 +83,7 @@ test('goods are not wholly equal to what was asked for where a figure of it was 
 test.each([
   ['6308 2RS C3', true],
   ['深沟球轴承 6312-2RS/C3', true],
+  ['6204-2RS 双胶盖', true],
   ['SKF 6308 2RS', false],
   ['哈轴 6308-2RS', false],
   ['6308-2RSH', false],

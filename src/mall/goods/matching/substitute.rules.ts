@@ -20,19 +20,25 @@ export function mayMean(
   return readings.some(({ family }) => list.some((one) => one.family === family))
 }
 
-/** The most equal first, and behind them what was nearest. */
+/**
+ * The most equal first, and behind them what was nearest. A size that was not found besides a designation that is sold asks
+ * for other goods: nothing of what was found takes their place.
+ */
 export function substituted(match: Match, found: readonly Graded[]): Match {
-  const goods = match.lost.some(isFigure) ? found.map(atMostOfUse) : found
+  const isOther = match.lost.some(isFigure)
+  const goods = isOther ? found.map(atMostOfUse) : found
   const [best] = goods
   if (!best) return match
   const equals = goods
     .slice(0, matchingLimits.candidates)
     .map(({ skuId, grade, differences, source }) => ({ skuId, grade, differences, source }))
-  const skuIds = [...new Set([...equals.map(({ skuId }) => skuId), ...match.skuIds])]
+  const all = [...new Set([...equals.map(({ skuId }) => skuId), ...match.skuIds])]
+  const skuIds = all.slice(0, matchingLimits.candidates)
+  if (isOther && best.differences.length === 0) return { ...match, skuIds }
   return {
     ...match,
     ...{ state: 'substitute', way: 'substitute', sureness: surenessOf[best.grade], equals },
-    skuIds: skuIds.slice(0, matchingLimits.candidates),
+    skuIds,
     reason: `${lostOf(match)}以下商品可替代（${gradeNames[best.grade]}），请核对差异`,
   }
 }
@@ -52,7 +58,7 @@ export function isOfNoMaker(words: string): boolean {
   const code = squash(words.replace(/\p{sc=Han}+/gu, ' '))
   return (
     /^\d{3,5}2rs(?:c[2-5])?$/.test(code) &&
-    nouns.every((noun) => /^(?:双面|胶盖|密封|深沟球|滚动|轴承)+$/.test(noun))
+    nouns.every((noun) => /^(?:双面?|两面|胶[盖封]|密封|深沟球|滚动|轴承)+$/.test(noun))
   )
 }
 

@@ -10,7 +10,7 @@ export const usedFor =
   (need: Need, _: number, { length }: Need[]) => {
     const isUse =
       /\p{sc=Han}用$/u.test(need.text) &&
-      (!lexicon.isWord(need.text) || text.startsWith('的', need.end))
+      (!lexicon.isWord(need.text) || text.startsWith('的', need.end) || need.text.endsWith('专用'))
     const isUsed = isWord.test(need.text) && /^用/.test(text.slice(need.end))
     return length > 1 && (isUse || isUsed) ? { ...need, rank: rankOfFiller } : need
   }

@@ -4,7 +4,20 @@ import { fold } from './fold.rules.ts'
 import { makeLexicon } from './lexicon.rules.ts'
 
 /** A dictionary of these words; 斯凯孚 is a brand and 空开 slang. */
-const dictionary = ['深沟', '球轴承', '轴承', '螺丝', '螺丝刀', '不锈钢', '螺母', '断路', '开关']
+const dictionary = [
+  '深沟',
+  '球轴承',
+  '轴承',
+  '螺丝',
+  '螺丝刀',
+  '不锈钢',
+  '螺母',
+  '断路',
+  '开关',
+  '电动',
+  '电动机',
+  '机用',
+]
 const lexicon = makeLexicon(
   {
     brands: [
@@ -35,6 +48,9 @@ test.each([
   ['带螺母', ['带', '螺母']],
   ['铜螺母', ['铜', '螺母']],
   ['不锈钢用', ['不锈钢', '用']],
+  ['电动机用轴承', ['电动机', '用', '轴承']],
+  ['红硬线', ['红', '硬线']],
+  ['螺母装配高', ['螺母', '装配高']],
 ])('%s is cut into %j', (run, words) => {
   expect(cut(run).join('')).toBe(run)
   expect(cut(run)).toEqual(words)

@@ -1,5 +1,6 @@
 import { chunks, squashFolded, type Token } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
+import { isMeasureName } from './measures.rules.ts'
 
 export const tokensOf = (folded: string, lexicon: Lexicon): Token[] =>
   chunks(folded).flatMap((chunk) => {
@@ -21,14 +22,15 @@ type Piece = { text: string; start: number }
 /** Cuts a run into as few words as possible; what no word covers is joined: 斯|凯|孚 is one unknown word. */
 export function cutRun(run: string, lexicon: Lexicon): Piece[] {
   const words = new Set(lexicon.wordsIn(run))
-  const isWord = (text: string) => words.has(text) || lexicon.isWord(text)
+  const isWord = (text: string) => words.has(text) || lexicon.isWord(text) || isMeasureName(text)
   return joinLoose(fewestWords(run, isWord))
 }
 
 type Path = { cost: number; squares: number; pieces: Piece[] }
 
 /**
- * A single character costs as much as two words, unless it is a colour: 红|热缩管. If two ways cost the same, the one with the longer words is taken.
+ * A single character costs as much as two words, unless it is a colour: 红|热缩管, and so does 机用, of which 用 belongs
+ * to what stands before it: 电动机|用. If two ways cost the same, the one with the longer words is taken.
  */
 function fewestWords(run: string, isWord: (text: string) => boolean): Piece[] {
   const best: Path[] = [{ cost: 0, squares: 0, pieces: [] }]
@@ -49,12 +51,14 @@ const longer = (path: Path | undefined, piece: Piece): Path[] =>
   path
     ? [
         {
-          cost: path.cost + (piece.text.length === 1 && !colours.has(piece.text) ? 2 : 1),
+          cost: path.cost + (isDear.test(piece.text) && !colours.has(piece.text) ? 2 : 1),
           squares: path.squares + piece.text.length ** 2,
           pieces: [...path.pieces, piece],
         },
       ]
     : []
+
+const isDear = /^(?:.|.用)$/u
 
 const isBetter = (a: Path, b: Path) =>
   a.cost < b.cost || (a.cost === b.cost && a.squares >= b.squares)
@@ -84,7 +88,7 @@ function joinLoose(pieces: Piece[]): Piece[] {
     const joins = last && isLoose && (isSingle || last.text.length === 1) && !units.has(text)
     if (joins) last.text += text
     else joined.push({ text, start })
-    isLoose = isSingle && !fronts.has(text)
+    isLoose = isSingle && !fronts.has(text) && !colours.has(text)
   }
   const last = joined.at(-1)
   const before = joined.at(-2)

@@ -7,9 +7,17 @@ export function fold(text: string): string {
     : signs(text.replace(/(?<=\d)(?=[¼½¾])/g, '-').normalize('NFKC'))
   const lower = plain.toLowerCase()
   return /\d/.test(lower)
-    ? sizes(cutters(standards(units(pressures(poles(ratios(lower)))))))
+    ? sizes(cutters(standards(glued(units(pressures(poles(ratios(lower))))))))
     : lower
 }
+
+/** 36w6500k, 32aac110v, 304m8 and m8x308.8级 are two things each; 4v210 is one. */
+const glued = (text: string): string =>
+  text
+    .replace(/(?<![a-z\d.x×*-])(\d{2,4}(?:\.\d+)?(?:kw|w|v|a))(?=\d|[ad]c\d)/g, '$1 ')
+    .replace(/(?<![a-z\d.x×*-])(201|304|316l?|4\.8|8\.8|10\.9|12\.9)(?=m\d)/g, '$1 ')
+    .replace(/([x×*]\d{1,3}?)((?:4\.8|8\.8|10\.9|12\.9)级)/g, '$1 $2')
+    .replace(/([mφ×x*]\d{1,3}?)((?:201|304|316|420)不锈钢)/g, '$1 $2')
 
 const isAscii = /^[ -~]*$/
 
@@ -39,7 +47,10 @@ const signs = (text: string) =>
     .replace(/(?<=\d)([孔槽磅])(?!用)(?=\p{L})/gu, '$1 ')
     .replace(/(?<=\d)\s+(?=[级角])/g, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
-    .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
+    .replace(
+      /(?:国标|(德标))\s*(?=\d{2,})(?!\d+(?:\.\d+)?\s?(?:平|毫|米|寸|分|公|吨|级|千|[a-z]))/gi,
+      (_, isGerman) => (isGerman ? 'din' : 'gb'),
+    )
 
 /** A gear of 1:30, 30比1 or i=30 is one of 速比30. */
 const ratios = (text: string): string =>
@@ -76,7 +87,7 @@ const withSigns = (text: string): string =>
   text.replace(unit, (found, word: string, at: number) => {
     const next = text.charAt(at + found.length)
     if (isThree.test(text.slice(0, at)) && word === '米') return isLetter.test(next) ? '米 ' : '米'
-    const isGlued = /[a-z]/.test(next)
+    const isGlued = /[a-z\d]/.test(next)
     return (signOf[word] ?? word) + (isGlued ? ' ' : '')
   })
 

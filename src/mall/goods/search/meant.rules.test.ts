@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { type BruteGoods, bruteForceSearch } from '#test/bruteForceSearch.ts'
 import { demoAnalyser } from '#test/demoGoods.ts'
 import { allGoods } from './catalogSearch.ts'
+import { atom } from './plan.rules.ts'
+import { rankOfMeasure, rankOfNoun } from './rank.rules.ts'
 import { understand } from './understand.ts'
 
 const visitor = { who: null, now: new Date() }
@@ -81,6 +83,7 @@ test.each<[string, string[], string[]]>([
   ['链轮 200齿', ['200齿'], ['08B-30T-B-D20', '08B-15T-B-D20']],
   ['链轮 20齿', ['20齿'], ['08B-15T-B-D20', '08B-30T-B-D20']],
   ['BV2.5平方红', ['红'], ['BV-2.5-BK']],
+  ['拆除锤', ['拆除锤'], ['HM-八角锤-6磅', 'HM-八角锤-8磅']],
 ])('the noun of %s is kept, and %j is told', async (keyword, relaxed, models) => {
   expect(await find(keyword)).toMatchObject({ relaxed, models })
 })
@@ -104,4 +107,26 @@ test.each<[string, string[], string[]]>([
   ['急停 颜色红 一常开', [], ['XB2-BS541C-A']],
 ])('%s with %j told finds only %j', async (keyword, relaxed, models) => {
   expect(await find(keyword)).toMatchObject({ relaxed, models })
+})
+
+test.each([
+  ['打印机', []],
+  ['外五角', []],
+  ['深沟求轴承', ['深沟球轴承']],
+  ['游标尺卡', ['游标卡尺']],
+])('%s is misspelled for %j', (keyword, words) => {
+  const question = analyser.read(keyword)
+  const [need] = analyser.correct(question, question.needs)
+  const read = need?.ways.flatMap((way) => ('isSpelling' in way ? (way.instead ?? []) : []))
+  expect(read).toEqual(words)
+})
+
+test('a value that is typed whole goes before a longer one', () => {
+  expect(analyser.read('脚轮 平底万向').first).toContainEqual(atom('word', '平底万向'))
+})
+
+test('before a noun another one only says what that is like', () => {
+  const [rubber, ring] = analyser.read('硅胶 O型圈').needs
+  expect(rubber?.rank).toBeLessThan(rankOfMeasure)
+  expect(ring?.rank).toBeGreaterThanOrEqual(rankOfNoun)
 })

@@ -17,12 +17,12 @@ const measures: Record<string, string[]> = {
   圆角: ['圆角'],
   柄径: ['柄径'],
   轮径: ['轮径'],
-  孔径: ['孔径', '内径'],
+  孔径: ['孔径', '内径', '轴承孔径'],
   轴径: ['轴径', '内径'],
   外径: ['外径', '管外径'],
   直径: ['直径', '刃径', '公称直径', '轮径'],
   管: ['管外径', '外径'],
-  孔: ['孔', '孔径', '内径'],
+  孔: ['孔', '孔径', '内径', '轴承孔径'],
   线径: ['线径'],
   通径: ['通径'],
   节距: ['节距'],
@@ -55,11 +55,24 @@ const measures: Record<string, string[]> = {
   导轨宽: ['导轨宽'],
   装配高: ['装配高'],
   槽数: ['槽数'],
+  刃径: ['刃径'],
+  刀径: ['刃径'],
+  公称直径: ['公称直径', '直径'],
+  基准直径: ['基准直径'],
+  节圆直径: ['节圆直径'],
+  节径: ['节圆直径'],
+  组合高: ['组合高'],
+  滑块宽: ['滑块宽'],
+  夹持: ['夹持'],
+  最大开口: ['最大开口'],
+  管外径: ['管外径', '外径'],
+  轴承孔径: ['轴承孔径'],
   分度: ['分度', '分辨力'],
   分辨力: ['分辨力', '分度'],
 }
 
 const terms = new Set(Object.values(measures).flat())
+export const isMeasureName = (text: string): boolean => Object.hasOwn(measures, text)
 
 /** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
 const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数', '层数', '槽数'])
@@ -98,7 +111,7 @@ const bare = new Set(['分度', '分辨力'])
 export function diameterTerm(attributes: Attribute[]): string[] {
   const main = attributes.find(({ key, value }) => mains.has(key) && isNumber.test(value))
   if (main) return [`φ${Number(main.value)}`]
-  const first = attributes.find(isMeasure)
+  const first = attributes.find((one) => isMeasure(one) && one.key !== 'R(mm)')
   if (first && diameters.has(first.key)) return [`φ${Number(first.value)}`]
   const [, thread] = attributes.map(threadOf).find(Boolean) ?? []
   return thread ? [`φ${thread}`] : []

@@ -28,7 +28,7 @@ const isCounted =
 
 /** 一米五 and 1米5 are 1.5米, and 半吨 is 0.5吨. */
 const length =
-  /(?<![\d.一二两三四五六七八九十百千第])([半一二两三四五六七八九十]|\d)(米|吨|公斤|磅)((?:[一二三四五六七八九半]|\d)(?![\p{N}.个米吨公磅mkt×x*-]))?/gu
+  /(?<![\d.一二两三四五六七八九十百千第])([半一二两三四五六七八九十]|\d)(米|吨|公斤|磅)((?:[一二三四五六七八九半]|\d)(?![\p{N}.个米吨公磅角孔芯极位层齿槽头mkt×x*-]))?/gu
 
 function lengthOf(whole: string, unit: string, part: string): string {
   const tenths = part === '半' ? '5' : (digitOf[part] ?? part)

@@ -8,7 +8,7 @@ import { measuresIn } from './measures.rules.ts'
 import { isCounted, isOrderNumber, measureNeed, needOf, phraseNeed } from './needs.rules.ts'
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
-import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
+import { isBareNumber, isQuantity, rankOfFiller, rankOfMeasure, rankOfNoun } from './rank.rules.ts'
 import { isHow, isPlace, isSaidValue, isThread } from './said.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
@@ -34,14 +34,14 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   const codes = [text, ...tokens.map(({ text }) => text)].map(squashFolded).filter(isSpecific)
   return {
     text,
-    needs: withHead(withCompounds(needs, by))
+    needs: withHead(asSaid(withCompounds(needs, by), by))
       .map(usedFor(text, by))
       .map(besideNouns(by))
       .map((need) => alsoJoined(withDiameter(need, needs), spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
       .concat(tokens.flatMap(begun), spans.flatMap(begun), sizes(tokens))
-      .concat(tokens.flatMap(fromZero))
+      .concat(tokens.flatMap(fromZero), wholes(text, by))
       .concat(needs.flatMap(pipeSizes)),
   }
 }
@@ -119,6 +119,16 @@ function withDiameter(need: Need, { length }: Need[]): Need {
 /** A longer number is one only with a sign or a unit: 砂纸 150 is its grit. */
 const diameter = /^(?=[φd]|\d{1,2}(?!\d)|\d+mm)[φd]?(\d+(?:\.\d+)?)(?:mm)?$/
 
+/** Before the noun another one only says what that is like, if it may: 硅胶 of 硅胶 O型圈. */
+function asSaid(needs: Need[], { lexicon }: Knowledge): Need[] {
+  const last = needs.findLast(({ text, rank }) => isWord.test(text) && rank >= rankOfNoun)
+  const mayBeSaid = ({ text, rank }: Need) =>
+    rank >= rankOfNoun && lexicon.meaningsOf(text).some(isSaidValue)
+  return needs.map((need) =>
+    last && need !== last && mayBeSaid(need) ? { ...need, rank: need.rank - rankOfMeasure } : need,
+  )
+}
+
 /** The last word of Chinese is the noun: 不锈钢外六角, 牙条 不锈钢, and 直通 beside 内丝. */
 function withHead(needs: Need[]): Need[] {
   const isNoun = ({ text, rank }: Need) => isWord.test(text) && rank >= rankOfNoun - 1
@@ -162,6 +172,14 @@ const fromZero = ({ text }: Token): Atom[] =>
   /^\d{1,4}(?:\.\d{1,2})?(?:mm|mpa)$/.test(text)
     ? [atom('word', text), atom('word', `0${text}`)]
     : []
+
+/** 平底万向 is said of goods in these words, before 平底万向带刹 is. */
+const wholes = (text: string, { lexicon, meaningsOf }: Knowledge): Atom[] =>
+  (text.match(/\p{sc=Han}+/gu) ?? [])
+    .filter((run) => run.length > 2 && run.length <= longestValue)
+    .filter((run) => !lexicon.isTerm(run) && meaningsOf(run).length === 0)
+    .map((run) => atom('word', run))
+const longestValue = 8
 
 const isMixed = /^(?=.*[a-z])(?=.*\d).{4,}$/
 const han = /\p{sc=Han}/u

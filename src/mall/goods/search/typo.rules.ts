@@ -3,7 +3,8 @@ import { type Knowledge, pairsOf } from './meaning.rules.ts'
 import { codeNeed, wordNeed } from './needs.rules.ts'
 import { atom } from './plan.rules.ts'
 import type { Need, Question, Way } from './question.rules.ts'
-import { rankOfFiller, rankOfNumber } from './rank.rules.ts'
+import { rankOfFiller, rankOfNoun, rankOfNumber } from './rank.rules.ts'
+import { isSaidValue } from './said.rules.ts'
 
 /** Answers what may have been meant by words that nothing has; a need may take in its neighbours (开关电元). */
 export const correct = (question: Question, missing: Need[], by: Knowledge): Need[] =>
@@ -38,8 +39,19 @@ function correctWord(need: Need, question: Question, by: Knowledge): Need {
   const instead = [like, near].map((found) => (found ? [insteadWay(wide, found.word, by)] : []))
   const [first = [], last = []] = instead
   const rest = { needs: [{ ...need, ways: [{ pairs: pairsOf(need.text) }] }], areAll: true }
-  return { ...wide, ways: [...first, ...partsOf(need, by), ...last, rest] }
+  return { ...wide, ways: [...first, ...partsOf(need, by), ...last, ...kindOf(need), rest] }
 }
+
+/** Of a noun that nobody has its last character is the kind: 格栅灯 is a lamp. That is shown, and the noun is told. */
+const kindOf = ({ text }: Need): Way[] =>
+  isKind(text.slice(-1))
+    ? [{ group: [[atom('word', text.slice(-1))]], instead: text.slice(-1) }]
+    : []
+
+const isKind = (char: string): boolean =>
+  /^[灯柜梯锉锤钳剪锁袋箱盒架膜漆胶油脂剂表仪尺规钻锯缸线缆绳链键销钉垫帽鞋靴服衣镜罩笔锥]$/.test(
+    char,
+  )
 
 type Window = { text: string; start: number; end: number }
 type Found = { window: Window; word: string }
@@ -58,7 +70,7 @@ const insteadWay = (need: Need, word: string, by: Knowledge): Way => ({
   isSpelling: true,
 })
 
-/** Answers smaller words, if they cover all of it. */
+/** Answers smaller words, if they cover all of it. A word of the dictionary is told as a whole: 电焊机. */
 function partsOf(need: Need, by: Knowledge): Way[] {
   const words = by.lexicon.wordsIn(need.text).filter((word) => word.length < need.text.length)
   const [longest] = words.toSorted((a, b) => b.length - a.length)
@@ -66,13 +78,23 @@ function partsOf(need: Need, by: Knowledge): Way[] {
   const [before = '', after = ''] = need.text.split(longest)
   return [
     {
-      needs: [before, longest, after]
-        .filter(Boolean)
-        .map((text) => wordNeed({ ...need, text, isChinese: true }, by)),
+      ...(isReal(need.text, by) && !isSaidValue(longest) && { instead: longest }),
+      needs: [
+        ...[before, longest].filter(Boolean).map((text) => partOf({ ...need, text }, by)),
+        ...(after ? [kindNeed({ ...need, text: after }, by)] : []),
+      ],
       areAll: true,
     },
   ]
 }
+
+const partOf = (part: Need, by: Knowledge): Need => wordNeed({ ...part, isChinese: true }, by)
+
+/** 电线剪 is rather a 剪 than a 电线, and 安全阀 a 阀. */
+const kindNeed = (part: Need, by: Knowledge): Need =>
+  isKind(part.text) || part.text === '阀'
+    ? { ...partOf(part, by), rank: rankOfNoun + part.end }
+    : partOf(part, by)
 
 const longestWindow = 8
 
@@ -101,20 +123,36 @@ const rightly = (words: string[], { lexicon }: Knowledge): string[] =>
 const soundingNearly = (text: string, by: Knowledge): string[] =>
   text.length < 3 ? [] : rightly(by.sounds.wordsNearly(by.sounds.soundOf(text)), by)
 
-const differingByOne = (text: string, { lexicon }: Knowledge): string[] =>
-  text.length < 3
-    ? []
-    : lexicon.words().filter((word) => word.length === text.length && isOneOff(word, text))
+/** A word of the dictionary is none that is misspelled: nobody who types 打印机 means a 打磨机. */
+function differingByOne(text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): string[] {
+  if (text.length < 3 || isReal(text, { lexicon })) return []
+  const words = lexicon.words().filter((word) => word.length > 2)
+  const changed = words.filter((word) => word.length === text.length && isOneOff(word, text))
+  return changed.length > 0 ? changed : words.filter((word) => isSwapped(word, text))
+}
 
-/** 一层 is no 2层 mistyped. */
+const isReal = (text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): boolean =>
+  text.length > 2 && lexicon.isTerm(text)
+
+/** 一层 is no 2层 mistyped, 外六角 no 内六角, and what has another kind at its end is something else. */
 const isOneOff = (a: string, b: string): boolean => {
   let other = ''
   for (let at = 0; at < a.length; at++) {
     if (a[at] === b[at]) continue
-    if (other) return false
+    if (other || (at === a.length - 1 && a.length < 5)) return false
     other = a.charAt(at) + b.charAt(at)
   }
-  return other !== '' && !/[\d单双一二两三四五六七八九十]/.test(other)
+  return other !== '' && !isTellingApart.test(other)
+}
+const isTellingApart =
+  /[\d单双一二两三四五六七八九十内外大中小宽窄厚薄粗细轻重长短高低上下左右前后正反冷热干湿软硬手电气油水火风铜铁钢铝木红黄蓝绿白黑]/
+
+/** 游标尺卡 is 游标卡尺. */
+const isSwapped = (word: string, text: string): boolean => {
+  if (word.length !== text.length) return false
+  const at = Array.from(word).findIndex((char, place) => char !== text[place])
+  const swapped = text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
+  return at >= 0 && swapped === word
 }
 
 /** Takes it for a brand or a pinyin misspelled; otherwise answers the models that begin most like it. */

@@ -141,7 +141,7 @@ function ranked(need: Need, isKnown: IsKnown): Need {
 const isTold = ({ rank, text }: { rank: number; text: string }) =>
   rank !== rankOfFiller && !isRest.test(text)
 
-const isRest = /^[孔垫座架条体身面卖大小新牛链装牌]$/
+const isRest = /^[孔垫座架条体身面卖大小新牛链装牌片头]$/
 
 async function asked(search: Questions, atoms: Atom[]): Promise<IsKnown> {
   const answers = atoms.length ? await search.known(atoms) : []

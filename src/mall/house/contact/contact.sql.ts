@@ -1,16 +1,20 @@
 import type { Sql } from '#db/postgres.ts'
+import { unbranded } from '#mall/brandName.rules.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { Contact, ContactGoods, ContactState, ContactTab } from './contact.contract.ts'
 
-const named = (db: Sql) =>
-  db`s.sku_id, s.sku_code, concat_ws(' ', b.brand_name, s.model, s.product_name) as goods`
+type Named = Pick<ContactGoods, 'skuId' | 'skuCode'> &
+  Record<'brandName' | 'model' | 'productName', string>
 
 /** Finds goods by id or by part number, also what is no longer sold. */
 export async function selectGoods(db: Sql, by: { skuId: string } | { skuCode: string }) {
-  const [row] = await db<ContactGoods[]>`
-    select ${named(db)} from sku s join brand b using (brand_id)
+  const [row] = await db<Named[]>`
+    select s.sku_id, s.sku_code, b.brand_name, s.model, s.product_name from sku s join brand b using (brand_id)
     where ${'skuId' in by ? db`s.sku_id = ${by.skuId}` : db`s.sku_code = ${by.skuCode.toUpperCase()}`}`
-  return row ?? null
+  if (!row) return null
+  const { skuId, skuCode, brandName, model, productName } = row
+  const name = [brandName, model, unbranded(brandName, productName)] // it is looked for by both names of its maker
+  return { skuId, skuCode, goods: name.filter(Boolean).join(' ') }
 }
 
 export async function selectPerson(db: Sql, userId: string) {

@@ -7,7 +7,7 @@ import { selectPunctuality } from './figures.sql.ts'
 
 const { db, owner, as, visitor } = await openWorld()
 const staff = await as('operator')
-const slug = 'payOnline'
+const slug = 'ourRecognition'
 const written = {
   title: '在线支付',
   description: '如何在线支付：支付渠道、单笔限额、退款与到账时间',
@@ -48,7 +48,7 @@ test('a draft is seen by nobody until it is published, and the old text stays am
     { action: 'content.save', userName: '商城运营', subject: '在线支付' },
   ])
   const detail = log.list.at(-1)?.detail ?? {}
-  expect(detail).toMatchObject({ 页面: slug, 版本: '2', 标题: ['在线支付说明', '在线支付'] })
+  expect(detail).toMatchObject({ 页面: slug, 版本: '2', 标题: ['我们的承诺', '在线支付'] })
   expect(detail.正文).toEqual([expect.stringMatching(/^\d{3,4} 字$/), '5 字'])
   await expect(staff(api.content.publishContent, published)).rejects.toMatchObject({
     code: 'CONTENT_PUBLISHED',

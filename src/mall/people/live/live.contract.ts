@@ -12,6 +12,7 @@ export const LiveEvent = z.object({
     'order',
     'giveBack',
     'message',
+    'enquiry',
     'goods',
     'missed',
   ]),

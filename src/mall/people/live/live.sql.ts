@@ -10,6 +10,13 @@ export const notifyLive = (db: Sql, told: readonly Told[]) => db`
   select pg_notify(${liveChannel}, one)
   from unnest(${told.map((one) => JSON.stringify(one))}::text[]) as one`
 
+const desk: LiveEvent = { kind: 'enquiry', by: '', count: 0 }
+
+/** The staff hears that something has happened to an enquiry. */
+export const notifyStaff = (db: Sql) => db`
+  select pg_notify(${liveChannel}, json_build_object('userIds', array_agg(user_id::text), 'event', ${JSON.stringify(desk)}::text::json)::text)
+  from person where is_operator and status = 1 having count(*) > 0`
+
 /** The changes of all transactions that had ended (a pg_snapshot) were looked at. */
 export async function selectSeen(db: Sql): Promise<string> {
   const [row] = await db<{ seen: string }[]>`select pg_current_snapshot()::text as seen`

@@ -76,7 +76,10 @@ const DryRun = z.object({
   before: z.number(),
   /** These rules stop nothing, because rules before them are met first. */
   preceded: z.array(z.string()),
-  /** Those that the caller sees. */
+  /**
+   * Those that the caller sees. isNew: the rules in force would let it through; isFreed: they stop it, by the rule that is
+   * named, and these would not.
+   */
   list: z.array(
     z.object({
       orderNo: z.string(),
@@ -85,6 +88,7 @@ const DryRun = z.object({
       totalPrice: z.number(),
       ruleName: z.string(),
       isNew: z.boolean(),
+      isFreed: z.boolean(),
     }),
   ),
 })

@@ -151,31 +151,38 @@ function triedOn(
       ? null
       : hitOf(by, order)
   const tried = orders.flatMap((order) => {
-    const hit = stoppedBy(order, rules)
-    return hit ? [{ order, hit, isNew: stoppedBy(order, inForce) === null }] : []
+    const [now, before] = [stoppedBy(order, rules), stoppedBy(order, inForce)]
+    const hit = now ?? before
+    return hit ? [{ order, hit, isNew: !before, isFreed: !now }] : []
   })
+  const stopped = tried.filter(({ isFreed }) => !isFreed)
   return {
     orders: orders.length,
-    hits: tried.length,
-    before: orders.filter((order) => stoppedBy(order, inForce) !== null).length,
+    hits: stopped.length,
+    before: tried.filter(({ isNew }) => !isNew).length,
     preceded: rules
-      .filter((rule) => !tried.some(({ hit }) => hit.rule === rule))
+      .filter((rule) => !stopped.some(({ hit }) => hit.rule === rule))
       .filter((rule) => orders.some((order) => stoppedBy(order, [rule]) !== null))
       .map(({ name }) => name),
     list: tried
       .filter(({ order }) => order.isSeen)
-      .toSorted((a, b) => Number(b.isNew) - Number(a.isNew))
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
       .slice(0, approvalLimits.named)
-      .map(({ order, hit, isNew }) => ({
+      .map(({ order, hit, isNew, isFreed }) => ({
         orderNo: order.orderNo,
         buyerName: order.buyerName,
         createdAt: order.createdAt.toISOString(),
         totalPrice: yuan(BigInt(order.totalFen)),
         ruleName: hit.rule.name,
         isNew,
+        isFreed,
       })),
   }
 }
+
+/** What changes is shown first. */
+const placeOf = ({ isNew, isFreed }: { isNew: boolean; isFreed: boolean }): number =>
+  isNew ? 0 : isFreed ? 1 : 2
 
 const ownCompany = (who: UserInfo): string =>
   who.companyId !== null && maySetApprovalRules(who) ? who.companyId : refuse('FORBIDDEN')

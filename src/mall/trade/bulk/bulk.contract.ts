@@ -35,11 +35,11 @@ export const BulkWay = z.enum(['', 'code', 'material', 'model', 'words', 'substi
 export const BulkGoods = z.extend(Product, { isActive: z.boolean() })
 export type BulkGoods = z.infer<typeof BulkGoods>
 
-const Candidate = z.extend(BulkGoods, {
+export const BulkCandidate = z.extend(BulkGoods, {
   /** null unless it may take the place of what the line asks for, or of its goods that are sold no more. */
   equal: z.nullable(z.pick(Substitute, { grade: true, differences: true, source: true })),
 })
-export type BulkCandidate = z.infer<typeof Candidate>
+export type BulkCandidate = z.infer<typeof BulkCandidate>
 
 export const BulkLine = z.object({
   lineNo: z.number(),
@@ -56,8 +56,8 @@ export const BulkLine = z.object({
   sureness: z.number(),
   /** null as long as nothing is chosen. */
   goods: z.nullable(BulkGoods),
-  /** What may be meant, where the line needs an answer or has none. */
-  candidates: z.array(Candidate),
+  /** What may be meant; where something is chosen, what else might have been. */
+  candidates: z.array(BulkCandidate),
   /** So many will be ordered; without goods so many as the line asks for, and null where it says nothing. */
   count: z.nullable(z.number()),
   /** How the count was changed: 140 改为 144，按 12 的倍数. */
@@ -141,7 +141,7 @@ export type SentSheet = z.infer<typeof Sheet>
  */
 export const bulk = {
   /**
-   * Begins a new draft in the place of the last one: lines of text, or a workbook, which over HTTP is an XLSX or CSV file
+   * Begins a new draft in the place of the last one: lines of text, or a workbook, which over HTTP is an XLSX, XLS or CSV file
    * in base64. It refuses BULK_TOO_MANY, BULK_EMPTY, BULK_FILE_TOO_LARGE, BULK_FILE_INVALID, BULK_FILE_XLS, BULK_FILE_ENCRYPTED.
    */
   readBulk: post(
@@ -189,7 +189,7 @@ export const bulk = {
   ),
   /**
    * Chooses goods for a line, by id or by their number, or sets its count; goods in the count in which they are sold, which
-   * is answered with what was changed. Refuses SKU_NOT_FOUND.
+   * is answered with the goods and what was changed. Refuses SKU_NOT_FOUND.
    */
   answerBulkLine: post(
     '/mall/bulk/answer',
@@ -200,7 +200,7 @@ export const bulk = {
       skuCode: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
       count: z.optional(Count),
     }),
-    z.object({ count: z.number(), note: z.string() }),
+    z.object({ skuId: z.string(), count: z.number(), note: z.string() }),
   ),
   removeBulkLines: post(
     '/mall/bulk/remove',

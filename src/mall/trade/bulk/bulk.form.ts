@@ -7,7 +7,7 @@ export const bulkFileForm = form({
     control: 'own',
     isRequired: true,
     missing: '请选择清单文件',
-    hint: 'XLSX 或 CSV，最多 10 MB、5,000 行；XLS 请先另存为 XLSX。列名、列序、多张工作表都不限，可先下载模板参考。',
+    hint: 'XLSX、XLS 或 CSV，最多 10 MB、5,000 行。列名、列序、多张工作表都不限，可先下载模板参考。',
     refusals: [
       'BULK_FILE_TOO_LARGE',
       'BULK_FILE_INVALID',

@@ -89,13 +89,15 @@ test('an answer chooses goods in the count of the line, and doubled lines are to
   const [, , , bearing] = (await draft(liLei)).list
   const skuId = bearing?.candidates[0]?.skuId ?? ''
   expect(await liLei(api.bulk.answerBulkLine, { draftId, lineNo: 4, skuId })).toEqual({
-    ...{ count: 20, note: '' },
+    ...{ skuId, count: 20, note: '' },
   })
   await liLei(api.bulk.answerBulkLine, { draftId, lineNo: 6, skuId: plain, count: 30 })
   await liLei(api.bulk.answerBulkLine, { draftId, lineNo: 5, skuCode: codeOf(plain) })
   const answer = await liLei(api.bulk.answerBulkLine, { draftId, lineNo: 1, count: 150 })
-  expect(answer).toEqual({ count: 156, note: '150 改为 156，按 12 的倍数' })
+  expect(answer).toMatchObject({ count: 156, note: '150 改为 156，按 12 的倍数' })
   const { list, counts } = await draft(liLei)
+  const others = list[3]?.candidates.map((one) => one.skuId)
+  expect(others).toEqual(bearing?.candidates.map((one) => one.skuId)) // another one can still be chosen
   expect(list.map(({ state, way, count, sameAs }) => [state, way, count, sameAs])).toEqual([
     ['matched', 'code', 156, null],
     ['invalid', 'code', 2, null],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Match } from '#mall/goods/matching/match.rules.ts'
-import { codeIn, countFor, linesOfText, outcomeOf } from './bulk.rules.ts'
+import { countFor, linesOfText, outcomeOf } from './bulk.rules.ts'
+import { codeIn } from './candidates.rules.ts'
 
 const piece = { unit: '个', minQuantity: 1, isMultiple: false }
 

@@ -104,15 +104,6 @@ export function outcomeOf(
   return { ...told, state: isAsked ? state : 'choose', skuId: null, sureness }
 }
 
-/**
- * A word of a line that looks like a number of its company's own: GM-60015, 10023456. It may be remembered for the goods
- * that were chosen.
- */
-export function codeIn(text: string): string {
-  const words = text.normalize('NFKC').split(/[\s,，;；|]+/)
-  return words.find((word) => /^(?=.*\d{4})[a-z\d][a-z\d_-]{4,39}$/i.test(word)) ?? ''
-}
-
 /** The lines of a text, without heads of columns and blank ones. */
 export const linesOfText = (text: string, isHead: (line: string) => boolean): string[] =>
   text

@@ -83,7 +83,7 @@ export const bulkVerbs: Verbs<typeof bulk> = {
       await updateAnswered(tx, draftId, [
         { lineNo, skuId: goods.skuId, count: sum, note, isChosen },
       ])
-      return { count: sum, note }
+      return { skuId: goods.skuId, count: sum, note }
     }),
 
   removeBulkLines: (ctx, { draftId, lineNos }) =>

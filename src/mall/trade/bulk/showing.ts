@@ -4,14 +4,13 @@ import type { Ctx } from '#mall/ctx.ts'
 import type { Answer, Parsed } from '#mall/endpoint.ts'
 import { foundGoods } from '#mall/goods/equivalence/foundGoods.ts'
 import type { Equal } from '#mall/goods/matching/match.rules.ts'
-import { squash } from '#mall/goods/search/fold.rules.ts'
 import { exactYuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { bulkLimits, matchingLimits } from '#mall/tradeLimits.ts'
 import type { BulkLine, bulk } from './bulk.contract.ts'
-import { codeIn } from './bulk.rules.ts'
 import { type DraftRow, selectSheetHeads } from './bulk.sql.ts'
 import { type Shown, selectGoods, selectLines, selectSums } from './bulkLines.sql.ts'
+import { candidatesOf, ownCodeIn } from './candidates.rules.ts'
 
 type Buyer = Ctx<UserInfo>
 type Viewer = Pick<Buyer, 'who' | 'now'> & { db: Sql }
@@ -26,7 +25,7 @@ export async function draftPage(
   const [{ kinds, acceptable, totalFen, ...counts }, sheets, list] = await Promise.all([
     selectSums(ctx.db, ctx, draftId, bulkLimits.sure),
     selectSheetHeads(ctx.db, draftId),
-    linesOf(ctx, draftId, page, (ended) => equalsOf(ctx, ended)),
+    linesOf(ctx, draftId, page, { instead: (ended) => equalsOf(ctx, ended), others: true }),
   ])
   const total = state ? counts[state] : counts.all
   return {
@@ -36,20 +35,33 @@ export async function draftPage(
   }
 }
 
-/** What may take the place of goods that are sold no more is asked for a page, and not for all lines. */
+/** What may take the place of goods, or might have been chosen, is asked for a page, and not for all lines. */
 export const allLines = (ctx: Viewer, draftId: string): Promise<BulkLine[]> =>
-  linesOf(ctx, draftId, { offset: 0, limit: bulkLimits.lines }, async () => new Map())
+  linesOf(ctx, draftId, { offset: 0, limit: bulkLimits.lines }, alone)
 
 type Page = Parameters<typeof selectLines>[3]
-type Replacing = (ended: string[]) => Promise<ReadonlyMap<string, Equal[]>>
+type Beside = {
+  instead(ended: string[]): Promise<ReadonlyMap<string, Equal[]>>
+  /** Lines for which goods are chosen say what else they might have been. */
+  others: boolean
+}
+const alone: Beside = { instead: async () => new Map(), others: false }
 
-async function linesOf({ db, who, now }: Viewer, draftId: string, page: Page, instead: Replacing) {
+async function linesOf(
+  { db, who, now }: Viewer,
+  draftId: string,
+  page: Page,
+  { instead, others }: Beside,
+) {
   const rows = await selectLines(db, { who, now }, draftId, page)
   const ended = rows.flatMap(({ shown, skuId }) => (shown === 'invalid' && skuId ? [skuId] : []))
   const replaced = await instead([...new Set(ended)])
-  const equalsIn = ({ skuId, equals }: Shown) => (skuId ? (replaced.get(skuId) ?? []) : equals)
-  const offeredIn = (row: Shown) =>
-    row.skuId ? equalsIn(row).map(({ skuId }) => skuId) : row.candidates
+  const equalsIn = ({ shown, skuId, equals }: Shown) =>
+    shown === 'invalid' ? (replaced.get(skuId ?? '') ?? []) : equals
+  const offeredIn = (row: Shown) => {
+    if (row.shown === 'invalid') return equalsIn(row).map(({ skuId }) => skuId)
+    return row.skuId && !others ? [] : row.candidates
+  }
   const skuIds = rows.flatMap((row) => [row.skuId ?? [], offeredIn(row)].flat())
   const goods = await selectGoods(db, { who, now }, [...new Set(skuIds)])
   const byId = new Map(goods.map((one) => [one.skuId, one]))
@@ -60,19 +72,16 @@ async function linesOf({ db, who, now }: Viewer, draftId: string, page: Page, in
       ...line,
       state: shown,
       goods: (skuId && byId.get(skuId)) || null,
-      candidates: offered
-        .filter(({ isActive }) => isActive)
-        .map((one) => ({ ...one, equal: equalOf(one.skuId, equalsIn(row)) })),
+      candidates: candidatesOf(offered, equalsIn(row)),
       totalPrice: amountFen ? exactYuan(BigInt(amountFen)) : undefined,
-      code: who.companyId && mayLearnMaterials(who) ? codeOf(row, offered) : '',
+      code: skuId === null && mayRemember(who) ? ownCodeIn(row.text, offered) : '',
     }
   })
 }
 
-function equalOf(id: string, equals: readonly Equal[]) {
-  const found = equals.find(({ skuId }) => skuId === id)
-  return found ? { grade: found.grade, differences: found.differences, source: found.source } : null
-}
+/** Whoever orders for a company may teach it what it calls goods. */
+export const mayRemember = (who: UserInfo): boolean =>
+  who.companyId !== null && mayLearnMaterials(who)
 
 /** It is what the page of these goods says. */
 async function equalsOf(ctx: Buyer, skuIds: string[]) {
@@ -83,10 +92,4 @@ async function equalsOf(ctx: Buyer, skuIds: string[]) {
       (found[at]?.equals ?? []).slice(0, matchingLimits.candidates),
     ]),
   )
-}
-
-/** A number that stands in a line, and in the model of nothing that it may mean, may be the company's own. */
-function codeOf({ skuId, text }: Shown, offered: readonly { model: string }[]): string {
-  const code = skuId === null ? codeIn(text) : ''
-  return offered.some(({ model }) => squash(model).includes(squash(code))) ? '' : code
 }

@@ -19,6 +19,13 @@ export const CartItemIdStr = z.string().check(z.minLength(1), z.maxLength(45_000
 /** A JSON text: what it holds is said at each call, and read in cart.rules.ts. */
 export const CartItemIdObj = z.string().check(z.minLength(2), z.maxLength(120_000))
 
+/**
+ * A quote is for so many pieces of these goods, and so many of them were ordered at it already. Above what is left the
+ * price of the day counts, for all pieces of the line.
+ */
+export const QuoteLimit = z.object({ most: z.number(), ordered: z.number() })
+export type QuoteLimit = z.infer<typeof QuoteLimit>
+
 /** A line of the cart as spec §3 names its fields; prices are those the user last saw, currentPrice is today's. */
 export const CartItem = z.object({
   cartItemId: z.string(),
@@ -51,6 +58,8 @@ export const CartItem = z.object({
   /** '' and null for other prices. */
   quoteNo: z.string(),
   quotedUntil: z.nullable(z.string()),
+  /** Of the quote at which the line was accepted, also where the line has more pieces; null: there is none, or no limit. */
+  quoteLimit: z.nullable(QuoteLimit),
   /** It is for the application tab; it is empty on own lines. */
   demanderId: z.string(),
   demanderName: z.string(),
@@ -77,6 +86,8 @@ export const PriceChange = z.object({
   productName: z.string(),
   oldPrice: z.number(),
   price: z.number(),
+  /** The line has more pieces than this, so it is not at its quote; null where that is not the reason. */
+  quoteLimit: z.nullable(QuoteLimit),
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
@@ -108,11 +119,13 @@ export const AddedGoods = z.object({
   corrected: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
 })
 export type AddedGoods = z.infer<typeof AddedGoods>
-/** It says the same of quoted lines. otherQuote: another quote locks the price of these goods in the cart. */
+/** It says the same of quoted lines. otherQuote: another quote locks the price of these goods in the cart. quoteMost: with the pieces in the cart they are more than the quote is for. */
 export const AddedQuoted = z.object({
   added: z.number(),
   skipped: z.array(
-    z.extend(Part, { reason: z.enum([...Skipped.shape.reason.options, 'otherQuote']) }),
+    z.extend(Part, {
+      reason: z.enum([...Skipped.shape.reason.options, 'otherQuote', 'quoteMost']),
+    }),
   ),
 })
 export type AddedQuoted = z.infer<typeof AddedQuoted>

@@ -41,6 +41,13 @@ test.each([
   expect(/agreement_price_pkey/.test(plan)).toBe(isAgreed)
 })
 
+test('a cart without quotes looks for none', async () => {
+  const plan = await planOf(db, (db) => selectCart(db, hanMei, new Date()), true)
+  const quotes = plan.split('\n').filter((line) => / on (quote_|enquiry)/.test(line))
+  expect(quotes.length).toBeGreaterThan(3)
+  expect(quotes.filter((line) => !line.includes('(never executed)'))).toEqual([])
+})
+
 test('lines are locked by their ids, in the order of their goods', async () => {
   const plan = await planOf(db, (db) => selectCartForUpdate(db, hanMei.userId, ['1', '2']))
   expect(plan).toMatch(/^LockRows\s+->\s+Sort\s+Sort Key: sku_id/)

@@ -52,7 +52,7 @@ export type OwnRow = Omit<
   | 'demanderName'
   | 'requisitionNo'
 > &
-  Versioned & { userId: string }
+  Versioned & { userId: string; quotedDays: number | null }
 
 /**
  * Answers the user's own lines, the newest first. Colleagues who ask at the same time are answered by one statement;
@@ -72,7 +72,7 @@ async function selectOwnRows(db: Sql, asked: [Asked, ...Asked[]]): Promise<OwnRo
   const userIds = asked.map((one) => one.who.userId)
   const distinct = [...new Set(userIds)]
   const rows = await db<OwnRow[]>`
-    select i.user_id, ${lineColumns(db)}, ${goodsVersion(db)}
+    select i.user_id, ${lineColumns(db)}, ${goodsVersion(db)}, q.delivery_date as quoted_days
     from unnest(array(select unnest(${distinct}::bigint[]))) with ordinality as asked (user_id, place)
     join cart_item i using (user_id) ${joins(db, who, now)}
     where place between 1 and ${distinct.length} and ${isIn(db, 'cart')}
@@ -102,23 +102,25 @@ export const selectGoods = (db: Sql, who: UserInfo, now: Date, goods: readonly G
     now,
     db`(
     select ${who.userId}::bigint as user_id, line_id as cart_item_id, sku_id, count, true as is_chosen,
-      fen as tax_price_fen, null::bigint as requisition_line_id, quote_line_id, place
+      fen as tax_price_fen, null::bigint as requisition_line_id, quote_line_id, place,
+      sum(count) over (partition by sku_id) as together
     from unnest(${goods.map(({ skuId }) => skuId)}::bigint[], ${goods.map(({ count }) => count)}::bigint[],
       ${goods.map(({ seenFen }) => seenFen)}::bigint[],
       ${goods.map(({ quoteLineId = null }) => quoteLineId)}::bigint[],
       ${goods.map(({ skuId, lineId = skuId }) => lineId)}::text[])
       with ordinality as wanted (sku_id, count, fen, quote_line_id, line_id, place)
     )`,
+    db`i.together`,
   )}
   order by i.place`
 
 type Fragment = ReturnType<typeof chargedPrice>
 
-const lines = (db: Sql, who: UserInfo, now: Date, from: Fragment) => db`
-  select ${lineColumns(db)}, ${goodsFacts(db)}, b.brand_name as band_name,
+const lines = (db: Sql, who: UserInfo, now: Date, from: Fragment, together?: Fragment) => db`
+  select ${lineColumns(db)}, ${goodsFacts(db, db`coalesce(q.delivery_date, s.delivery_date)`)}, b.brand_name as band_name,
     i.requisition_line_id, coalesce(r.demander_id::text, '') as demander_id,
     coalesce(r.demander_name, '') as demander_name, coalesce(r.requisition_no, '') as requisition_no
-  from ${from} i ${joins(db, who, now)}
+  from ${from} i ${joins(db, who, now, together)}
   left join requisition_line l using (requisition_line_id) left join requisition r using (requisition_id)`
 
 /** What may be another each time a line is read, though its goods are the same. */
@@ -130,11 +132,12 @@ const lineColumns = (db: Sql) => db`
   coalesce(q.quote_line_id, p.price_ref_id) as price_ref_id, p.tax_percent,
   coalesce(q.enquiry_no, '') as quote_no,
   to_char(q.valid_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as quoted_until,
+  case when q.most is not null then json_build_object('most', q.most, 'ordered', q.ordered) end as quote_limit,
   coalesce(own.code, '') as material_code, own.source as material_source`
 
-const joins = (db: Sql, who: UserInfo, now: Date) => db`
+const joins = (db: Sql, who: UserInfo, now: Date, together?: Fragment) => db`
   join sku s using (sku_id) join stock using (sku_id) join brand b using (brand_id)
-  ${ownCode(db, who.companyId)} ${chargedPrice(db, { who, now })} ${lockedPrice(db, who, now)}`
+  ${ownCode(db, who.companyId)} ${chargedPrice(db, { who, now })} ${lockedPrice(db, who, now, together)}`
 
 function isIn(db: Sql, part: CartPart) {
   if (part === 'cart') return db`i.requisition_line_id is null`

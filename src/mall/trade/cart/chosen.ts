@@ -9,7 +9,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { updateSettling } from '#mall/trade/requisition/lines.sql.ts'
 import { orderLimits } from '#mall/tradeLimits.ts'
 import type { CartItem, PriceChange } from './cart.contract.ts'
-import { isActive, type SeenLine, unorderable } from './cart.rules.ts'
+import { isActive, limitPassed, type SeenLine, unorderable } from './cart.rules.ts'
 import { type CartRow, selectCart } from './cart.sql.ts'
 
 /** The chosen lines, if all of them can be ordered as they stand; prices may have changed, but not beyond counting. */
@@ -96,11 +96,12 @@ const shortfall = ({ cartItemId, skuNo, model, count, stock }: CartItem | CartRo
 export const priceChanges = (rows: CartRow[]): PriceChange[] =>
   rows
     .filter(({ seenFen, currentFen }) => seenFen !== (currentFen ?? '0'))
-    .map(({ cartItemId, skuNo, model, productName, seenFen, currentFen }) => ({
+    .map(({ cartItemId, skuNo, model, productName, seenFen, currentFen, ...row }) => ({
       cartItemId,
       skuNo,
       model,
       productName,
       oldPrice: yuan(BigInt(seenFen)),
       price: yuan(BigInt(currentFen ?? 0)),
+      quoteLimit: limitPassed(row),
     }))

@@ -8,7 +8,7 @@ import { lockedPrice } from './quoted.sql.ts'
  * Adds to the lines of these SKUs, or starts them: one atomic statement, so no two adds can lose each
  * other. The lines take today's price and are chosen. A line with a quote keeps it and the price that was seen. Answers
  * the SKUs added: not those whose count would pass `most` or whose amount would pass what is exact, and, for this buyer of
- * quoted goods, not those whose price another quote locks.
+ * quoted goods, not those whose price another quote locks, or of which the quote is for fewer than there would be.
  */
 export async function insertOrAddCartItems(
   db: Sql,
@@ -31,30 +31,36 @@ export async function insertOrAddCartItems(
         then cart_item.tax_price_fen else excluded.tax_price_fen end
     where cart_item.count + excluded.count <= ${most}
       and is_exact((cart_item.count + excluded.count)::numeric * excluded.tax_price_fen)
-      ${buyer ? db`and coalesce(${lockedBy(db, buyer)} = excluded.quote_line_id, true)` : db``}
+      ${buyer ? db`and ${isAtQuote(db, buyer)}` : db``}
     returning sku_id`
   return rows.map(({ skuId }) => skuId)
 }
 
 type Buyer = { who: Pick<UserInfo, 'companyId'>; now: Date }
 
-/** The line of a quote that locks the price of `cart_item`, if one does. */
-const lockedBy = (db: Sql, { who, now }: Buyer) => db`(
-  select q.quote_line_id
-  from (select cart_item.sku_id, cart_item.user_id, cart_item.count, cart_item.quote_line_id) i
-  ${lockedPrice(db, who, now)})`
+/** No other quote locks the price of the line in the cart, and the new one locks that of all its pieces. */
+const isAtQuote = (db: Sql, buyer: Buyer) => db`
+  coalesce(${lockedBy(db, buyer)} = excluded.quote_line_id, true)
+  and ${lockedBy(db, buyer, db`select cart_item.sku_id, cart_item.user_id, cart_item.count + excluded.count as count, excluded.quote_line_id`)} is not null`
 
-/** Answers by which lines of quotes the prices of these goods are locked in the user's own lines. */
+/** The line of a quote that locks the price of a line of the cart, if one does. */
+const lockedBy = (
+  db: Sql,
+  { who, now }: Buyer,
+  line = db`select cart_item.sku_id, cart_item.user_id, cart_item.count, cart_item.quote_line_id`,
+) => db`(select q.quote_line_id from (${line}) i ${lockedPrice(db, who, now)})`
+
+/** Answers in which count these goods are in the user's own lines, and which lines of quotes lock their prices. */
 export async function selectLocks(
   db: Sql,
   userId: string,
   skuIds: readonly string[],
   buyer: Buyer,
-): Promise<Map<string, string | null>> {
-  const rows = await db<{ skuId: string; quoteLineId: string | null }[]>`
-    select sku_id, ${lockedBy(db, buyer)} as quote_line_id from cart_item
+): Promise<Map<string, { quoteLineId: string | null; count: number }>> {
+  const rows = await db<{ skuId: string; quoteLineId: string | null; count: number }[]>`
+    select sku_id, count::float8, ${lockedBy(db, buyer)} as quote_line_id from cart_item
     where user_id = ${userId} and sku_id = any(${[...skuIds]}::bigint[]) and requisition_line_id is null`
-  return new Map(rows.map(({ skuId, quoteLineId }) => [skuId, quoteLineId]))
+  return new Map(rows.map((row) => [row.skuId, row]))
 }
 
 export type NewCartLine = {

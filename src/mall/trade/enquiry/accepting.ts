@@ -3,7 +3,7 @@ import type { Ctx } from '#mall/ctx.ts'
 import type { Answer, Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { countProblem, isCountable, mostOf } from '#mall/trade/cart/cart.rules.ts'
+import { countProblem, isCountable, mostOf, quoteLimitText } from '#mall/trade/cart/cart.rules.ts'
 import type { GoodsWanted } from '#mall/trade/cart/cart.sql.ts'
 import { assertMayOrder } from '#mall/trade/cart/chosen.ts'
 import {
@@ -44,11 +44,7 @@ export async function acceptEnquiry(
     await updatePrices(tx, who, now, ids)
     const left = lines.filter(({ skuId }) => !added.includes(skuId))
     const locks = await selectLocks(tx, who.userId, skuIdsOf(left), ctx)
-    const reasonOf = ({ isActive, skuId, quoteLineId }: QuotedLine) => {
-      if (!isActive) return 'invalid' as const
-      const locked = locks.get(skuId) ?? quoteLineId
-      return locked === quoteLineId ? ('tooMany' as const) : ('otherQuote' as const)
-    }
+    const reasonOf = (line: QuotedLine) => reasonAgainst(line, locks.get(line.skuId))
     const skipped = [
       ...left.map((line) => ({ ...partOf(line), reason: reasonOf(line) })),
       ...others
@@ -58,6 +54,19 @@ export async function acceptEnquiry(
     return { added: added.length, skipped }
   })
 }
+
+type Held = { quoteLineId: string | null; count: number }
+
+/** Why a line did not come into the cart, which holds its goods so already. */
+function reasonAgainst(line: QuotedLine, held: Held = { quoteLineId: null, count: 0 }) {
+  if (!line.isActive) return 'invalid' as const
+  if (held.quoteLineId !== null && held.quoteLineId !== line.quoteLineId)
+    return 'otherQuote' as const
+  return held.count + line.count > leftOf(line) ? ('quoteMost' as const) : ('tooMany' as const)
+}
+
+const leftOf = ({ most, ordered }: QuotedLine): number =>
+  most === null ? Number.POSITIVE_INFINITY : most - ordered
 
 const skuIdsOf = (lines: readonly QuotedLine[]) => lines.map(({ skuId }) => skuId)
 
@@ -97,10 +106,15 @@ const togetherIn = (most: number) => (alike: readonly QuotedLine[]) => {
     const taxPriceFen = tierAt(first.tiers, count)?.fen ?? first.fen
     const problem = countProblem(first, count, most)
     if (problem) refuse(problem)
+    if (count > leftOf(first)) refuse('QUOTE_MOST', limitOf(first))
     if (!isCountable(BigInt(taxPriceFen), count)) refuse('AMOUNT_TOO_LARGE')
     return { ...first, count, taxPriceFen }
   })
 }
+
+const limitOf = ({ model, most, ordered, unit }: QuotedLine) => ({
+  ...{ model, limit: quoteLimitText({ most: most ?? 0, ordered }, unit) },
+})
 
 type Buyer = { db: Sql; who: UserInfo; now: Date }
 

@@ -76,8 +76,9 @@ export async function insertCopy(db: Sql, { enquiryId, userId, companyId, now }:
   const copyId = row?.enquiryId ?? ''
   await db`
     insert into enquiry_line (enquiry_id, line_no, text, name, brand, model, count, unit, target_fen, note, answer, sku_id,
-      candidates, reason)
-    select ${copyId}, line_no, text, name, brand, model, count, unit, target_fen, note, answer, sku_id, candidates, reason
+      candidates, equals, reason)
+    select ${copyId}, line_no, text, name, brand, model, count, unit, target_fen, note, answer, sku_id, candidates, equals,
+      reason
     from enquiry_line where enquiry_id = ${enquiryId}`
   await db`
     insert into enquiry_file (enquiry_id, file_id, line_no)

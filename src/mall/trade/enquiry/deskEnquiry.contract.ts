@@ -13,10 +13,12 @@ export const DeskEnquiry = z.object({
   state: EnquiryStand,
   submittedAt: z.string(),
   changedAt: z.string(),
-  /** The first answer is promised by then; null where that is given, or no longer waited for. */
+  /** The next answer is promised by then; null where that is given, or no longer waited for. */
   dueAt: z.nullable(z.string()),
   /** So many working minutes are left until then; they are negative afterwards. */
   leftMinutes: z.nullable(z.number()),
+  /** Its buyer has bargained, or said what he was asked for, and waits since. */
+  isAskedAgain: z.boolean(),
   /** Somebody of the staff who deals with it. */
   ownerId: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
@@ -68,6 +70,8 @@ export const TypedQuote = z.object({
     .array(z.object({ min: text(12), price: text(16) }))
     .check(z.minLength(1), z.maxLength(quoteLimits.tiers)),
   days: text(6),
+  /** So many are offered at these prices; '' is what was asked for, 不限 any number. */
+  most: z.optional(text(12)),
   note: text(quoteLimits.note),
 })
 export const DeskLine = z.object({
@@ -102,6 +106,9 @@ export const DeskVersion = z.object({
       skuId: z.nullable(z.string()),
       deliveryDate: z.nullable(z.number()),
       note: z.string(),
+      /** The price is for so many pieces, null being any number; they are those that were asked for unless the staff has said so. */
+      mostCount: z.nullable(z.number()),
+      isMostTyped: z.boolean(),
       tiers: z.array(z.object({ minCount: z.number(), price: z.number() })),
     }),
   ),

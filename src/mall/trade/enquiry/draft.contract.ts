@@ -4,7 +4,7 @@ import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Hidden } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { Id, int, listOf, Nothing } from '#mall/list.ts'
-import { BulkGoods } from '#mall/trade/bulk/bulk.contract.ts'
+import { BulkCandidate, BulkGoods } from '#mall/trade/bulk/bulk.contract.ts'
 import { AddedGoods, Count } from '#mall/trade/cart/cart.contract.ts'
 import { bulkLimits, enquiryLimits } from '#mall/tradeLimits.ts'
 import { enquiryForm, enquiryLineForm } from './enquiry.form.ts'
@@ -32,9 +32,12 @@ export const EnquiryDraftLine = z.object({
   reason: z.string(),
   /** null as long as nothing is chosen. */
   goods: z.nullable(BulkGoods),
-  candidates: z.array(BulkGoods),
+  /** What may be meant; where something is chosen, what else might have been. */
+  candidates: z.array(BulkCandidate),
   totalPrice: Hidden,
   files: z.array(StoredFile),
+  /** A word of the line that may be remembered as the company's code of these goods; '' if there is none. */
+  code: z.string(),
 })
 export type EnquiryDraftLine = z.infer<typeof EnquiryDraftLine>
 
@@ -89,7 +92,7 @@ export const enquiryDraft = {
     z.nullable(EnquiryDraft),
   ),
   /**
-   * Adds lines of text, or of a workbook, which over HTTP is an XLSX or CSV file in base64, and says what they mean. Refuses
+   * Adds lines of text, or of a workbook, which over HTTP is an XLSX, XLS or CSV file in base64, and says what they mean. Refuses
    * BULK_EMPTY, ENQUIRY_FILE_TOO_LARGE, BULK_FILE_INVALID.
    */
   readEnquiry: post(
@@ -141,7 +144,7 @@ export const enquiryDraft = {
     z.extend(Own, { lineNo: LineNo, ...inputOf(enquiryLineForm) }),
     z.object({ count: z.number(), reason: z.string() }),
   ),
-  /** Chooses goods by id or by their number, or none of them, so that the staff quotes the line. Refuses SKU_NOT_FOUND. */
+  /** Chooses goods by id or by their number, or none of them, so that the staff quotes the line; answers the goods. Refuses SKU_NOT_FOUND. */
   chooseEnquiryGoods: post(
     '/mall/enquiry/choose',
     'member',
@@ -150,7 +153,7 @@ export const enquiryDraft = {
       skuId: z.optional(z.nullable(Id)),
       skuCode: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
     }),
-    z.null(),
+    z.object({ skuId: z.nullable(z.string()) }),
   ),
   removeEnquiryLines: post(
     '/mall/enquiry/removeLines',

@@ -28,7 +28,7 @@ const outcome: Outcome = {
 
 test('what was found is told with the change of its count', () => {
   expect(answered({ text: 'HyFlex 140' }, outcome)).toMatchObject({
-    ...{ skuId: '7', count: 144, reason: '140 改为 144，按 12 的倍数', candidates: [] },
+    ...{ skuId: '7', count: 144, reason: '140 改为 144，按 12 的倍数', candidates: ['7'] },
   })
 })
 
@@ -64,7 +64,13 @@ test('what may mean several goods is asked, and what nobody found is for the sta
     reason: '未找到 “XYZ”，以下是最接近的',
   } as Outcome
   expect(answered({}, none)).toMatchObject({
-    ...{ answer: 'staff', candidates: [], count: 1, unit: '件', reason: '未写数量，请确认' },
+    ...{
+      answer: 'staff',
+      candidates: ['7', '8'],
+      count: 1,
+      unit: '件',
+      reason: '未写数量，请确认',
+    },
   })
 })
 
@@ -124,11 +130,18 @@ test.each([
 
 test('what is promised is told as long as it is awaited, and afterwards whether it was kept', () => {
   const now = new Date('2026-11-20T10:41:00+08:00')
-  const promised = { state: 'waiting' as const, dueAt: '2026-11-20T04:41:00Z' }
+  const promised = {
+    ...{ state: 'waiting' as const, dueAt: '2026-11-20T04:41:00Z' },
+    ...{ answeredAt: null, againDueAt: null },
+  }
   const late = new Date('2026-11-20T04:42:00Z')
   expect(awaitedText(promised, now)).toBe('预计 今天 12:41 前回复')
   expect(awaitedText(promised, late)).toBe('承诺 今天 12:41 前回复，已逾时，业务员会尽快回复')
   expect(awaitedText({ ...promised, state: 'asking' }, now)).toBe('')
+  const answered = { ...promised, answeredAt: '2026-11-20T02:00:00Z' }
+  expect(awaitedText(answered, now)).toBe('')
+  const again = { ...answered, againDueAt: '2026-11-20T06:00:00Z' }
+  expect(awaitedText(again, late)).toBe('预计 今天 14:00 前回复')
   const kept = (answeredAt: string | null) => promisedText({ ...promised, answeredAt })
   expect(['2026-11-20T03:00:00Z', '2026-11-20T05:00:00Z', null].map(kept)).toEqual([
     '2026-11-20 12:41 前，按时',

@@ -1,3 +1,4 @@
+import type { Equal } from '#mall/goods/matching/match.rules.ts'
 import { isOrderable, type Outcome, unorderable } from '#mall/trade/bulk/bulk.rules.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { LineAnswer } from './draft.contract.ts'
@@ -40,18 +41,19 @@ export type KeptLine = Parts & {
   answer: 'choose' | 'staff'
   skuId: string | null
   candidates: string[]
+  equals: Equal[]
   reason: string
 }
 
 export const emptyLine: KeptLine = {
   ...{ text: '', name: '', brand: '', model: '', count: 1, unit: '', targetFen: null, note: '' },
-  ...{ answer: 'staff', skuId: null, candidates: [], reason: '' },
+  ...{ answer: 'staff', skuId: null, candidates: [], equals: [], reason: '' },
 }
 
 /** What the matching says of a line. Whether its goods have a price of today is seen when it is shown. */
 export function answered(
   line: Partial<KeptLine>,
-  { state, skuId, candidates, count, note, reason }: Outcome,
+  { state, skuId, candidates, equals, count, note, reason }: Outcome,
 ): KeptLine {
   const isAsked = (state === 'choose' || state === 'substitute') && candidates.length > 0
   const counted = countedAs(count ?? line.count ?? 1)
@@ -64,7 +66,8 @@ export function answered(
     unit: line.unit || (skuId || isAsked ? '' : usualUnit),
     answer: isAsked ? 'choose' : 'staff',
     skuId,
-    candidates: isAsked ? candidates : [],
+    candidates,
+    equals,
     reason: [...words, counted.reason, isUncounted && '未写数量，请确认']
       .filter(Boolean)
       .join('；'),

@@ -71,17 +71,17 @@ export async function selectLineCount(db: Sql, draftId: string) {
 export async function insertLines(tx: Sql, draftId: string, lines: readonly KeptLine[]) {
   const rows = await tx<{ lineNo: number }[]>`
     insert into enquiry_line (enquiry_id, line_no, text, name, brand, model, count, unit, target_fen, note, answer,
-      sku_id, candidates, reason)
+      sku_id, candidates, equals, reason)
     select ${draftId}, coalesce((select max(line_no) from enquiry_line where enquiry_id = ${draftId}), 0) + place,
       line->>'text', line->>'name', line->>'brand', line->>'model', (line->>'count')::bigint, line->>'unit',
       (line->>'targetFen')::bigint, line->>'note', line->>'answer', (line->>'skuId')::bigint,
-      array(select jsonb_array_elements_text(line->'candidates')::bigint), line->>'reason'
+      array(select jsonb_array_elements_text(line->'candidates')::bigint), line->'equals', line->>'reason'
     from jsonb_array_elements(${JSON.stringify(lines)}::text::jsonb) with ordinality as one (line, place)
     order by place returning line_no`
   return rows.map(({ lineNo }) => lineNo)
 }
 
-export type LineRow = Omit<KeptLine, 'text' | 'candidates'> & { lineNo: number }
+export type LineRow = Omit<KeptLine, 'text' | 'candidates' | 'equals'> & { lineNo: number }
 
 export async function selectLine(db: Sql, draftId: string, lineNo: number) {
   const [row] = await db<LineRow[]>`
@@ -117,6 +117,10 @@ export async function deleteLinesOf(tx: Sql, draftId: string, lineNos: readonly 
 
 export const deleteDraft = (tx: Sql, draftId: string) => tx`
   delete from enquiry where enquiry_id = ${draftId} and state = 'draft'`
+
+/** Lines go with them; files that nothing uses any more are deleted by a job of their own. */
+export const deleteOldEnquiryDrafts = (db: Sql, before: Date) => db`
+  delete from enquiry where state = 'draft' and changed_at < ${before}`
 
 type Place = { draftId: string; lineNo: number | null }
 type Placed = { fileId: string; lineNo: number | null }

@@ -70,7 +70,7 @@ export const enquiryDraftVerbs: Verbs<typeof enquiryDraft> = {
       if (chosen === null) {
         const unit = line.unit || usualUnit
         await updateLine(tx, draftId, { ...line, unit, skuId: null, answer: 'staff', reason: '' })
-        return null
+        return { skuId: null }
       }
       const [goods] = chosen ? await selectOrdering(tx, [chosen]) : []
       if (!goods) refuse('SKU_NOT_FOUND')
@@ -78,7 +78,7 @@ export const enquiryDraftVerbs: Verbs<typeof enquiryDraft> = {
       const { skuId: id, unit } = goods
       const answer = { skuId: id, unit, count, reason: note, answer: 'staff' as const }
       await updateLine(tx, draftId, { ...line, ...answer })
-      return null
+      return { skuId: id }
     }),
 
   removeEnquiryLines: (ctx, { draftId, lineNos }) =>

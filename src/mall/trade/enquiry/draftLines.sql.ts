@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { StoredFile } from '#mall/company/company/company.contract.ts'
 import type { Fragment } from '#mall/goods/catalogue/catalogue.sql.ts'
+import type { Equal } from '#mall/goods/matching/match.rules.ts'
 import { type Caller, chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { LineAnswer } from './draft.contract.ts'
@@ -44,6 +45,7 @@ type ShownLine = {
   reason: string
   skuId: string | null
   candidates: string[]
+  equals: Equal[]
   amountFen: string | null
   files: StoredFile[]
 }
@@ -58,7 +60,7 @@ export const selectShownLines = (
 ) => db<ShownLine[]>`
   with line as (${draftLines(db, caller, draftId)})
   select line_no, text, shown, name, brand, model, count::float8, unit, target_fen, note, reason, sku_id,
-    array(select unnest(candidates)::text) as candidates,
+    array(select unnest(candidates)::text) as candidates, equals,
     case when shown = 'instant' then (tax_price_fen::numeric * count)::text end as amount_fen,
     ${filesOf(db, db`x.enquiry_id = ${draftId} and x.line_no = line.line_no`)} as files
   from line where ${answer ? db`shown = ${answer}` : db`true`}

@@ -3,6 +3,8 @@ import type { Answer, Parsed } from '#mall/endpoint.ts'
 import { exactYuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectGoods } from '#mall/trade/bulk/bulkLines.sql.ts'
+import { candidatesOf, ownCodeIn } from '#mall/trade/bulk/candidates.rules.ts'
+import { mayRemember } from '#mall/trade/bulk/showing.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import type { EnquiryDraftLine, enquiryDraft } from './draft.contract.ts'
@@ -42,19 +44,20 @@ type Page = Parameters<typeof selectShownLines>[3]
 
 async function linesOf({ db, who, now }: Asker, draftId: string, page: Page) {
   const rows = await selectShownLines(db, { who, now }, draftId, page)
-  const named = rows.flatMap(({ skuId, candidates }) => (skuId ? [skuId] : candidates))
+  const named = rows.flatMap(({ skuId, candidates }) => [skuId ?? [], candidates].flat())
   const goods = await selectGoods(db, { who, now }, [...new Set(named)])
   const byId = new Map(goods.map((one) => [one.skuId, one]))
   return rows.map(
-    ({ shown, skuId, candidates, targetFen, amountFen, ...line }): EnquiryDraftLine => {
-      const offered = shown === 'choose' ? candidates.flatMap((id) => byId.get(id) ?? []) : []
+    ({ shown, skuId, candidates, equals, targetFen, amountFen, ...line }): EnquiryDraftLine => {
+      const offered = candidates.flatMap((id) => byId.get(id) ?? [])
       return {
         ...line,
         answer: shown,
         unit: line.unit || (offered[0]?.unit ?? ''),
         targetPrice: targetFen ? exactYuan(BigInt(targetFen)) : undefined,
         goods: (skuId && byId.get(skuId)) || null,
-        candidates: offered.filter(({ isActive }) => isActive),
+        candidates: candidatesOf(offered, equals),
+        code: skuId === null && mayRemember(who) ? ownCodeIn(line.text, offered) : '',
         totalPrice: amountFen ? exactYuan(BigInt(amountFen)) : undefined,
       }
     },

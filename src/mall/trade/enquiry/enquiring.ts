@@ -6,6 +6,7 @@ import { matchLines } from '#mall/goods/matching/matching.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectCustomer } from '#mall/people/account/account.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { notifyStaff } from '#mall/people/live/live.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { isOrderable, unorderable } from '#mall/trade/bulk/bulk.rules.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
@@ -24,6 +25,7 @@ export async function enquireFor(
   const dueAt = afterWorkingMinutes(asked.now, enquiryLimits.answerMinutes)
   const { enquiryId, enquiryNo } = await insertAsked(tx, { ...asked, dueAt })
   await sendMessages(tx, [answeredNotice({ enquiryNo, userId: asked.userId }, told)])
+  await notifyStaff(tx)
   return { enquiryId, enquiryNo }
 }
 

@@ -3,8 +3,8 @@ import { FileIds, StoredFile } from '#mall/company/company/company.contract.ts'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Hidden } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { Amount, foundOf, int, listFilters, listPage } from '#mall/list.ts'
-import { AddedQuoted, Count } from '#mall/trade/cart/cart.contract.ts'
+import { Amount, foundOf, Id, int, listFilters, listOf, listPage } from '#mall/list.ts'
+import { AddedQuoted, Count, QuoteLimit } from '#mall/trade/cart/cart.contract.ts'
 import { answerLimits } from '#mall/tradeLimits.ts'
 import { bargainForm, declineForm, enquiryMessageForm } from './answer.form.ts'
 
@@ -68,6 +68,8 @@ export const EnquiryHead = z.object({
   /** The first answer of the staff is promised by then; null where nobody has to answer, answeredAt when it came. */
   dueAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
+  /** What was asked again, as by bargaining, is answered by then; null where the staff has nothing to answer anew. */
+  againDueAt: z.nullable(z.string()),
   changedAt: z.string(),
   /** Why it was declined, withdrawn or cannot be quoted. */
   reason: z.string(),
@@ -104,6 +106,8 @@ const Quote = z.object({
   tiers: z.array(QuoteTier),
   /** So many are bought if nobody says otherwise: the count that was asked for, as far as it can be bought. */
   count: z.number(),
+  /** The price holds for so many pieces of the goods, all lines of the enquiry together; null: for any number. */
+  limit: z.nullable(QuoteLimit),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -180,6 +184,16 @@ export type EnquiryDetail = z.infer<typeof EnquiryDetail>
 
 const Chosen = z.object({ lineNo: LineNo, count: Count })
 
+const filters = {
+  tab: z._default(EnquiryTab, 'all'),
+  /** A number, a title, whoever asked, or a text, brand or model of a line. */
+  ...listFilters,
+  /** Whoever asked, and whoever of the staff deals with it. */
+  askerId: z.optional(Id),
+  ownerId: z.optional(Id),
+}
+const People = z.array(z.object({ userId: z.string(), name: z.string() }))
+
 /**
  * What somebody or his company asked prices for. An enquiry that the caller does not see is ENQUIRY_NOT_FOUND; what it does
  * not allow where it stands is refused with ENQUIRY_MOVED.
@@ -188,13 +202,17 @@ export const enquiry = {
   enquiryList: get(
     '/mall/enquiry/list',
     'member',
-    z.object({
-      tab: z._default(EnquiryTab, 'all'),
-      /** A number, a title, whoever asked, or a text, brand or model of a line. */
-      ...listFilters,
-      ...listPage,
+    z.object({ ...filters, ...listPage }),
+    z.extend(foundOf(EnquiryHead), {
+      counts: z.record(EnquiryTab, z.number()),
+      /** All who have asked, and all of the staff who have dealt with it, among the enquiries that the caller sees. */
+      askers: People,
+      owners: People,
     }),
-    z.extend(foundOf(EnquiryHead), { counts: z.record(EnquiryTab, z.number()) }),
+  ),
+  /** Takes the list's filters; over HTTP it answers an XLSX file of the latest. It refuses SHEET_LIMIT. */
+  exportEnquiries: file(
+    get('/mall/enquiry/exportList', 'member', z.object(filters), listOf(EnquiryHead)),
   ),
   /** Shows this version, or else the latest. */
   enquiryDetail: get(
@@ -248,7 +266,8 @@ export const enquiry = {
   ),
   /**
    * Puts quoted lines into the cart, where the quote locks their price; each quantity is answered as it is sold. Refuses
-   * ENQUIRY_VERSION where there is a newer version, ENQUIRY_LINES where a line is not quoted, FORBIDDEN.
+   * ENQUIRY_VERSION where there is a newer version, ENQUIRY_LINES where a line is not quoted, QUOTE_MOST {model, limit} where
+   * fewer are left at the price, FORBIDDEN.
    */
   acceptEnquiry: post(
     '/mall/enquiry/accept',

@@ -1,6 +1,7 @@
 import { brandName } from '#mall/brandName.rules.ts'
 import { columnRows, type SheetColumn, type Sheets, sheetTime } from '#mall/sheet.ts'
-import type { EnquiryLine, enquiry } from './enquiry.contract.ts'
+import type { EnquiryHead, EnquiryLine, enquiry } from './enquiry.contract.ts'
+import { enquiryLabels } from './enquiry.rules.ts'
 import { amountOf, isQuoted, tierAt } from './quote.rules.ts'
 
 export const enquirySheets: Sheets<typeof enquiry> = {
@@ -8,7 +9,33 @@ export const enquirySheets: Sheets<typeof enquiry> = {
     name: `报价单 ${detail.enquiryNo} V${detail.shown}`,
     ...columnRows(columnsOf(untilOf(detail)), detail.lines),
   }),
+  exportEnquiries: ({ list }) => ({ name: '询价单', ...columnRows(headColumns(list), list) }),
 }
+
+const timeIn = (time: string | null) => (time ? sheetTime(time) : '')
+
+const heads: SheetColumn<EnquiryHead>[] = [
+  ['询价单号', 18, ({ enquiryNo }) => enquiryNo],
+  ['标题', 32, ({ title }) => title],
+  ['状态', 12, ({ state }) => enquiryLabels[state]],
+  ['询价人', 12, ({ askerName }) => askerName],
+  ['提交时间', 18, ({ submittedAt }) => sheetTime(submittedAt)],
+  ['行数', 8, ({ kinds }) => count(kinds)],
+  ['已报行数', 10, ({ quoted }) => count(quoted)],
+  ['版本', 8, ({ version }) => (version > 0 ? `V${version}` : '')],
+  ['有效期至', 18, ({ validUntil }) => timeIn(validUntil)],
+  ['业务员', 12, ({ ownerName }) => ownerName],
+  ['承诺回复', 18, ({ dueAt }) => timeIn(dueAt)],
+  ['首次回复', 18, ({ answeredAt }) => timeIn(answeredAt)],
+  ['更新时间', 18, ({ changedAt }) => sheetTime(changedAt)],
+  ['原因', 32, ({ reason }) => reason],
+]
+
+/** Totals that may not be seen are not in the answer, and have no column either. */
+const headColumns = (list: readonly EnquiryHead[]): SheetColumn<EnquiryHead>[] =>
+  list.some(({ withTaxTotal }) => withTaxTotal !== undefined)
+    ? [...heads, ['报价总额', 16, ({ withTaxTotal }) => withTaxTotal]]
+    : heads
 
 const untilOf = ({
   versions,
@@ -45,6 +72,7 @@ const columnsOf = (until: string): SheetColumn<EnquiryLine>[] => [
   ['含税单价', 14, (line) => tierAt(quoteOf(line)?.tiers ?? [], line.quote?.count ?? 0)?.taxPrice],
   ['含税小计', 14, (line) => amountOf({ ...line, count: line.quote?.count ?? 0 }) ?? undefined],
   ['阶梯价', 30, (line) => tiersText(line)],
+  ['此价最多', 10, (line) => quoteOf(line) && (count(line.quote?.limit?.most) || '不限')],
   ['交期（工作日）', 12, (line) => count(quoteOf(line)?.deliveryDate ?? undefined)],
   ['有效期至', 18, (line) => (isQuoted(line.quote) ? until : '')],
   ['说明', 40, ({ quote }) => quote?.note],

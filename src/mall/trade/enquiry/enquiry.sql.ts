@@ -6,6 +6,7 @@ export type LockedEnquiry = {
   enquiryId: string
   enquiryNo: string | null
   userId: string
+  companyId: string | null
   title: string
   state: EnquiryState
 }
@@ -13,7 +14,7 @@ export type LockedEnquiry = {
 /** Locks an enquiry to the end of the transaction: whatever happens to it happens one after the other. */
 export async function selectEnquiryForUpdate(db: Sql, enquiryId: string) {
   const [row] = await db<LockedEnquiry[]>`
-    select enquiry_id, enquiry_no, user_id, title, state from enquiry
+    select enquiry_id, enquiry_no, user_id, company_id, title, state from enquiry
     where enquiry_id = ${enquiryId} for no key update`
   return row
 }
@@ -26,11 +27,13 @@ export type Moved = {
   actor: string
   now: Date
   note: string
+  /** What the buyer asks again is answered by then; null where nothing is asked any more. */
+  againDueAt?: Date | null
 }
 
 /** Moves an enquiry that is locked and writes that down; a draft gets its number. Answers the number. */
 export async function updateEnquiryState(db: Sql, moved: Moved): Promise<string> {
-  const { enquiryId, event, from, to, actor, now, note } = moved
+  const { enquiryId, event, from, to, actor, now, note, againDueAt } = moved
   const isReason = event === 'decline' || event === 'withdraw' || event === 'cannot'
   const [row] = await db<{ enquiryNo: string }[]>`
     with logged as (
@@ -40,6 +43,7 @@ export async function updateEnquiryState(db: Sql, moved: Moved): Promise<string>
     update enquiry set state = ${to}, changed_at = ${now}
       ${from === 'draft' ? db`, enquiry_no = ${nextNumber(db, numbering, now)}, submitted_at = ${now}` : db``}
       ${event === 'open' ? db`, opened_at = coalesce(opened_at, ${now})` : db``}
+      ${againDueAt === undefined ? db`` : db`, again_due_at = ${againDueAt}`}
       ${isReason ? db`, reason = ${note}` : db``}
     where enquiry_id = ${enquiryId} returning enquiry_no`
   return row?.enquiryNo ?? ''

@@ -5,6 +5,8 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { limitSheets } from '#mall/people/account/limit.ts'
+import { notifyStaff } from '#mall/people/live/live.sql.ts'
 import { answerLimits } from '#mall/tradeLimits.ts'
 import { acceptEnquiry } from './accepting.ts'
 import {
@@ -19,17 +21,13 @@ import { insertCopy, insertMessage, selectDraftForUpdate, updateTargets } from '
 import { deleteDraft } from './draft.sql.ts'
 import type { EnquiryDetail, EnquiryLine, enquiry } from './enquiry.contract.ts'
 import { enquiryTabs } from './enquiry.rules.ts'
-import {
-  type DetailRow,
-  selectLines,
-  selectLogs,
-  selectMessages,
-  selectVersions,
-} from './enquiryDetail.sql.ts'
-import { type HeadRow, selectCounts, selectEnquiries } from './enquiryList.sql.ts'
+import { type DetailRow, selectLines } from './enquiryDetail.sql.ts'
+import { selectLogs, selectMessages, selectVersions } from './enquiryHistory.sql.ts'
+import { type HeadRow, selectCounts, selectEnquiries, selectPeople } from './enquiryList.sql.ts'
 import { moveEnquiry } from './moving.ts'
 import { actionsOf, countsByTab, isQuoted, linesText, tierAt } from './quote.rules.ts'
 import { assertMay, lockedEnquiry, visibleEnquiry } from './seen.ts'
+import { seenReason, seenTexts } from './seenTexts.rules.ts'
 
 type Asker = Ctx<UserInfo>
 
@@ -38,14 +36,25 @@ export const enquiryVerbs: Verbs<typeof enquiry> = {
   async enquiryList({ db, who, now }, { tab, pageNum, pageSize, ...filter }) {
     const { states } = enquiryTabs[tab]
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const [counted, rows] = await Promise.all([
+    const [counted, rows, people] = await Promise.all([
       selectCounts(db, who, filter),
       selectEnquiries(db, who, { ...filter, ...page, states }),
+      selectPeople(db, who),
     ])
+    const of = (kind: 'asker' | 'owner') =>
+      people.flatMap(({ kind: one, ...person }) => (one === kind ? [person] : []))
     const counts = countsByTab(counted)
     const total = counts[tab]
     const list = rows.map((row) => headOf(row, who, now))
-    return { total, pages: Math.ceil(total / pageSize), list, counts }
+    const all = { counts, askers: of('asker'), owners: of('owner') }
+    return { total, pages: Math.ceil(total / pageSize), list, ...all }
+  },
+
+  async exportEnquiries({ db, who, now }, { tab, ...filter }) {
+    await limitSheets({ db, who, now }, 'fetch')
+    const page = { offset: 0, limit: answerLimits.exported, states: enquiryTabs[tab].states }
+    const rows = await selectEnquiries(db, who, { ...filter, ...page })
+    return { list: rows.map((row) => headOf(row, who, now)) }
   },
 
   enquiryDetail,
@@ -142,14 +151,19 @@ async function enquiryDetail(
     ...headOf(row, who, now),
     wantedBy: row.wantedBy?.toISOString() ?? null,
     shown,
-    lines,
-    versions: versions.map((one) => ({
-      ...one,
-      sentAt: one.sentAt.toISOString(),
-      validUntil: one.validUntil.toISOString(),
-    })),
-    messages: messages.map(atText),
-    logs: logs.map(atText),
+    ...seenTexts(
+      {
+        lines,
+        versions: versions.map((one) => ({
+          ...one,
+          sentAt: one.sentAt.toISOString(),
+          validUntil: one.validUntil.toISOString(),
+        })),
+        messages: messages.map(atText),
+        logs: logs.map(atText),
+      },
+      who,
+    ),
   }
 }
 
@@ -161,7 +175,9 @@ const headOf = <R extends HeadRow>(row: R, who: UserInfo, now: Date) => ({
   submittedAt: row.submittedAt.toISOString(),
   dueAt: row.dueAt?.toISOString() ?? null,
   answeredAt: row.answeredAt?.toISOString() ?? null,
+  againDueAt: row.againDueAt?.toISOString() ?? null,
   changedAt: row.changedAt.toISOString(),
+  reason: seenReason(row, who),
   actions: actionsOf(row, who, now),
 })
 
@@ -198,6 +214,7 @@ async function say(tx: Sql, { who, now }: Asker, { isAsked, ...said }: Said) {
   const message = { ...said, userId: who.userId, actor: who.name, isStaff: false, at: now }
   const most = isAsked ? undefined : answerLimits.messages
   if (!(await insertMessage(tx, message, most))) refuse('ENQUIRY_MESSAGES')
+  await notifyStaff(tx)
 }
 
 async function assertOwnFiles(tx: Sql, who: UserInfo, fileIds: readonly string[]) {

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { quoteBounds } from '#mall/trade/cartLine/quoted.sql.ts'
 import type { EnquiryDetail, EnquiryLine } from './enquiry.contract.ts'
 import { filesOf } from './enquiryFile.sql.ts'
 import { fitting, type HeadRow, head, headJoins, isSeenBy } from './enquiryList.sql.ts'
@@ -36,9 +37,10 @@ export const selectLines = (
   who: UserInfo,
   { enquiryId, version }: { enquiryId: string; version: number },
 ) => db<EnquiryLine[]>`
+  with bound as materialized (${quoteBounds(db, db`${enquiryId}`, db`${version}`)})
   select l.line_no, l.text, l.name, l.brand, l.model, l.count::float8, l.unit, yuan(l.target_fen) as target_price,
     l.note, ${filesOf(db, db`(x.enquiry_id, x.line_no) = (l.enquiry_id, l.line_no)`)} as files,
-    ${quoteOf(db, version)} as quote, ${quoteOf(db, version - 1)} as before,
+    ${quoteOf(db, version, limitOf(db))} as quote, ${quoteOf(db, version - 1)} as before,
     array(
       select distinct o.order_no from quote_line one
       join order_line ol on ol.price_ref_id = one.quote_line_id and ol.price_source = 'quote'
@@ -48,8 +50,12 @@ export const selectLines = (
       order by o.order_no) as order_nos
   from enquiry_line l where l.enquiry_id = ${enquiryId} order by l.line_no`
 
-const quoteOf = (db: Sql, version: number) => db`(
-  select json_build_object('state', q.state, 'deliveryDate', q.delivery_date, 'note', q.note,
+const limitOf = (db: Sql) => db`(
+  select json_build_object('most', most, 'ordered', ordered) from bound
+  where bound.sku_id = q.sku_id and most is not null)`
+
+const quoteOf = (db: Sql, version: number, limit = db`null`) => db`(
+  select json_build_object('state', q.state, 'deliveryDate', q.delivery_date, 'note', q.note, 'limit', ${limit},
     'count', coalesce((select count from (${fitting(db)}) fit), l.count),
     'tiers', coalesce((
       select json_agg(json_build_object('minCount', t.min_count, 'taxPrice', yuan(t.tax_price_fen)) order by t.min_count)
@@ -62,31 +68,6 @@ const quoteOf = (db: Sql, version: number) => db`(
       from sku s join brand b using (brand_id) where s.sku_id = q.sku_id))
   from quote_line q where (q.enquiry_id, q.version, q.line_no) = (l.enquiry_id, ${version}, l.line_no))`
 
-export const selectVersions = (db: Sql, enquiryId: string) => db<
-  {
-    version: number
-    sentAt: Date
-    sentBy: string | null
-    validUntil: Date
-    note: string
-  }[]
->`
-  select v.version, v.sent_at, p.name as sent_by, v.valid_until, v.note
-  from quote_version v left join person p on p.user_id = v.sent_by
-  where v.enquiry_id = ${enquiryId} and v.sent_at is not null order by v.version`
-
-type MessageRow = Omit<EnquiryDetail['messages'][number], 'at'> & { at: Date }
-
-export const selectMessages = (db: Sql, enquiryId: string) => db<MessageRow[]>`
-  select m.enquiry_message_id, m.at, m.actor, m.is_staff, m.kind, m.text,
-    ${filesOf(db, db`x.enquiry_message_id = m.enquiry_message_id`)} as files
-  from enquiry_message m where m.enquiry_id = ${enquiryId} order by m.enquiry_message_id desc`
-
-type LogRow = Omit<EnquiryDetail['logs'][number], 'at'> & { at: Date }
-
-export const selectLogs = (db: Sql, enquiryId: string) => db<LogRow[]>`
-  select at, actor, event, to_state, note from enquiry_log where enquiry_id = ${enquiryId} order by log_id`
-
 export type QuotedLine = {
   lineNo: number
   quoteLineId: string
@@ -95,8 +76,12 @@ export type QuotedLine = {
   model: string
   productName: string
   isActive: boolean
+  unit: string
   minCount: number
   isMultiple: boolean
+  /** So many of the goods are quoted in all lines, null being any number, and so many of them are ordered. */
+  most: number | null
+  ordered: number
   /** The least that is quoted, and the count that was asked for as far as it can be bought, at this price. */
   least: number
   count: number
@@ -106,12 +91,16 @@ export type QuotedLine = {
 
 /** Answers the lines that the latest version quotes. */
 export const selectQuotedLines = (db: Sql, enquiryId: string) => db<QuotedLine[]>`
-  select l.line_no, q.quote_line_id, s.sku_id, s.sku_code as sku_no, s.model, s.product_name, s.is_active,
-    s.min_quantity::float8 as min_count, s.is_multiple, fit.count::float8, fit.fen,
+  with bound as materialized (${quoteBounds(db, db`${enquiryId}`, latestVersion(db, enquiryId))})
+  select l.line_no, q.quote_line_id, s.sku_id, s.sku_code as sku_no, s.model, s.product_name, s.is_active, s.unit,
+    bound.most, bound.ordered, s.min_quantity::float8 as min_count, s.is_multiple, fit.count::float8, fit.fen,
     (select min(min_count) from quote_tier t where t.quote_line_id = q.quote_line_id)::float8 as least, (
       select json_agg(json_build_object('minCount', t.min_count, 'fen', t.tax_price_fen::text) order by t.min_count)
       from quote_tier t where t.quote_line_id = q.quote_line_id) as tiers
   from enquiry e join quote_line q on (q.enquiry_id, q.version) = (e.enquiry_id, e.last_version)
   join enquiry_line l on (l.enquiry_id, l.line_no) = (q.enquiry_id, q.line_no)
-  join sku s on s.sku_id = q.sku_id cross join lateral (${fitting(db)}) fit
+  join sku s on s.sku_id = q.sku_id join bound on bound.sku_id = q.sku_id cross join lateral (${fitting(db)}) fit
   where e.enquiry_id = ${enquiryId} order by l.line_no`
+
+const latestVersion = (db: Sql, enquiryId: string) =>
+  db`(select last_version from enquiry where enquiry_id = ${enquiryId})`

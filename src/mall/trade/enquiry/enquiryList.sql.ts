@@ -18,7 +18,14 @@ export function isSeenBy(db: Sql, who: UserInfo) {
 
 export type HeadRow = Omit<
   EnquiryHead,
-  'state' | 'validUntil' | 'submittedAt' | 'dueAt' | 'answeredAt' | 'changedAt' | 'actions'
+  | 'state'
+  | 'validUntil'
+  | 'submittedAt'
+  | 'dueAt'
+  | 'answeredAt'
+  | 'againDueAt'
+  | 'changedAt'
+  | 'actions'
 > & {
   enquiryId: string
   userId: string
@@ -30,6 +37,7 @@ export type HeadRow = Omit<
   openedAt: Date | null
   dueAt: Date | null
   answeredAt: Date | null
+  againDueAt: Date | null
   changedAt: Date
 }
 
@@ -39,19 +47,28 @@ export const fitting = (db: Sql) => db`
   from sku s cross join lateral (
     select greatest(l.count, s.min_quantity, (
       select min(min_count) from quote_tier where quote_tier.quote_line_id = q.quote_line_id)) as least) wanted
-  cross join lateral (select case when s.is_multiple
-    then ceil(wanted.least::numeric / s.min_quantity)::bigint * s.min_quantity else wanted.least end as count) fit
+  cross join lateral (select ${packed(db, db`wanted.least`)} as count) fit
   cross join lateral (
     select tax_price_fen from quote_tier t
     where t.quote_line_id = q.quote_line_id and t.min_count <= fit.count order by t.min_count desc limit 1) tier
   where s.sku_id = q.sku_id and q.state in ('quoted', 'substitute')`
+
+type Fragment = ReturnType<typeof isSeenBy>
+
+/** As many of the goods `s` as come in whole multiples. */
+const packed = (db: Sql, least: Fragment) => db`
+  case when s.is_multiple then ceil((${least})::numeric / s.min_quantity)::bigint * s.min_quantity else ${least} end`
+
+/** The count of the line `l` as the goods `s` are sold, from `least` on; `quotedCount` says the same. */
+export const fitted = (db: Sql, least: Fragment) =>
+  packed(db, db`greatest(l.count, s.min_quantity, ${least})`)
 
 /** The columns of the enquiry `e` that lists show. */
 export const head = (db: Sql) => db`
   e.enquiry_id, e.enquiry_no, e.title, e.state, e.user_id, e.company_id, asker.name as asker_name,
   coalesce(owner.name, '') as owner_name, sums.kinds, sums.quoted, e.last_version as version,
   case when e.last_version > 0 then yuan(sums.fen) end as with_tax_total,
-  e.valid_until, e.submitted_at, e.opened_at, e.due_at, e.answered_at, e.changed_at, e.reason`
+  e.valid_until, e.submitted_at, e.opened_at, e.due_at, e.answered_at, e.again_due_at, e.changed_at, e.reason`
 
 export const headJoins = (db: Sql) => db`
   join person asker on asker.user_id = e.user_id left join person owner on owner.user_id = e.owner_id
@@ -63,11 +80,19 @@ export const headJoins = (db: Sql) => db`
     left join lateral (${fitting(db)}) fit on true
     where l.enquiry_id = e.enquiry_id) sums`
 
-export type Filter = { keyword: string; from?: string | undefined; to?: string | undefined }
+export type Filter = {
+  keyword: string
+  from?: string | undefined
+  to?: string | undefined
+  askerId?: string | undefined
+  ownerId?: string | undefined
+}
 
 /** Days are Chinese ones, the last one included. */
-const matches = (db: Sql, who: UserInfo, { keyword, from, to }: Filter) => db`
+const matches = (db: Sql, who: UserInfo, { keyword, from, to, askerId, ownerId }: Filter) => db`
   ${isSeenBy(db, who)}
+  ${askerId ? db`and e.user_id = ${askerId}` : db``}
+  ${ownerId ? db`and e.owner_id = ${ownerId}` : db``}
   ${from ? db`and e.submitted_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'` : db``}
   ${to ? db`and e.submitted_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'` : db``}
   ${keyword ? db`and ${mentions(db, keyword.toLowerCase())}` : db``}`
@@ -89,6 +114,15 @@ export const selectCounts = (db: Sql, who: UserInfo, filter: Filter) => db<
 >`
   select e.state, count(*)::int as count from enquiry e
   where ${matches(db, who, filter)} group by e.state`
+
+type Person = { kind: 'asker' | 'owner'; userId: string; name: string }
+
+/** All who have asked, and all of the staff who have dealt with it, among what this person sees. */
+export const selectPeople = (db: Sql, who: UserInfo) => db<Person[]>`
+  with seen as materialized (select distinct e.user_id, e.owner_id from enquiry e where ${isSeenBy(db, who)})
+  select kind, user_id, name from (
+    select 'asker' as kind, user_id from seen union select 'owner', owner_id from seen where owner_id is not null) one
+  join person using (user_id) order by kind, name, user_id`
 
 export const selectEnquiries = (
   db: Sql,

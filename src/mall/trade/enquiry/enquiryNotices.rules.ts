@@ -6,14 +6,23 @@ type Enquiry = { enquiryNo: string; userId: string; title: string }
 
 export const enquiryAddress = (enquiryNo: string) => to.myEnquiry({ enquiryNo })
 
-/** Whoever asked is told of what the staff and the mall do with his enquiry. */
-export function moveNotices(enquiry: Enquiry, event: EnquiryEvent, note: string) {
+/** Of these the purchasers are told as well who can order what a demander has asked for. */
+export const isToldToPurchasers = (event: EnquiryEvent): boolean =>
+  event === 'send' || event === 'sendPart' || event === 'ask' || event === 'expire'
+
+/** These people are told of what the staff and the mall do with an enquiry. */
+export function moveNotices(
+  enquiry: Omit<Enquiry, 'userId'>,
+  event: EnquiryEvent,
+  note: string,
+  userIds: readonly string[],
+) {
   const words = wordsOf(enquiry, event, note)
-  const { userId, enquiryNo } = enquiry
-  return words ? [{ userId, ...words, address: enquiryAddress(enquiryNo) }] : []
+  const address = enquiryAddress(enquiry.enquiryNo)
+  return words ? userIds.map((userId) => ({ userId, ...words, address })) : []
 }
 
-function wordsOf({ enquiryNo, title }: Enquiry, event: EnquiryEvent, note: string) {
+function wordsOf({ enquiryNo, title }: Omit<Enquiry, 'userId'>, event: EnquiryEvent, note: string) {
   const of = { 询价单号: enquiryNo, 标题: title }
   if (event === 'send' || event === 'sendPart') return told('enquiry.quoted', of)
   if (event === 'ask') return told('enquiry.asked', { ...of, 补充要求: note })

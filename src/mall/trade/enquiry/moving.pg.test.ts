@@ -105,9 +105,16 @@ test('open pages of whoever asked hear of each move, also of those that no messa
   await db.listen(liveChannel, (text) => heard.push(JSON.parse(text)))
   const told = { actor: '商城运营', now: new Date() }
   await db.begin((tx) => moveEnquiry(tx, enquiryId, 'open', 'staff', told))
+  const [staff] = [
+    ...(await db<{ userIds: string[] }[]>`
+    select array_agg(user_id::text) as user_ids from person where is_operator and status = 1`),
+  ]
   await expect
     .poll(() => heard)
-    .toEqual([{ userIds: [hanMei.userId], event: { kind: 'message', by: '', count: 0 } }])
+    .toEqual([
+      { userIds: [hanMei.userId], event: { kind: 'message', by: '', count: 0 } },
+      { userIds: staff?.userIds, event: { kind: 'enquiry', by: '', count: 0 } },
+    ])
 })
 
 test('whoever asked is told what the staff and the mall do, without a price', async () => {
@@ -130,7 +137,7 @@ test('whoever asked is told what the staff and the mall do, without a price', as
       text: `询价单 ${enquiryNo}「检修备件」：请补充电压`,
     },
     {
-      ...{ kind: 'enquiry', address, title: '您的询价已报价' },
+      ...{ kind: 'enquiry', address, title: '询价已报价' },
       text: `询价单 ${enquiryNo}「检修备件」有新的报价，请在有效期内答复。`,
     },
     {

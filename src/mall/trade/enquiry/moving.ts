@@ -1,7 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
+import { selectPurchasersFor } from '#mall/company/company/company.sql.ts'
 import { refuse } from '#mall/errors.ts'
-import { notifyLive } from '#mall/people/live/live.sql.ts'
+import { notifyLive, notifyStaff } from '#mall/people/live/live.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { promisedAt } from './draftPage.ts'
 import {
   type EnquiryActor,
   type EnquiryEvent,
@@ -11,11 +13,12 @@ import {
   stateAfter,
 } from './enquiry.rules.ts'
 import { selectEnquiryForUpdate, updateEnquiryState } from './enquiry.sql.ts'
-import { moveNotices } from './enquiryNotices.rules.ts'
+import { isToldToPurchasers, moveNotices } from './enquiryNotices.rules.ts'
 
 /**
  * The only way in which an enquiry comes from one state to another: locked, as the table of moves has it, written down,
- * and told to whoever asked, whose open pages show it also where no message says it. A draft that is submitted gets its number.
+ * and told to whoever asked and to the staff, whose open pages show it also where no message says it. A draft that is
+ * submitted gets its number.
  */
 export async function moveEnquiry(
   tx: Sql,
@@ -27,11 +30,29 @@ export async function moveEnquiry(
   const enquiry = (await selectEnquiryForUpdate(tx, enquiryId)) ?? refuse('ENQUIRY_NOT_FOUND')
   const { state: from, userId } = enquiry
   const state = stateAfter(from, event, by) ?? refuseMove(from, event)
-  const moved = { enquiryId, event, from, to: state, actor, now, note }
+  const moved = {
+    enquiryId,
+    event,
+    from,
+    to: state,
+    actor,
+    now,
+    note,
+    ...promisedAgain(event, now),
+  }
   const enquiryNo = await updateEnquiryState(tx, moved)
-  await sendMessages(tx, moveNotices({ ...enquiry, enquiryNo }, event, note))
+  const others = isToldToPurchasers(event) ? await selectPurchasersFor(tx, [enquiry]) : []
+  const told = [userId, ...others.map((one) => one.userId)]
+  await sendMessages(tx, moveNotices({ ...enquiry, enquiryNo }, event, note, told))
   await notifyLive(tx, [{ userIds: [userId], event: { kind: 'message', by: '', count: 0 } }])
+  await notifyStaff(tx)
   return { state, from, userId, enquiryNo }
+}
+
+/** Whoever asks again is promised an answer anew, until there is one. To begin with it, or to order, is none. */
+function promisedAgain(event: EnquiryEvent, now: Date): { againDueAt?: Date | null } {
+  if (event === 'bargain' || event === 'supply') return { againDueAt: promisedAt(now) }
+  return event === 'open' || event === 'orderPart' ? {} : { againDueAt: null }
 }
 
 export const refuseMove = (state: EnquiryState, event: EnquiryEvent): never =>

@@ -12,6 +12,7 @@ const quote = (part: Partial<Quote> = {}): Quote => ({
     { minCount: 10, taxPrice: 3.72 },
   ],
   count: 6,
+  limit: null,
   ...part,
 })
 const line = (now: Quote | null, before: Quote | null) =>

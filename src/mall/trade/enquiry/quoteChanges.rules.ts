@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import type { TypedQuote } from './quoteLine.rules.ts'
+import { anyNumber, mostText, type TypedQuote } from './quoteLine.rules.ts'
 
 /** What a version says of a line. */
 export type SaidLine = {
@@ -8,6 +8,8 @@ export type SaidLine = {
   skuId: string | null
   deliveryDate: number | null
   note: string
+  mostCount: number | null
+  isMostTyped: boolean
   tiers: readonly { minCount: number; price: number }[]
 }
 
@@ -26,6 +28,7 @@ export function typedFrom(
     ...{ answer: last.state, skuId: last.skuId, note: last.note },
     tiers: last.tiers.map((tier) => ({ min: `${tier.minCount}`, price: tier.price.toFixed(2) })),
     days: `${last.deliveryDate ?? ''}`,
+    most: last.isMostTyped ? mostText({ count: last.mostCount }) : '',
   }
 }
 
@@ -62,6 +65,7 @@ function lineChanges(was: SaidLine, is: SaidLine, nameOf: (skuId: string | null)
   const parts: [what: string, from: string, to: string][] = [
     ['商品', nameOf(was.skuId), nameOf(is.skuId)],
     ['单价', tiersText(was), tiersText(is)],
+    ['最多', mostOf(was), mostOf(is)],
     ['交期', daysText(was), daysText(is)],
     ['备注', was.note || '–', is.note || '–'],
   ]
@@ -74,6 +78,9 @@ function saidOf(line: SaidLine, nameOf: (skuId: string | null) => string): strin
   if (line.state === 'pending') return '暂不报'
   return line.state === 'unable' ? '无法供货' : `${nameOf(line.skuId)} ${tiersText(line)}`
 }
+
+const mostOf = ({ state, mostCount }: SaidLine) =>
+  state === 'unable' ? '–' : (mostCount?.toLocaleString('en') ?? anyNumber)
 
 const daysText = ({ deliveryDate }: SaidLine) =>
   deliveryDate === null ? '–' : `${deliveryDate} 个工作日`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAskedAgain, isQuoteDay, leftMinutes } from './quoteDesk.rules.ts'
+import { isQuoteDay, leftMinutes } from './quoteDesk.rules.ts'
 
 test.each([
   ['2026-11-26T09:00:00Z', 60], // 17:00 in China
@@ -9,18 +9,6 @@ test.each([
   ['2026-11-27T01:30:00Z', -60],
 ])('at %s a promise of 18:00 has %d working minutes', (now, minutes) => {
   expect(leftMinutes(new Date(now), new Date('2026-11-26T10:00:00Z'))).toBe(minutes)
-})
-
-test('an enquiry is asked again only after somebody has answered it', () => {
-  const dueAt = '2026-11-26T10:00:00Z'
-  expect(
-    [
-      { state: 'waiting' as const, version: 1, dueAt },
-      { state: 'waiting' as const, version: 1, dueAt: null },
-      { state: 'waiting' as const, version: 0, dueAt: null },
-      { state: 'quoting' as const, version: 1, dueAt: null },
-    ].map(isAskedAgain),
-  ).toEqual([false, true, false, false])
 })
 
 test('a quote is valid from today to 90 days from now in China', () => {

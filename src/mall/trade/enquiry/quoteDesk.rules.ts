@@ -34,13 +34,6 @@ export function spanText(minutes: number): string {
   return hours > 0 ? `${hours} 小时 ${rest}` : rest
 }
 
-/** Prices of the day alone are no answer that somebody asks more about: the first one is still promised. */
-export const isAskedAgain = (one: {
-  state: EnquiryState
-  version: number
-  dueAt: string | null
-}): boolean => one.state === 'waiting' && one.version > 0 && one.dueAt === null
-
 /** A quote is valid to the end of this day at most so many days from now. */
 export const isQuoteDay = (day: string, now: Date): boolean =>
   day >= chineseDay(now) && day <= chineseDay(now, quoteLimits.longestDays)

@@ -16,13 +16,13 @@ export type DeskRow = Omit<
   validUntil: Date | null
 }
 
-const from = (db: Sql) => db`
-  from enquiry e join person p on p.user_id = e.user_id left join company c on c.company_id = e.company_id
+const joins = (db: Sql) => db`
+  join person p on p.user_id = e.user_id left join company c on c.company_id = e.company_id
   left join person o on o.user_id = e.owner_id`
 
 const columns = (db: Sql) => db`
   e.enquiry_id, e.enquiry_no, e.title, c.name as company_name, p.name as buyer_name, e.state, e.submitted_at, e.changed_at,
-  case when ${isUnder(db, 'waiting')} then ${dueAt(db)} end as due_at,
+  case when ${isUnder(db, 'waiting')} then ${dueAt(db)} end as due_at, e.again_due_at is not null as is_asked_again,
   e.owner_id, o.name as owner_name, e.last_version as version, e.valid_until,
   (select count(*)::int from enquiry_line l where l.enquiry_id = e.enquiry_id) as lines,
   (select count(*)::int from quote_line q
@@ -31,13 +31,26 @@ const columns = (db: Sql) => db`
   coalesce((select not is_staff from enquiry_message m where m.enquiry_id = e.enquiry_id
     order by enquiry_message_id desc limit 1), false) as is_asked`
 
-const matches = (db: Sql, { keyword }: Filter) =>
-  keyword === ''
-    ? db`e.state <> 'draft'`
-    : db`e.state <> 'draft' and (
-      strpos(lower(concat_ws(' ', e.enquiry_no, e.title, c.name, p.name, o.name)), ${keyword.toLowerCase()}) > 0
-      or exists (select from enquiry_line l left join sku s using (sku_id) where l.enquiry_id = e.enquiry_id
-        and strpos(lower(concat_ws(' ', l.text, l.name, l.brand, l.model, s.model)), ${keyword.toLowerCase()}) > 0))`
+/**
+ * A keyword is in the words of the enquiry `e`, by the index of their letters, or in the name of its buyer, of his company
+ * or of whoever deals with it. Those of each that has such a name are looked up by their index, however many there may be.
+ */
+const matches = (db: Sql, { keyword }: Filter) => {
+  if (keyword === '') return db`e.state <> 'draft'`
+  const word = db`small_letters(${keyword}::text)`
+  const isLong = [...keyword].length > 3 // of fewer letters the index alone knows
+  const isNamed = db`strpos(small_letters(name), ${word}) > 0`
+  return db`e.enquiry_id = any(array(
+    select enquiry_id from enquiry_words
+    where order_grams(0, words, '') @> asked_grams(0, 0, ${word})
+      ${isLong ? db`and strpos(words, ${word}) > 0` : db``}
+    union all select enquiry_id from person p cross join lateral (
+      select enquiry_id from enquiry where user_id = p.user_id and state <> 'draft' offset 0) of_buyer where ${isNamed}
+    union all select enquiry_id from company c cross join lateral (
+      select enquiry_id from enquiry where company_id = c.company_id and state <> 'draft' offset 0) of_company where ${isNamed}
+    union all select enquiry_id from person o cross join lateral (
+      select enquiry_id from enquiry where owner_id = o.user_id offset 0) of_owner where is_operator and ${isNamed}))`
+}
 
 /** The first answer that is due first comes first; then what has waited longest. What is over comes newest first. */
 const order = (db: Sql, tab: DeskTab) =>
@@ -51,17 +64,22 @@ export const selectDeskEnquiries = (
   db: Sql,
   { tab, offset, limit, ...filter }: Filter & { tab: DeskTab; offset: number; limit: number },
 ) => db<DeskRow[]>`
-  select ${columns(db)} ${from(db)}
-  where ${matches(db, filter)} and ${isUnder(db, tab)}
-  order by ${order(db, tab)} offset ${offset} limit ${limit}`
+  select ${columns(db)} from (
+    select * from enquiry e where ${matches(db, filter)} and ${isUnder(db, tab)}
+    order by ${order(db, tab)} offset ${offset} limit ${limit}
+  ) e ${joins(db)} order by ${order(db, tab)}`
 
+/** Without a keyword what is open is read by its own index, and what is over is only counted. */
 export async function selectDeskCounts(db: Sql, filter: Filter): Promise<Record<DeskTab, number>> {
-  const [row] = await db<Record<DeskTab, number>[]>`
-    select count(*) filter (where ${isUnder(db, 'waiting')})::int as waiting,
-      count(*) filter (where ${isUnder(db, 'asking')})::int as asking,
-      count(*) filter (where ${isUnder(db, 'quoted')})::int as quoted,
-      count(*) filter (where ${isUnder(db, 'closed')})::int as closed
-    ${from(db)} where ${matches(db, filter)}`
+  const of = (tab: DeskTab) => db`count(*) filter (where ${isUnder(db, tab)})::int`
+  const open = db`${of('waiting')} as waiting, ${of('asking')} as asking, ${of('quoted')} as quoted`
+  const [row] = await db<Record<DeskTab, number>[]>`${
+    filter.keyword === ''
+      ? db`
+        select open.*, (select count(*)::int from enquiry e where ${isUnder(db, 'closed')}) as closed
+        from (select ${open} from enquiry e where e.state in ('waiting', 'quoting', 'asking', 'partly', 'quoted')) open`
+      : db`select ${open}, ${of('closed')} as closed from enquiry e where ${matches(db, filter)}`
+  }`
   return row ?? { waiting: 0, asking: 0, quoted: 0, closed: 0 }
 }
 
@@ -82,7 +100,7 @@ export async function selectDeskEnquiry(db: Sql, enquiryNo: string) {
   const [row] = await db<DeskDetailRow[]>`
     select ${columns(db)}, e.user_id, e.company_id, e.expect_date::text, e.city, e.invoice, e.takes_substitutes, e.wanted_by,
       e.contact, e.mobile, e.note, e.reason
-    ${from(db)} where e.enquiry_no = ${enquiryNo}`
+    from enquiry e ${joins(db)} where e.enquiry_no = ${enquiryNo}`
   return row
 }
 
@@ -105,33 +123,16 @@ export async function selectCandidates(db: Sql, enquiryNo: string, lineNo: numbe
   return row?.candidates ?? []
 }
 
-type VersionRow = Omit<DeskDetail['versions'][number], 'sentAt' | 'validUntil'> & {
-  sentAt: Date
-  validUntil: Date
-}
+type VersionLines = { version: number; lines: DeskDetail['versions'][number]['lines'] }
 
-/** Answers all versions that were sent, the first one first. */
-export const selectVersions = (db: Sql, enquiryId: string) => db<VersionRow[]>`
-  select v.version, v.sent_at, p.name as sent_by, v.valid_until, v.note,
-    (select json_agg(json_build_object('lineNo', q.line_no, 'state', q.state, 'skuId', q.sku_id::text,
-        'deliveryDate', q.delivery_date, 'note', q.note, 'tiers', coalesce((
-          select json_agg(json_build_object('minCount', t.min_count, 'price', yuan(t.tax_price_fen)) order by t.min_count)
-          from quote_tier t where t.quote_line_id = q.quote_line_id), '[]')) order by q.line_no)
-      from quote_line q where q.enquiry_id = v.enquiry_id and q.version = v.version) as lines
-  from quote_version v left join person p on p.user_id = v.sent_by
-  where v.enquiry_id = ${enquiryId} and v.sent_at is not null order by v.version`
-
-type MessageRow = Omit<DeskDetail['messages'][number], 'at'> & { at: Date }
-
-export const selectMessages = (db: Sql, enquiryId: string) => db<MessageRow[]>`
-  select m.enquiry_message_id, m.at, m.actor, m.is_staff, m.kind, m.text,
-    ${filesOf(db, db`x.enquiry_message_id = m.enquiry_message_id`)} as files
-  from enquiry_message m where m.enquiry_id = ${enquiryId} order by m.enquiry_message_id`
-
-export const selectLogs = (db: Sql, enquiryId: string) => db<
-  { at: Date; actor: string; event: string; note: string }[]
->`
-  select at, actor, event, note from enquiry_log where enquiry_id = ${enquiryId} order by log_id`
+/** What each version says of its lines, the first one first. */
+export const selectVersionLines = (db: Sql, enquiryId: string) => db<VersionLines[]>`
+  select q.version, json_agg(json_build_object('lineNo', q.line_no, 'state', q.state, 'skuId', q.sku_id::text,
+    'deliveryDate', q.delivery_date, 'note', q.note, 'mostCount', q.most_count, 'isMostTyped', q.is_most_typed,
+    'tiers', coalesce((
+      select json_agg(json_build_object('minCount', t.min_count, 'price', yuan(t.tax_price_fen)) order by t.min_count)
+      from quote_tier t where t.quote_line_id = q.quote_line_id), '[]')) order by q.line_no) as lines
+  from quote_line q where q.enquiry_id = ${enquiryId} group by q.version order by q.version`
 
 export const selectColleagues = (db: Sql, userId: string) => db<DeskDetail['colleagues']>`
   select user_id, name from person where is_operator and status = 1 and user_id <> ${userId} order by user_id`

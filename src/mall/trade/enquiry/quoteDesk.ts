@@ -8,6 +8,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUserAs } from '#mall/people/account/account.sql.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import { enquiringVerbs } from './enquiring.ts'
+import { selectLogs, selectMessages } from './enquiryHistory.sql.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import { leftMinutes } from './quoteDesk.rules.ts'
 import {
@@ -19,15 +20,13 @@ import {
   selectDeskEnquiry,
   selectDeskLines,
   selectEnquiryFiles,
-  selectLogs,
-  selectMessages,
   selectSpent,
-  selectVersions,
 } from './quoteDesk.sql.ts'
 import { selectDraft, selectShownApprovals } from './quoteDraft.sql.ts'
 import { selectQuotedGoods } from './quoteFacts.sql.ts'
 import { owningVerbs } from './quoteOwner.ts'
 import { statsOf } from './quoteStats.ts'
+import { versionsOf } from './quoteVersions.ts'
 import { quotingVerbs } from './quoting.ts'
 
 /** The staff answers enquiries. */
@@ -54,7 +53,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
       await Promise.all([
         selectEnquiryFiles(db, enquiryId),
         selectDeskLines(db, enquiryId),
-        selectVersions(db, enquiryId),
+        versionsOf(db, enquiryId),
         selectDraft(db, enquiryId),
         selectShownApprovals(db, enquiryId, who.userId),
         selectMessages(db, enquiryId),
@@ -93,7 +92,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
         askedAt: one.askedAt.toISOString(),
         decidedAt: one.decidedAt?.toISOString() ?? null,
       })),
-      messages: messages.map((one) => ({ ...one, at: one.at.toISOString() })),
+      messages: messages.toReversed().map((one) => ({ ...one, at: one.at.toISOString() })),
       logs: logs.map((one) => ({ ...one, at: one.at.toISOString() })),
       colleagues,
     }
@@ -165,7 +164,7 @@ function rowOf({ enquiryId: _, ...row }: DeskRow, now: Date) {
       ownerName: row.ownerName,
     },
     ...{ lines: row.lines, answered: row.answered, version: row.version },
-    ...{ approvals: row.approvals, isAsked: row.isAsked },
+    ...{ approvals: row.approvals, isAsked: row.isAsked, isAskedAgain: row.isAskedAgain },
     submittedAt: row.submittedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { priceDoubt, unitDoubt } from './quoteDoubts.rules.ts'
 import type { Tier } from './quoteLine.rules.ts'
 
 const offer = (...fens: bigint[]) => ({
-  ...{ state: 'quoted' as const, skuId: '7', deliveryDate: 2, note: '' },
+  ...{ state: 'quoted' as const, skuId: '7', deliveryDate: 2, note: '', most: {} },
   tiers: fens.map((fen, at): Tier => ({ minCount: 100 * (at + 1), fen })),
 })
 

@@ -25,7 +25,13 @@ export async function isOrdered(tx: Sql, enquiryId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-type Reminded = { enquiryNo: string; userId: string; title: string; validUntil: Date }
+type Reminded = {
+  enquiryNo: string
+  userId: string
+  companyId: string | null
+  title: string
+  validUntil: Date
+}
 
 /** Each version is told of once; what another process is at is left to it. */
 export const updateReminded = (tx: Sql, now: Date, before: Date, limit: number) => tx<Reminded[]>`
@@ -33,6 +39,6 @@ export const updateReminded = (tx: Sql, now: Date, before: Date, limit: number) 
     select enquiry_id from enquiry
     where ${isAnswered(tx)} and reminded_at is null and valid_until >= ${now} and valid_until < ${before}
     order by valid_until limit ${limit} for no key update skip locked)
-  returning enquiry_no, user_id, title, valid_until`
+  returning enquiry_no, user_id, company_id, title, valid_until`
 
 const isAnswered = (db: Sql) => db`state in ('partly', 'quoted')`

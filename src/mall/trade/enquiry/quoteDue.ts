@@ -1,4 +1,5 @@
 import type { Db, Sql } from '#db/postgres.ts'
+import { selectPurchasersFor } from '#mall/company/company/company.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import { expiringNotice } from './enquiryNotices.rules.ts'
@@ -18,9 +19,14 @@ export async function remindQuotes(db: Db, now: Date): Promise<number> {
 async function remindSome(tx: Sql, now: Date): Promise<number> {
   const before = new Date(now.getTime() + remindMs)
   const told = await updateReminded(tx, now, before, atOnce)
+  const purchasers = Map.groupBy(await selectPurchasersFor(tx, told), ({ askerId }) => askerId)
   await sendMessages(
     tx,
-    told.map((one) => expiringNotice(one, clockOf(one.validUntil))),
+    told.flatMap((one) =>
+      [one, ...(purchasers.get(one.userId) ?? [])].map(({ userId }) =>
+        expiringNotice({ ...one, userId }, clockOf(one.validUntil)),
+      ),
+    ),
   )
   return told.length
 }

@@ -4,6 +4,7 @@ import {
   freePrice,
   isBelowMargin,
   marginOf,
+  offeredCount,
   offerOf,
   offerText,
   quotedCount,
@@ -23,7 +24,7 @@ test('what is typed becomes an offer of goods, days and tiers in fen', () => {
     { min: '100', price: '29.9' },
   ]
   expect(offerOf(typed({ tiers, note: ' 现货 ' }))).toEqual({
-    ...{ state: 'quoted', skuId: '7', deliveryDate: 2, note: '现货' },
+    ...{ state: 'quoted', skuId: '7', deliveryDate: 2, note: '现货', most: {} },
     tiers: [
       { minCount: 10, fen: 3080n },
       { minCount: 100, fen: 2990n },
@@ -33,6 +34,28 @@ test('what is typed becomes an offer of goods, days and tiers in fen', () => {
     state: 'unable',
     note: '停产',
   })
+})
+
+test('a price is for what is asked for and the last tier, unless more, fewer or any number is typed', () => {
+  const tiers = [
+    { min: '10', price: '30.80' },
+    { min: '100', price: '29.9' },
+  ]
+  const mostAt = (most: string, count: number) => {
+    const offer = offerOf(typed({ tiers, most }))
+    const isOffer = typeof offer === 'object' && offer?.state === 'quoted'
+    return isOffer ? offeredCount(offer, count, { minQuantity: 12, isMultiple: true }) : offer
+  }
+  expect([mostAt('', 20), mostAt('', 110), mostAt(' 300 ', 20), mostAt('不限', 20)]).toEqual([
+    ...[100, 120, 300, null],
+  ])
+  const wrong = '最多须为不小于最后一档的整数，或“不限”'
+  expect([mostAt('99', 20), mostAt('0', 20), mostAt('很多', 20)]).toEqual([wrong, wrong, wrong])
+  const textOf = (most: string) => {
+    const offer = offerOf(typed({ most }))
+    return typeof offer === 'object' && offer ? offerText(offer) : offer
+  }
+  expect(['', '50', '不限'].map(textOf)).toEqual(['7 10:3080', '7 10:3080 ≤50', '7 10:3080 ≤不限'])
 })
 
 test.each([
@@ -149,13 +172,16 @@ test('an approval is about one offer', () => {
 
 const said = (part: Partial<SaidLine> = {}): SaidLine => ({
   ...{ lineNo: 1, state: 'quoted', skuId: '7', deliveryDate: 2, note: '' },
+  ...{ mostCount: 100, isMostTyped: false },
   tiers: [{ minCount: 1, price: 56 }],
   ...part,
 })
 
 test('the next version begins with what the last one says', () => {
   const begun = typedFrom({ skuId: '8' }, said(), undefined)
-  expect(begun).toEqual(typed({ tiers: [{ min: '1', price: '56.00' }] }))
+  expect(begun).toEqual(typed({ tiers: [{ min: '1', price: '56.00' }], most: '' }))
+  const unlimited = said({ mostCount: null, isMostTyped: true })
+  expect(typedFrom({ skuId: '8' }, unlimited, undefined).most).toBe('不限')
   const goods = { minQuantity: 20, deliveryDate: 5 }
   expect(
     typedFrom({ skuId: '8' }, said({ state: 'pending', skuId: null, tiers: [] }), goods),
@@ -186,5 +212,8 @@ test('versions differ by goods, prices, days and what cannot be supplied', () =>
   expect(of(said(), said({ skuId: '8', state: 'substitute', deliveryDate: 5 }))).toEqual([
     ['商品', 'UCP205', 'UCP206'],
     ['交期', '2 个工作日', '5 个工作日'],
+  ])
+  expect(of(said(), said({ mostCount: null, isMostTyped: true }))).toEqual([
+    ['最多', '100', '不限'],
   ])
 })

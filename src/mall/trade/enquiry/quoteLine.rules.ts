@@ -7,9 +7,16 @@ export type TypedQuote = {
   skuId: string | null
   tiers: { min: string; price: string }[]
   days: string
+  /** So many are offered at these prices; '' stands for what was asked for, anyNumber for no limit. */
+  most?: string | undefined
   /** Of what cannot be supplied it is the reason. */
   note: string
 }
+
+export const anyNumber = '不限'
+
+/** Without `count` it is what was asked for, and no less than the last tier; null is any number. */
+export type Most = { count?: number | null }
 
 export type Tier = { minCount: number; fen: bigint }
 export type Offer =
@@ -18,6 +25,7 @@ export type Offer =
       skuId: string
       deliveryDate: number
       tiers: Tier[]
+      most: Most
       note: string
     }
   | { state: 'unable'; note: string }
@@ -37,9 +45,28 @@ export function offerOf(typed: TypedQuote): Offer | string | null {
   const deliveryDate = wholeIn(typed.days)
   if (deliveryDate === null || deliveryDate > quoteLimits.longestDelivery)
     return `请输入交期，0–${quoteLimits.longestDelivery} 个工作日`
+  const most = mostIn(typed.most ?? '')
+  if (!most || !reaches(most, tiers)) return mostProblem
   const state = typed.answer === 'substitute' ? 'substitute' : 'quoted'
-  return { state, skuId: typed.skuId, deliveryDate, tiers, note }
+  return { state, skuId: typed.skuId, deliveryDate, tiers, most, note }
 }
+
+const mostProblem = `最多须为不小于最后一档的整数，或“${anyNumber}”`
+
+function mostIn(text: string): Most | null {
+  const typed = text.trim()
+  if (typed === '') return {}
+  if (typed === anyNumber) return { count: null }
+  const count = wholeIn(typed)
+  return count ? { count } : null
+}
+
+const reaches = ({ count }: Most, tiers: readonly Tier[]): boolean =>
+  typeof count !== 'number' || count >= (tiers.at(-1)?.minCount ?? 0)
+
+/** As it is typed. */
+export const mostText = ({ count }: Most): string =>
+  count === undefined ? '' : count === null ? anyNumber : `${count}`
 
 function tiersOf(typed: TypedQuote['tiers']): Tier[] | string {
   const tiers: Tier[] = []
@@ -99,11 +126,25 @@ export function isBelowMargin(offer: Offer, cost: number | null): boolean {
 export const freePrice = (cost: number): number =>
   Math.ceil((cost * 10_000) / (100 - quoteLimits.minMarginPercent) - 1e-6) / 100
 
-/** An approval is about these goods at these prices. */
+/** So many pieces of a line are offered: what was asked for, unless the staff says otherwise. */
+export function offeredCount(
+  { tiers, most }: Pick<Extract<Offer, { skuId: string }>, 'tiers' | 'most'>,
+  count: number,
+  goods: Packed,
+): number | null {
+  if (most.count !== undefined) return most.count
+  return Math.max(quotedCount(tiers, count, goods), tiers.at(-1)?.minCount ?? 0)
+}
+
+/** An approval is about these goods at these prices, up to the count that was typed. */
 export const offerText = (offer: Offer): string =>
   offer.state === 'unable'
     ? ''
-    : [offer.skuId, ...offer.tiers.map(({ minCount, fen }) => `${minCount}:${fen}`)].join(' ')
+    : [
+        offer.skuId,
+        ...offer.tiers.map(({ minCount, fen }) => `${minCount}:${fen}`),
+        ...(offer.most.count === undefined ? [] : [`≤${mostText(offer.most)}`]),
+      ].join(' ')
 
 export type Approval = {
   lineNo: number

@@ -4,6 +4,7 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { notifyStaff } from '#mall/people/live/live.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { answeredNotice } from './enquiryNotices.rules.ts'
 import { moveEnquiry } from './moving.ts'
@@ -32,6 +33,7 @@ export const owningVerbs: Verbs<Pick<typeof quoteDesk, Owning>> = {
       const action = userId === who.userId ? 'enquiry.take' : 'enquiry.handOver'
       const detail = { 处理人: [enquiry.ownerName ?? '–', name] }
       await recordAudit(tx, { who, action, subject: `询价 ${enquiryNo}`, detail })
+      await notifyStaff(tx)
     })
     return null
   },
@@ -80,6 +82,7 @@ export const owningVerbs: Verbs<Pick<typeof quoteDesk, Owning>> = {
       const message = { enquiryId, userId: who.userId, actor: who.name, text, now }
       await insertStaffMessage(tx, { ...message, kind: 'message' })
       await sendMessages(tx, [answeredNotice({ enquiryNo, userId }, text)])
+      await notifyStaff(tx)
     })
     return null
   },

@@ -46,6 +46,8 @@ export type QuotePaperLine = {
   asked: string
   count: number
   tiers: { minCount: number; price: number }[]
+  /** The price is for so many pieces; null is any number. */
+  most: number | null
   taxPrice: number
   noTaxPrice: number
   taxPercent: number

@@ -9,7 +9,7 @@ import { selectUserAs } from '#mall/people/account/account.sql.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { DeskLine, DeskVersion } from './deskEnquiry.contract.ts'
 import { tierAt } from './quote.rules.ts'
-import { selectDeskLines, selectVersions } from './quoteDesk.sql.ts'
+import { selectDeskLines } from './quoteDesk.sql.ts'
 import { type Draft, selectDraft } from './quoteDraft.sql.ts'
 import { offerOf, quotedCount } from './quoteLine.rules.ts'
 import {
@@ -19,6 +19,7 @@ import {
   quotePaperIn,
 } from './quotePaper.rules.ts'
 import { type PaperGoods, selectPaperGoods, selectPaperHead } from './quotePaper.sql.ts'
+import { versionsOf } from './quoteVersions.ts'
 
 /**
  * Answers the quote that this visitor fetches at an address; null for everything that he is not shown. It says prices, and is
@@ -34,7 +35,7 @@ export async function quotePaperAt(
   if (!head) return null
   const [lines, versions] = await Promise.all([
     selectDeskLines(db, head.enquiryId),
-    selectVersions(db, head.enquiryId),
+    versionsOf(db, head.enquiryId),
   ])
   const draft = asked.version === 'draft' ? await selectDraft(db, head.enquiryId) : null
   const said = draft
@@ -57,7 +58,7 @@ export async function quotePaperAt(
 const isShown = (who: UserInfo, version: number | 'draft'): boolean =>
   who.isOperator || (version !== 'draft' && seesPrices(who))
 
-type Version = Awaited<ReturnType<typeof selectVersions>>[number]
+type Version = Awaited<ReturnType<typeof versionsOf>>[number]
 
 const sentOf = (sent: Version | undefined) =>
   sent && {
@@ -72,7 +73,13 @@ const draftOf = (draft: Draft, last: Version | undefined, now: Date) => ({
   validUntil: draft.validDay ?? chineseDay(now, enquiryLimits.validDays),
 })
 
-type Said = DeskVersion['lines'][number]
+/** isAsked: it is for what was asked for. */
+type Said = DeskVersion['lines'][number] & { isAsked?: boolean }
+
+const unsaid = {
+  ...{ skuId: null, deliveryDate: null, tiers: [] },
+  ...{ mostCount: null, isMostTyped: false },
+}
 
 /** What the next version would say if all that is typed were sent. */
 function drafted(draft: Draft, before: readonly Said[]): Said[] {
@@ -83,12 +90,16 @@ function drafted(draft: Draft, before: readonly Said[]): Said[] {
     if (typed.answer === 'later') said.delete(lineNo)
     if (typeof offer === 'string' || offer === null) continue
     const { state, note } = offer
-    if (offer.state === 'unable')
-      said.set(lineNo, { lineNo, state, note, skuId: null, deliveryDate: null, tiers: [] })
+    if (offer.state === 'unable') said.set(lineNo, { ...unsaid, lineNo, state, note })
     else {
       const tiers = offer.tiers.map((tier) => ({ minCount: tier.minCount, price: yuan(tier.fen) }))
       const { skuId, deliveryDate } = offer
-      said.set(lineNo, { lineNo, state, note, skuId, deliveryDate, tiers })
+      const most = {
+        mostCount: offer.most.count ?? null,
+        isMostTyped: offer.most.count !== undefined,
+        isAsked: offer.most.count === undefined,
+      }
+      said.set(lineNo, { lineNo, state, note, skuId, deliveryDate, tiers, ...most })
     }
   }
   return [...said.values()].toSorted((a, b) => a.lineNo - b.lineNo)
@@ -135,10 +146,12 @@ async function printed(
 function lineOf(said: Said, goods: PaperGoods, line: DeskLine): QuotePaperLine {
   const count = quotedCount(said.tiers, line.count, goods)
   const taxPrice = tierAt(said.tiers, count)?.price ?? 0
+  const asked = Math.max(count, said.tiers.at(-1)?.minCount ?? 0)
   const { skuId: _, minQuantity: __, isMultiple: ___, ...named } = goods
   return {
     ...named,
     ...{ lineNo: said.lineNo, count, taxPrice, tiers: said.tiers, note: said.note },
+    most: said.isAsked ? asked : said.mostCount,
     isSubstitute: said.state === 'substitute',
     asked: askedText(line),
     noTaxPrice: yuan(withoutTax(fen(taxPrice), goods.taxPercent)),

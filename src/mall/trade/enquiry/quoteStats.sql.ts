@@ -13,11 +13,13 @@ export async function selectReceived(db: Sql, from: Date, to: Date): Promise<num
   return row?.count ?? 0
 }
 
-/** Enquiries whose quotes were ordered, and for how much. */
+/** Enquiries whose quotes were ordered, and for how much: what was cancelled, or came back to its buyer, is not. */
 export async function selectWon(db: Sql, from: Date, to: Date) {
   const [row] = await db<{ won: number; wonAmount: number }[]>`
     select count(distinct q.enquiry_id)::int as won, coalesce(yuan(sum(l.with_tax_fen)::bigint), 0) as won_amount
-    from (select distinct enquiry_id from enquiry_log where event = 'order' and at >= ${from} and at < ${to}) w
+    from (
+      select distinct enquiry_id from enquiry_log
+      where event in ('order', 'orderPart') and at >= ${from} and at < ${to}) w
     join quote_line q using (enquiry_id)
     join order_line l on l.price_ref_id = q.quote_line_id and l.price_source = 'quote'
     join sales_order o using (order_id)

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Offer, Tier } from './quoteLine.rules.ts'
+import { fitted } from './enquiryList.sql.ts'
+import type { Most, Offer, Tier } from './quoteLine.rules.ts'
 
 type Sent = {
   enquiryId: string
@@ -26,21 +27,32 @@ export async function insertVersion(
     values (${enquiryId}, ${version}, ${sent.now}, ${sent.sentBy}, ${sent.validUntil}, ${sent.note})`
   const rows = [...offers].map(([lineNo, offer]) => ({ lineNo, ...offer }))
   await tx`
-    insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, note)
+    insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, note, most_count, is_most_typed)
     select ${enquiryId}, ${version}, l.line_no, coalesce(n.state, q.state, 'pending'),
       case when n.state is null then q.sku_id else n.sku_id end,
       case when n.state is null then q.delivery_date else n.delivery_date end,
-      case when n.state is null then coalesce(q.note, '') else n.note end
+      case when n.state is null then coalesce(q.note, '') else n.note end,
+      case when n.state is null then q.most_count when n.is_most_typed then n.most
+        else greatest(${fitted(tx, tx`n.least`)}, n.last_tier) end,
+      case when n.state is null then coalesce(q.is_most_typed, false) else n.is_most_typed end
     from enquiry_line l
     left join unnest(${rows.map(({ lineNo }) => lineNo)}::int[], ${rows.map(({ state }) => state)}::text[],
       ${rows.map((row) => (row.state === 'unable' ? null : row.skuId))}::bigint[],
       ${rows.map((row) => (row.state === 'unable' ? null : row.deliveryDate))}::int[],
-      ${rows.map(({ note }) => note)}::text[]) as n (line_no, state, sku_id, delivery_date, note) using (line_no)
+      ${rows.map(({ note }) => note)}::text[], ${rows.map((row) => `${mostOf(row).count !== undefined}`)}::text[]::boolean[],
+      ${rows.map((row) => mostOf(row).count ?? null)}::bigint[],
+      ${rows.map((row) => tiersOf(row).at(0)?.minCount ?? null)}::bigint[],
+      ${rows.map((row) => tiersOf(row).at(-1)?.minCount ?? null)}::bigint[])
+      as n (line_no, state, sku_id, delivery_date, note, is_most_typed, most, least, last_tier) using (line_no)
+    left join sku s on s.sku_id = n.sku_id
     left join quote_line q on q.enquiry_id = l.enquiry_id and q.version = ${version - 1} and q.line_no = l.line_no
       and q.line_no <> all(${[...putOff]}::int[])
     where l.enquiry_id = ${enquiryId}`
   await insertTiers(tx, sent, offers, putOff)
 }
+
+const mostOf = (offer: Offer): Most => (offer.state === 'unable' ? {} : offer.most)
+const tiersOf = (offer: Offer): readonly Tier[] => (offer.state === 'unable' ? [] : offer.tiers)
 
 async function insertTiers(
   tx: Sql,
@@ -68,8 +80,10 @@ async function insertTiers(
 }
 
 type Priced = Exclude<Offer, { state: 'unable' }>
-type PricedRow = Omit<Priced, 'tiers'> & {
+type PricedRow = Omit<Priced, 'tiers' | 'most'> & {
   lineNo: number
+  mostCount: number | null
+  isMostTyped: boolean
   tiers: { minCount: number; fen: string }[]
 }
 
@@ -80,13 +94,16 @@ export async function selectPriced(
   version: number,
 ): Promise<Map<number, Priced>> {
   const rows = await tx<PricedRow[]>`
-    select q.line_no, q.state, q.sku_id, q.delivery_date, q.note,
+    select q.line_no, q.state, q.sku_id, q.delivery_date, q.note, q.most_count::float8, q.is_most_typed,
       json_agg(json_build_object('minCount', t.min_count, 'fen', t.tax_price_fen::text) order by t.min_count) as tiers
     from quote_line q join quote_tier t using (quote_line_id)
     where q.enquiry_id = ${enquiryId} and q.version = ${version} and q.state in ('quoted', 'substitute')
     group by q.quote_line_id`
   return new Map(
-    rows.map(({ lineNo, tiers, ...row }) => [lineNo, { ...row, tiers: tiers.map(tierOf) }]),
+    rows.map(({ lineNo, tiers, mostCount, isMostTyped, ...row }) => [
+      lineNo,
+      { ...row, tiers: tiers.map(tierOf), most: isMostTyped ? { count: mostCount } : {} },
+    ]),
   )
 }
 

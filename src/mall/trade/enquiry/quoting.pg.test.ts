@@ -108,7 +108,7 @@ test('a whole quote is sent with tiers, days and reasons, and the buyer is told'
     },
   ])
   const told = await (await as('purchaser1'))(api.message.messageList, {})
-  expect(told.list[0]).toMatchObject({ title: '您的询价已报价' })
+  expect(told.list[0]).toMatchObject({ title: '询价已报价' })
 })
 
 test('a part is sent first; the next version keeps what it does not change', async () => {

@@ -4,6 +4,7 @@ import { chineseDay, endOfDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { notifyStaff } from '#mall/people/live/live.sql.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import { moveEnquiry, refuseMove } from './moving.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
@@ -106,6 +107,7 @@ export const quotingVerbs: Verbs<Pick<typeof quoteDesk, Quoting>> = {
       )
       const subject = `询价 ${enquiryNo}`
       await recordAudit(tx, { who, action: 'enquiry.askMargin', subject, detail })
+      await notifyStaff(tx)
       return { asked: below.length }
     })
   },
@@ -125,6 +127,7 @@ export const quotingVerbs: Verbs<Pick<typeof quoteDesk, Quoting>> = {
         subject: `询价 ${enquiryNo}`,
         detail: { 行: `第 ${lineNo} 行`, 毛利率: `${margin}%`, ...(reason && { 原因: reason }) },
       })
+      await notifyStaff(tx)
     })
     return null
   },

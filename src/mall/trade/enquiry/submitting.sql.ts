@@ -15,7 +15,8 @@ export async function selectOwnForUpdate(tx: Sql, userId: string, enquiryId: str
 export async function selectUnitless(tx: Sql, enquiryId: string) {
   const rows = await tx<{ lineNo: number }[]>`
     select line_no from enquiry_line
-    where enquiry_id = ${enquiryId} and unit = '' and sku_id is null and candidates = '{}' order by line_no`
+    where enquiry_id = ${enquiryId} and unit = '' and sku_id is null and (answer = 'staff' or candidates = '{}')
+    order by line_no`
   return rows.map(({ lineNo }) => lineNo)
 }
 
@@ -45,16 +46,19 @@ export const insertFirstVersion = (
 ) => tx<{ answer: 'instant' | 'staff' }[]>`
   with line as materialized (
     select line.*, case when shown = 'instant' then 'instant' else 'staff' end as answered,
-      s.product_name, s.model as sku_model, s.unit as sku_unit, s.min_quantity, s.delivery_date, b.brand_name
+      s.product_name, s.model as sku_model, s.unit as sku_unit, s.min_quantity, s.is_multiple, s.delivery_date, b.brand_name
     from (${draftLines(tx, caller, enquiryId)}) line left join sku s using (sku_id) left join brand b using (brand_id)
   ), sent as (
     insert into quote_version (enquiry_id, version, sent_at, valid_until)
     select ${enquiryId}, 1, ${caller.now}, ${validUntil} where exists (select from line where shown = 'instant')
     returning version
   ), quoted as (
-    insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date)
+    insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, most_count)
     select ${enquiryId}, sent.version, line_no, case when shown = 'instant' then 'quoted' else 'pending' end,
-      case when shown = 'instant' then sku_id end, case when shown = 'instant' then delivery_date end
+      case when shown = 'instant' then sku_id end, case when shown = 'instant' then delivery_date end,
+      case when shown = 'instant' then case when is_multiple
+        then ceil(greatest(count, min_quantity)::numeric / min_quantity)::bigint * min_quantity
+        else greatest(count, min_quantity) end end
     from line, sent returning quote_line_id, line_no
   ), priced as (
     insert into quote_tier (quote_line_id, min_count, tax_price_fen)
@@ -63,7 +67,8 @@ export const insertFirstVersion = (
   )
   update enquiry_line l set answer = line.answered, name = coalesce(nullif(l.name, ''), line.product_name, ''),
     brand = coalesce(nullif(l.brand, ''), line.brand_name, ''), model = coalesce(nullif(l.model, ''), line.sku_model, ''),
-    unit = coalesce(line.sku_unit, nullif(l.unit, ''), (select unit from sku where sku_id = l.candidates[1]), '')
+    unit = coalesce(line.sku_unit, nullif(l.unit, ''),
+      (select unit from sku where sku_id = l.candidates[1] and l.answer = 'choose'), '')
   from line where l.enquiry_id = ${enquiryId} and l.line_no = line.line_no
   returning l.answer`
 

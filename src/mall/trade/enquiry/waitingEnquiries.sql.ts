@@ -8,9 +8,9 @@ const isToAgree = (db: Sql) =>
 /** Somebody of the staff has to do something: some of its lines are not answered, or wait for a second person. */
 const isToDo = (db: Sql) => db`(e.state in ('waiting', 'quoting', 'partly') or ${isToAgree(db)})`
 
-/** Its first answer is promised, and so are lines that this has left out. */
+/** Its first answer is promised, and so are lines that this has left out, and what was asked again. */
 export const dueAt = (db: Sql) =>
-  db`case when e.answered_at is null or e.state = 'partly' then e.due_at end`
+  db`coalesce(e.again_due_at, case when e.answered_at is null or e.state = 'partly' then e.due_at end)`
 
 /** Which enquiries `e` stand under a tab of the desk. The states are literal, so that the planner sees its partial index. */
 export const isUnder = (db: Sql, tab: DeskTab) =>

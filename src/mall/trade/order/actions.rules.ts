@@ -19,7 +19,7 @@ type Standing = {
   payState: number
   payDeadline: Date | null
   isCancelAsked: boolean
-  /** A parcel is under way, or has arrived and was not confirmed. */
+  /** A parcel is under way, or has arrived and was not confirmed; one that nobody took is neither. */
   hasParcel: boolean
   /** The mall waits for what its buyer says to missing goods. */
   hasProposal: boolean

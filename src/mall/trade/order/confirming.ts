@@ -3,10 +3,12 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import { eachAlone } from './eachAlone.ts'
 import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './fulfilment.sql.ts'
-import { selectUnheld, updateHeld, updateHeldAnew } from './held.sql.ts'
+import { selectUnheld, updateHeld, updateHeldAnew, updateHeldForLate } from './held.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { transitions } from './order.rules.ts'
+import { tellLate } from './shortAsked.ts'
 import { promisedDay } from './shortage.rules.ts'
+import { dayText, isTooLate } from './wantedDay.rules.ts'
 
 type Promised = LockedOrder & { promisedDate: string }
 
@@ -24,16 +26,19 @@ export async function confirmLocked(
 ) {
   const confirmed = orders.map((order) => ({
     ...order,
-    note: [by.why, logTexts.confirmed(order.promisedDate)].filter(Boolean).join('，'),
+    note: [by.why, logTexts.confirmed(dayText(order.promisedDate, order.wantedOn))]
+      .filter(Boolean)
+      .join('，'),
   }))
   await updateConfirmed(tx, confirmed, transitions.confirm, by)
   await sendMessages(
     tx,
-    orders.map(({ userId, orderNo, promisedDate }) => ({
+    orders.map(({ userId, orderNo, promisedDate, wantedOn }) => ({
       userId,
-      ...noticeOf(orderNo, 'confirmed', promisedDate),
+      ...noticeOf(orderNo, 'confirmed', dayText(promisedDate, wantedOn)),
     })),
   )
+  await tellLate(tx, orders)
 }
 
 /**
@@ -45,12 +50,16 @@ export async function confirmDue(db: Db, now: Date): Promise<number> {
   return eachAlone(db, await selectUnheld(db, now), (tx, orderNo) => confirmOne(tx, orderNo, now))
 }
 
-/** What has happened since the order was looked at counts, too. */
+/** What has happened since the order was looked at counts, too; a day that comes too late is the decision of a person. */
 async function confirmOne(tx: Sql, orderNo: string, now: Date) {
   const order = await selectFreeOrderForUpdate(tx, orderNo)
   if (!order || order.isCancelAsked || order.isShort) return false
   if (!(await updateHeldAnew(tx, order.orderId))) return false
   const promised = { ...order, promisedDate: earliestSending(order, now) }
+  if (isTooLate(promised.promisedDate, order.wantedOn)) {
+    await updateHeldForLate(tx, order.orderId)
+    return false
+  }
   await confirmLocked(tx, [promised], { actor: logTexts.system, now, why: logTexts.unheld })
   return true
 }

@@ -7,6 +7,11 @@ import { isShort } from './shortage.sql.ts'
 
 // These write what becomes of an order after the mall has confirmed it.
 
+/** The goods of the order `o` are wanted on this day: by its buyer, or if he says none by whoever waits for some of them. */
+export const wantedOn = (db: Sql) => db`
+  coalesce(o.expect_date, (select min(r.expect_date) from order_line_demand d join requisition r using (requisition_no)
+    where d.order_id = o.order_id and d.received < d.count))::text`
+
 /** Answers and locks these orders for the staff, oldest first, with what of their goods is to be sent. */
 export async function selectOrdersForUpdate(db: Sql, orderNos: readonly string[]) {
   await db`
@@ -14,7 +19,7 @@ export async function selectOrdersForUpdate(db: Sql, orderNos: readonly string[]
   return db<LockedOrder[]>`
     select order_id, order_no, user_id, status, pay_state, is_split_allowed,
       ${isCancelAsked(db)} as is_cancel_asked, ${isShort(db)} as is_short,
-      promised_date::text, (select json_agg(json_build_object('count', count, 'shipped', shipped, 'missing', missing,
+      promised_date::text, ${wantedOn(db)} as wanted_on, (select json_agg(json_build_object('count', count, 'shipped', shipped, 'missing', missing,
         'deliveryDate', delivery_date, 'laterDate', later_date)) from order_line l where l.order_id = o.order_id) as to_send
     from sales_order o where order_no = any(${[...orderNos]}) order by order_id`
 }
@@ -39,6 +44,8 @@ export type LockedOrder = {
   isShort: boolean
   /** null: the mall has not confirmed it yet. */
   promisedDate: string | null
+  /** null: nobody has said when they want its goods. */
+  wantedOn: string | null
   toSend: readonly ToSend[]
 }
 

@@ -10,6 +10,7 @@ export const heldLabels: Record<HeldFor, string> = {
   frozen: '企业已冻结',
   pickup: '自提',
   amount: '金额较大',
+  late: '赶不上要求到货日',
 }
 
 /** Says why a person is needed; '' where nobody has looked yet. */

@@ -54,6 +54,10 @@ export const updateHeldForShort = (db: Sql, orderId: string, isShort: boolean) =
   update sales_order set held_for = ${isShort ? db`array_append(array_remove(held_for, 'short'), 'short')` : db`null`}
   where order_id = ${orderId} and status = ${orderStatus.confirming}`
 
+/** A locked order needs a person because its goods would come too late. */
+export const updateHeldForLate = (db: Sql, orderId: string) => db`
+  update sales_order set held_for = array['late'] where order_id = ${orderId}`
+
 /**
  * Forgets why orders need a person, so that it is judged anew; what is missing is missing still. Orders that nobody has
  * judged are locked as well: whoever is about to judges by what was in force, and is waited for.

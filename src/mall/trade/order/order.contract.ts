@@ -29,6 +29,7 @@ export const HeldFor = z.enum([
   'frozen',
   'pickup',
   'amount',
+  'late',
 ])
 export type HeldFor = z.infer<typeof HeldFor>
 

@@ -24,6 +24,7 @@ await owner`
   insert into idempotency (user_id, key, request_hash, created_at)
   select ${hanMei.userId}, n, '', now() - n * interval '1 minute' from generate_series(1, 20000) n`
 await owner`select write_order_words(array(select order_id from sales_order))`
+await owner`select merge_order_words()` // as each round of jobs does
 await owner`analyze sales_order, order_words, idempotency`
 
 const page = { offset: 0, limit: 10 }

@@ -37,7 +37,9 @@ export type OrderRow = Omit<
 export const head = (db: Sql) => db`
   o.order_id, o.order_no, o.user_id, o.status, o.pay_state, o.created_at, o.pay_deadline, o.paid_at,
   o.buyer_name, o.po_number,
-  exists (select from shipment p where p.order_id = o.order_id and p.received_at is null and p.returned_at is null) as has_parcel,
+  exists (select from shipment p where p.order_id = o.order_id and p.received_at is null and p.returned_at is null
+    and (p.trouble is null or p.trouble = 'trouble' or exists (
+      select from shipment_line g where g.shipment_id = p.shipment_id and g.received is not null))) as has_parcel,
   ${urgedAt(db)} as urged_at,
   exists (select from shortage h where h.order_id = o.order_id and h.state = 'open') as has_proposal,
   (select json_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer, 'createdAt', r.created_at,
@@ -196,12 +198,18 @@ export const insertLines = (db: Sql, companyId: string | null) => db`
     price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code,
     cost_centre_id, cost_centre)
   select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
-    s.model, s.unit, s.family, s.attr_desc, s.img_url, s.delivery_date, line.count,
+    s.model, s.unit, s.family, s.attr_desc, s.img_url, ${orderedDays(db)}, line.count,
     line.tax_price_fen, line.tax_percent, line.price_source, line.price_ref_id, line.with_tax_fen,
     line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code,
     line.cost_centre_id, line.cost_centre
   from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
   ${ownCode(db, companyId)}`
+
+/** Goods at a quote are sent in its days. */
+const orderedDays = (db: Sql) => db`
+  case when line.price_source = 'quote'
+    then (select q.delivery_date from quote_line q where q.quote_line_id = line.price_ref_id)
+    else s.delivery_date end`
 
 const numbering = { prefix: 'SO', sequence: 'order_number', digits: 6 }
 

@@ -74,7 +74,7 @@ function unknownProblems(known: ReadonlyMap<number, ShortLine>, said: readonly P
 }
 
 function formProblems(lines: readonly ShortLine[], said: readonly ProposedLine[], now: Date) {
-  const form = shortageForm(lines, chineseDay(now))
+  const form = shortageForm(lines, chineseDay(now)) // whether it is too late is said apart
   const typed = said.flatMap(({ lineNo, ready, ...line }) => [
     [`ready${lineNo}`, `${ready}`],
     ...Object.entries(line).map(([name, value]) => [`${name}${lineNo}`, value]),

@@ -3,11 +3,12 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import {
   deleteDemandsOf,
   selectDemands,
+  selectWanting,
   updateDemands,
   updateDemandsMoved,
+  type Wanting,
 } from '#mall/trade/requisition/demand.sql.ts'
 import { insertHistory, selectMissing } from '#mall/trade/requisition/history.sql.ts'
-import { selectOrdered } from '#mall/trade/requisition/lines.sql.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
 import { mall } from './cancellation.ts'
 import type { LockedOrder } from './fulfilment.sql.ts'
@@ -20,6 +21,7 @@ import {
   promisedNotice,
 } from './shortage.rules.ts'
 import type { ShortageRow } from './shortage.sql.ts'
+import { dayText, isTooLate } from './wantedDay.rules.ts'
 
 // What demanders have asked for follows the lines of an order of which goods are missing.
 
@@ -43,30 +45,56 @@ export async function tellAsked(
   })
   await insertHistory(tx, orderId, { action: 'settled', note: orderNo, actor: mall, now }, pieces)
   const later = pieces.filter(({ row }) => !isCut(row))
+  const lateOf = (day: string, wantedOn: string | null) =>
+    isTooLate(day, wantedOn) ? `，晚于您要求的 ${wantedOn} 到货` : ''
   await sendMessages(
     tx,
-    later.map(({ demanderId: userId, requisitionNo, count, row, rest }) => ({
+    later.map(({ demanderId: userId, requisitionNo, count, row, rest, wantedOn }) => ({
       userId,
-      ...laterNotice(orderNo, requisitionNo, `${row.model} ${count} ${row.unit}${rest}`),
+      ...laterNotice(
+        orderNo,
+        requisitionNo,
+        `${row.model} ${count} ${row.unit}${rest}${lateOf(row.laterDate, wantedOn)}`,
+      ),
     })),
   )
 }
 
 /** Whoever has asked for what is in an order hears that it goes on another day. */
-export async function tellPromised(
-  tx: Sql,
-  { orderId, orderNo }: Pick<LockedOrder, 'orderId' | 'orderNo'>,
-  detail: string,
-) {
-  const ordered = await selectOrdered(tx, orderId)
+export async function tellPromised(tx: Sql, order: Order, day: string, rest: string) {
+  const wanting = await selectWanting(tx, [order.orderId])
   await sendMessages(
     tx,
-    ordered.map(({ demanderId: userId, requisitionNo }) => ({
-      userId,
-      ...promisedNotice(orderNo, requisitionNo, detail),
-    })),
+    wanting.map((one) => wantingNotice(order, one, { day, rest })),
   )
 }
+
+type Order = Pick<LockedOrder, 'orderId' | 'orderNo'>
+
+/** Those hear of the days for which orders were confirmed whose material comes too late with them. */
+export async function tellLate(tx: Sql, orders: readonly (Order & { promisedDate: string })[]) {
+  const wanting = await selectWanting(
+    tx,
+    orders.map(({ orderId }) => orderId),
+  )
+  const told = wanting.flatMap((one) => {
+    const order = orders.find(({ orderId }) => orderId === one.orderId)
+    const day = order?.promisedDate ?? ''
+    return order && isTooLate(day, one.wantedOn)
+      ? [wantingNotice(order, one, { day, rest: '发货。' })]
+      : []
+  })
+  await sendMessages(tx, told)
+}
+
+const wantingNotice = (
+  { orderNo }: Order,
+  { demanderId: userId, requisitionNo, wantedOn }: Wanting,
+  { day, rest }: { day: string; rest: string },
+) => ({
+  userId,
+  ...promisedNotice(orderNo, requisitionNo, `${dayText(day, wantedOn)} ${rest}`),
+})
 
 /** Answers who of these lines gets nothing, and who gets fewer than was ordered for him. */
 export async function cutOf(

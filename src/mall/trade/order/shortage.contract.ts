@@ -34,6 +34,8 @@ export const Shortage = z.object({
   /** So many are missing, and so many of the line are there. */
   missing: z.number(),
   ready: z.number(),
+  /** So many of the missing were sent before the day for which they were put off. */
+  arrived: z.number(),
   kind: ShortageKind,
   /** What is missing comes on this day; if the buyer stays silent, it is this that happens. */
   laterDate: z.string(),
@@ -99,7 +101,8 @@ export const shortage = {
   ),
   /**
    * Says what of the lines is not there, and proposes something for each; an earlier proposal for them is withdrawn.
-   * Refuses NOT_FOUND, ORDER_STATUS_CHANGED, ORDER_CANCEL_ASKED and FORM_INVALID with the fields of shortageForm.
+   * Refuses NOT_FOUND, ORDER_STATUS_CHANGED, ORDER_CANCEL_ASKED, FORM_INVALID with the fields of shortageForm, and unless
+   * isSure SHORT_LATE with { wantedOn }: something of it comes too late.
    */
   proposeShortage: post(
     '/mall/staff/proposeShortage',
@@ -107,6 +110,7 @@ export const shortage = {
     z.object({
       orderNo: OrderNo,
       note: words(limits.maxLength.remark),
+      isSure: z._default(z.boolean(), false),
       lines: z.array(ProposedLine).check(z.minLength(1), z.maxLength(limits.cartIds)),
     }),
     z.null(),

@@ -1,8 +1,10 @@
 import { isDay } from '#mall/day.ts'
+import { messages } from '#mall/errors.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { isWorkingDay } from '#mall/workingDay.rules.ts'
 import { kindLabels } from './shortage.rules.ts'
+import { isTooLate } from './wantedDay.rules.ts'
 
 /** What is to be sent of a line, and what of it is known to be missing. */
 type Line = { lineNo: number; model: string; unit: string; count: number; shipped: number }
@@ -40,6 +42,7 @@ export function shortageForm(
   lines: readonly Line[],
   today: string,
   registered: readonly Registered[] = [],
+  wantedOn: string | null = null,
 ) {
   const byLine = new Map(registered.map((one) => [one.lineNo, one]))
   const openOf = ({ count, shipped }: Line) => count - shipped
@@ -53,10 +56,16 @@ export function shortageForm(
     ],
   ]) as [string, Field][]
   return form<Record<string, Field>>(
-    { ...Object.fromEntries(fields), note: noteField },
+    { ...Object.fromEntries(fields), isSure: lateField(wantedOn), note: noteField },
     {
-      unused: (values) =>
-        lines.flatMap((line) => unusedOf(line.lineNo, openOf(line), values as Typed)),
+      unused: (values) => {
+        const unused = lines.flatMap((line) => unusedOf(line.lineNo, openOf(line), values as Typed))
+        const isLate = lines.some(({ lineNo }) => {
+          const [name, day] = [`laterDate${lineNo}`, `${values[`laterDate${lineNo}`]}`]
+          return !unused.includes(name) && isDay(day) && isTooLate(day, wantedOn)
+        })
+        return isLate ? unused : [...unused, 'isSure']
+      },
       checks: Object.fromEntries(
         lines.flatMap((line) =>
           checksOf(line.lineNo, openOf(line), today, byLine.get(line.lineNo)),
@@ -111,6 +120,15 @@ const laterField: Field = {
   isRequired: true,
   hint: '买家未答复时，缺货部分也改期到这一天',
 }
+
+const lateField = (wantedOn: string | null): Field => ({
+  label: '晚到',
+  control: 'check',
+  placeholder: `赶不上要求的 ${wantedOn ?? ''} 到货，告诉买家`,
+  isRequired: true,
+  missing: messages.SHORT_LATE.replace('{wantedOn}', wantedOn ?? ''),
+  refusals: ['SHORT_LATE'],
+})
 
 const noteField: Field = {
   label: '给买家的话',

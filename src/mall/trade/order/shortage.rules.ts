@@ -1,3 +1,4 @@
+import { brandedName } from '#mall/brandName.rules.ts'
 import { to } from '#mall/pages.ts'
 import type { EventName } from '#mall/people/message/events.rules.ts'
 import { told, toldOf } from '#mall/people/message/wording.rules.ts'
@@ -26,9 +27,12 @@ export const shortageLabels: Record<ShortageState, string> = {
   withdrawn: '已撤回',
 }
 
-/** What was declined is history as soon as something else is proposed. */
-export const shortageLabel = ({ state, isLive }: Pick<Shortage, 'state' | 'isLive'>): string =>
-  state === 'declined' && !isLive ? '已拒绝' : shortageLabels[state]
+/** What was declined is history as soon as something else is proposed, and what was put off as soon as all of it came. */
+export function shortageLabel({ state, isLive, missing, arrived }: Labelled): string {
+  if (arrived === missing) return '提前到货'
+  return state === 'declined' && !isLive ? '已拒绝' : shortageLabels[state]
+}
+type Labelled = Pick<Shortage, 'state' | 'isLive' | 'missing' | 'arrived'>
 
 type Named = { model: string; unit: string }
 type Proposal = Named &
@@ -36,12 +40,15 @@ type Proposal = Named &
     substitute: Pick<NonNullable<Shortage['substitute']>, 'brandName' | 'model' | 'unit'> | null
   }
 
+const substituteName = (substitute: Proposal['substitute']): string =>
+  substitute ? brandedName(substitute.brandName, substitute.model) : ''
+
 /** Says in words what is proposed. Amounts are left out: not everybody sees them. */
 export function proposalText({ kind, ready, missing, unit, laterDate, substitute }: Proposal) {
   if (kind === 'split') return `先发 ${ready} ${unit}，其余 ${missing} ${unit} ${laterDate} 发`
   if (kind === 'later') return `缺的 ${missing} ${unit} ${laterDate} 到齐一起发`
   if (kind === 'cancel') return `取消缺的 ${missing} ${unit}${ready > 0 ? '，其余照发' : ''}`
-  return `缺的 ${missing} ${unit} 换为 ${substitute?.brandName ?? ''} ${substitute?.model ?? ''}`
+  return `缺的 ${missing} ${unit} 换为 ${substituteName(substitute)}`
 }
 
 /** Says what has become of missing goods. */
@@ -61,8 +68,7 @@ export function partText({
 }: Proposal & { state: ShortageState }) {
   if (state === 'dropped' || (kind === 'cancel' && state === 'accepted')) return ' 取消缺货部分'
   if (state === 'lapsed') return ` 缺货，改为 ${laterDate} 发`
-  if (kind === 'substitute')
-    return ` 换为 ${substitute?.brandName ?? ''} ${substitute?.model ?? ''}`
+  if (kind === 'substitute') return ` 换为 ${substituteName(substitute)}`
   return kind === 'split' ? ` 缺货，${laterDate} 发` : ` 缺货，${laterDate} 到齐一起发`
 }
 
@@ -112,6 +118,31 @@ export function promisedDay(
   const days = isSplitAllowed && first.length > 0 ? first : [...first, ...later]
   return days.toSorted().at(isSplitAllowed ? 0 : -1) ?? readyOn(lead)
 }
+
+type PutOff = Pick<ToSend, 'missing' | 'laterDate'>
+
+/** So much of a line is not there on this day; what is missing counts as there from its own day on. */
+export const absentOn = ({ missing, laterDate }: PutOff, day: string): number =>
+  laterDate !== null && laterDate <= day ? 0 : missing
+
+type Pieces = { lineNo: number; count: number }
+
+/** Answers which of the pieces that are sent on this day were put off for a later one. */
+export const earlyOf = <L extends PutOff & Pieces & { shipped: number }>(
+  lines: readonly L[],
+  sent: readonly Pieces[],
+  day: string,
+) =>
+  lines.flatMap((line) => {
+    const { count, shipped, missing } = line
+    const going = sent.find(({ lineNo }) => lineNo === line.lineNo)?.count ?? 0
+    const early = Math.min(missing, going - (count - shipped - absentOn(line, day)))
+    return early > 0 ? [{ ...line, early }] : []
+  })
+
+/** Says of a parcel what in it has come before its day. */
+export const earlyText = (early: readonly (Named & { early: number })[]): string =>
+  early.map(({ model, early: count, unit }) => `${model} 缺的 ${count} ${unit}提前到货`).join('、')
 
 type Demand = { requisitionLineId: string; count: number; shipped: number }
 

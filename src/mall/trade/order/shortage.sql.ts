@@ -15,7 +15,7 @@ export type ShortageRow = Omit<Shortage, Times> & {
 export const selectShortages = (db: Sql, orderId: string, isLive = false) => db<ShortageRow[]>`
   select h.shortage_id, l.line_no, l.sku_no, l.brand_name, l.product_name, l.model, l.unit,
     yuan(l.tax_price_fen) as tax_price, h.missing::float8,
-    h.ready::float8, h.kind, h.later_date::text,
+    h.ready::float8, h.arrived::float8, h.kind, h.later_date::text,
     h.note, h.state, h.proposed_at, h.answer_due_at, h.answered_at, h.answered_by, h.proposed_by, h.substitute_fen,
     h.ended_at is null as is_live,
     case when s.sku_id is not null then json_build_object('skuId', s.sku_id::text, 'skuNo', s.sku_code,
@@ -96,6 +96,19 @@ export const updateShortagesEnded = (
     state = case state when 'open' then 'withdrawn' else state end,
     answered_at = coalesce(answered_at, ${by.now}), answered_by = coalesce(answered_by, ${by.actor})
   where order_id = any(${orderIds}::bigint[]) and ended_at is null`
+
+/** Pieces of a locked order that were put off are there before their day. What was agreed last is what holds. */
+export const updateShortagesArrived = (
+  db: Sql,
+  orderId: string,
+  early: readonly { lineNo: number; early: number }[],
+) => db`
+  update shortage h set arrived = h.arrived + one.early
+  from unnest(${early.map(({ lineNo }) => lineNo)}::int[], ${early.map(({ early: count }) => count)}::bigint[])
+    as one (line_no, early)
+  where h.shortage_id = (
+    select max(shortage_id) from shortage s where s.order_id = ${orderId} and s.line_no = one.line_no
+      and s.ended_at is not null and s.state in ('accepted', 'lapsed'))`
 
 /**
  * Answers whom to tell once more, of so many orders, and marks that it is done. Orders that wait for their cancellation

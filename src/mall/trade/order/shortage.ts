@@ -32,6 +32,7 @@ import {
 } from './shortage.sql.ts'
 import { selectStaffOrderId } from './shortLine.sql.ts'
 import { freeSubstitutes } from './shortStock.ts'
+import { isTooLate } from './wantedDay.rules.ts'
 
 /** The staff says what of an order is missing and proposes something for it; the buyer answers line by line. */
 export const shortageVerbs: Verbs<typeof shortage> = {
@@ -45,14 +46,17 @@ export const shortageVerbs: Verbs<typeof shortage> = {
     return { list: (await selectShortages(db, orderId)).map(shownOf) }
   },
 
-  async proposeShortage({ db, who, now }, { orderNo, note, lines }) {
+  async proposeShortage({ db, who, now }, { orderNo, note, isSure, lines }) {
     await db.begin(async (tx) => {
       const order = await lockedShortable(tx, orderNo)
+      const { wantedOn } = order
       const lineNos = lines.map(({ lineNo }) => lineNo)
       await lockSubstitutes(tx, order, lines)
       await withdraw(tx, order, lineNos, { actor: mall, now })
       const { proposed, problems } = await proposedLines(tx, order, lines, now)
       refuseProblems('FORM_INVALID', problems)
+      const isLate = lines.some(({ laterDate }) => isTooLate(laterDate, wantedOn))
+      if (isLate && !isSure) refuse('SHORT_LATE', { wantedOn })
       const dueAt = afterWorkingMinutes(now, orderLimits.shortageMinutes)
       const remindAt = afterWorkingMinutes(now, orderLimits.shortageRemindedMinutes)
       const { orderId, status, userId } = order
@@ -69,7 +73,8 @@ export const shortageVerbs: Verbs<typeof shortage> = {
       )
       const what = rows.map((row) => `${row.model} ${proposalText(row)}`).join('；')
       await insertLog(tx, orderId, status, { actor: mall, note: shortageLogs.proposed(what), now })
-      const detail = `${what}。${clockOf(dueAt)}`
+      const late = isLate ? `，晚于您要求的 ${wantedOn} 到货` : ''
+      const detail = `${what}${late}。${clockOf(dueAt)}`
       await sendMessages(tx, [{ userId, ...shortageNotice(orderNo, 'proposed', detail) }])
       await recordAudit(tx, {
         ...{ who, action: 'order.short', subject: `订单 ${orderNo}` },

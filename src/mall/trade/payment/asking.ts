@@ -48,7 +48,8 @@ export const askingVerbs: Verbs<Asks> = {
 async function payablePayment(ctx: Ctx<UserInfo>, paymentNo: string) {
   const { order, ...found } = await seenPayment(ctx, paymentNo)
   const { payDeadline: expiresAt } = order
-  if (!isPayable(order, ctx.now) || !expiresAt || found.state !== 'open') refuse('ORDER_CLOSED')
+  if (!isPayable(order, ctx.now) || !expiresAt) refuse('ORDER_CLOSED')
+  if (found.state !== 'open') refuse('PAYMENT_ENDED')
   const channel = ctx.channels[found.channel] ?? refuse('PAYMENT_CHANNEL_CLOSED')
   return { ...found, expiresAt, channel, channelName: found.channel, now: ctx.now }
 }
@@ -59,6 +60,8 @@ const reached = <A>({ channelName }: { channelName: ChannelName }, answer: Promi
 
 type Asking = Pick<Ctx, 'db' | 'channels' | 'now'>
 const atOnce = 100
+/** A channel that fails so often in one round is away. */
+const mostFailures = 3
 
 /**
  * Asks the channels for what they have not reported: for open payments whether they are paid, and has those closed that
@@ -67,13 +70,14 @@ const atOnce = 100
  */
 export async function askDue({ db, channels, now }: Asking) {
   const failures: unknown[] = []
-  const away = new Set<ChannelName>()
+  const failed = new Map<ChannelName, number>()
   for (const due of await claimed({ db, channels, now })) {
     const channel = channels[due.channel]
-    if (!channel || away.has(due.channel)) continue
+    const before = failed.get(due.channel) ?? 0
+    if (!channel || before >= mostFailures) continue
     await askOne(db, channel, due, now).catch((error) => {
       failures.push(error)
-      away.add(due.channel)
+      failed.set(due.channel, before + 1)
     })
   }
   return failures

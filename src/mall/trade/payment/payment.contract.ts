@@ -37,7 +37,7 @@ export const payment = {
     }),
     z.object({ paymentNo: z.string(), amount: z.number() }),
   ),
-  /** Answers what a phone scans to pay; from `renewAt` on there is a new one. Refuses ORDER_CLOSED, PAYMENT_CHANNEL_DOWN. */
+  /** Answers what a phone scans to pay; from `renewAt` on there is a new one. Refuses ORDER_CLOSED, PAYMENT_ENDED, PAYMENT_CHANNEL_DOWN. */
   paymentCode: post(
     '/mall/payment/code',
     'member',

@@ -19,6 +19,19 @@ export const selectDemands = (db: Sql, orderId: string, lineNos: number[]) => db
   from order_line_demand d join requisition_line l using (requisition_line_id) join requisition r using (requisition_id)
   where d.order_id = ${orderId} and d.line_no = any(${lineNos}::int[]) order by d.requisition_line_id`
 
+export type Wanting = {
+  orderId: string
+  requisitionNo: string
+  demanderId: string
+  wantedOn: string | null
+}
+
+/** Answers who waits for something of these orders, and by which day. */
+export const selectWanting = (db: Sql, orderIds: readonly string[]) => db<Wanting[]>`
+  select distinct o.order_id, r.requisition_no, r.demander_id, coalesce(r.expect_date, o.expect_date)::text as wanted_on
+  from sales_order o join order_line_demand d using (order_id) join requisition r using (requisition_no)
+  where o.order_id = any(${[...orderIds]}::bigint[]) order by o.order_id, r.requisition_no`
+
 /** Missing goods leave so many pieces of an order, and no more, for these lines of requisitions. */
 export const updateDemands = (
   db: Sql,

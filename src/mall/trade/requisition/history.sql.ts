@@ -52,11 +52,14 @@ export const selectMissing = (db: Sql, orderId: string, lineNos: readonly number
     requisitionLineId: string
     requisitionNo: string
     demanderId: string
+    wantedOn: string | null
     count: number
   }[]
 >`
   select * from (
-    select d.line_no, d.requisition_line_id, requisition_no, r.demander_id, ${missingOf(db)}::float8 as count
+    select d.line_no, d.requisition_line_id, requisition_no, r.demander_id, ${missingOf(db)}::float8 as count,
+      coalesce(r.expect_date, o.expect_date)::text as wanted_on
     from order_line_demand d join order_line ol using (order_id, line_no) join requisition r using (requisition_no)
+    join sales_order o using (order_id)
     where d.order_id = ${orderId} and d.line_no = any(${[...lineNos]}::int[])
   ) missing where count > 0 order by line_no, requisition_line_id`

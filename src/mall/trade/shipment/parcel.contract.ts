@@ -125,7 +125,7 @@ export type Parcel = z.infer<typeof Parcel>
 export const parcel = {
   /**
    * Sends pieces of an order. `parcels` is how many parcels the page has shown. Refuses NOT_FOUND, ORDER_STATUS_CHANGED,
-   * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID,
+   * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID, unless isArrived SHIPMENT_EARLY,
    * WAYBILL_RETURNED with { shipmentNo }: a parcel of the order with the number came back, and unless isShared
    * WAYBILL_USED with { orderNo, shipmentNo }: by then the number cannot be of the same parcel.
    */
@@ -138,6 +138,8 @@ export const parcel = {
       ...inputOf(parcelForm),
       /** The number may stand in a parcel of another order. */
       isShared: z._default(z.boolean(), false),
+      /** What was put off for a later day has come, and is sent now. */
+      isArrived: z._default(z.boolean(), false),
       lines: z
         .array(
           z.object({
@@ -191,19 +193,20 @@ export const parcel = {
   ),
   /**
    * A parcel came back, or nobody took it: it is to be sent again, in another parcel. Refuses NOT_FOUND, SHIPMENT_RECEIVED,
-   * SHIPMENT_RETURNED, and SHIPMENT_SIGNED where it has arrived.
+   * SHIPMENT_RETURNED, SHIPMENT_SIGNED where it has arrived, and unless isSure RESENT_LATE with { day, wantedOn }: the day
+   * that is promised anew comes too late.
    */
   resendParcel: sensitive(
     post(
       '/mall/staff/resendParcel',
       'operator',
-      z.object({ shipmentNo: ShipmentNo, reason: Reason }),
+      z.object({ shipmentNo: ShipmentNo, reason: Reason, isSure: z._default(z.boolean(), false) }),
       z.null(),
     ),
   ),
   /**
    * Has the carrier asked for news of a parcel, which then come by themselves; `isAsked` is false where that was done a
-   * short time ago, or the parcel is not followed. Refuses NOT_FOUND to whoever does not see the parcel.
+   * short time ago, or nobody can be asked. Refuses NOT_FOUND to whoever does not see the parcel.
    */
   askTracking: post(
     '/mall/order/askTracking',

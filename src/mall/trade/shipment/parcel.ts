@@ -4,6 +4,7 @@ import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall } from '#mall/trade/order/cancellation.ts'
 import { eachAlone } from '#mall/trade/order/eachAlone.ts'
+import { arriveEarly } from '#mall/trade/order/earlyArrival.ts'
 import {
   type LockedOrder,
   selectCounted,
@@ -13,6 +14,7 @@ import {
 } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import { isShippable } from '#mall/trade/order/order.rules.ts'
+import { earlyText } from '#mall/trade/order/shortage.rules.ts'
 import { selectShares, updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
 import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
@@ -95,6 +97,8 @@ type Sent = {
   note: string
   userId: string | null
   isShared?: boolean
+  /** What was put off for a later day has come. */
+  isArrived?: boolean
   /** Whoever sends has seen so many parcels of the order. */
   parcels: number
   lines: readonly ({ lineNo: number; count: number } & Trace)[]
@@ -108,6 +112,7 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
   if (!isShippable(order) || (await selectParcelCount(tx, orderId)) !== sent.parcels)
     refuse('ORDER_STATUS_CHANGED')
   await checkUnused(tx, orderNo, sent, now)
+  const early = await arriveEarly(tx, order, sent, now)
   if ((await updateShipped(tx, orderId, sent.lines)) < sent.lines.length)
     refuse('SHIPMENT_TOO_MANY')
   const counted = await selectCounted(tx, orderId)
@@ -115,7 +120,10 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
     refuse('SHIPMENT_NOT_SPLIT')
   const lines = dealt(sent.lines, await selectShares(tx, orderId))
   const shipmentNo = await insertShipment(tx, { ...sent, orderId, now }, lines)
-  const due = lines.flatMap(({ shares }) => shares)
+  const isEarly = (lineNo: number) => early.some((line) => line.lineNo === lineNo)
+  const due = lines.flatMap(({ lineNo, shares }) =>
+    shares.map((share) => ({ ...share, rest: isEarly(lineNo) ? '（含提前到货）' : '' })),
+  )
   await updateSharesCounted(tx, orderId, due.map(toBeReceived))
   const way = [shipmentNo, wayOf(sent)].filter(Boolean).join('，')
   const event = { action: 'ship', note: way, actor: mall, now } as const
@@ -125,8 +133,9 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
     event,
     due.map((share) => ({ ...share, count: share.due })),
   )
-  await moveOn(tx, order, shipmentLogs.shipped(shipmentNo, wayOf(sent)), { actor: mall, now })
-  const notice = parcelNotice(orderNo, 'shipped', wayOf(sent))
+  const told = [wayOf(sent), earlyText(early)].filter(Boolean).join('，')
+  await moveOn(tx, order, shipmentLogs.shipped(shipmentNo, told), { actor: mall, now })
+  const notice = parcelNotice(orderNo, 'shipped', told)
   await sendMessages(tx, [{ userId: order.userId, ...notice }])
   await tellDemanders(tx, shipmentNo, 'shipped')
   return shipmentNo

@@ -8,6 +8,7 @@ import {
   updatePromised,
 } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
+import { dayText } from '#mall/trade/order/wantedDay.rules.ts'
 
 /**
  * Pieces of a locked order are to be sent again. A day of sending that is over cannot be kept: the first one that lead
@@ -15,17 +16,20 @@ import { logTexts } from '#mall/trade/order/notices.rules.ts'
  */
 export async function promiseAnew(
   tx: Sql,
-  { orderNo, promisedDate }: LockedOrder,
+  { orderNo, promisedDate, wantedOn }: LockedOrder,
   why: string,
   by: { actor: string; now: Date },
 ): Promise<string | null> {
   if (promisedDate !== null && promisedDate >= chineseDay(by.now)) return null
   const [order = refuse('NOT_FOUND')] = await selectOrdersForUpdate(tx, [orderNo])
   const day = earliestSending(order, by.now)
-  const note = logTexts.promised(day, why)
+  const note = logTexts.promised(dayText(day, wantedOn), why)
   await updatePromised(tx, { ...order, promisedDate: day, note }, by)
   return day
 }
 
-export const promisedWords = (reason: string, day: string | null): string =>
-  day ? `${reason}，预计 ${day} 发货` : reason
+export const promisedWords = (
+  reason: string,
+  day: string | null,
+  { wantedOn }: Pick<LockedOrder, 'wantedOn'>,
+): string => (day ? `${reason}，预计 ${dayText(day, wantedOn)} 发货` : reason)

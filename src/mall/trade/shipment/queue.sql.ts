@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { isCancelAsked } from '#mall/trade/order/cancellation.sql.ts'
-import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
+import { readyOn, wantedOn } from '#mall/trade/order/fulfilment.sql.ts'
 import type { HeldFor } from '#mall/trade/order/order.contract.ts'
 import { requirements } from '#mall/trade/order/order.sql.ts'
 import type { Requirements } from '#mall/trade/order/settled.contract.ts'
@@ -39,7 +39,7 @@ const head = (db: Sql, day: string) => db`
   (select coalesce(sum(${readyOn(db, day)}), 0)::float8 from order_line l where l.order_id = o.order_id) as ready,
   array(select s.shipment_no from shipment s where s.order_id = o.order_id and s.received_at is null
     and s.returned_at is null order by s.shipment_id) as shipment_nos, yuan(o.total_fen) as amount, o.expect_date::text, o.promised_date::text,
-  o.held_for, ${isShort(db)} as is_short, ${shortOf(db)} as short, ${standsSince(db)} as entered_at,
+  ${wantedOn(db)} as wanted_on, o.held_for, ${isShort(db)} as is_short, ${shortOf(db)} as short, ${standsSince(db)} as entered_at,
   ${isCancelAsked(db)} as is_cancel_asked, ${reasons(db)}`
 
 /** This is why the order `o` needs a person, beside where it stands: its buyer or a carrier has said something. */
@@ -54,12 +54,17 @@ const reasons = (db: Sql) => db`
 
 type Page = { tab: StaffTab; day: string; offset: number; limit: number }
 
+/** Outside of queues an order waits since what has to be done first began, as it does in the queue of that. */
+const waitsSince = (db: Sql) => db`
+  coalesce((select r.created_at from cancel_request r where r.order_id = o.order_id and r.state = 'waiting'),
+    (select min(h.proposed_at) from shortage h where h.order_id = o.order_id and h.ended_at is null), ${standsSince(db)})`
+
 /** What waits comes with what has waited longest first, 全部 with the newest. */
 export function selectQueue(db: Sql, { tab, day, offset, limit, ...filter }: Filter & Page) {
   const part = db`offset ${offset} limit ${limit}`
   if (tab === 'all')
     return db<QueueRow[]>`
-      ${withNumbered(db, filter.keyword)} select ${head(db, day)}, ${standsSince(db)} as since from (
+      ${withNumbered(db, filter.keyword)} select ${head(db, day)}, ${waitsSince(db)} as since from (
         select o.order_id from sales_order o where true ${matches(db, filter)} order by o.order_id desc ${part}
       ) page join sales_order o using (order_id) order by o.order_id desc`
   const { rows, since } = waiting(db)[tab]

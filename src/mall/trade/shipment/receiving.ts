@@ -174,7 +174,7 @@ export async function settle(tx: Sql, order: LockedOrder, settled: Settled, by: 
   const { model, unit } = difference
   const isAgain = remedy === 'resend'
   const day = isAgain ? await promiseAnew(tx, order, shipmentLogs.again, by) : null
-  const why = promisedWords(note, day)
+  const why = promisedWords(note, day, order)
   const words = settledWords(difference, remedy, why)
   const told = parcelNotice(orderNo, remedy, `${model} ${difference.count} ${unit} ${words}`)
   const event = { action: remedy, note: difference.shipmentNo, actor: by.actor, now: by.now }

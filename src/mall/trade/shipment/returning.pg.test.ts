@@ -68,6 +68,25 @@ test('a refused parcel is sent again: its pieces wait to be sent, its buyer read
   expect(await detail(orderNo)).toMatchObject({ status: 60, lines: [{ received: 10 }, {}] })
 })
 
+test('nobody is asked to confirm what was refused, until something of it was signed for', async () => {
+  const { orderNo, shipmentNo } = await refused()
+  expect((await detail(orderNo)).actions).toEqual(['track', 'buyAgain'])
+  await staff(api.shipment.setDelivered, { shipmentNo, deliveredOn: chineseDay(new Date()) })
+  expect((await detail(orderNo)).actions).toEqual(['receive', 'track', 'buyAgain'])
+})
+
+test('a parcel that goes on is not signed for before the day on which that was agreed', async () => {
+  const { shipmentNo } = await refused()
+  const [today, before] = [chineseDay(new Date()), chineseDay(new Date(), -1)]
+  await db`
+    update shipment set shipped_at = shipped_at - interval '5 days', waybill = 'SF0000000000555' where shipment_no = ${shipmentNo}`
+  await staff(api.shipment.settleTrouble, { shipmentNo, reason: '明日重派' })
+  const sign = (deliveredOn: string) =>
+    staff(api.shipment.setDelivered, { shipmentNo, deliveredOn })
+  expect(await code(sign(before))).toBe('DELIVERY_DAY')
+  await sign(today)
+})
+
 test('a day of sending that is over is promised anew', async () => {
   const { orderNo, shipmentNo } = await refused()
   await db`update sales_order set promised_date = '2026-01-05' where order_no = ${orderNo}`

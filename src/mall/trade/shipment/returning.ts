@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { type LockedOrder, updateShipped } from '#mall/trade/order/fulfilment.sql.ts'
+import { isTooLate } from '#mall/trade/order/wantedDay.rules.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
 import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
 import { promiseAnew, promisedWords } from './promising.ts'
@@ -23,7 +24,7 @@ export async function takeBack(
   tx: Sql,
   order: LockedOrder,
   parcel: ParcelRow,
-  { reason, ...by }: { actor: string; now: Date; reason: string },
+  { reason, isSure, ...by }: { actor: string; now: Date; reason: string; isSure: boolean },
 ) {
   refuseOver(parcel)
   if (hasArrived(parcel)) refuse('SHIPMENT_SIGNED')
@@ -45,7 +46,9 @@ export async function takeBack(
   await updateSharesCounted(tx, orderId, counted)
   await moveOn(tx, order, shipmentLogs.returned(shipmentNo, reason), by)
   const day = await promiseAnew(tx, order, shipmentLogs.anew, by)
-  const why = promisedWords(reason, day)
+  if (day && !isSure && isTooLate(day, order.wantedOn))
+    refuse('RESENT_LATE', { day, wantedOn: order.wantedOn })
+  const why = promisedWords(reason, day, order)
   const pieces = shares.map(({ requisitionLineId, due }) => ({
     ...{ requisitionLineId, count: due },
   }))

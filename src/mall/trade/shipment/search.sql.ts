@@ -4,7 +4,7 @@ import { wordedOrders } from '#mall/trade/order/orderList.sql.ts'
 /**
  * Answers the orders that have each of these words, those of companies and buyers of whose name this is a part, and those to
  * which it belongs as a whole, in whatever case it is typed: a mobile, goods, a material, a batch, a single piece or a
- * payment. All are read from indexes.
+ * payment. Orders are read from indexes alone; companies and people by the names that they have today.
  */
 export const numbered = (db: Sql, keyword: string) => {
   const [lower, upper] = [keyword.toLowerCase(), keyword.toUpperCase()]

@@ -1,7 +1,9 @@
 import { isDay } from '#mall/day.ts'
+import { messages } from '#mall/errors.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
+import { absentOn, earlyOf } from '#mall/trade/order/shortage.rules.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
 import {
   type Carrier,
@@ -63,6 +65,15 @@ export const waybillForm = form(
   { unused: hasNoWaybill, checks: { waybill: fitsCarrier, reason: reasonProblem } },
 )
 
+const isArrived = {
+  label: '提前到货',
+  control: 'check',
+  placeholder: '登记了缺货、还没到发货日的商品已到货，随此包裹发出',
+  isRequired: true,
+  missing: messages.SHIPMENT_EARLY,
+  refusals: ['SHIPMENT_EARLY'],
+} as const
+
 type Line = {
   lineNo: number
   model: string
@@ -72,10 +83,6 @@ type Line = {
   missing: number
   laterDate: string | null
 }
-
-/** So much of a line is not there on this day; what is missing counts as there from its own day on. */
-const absentOn = ({ missing, laterDate }: Line, day: string): number =>
-  laterDate !== null && laterDate <= day ? 0 : missing
 
 /** A parcel with what is still to be sent of each line; what is there of it is its usual quantity. */
 export function shipForm(lines: readonly Line[], day: string) {
@@ -106,15 +113,23 @@ export function shipForm(lines: readonly Line[], day: string) {
     `line${line.lineNo}`,
     `${line.count - line.shipped - absentOn(line, day)}`,
   ])
+  const isEarly = (values: Readonly<Record<string, unknown>>) =>
+    earlyOf(open, sentIn(open, values), day).length > 0
   return form<Record<string, Field>>(
-    { ...head, isShared, ...Object.fromEntries([...fields, ...traced]) },
+    { isArrived, ...head, isShared, ...Object.fromEntries([...fields, ...traced]) },
     {
-      unused: (values) => hasNoWaybill(values as { carrier?: string }),
+      unused: (values) => [
+        ...hasNoWaybill(values as { carrier?: string }),
+        ...(isEarly(values) ? [] : ['isArrived']),
+      ],
       checks: { waybill: fitsCarrier, ...Object.fromEntries(checks) },
       initial: Object.fromEntries(initial),
     },
   )
 }
+
+const sentIn = (lines: readonly Line[], values: Readonly<Record<string, unknown>>) =>
+  lines.map(({ lineNo }) => ({ lineNo, count: Number(values[`line${lineNo}`]) }))
 
 const isWhole = (typed: string) => /^\d{1,10}$/.test(typed)
 const piecesProblem = (typed: string, most: number) =>
@@ -126,12 +141,18 @@ const promisedDate = {
   label: '预计发货日',
   control: 'date',
   isRequired: true,
-  refusals: ['PROMISED_DAY', 'PROMISED_DAY_OFF', 'PROMISED_DAY_EARLY', 'PROMISED_DAY_FAR'],
+  refusals: [
+    'PROMISED_DAY',
+    'PROMISED_DAY_OFF',
+    'PROMISED_DAY_EARLY',
+    'PROMISED_DAY_FAR',
+    'PROMISED_DAY_LATE',
+  ],
 } as const
 const isSure = {
-  label: '提前、休息日或很晚',
+  label: '提前、休息日或晚到',
   control: 'check',
-  placeholder: `已与仓库确认，可早于交期、在非工作日或晚 ${shipmentLimits.promisedDaysLater} 天以上发货`,
+  placeholder: `已与仓库确认，可早于交期、在非工作日、晚 ${shipmentLimits.promisedDaysLater} 天以上或赶不上要求到货日发货`,
 } as const
 
 /** The staff confirms an order with the day on which its goods are sent. */
@@ -160,6 +181,8 @@ export const deliveredForm = form(
   { checks: { deliveredOn: isGiven } },
 )
 
+const noteProblem = (note: string) => reasonProblem(note) && '处理说明太短，请写清楚'
+
 /** The staff says what is done about a parcel, and its buyer reads it. */
 export const parcelNoteForm = form(
   {
@@ -169,8 +192,23 @@ export const parcelNoteForm = form(
       placeholder: `${reasonField.placeholder}，买家可见`,
     },
   },
-  { checks: { reason: (note) => reasonProblem(note) && '处理说明太短，请写清楚' } },
+  { checks: { reason: noteProblem } },
 )
+
+/** The same where its goods are sent again, perhaps later than they are wanted. */
+export const resendForm = (wantedOn: string | null) =>
+  form(
+    {
+      ...parcelNoteForm.fields,
+      isSure: {
+        label: '晚到',
+        control: 'check',
+        placeholder: `可晚于要求的 ${wantedOn ?? ''} 到货`,
+        refusals: ['RESENT_LATE'],
+      },
+    },
+    { checks: { reason: noteProblem }, unused: () => (wantedOn ? [] : ['isSure']) },
+  )
 
 /** A table of waybills. */
 export const waybillsFileForm = form({

@@ -27,6 +27,7 @@ test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels,
   expect(await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })).toEqual({
     confirmed: 1,
     left: [],
+    late: [],
   })
   expect(await detail(orderNo)).toMatchObject({ status: 40, promisedDate: proposedDate })
 

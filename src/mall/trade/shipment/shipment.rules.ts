@@ -5,6 +5,7 @@ import { told, toldOf } from '#mall/people/message/wording.rules.ts'
 import { heldText } from '#mall/trade/order/held.rules.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { isTooLate } from '#mall/trade/order/wantedDay.rules.ts'
 import { orderLimits, shipmentLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes, isWorkingDay } from '#mall/workingDay.rules.ts'
 import type { Parcel } from './parcel.contract.ts'
@@ -33,12 +34,13 @@ export const confirmDueAt = (order: { status: OrderStatus; enteredAt: Date }): D
 export function promiseProblem(
   day: string,
   earliest: string,
-): 'PROMISED_DAY_OFF' | 'PROMISED_DAY_EARLY' | 'PROMISED_DAY_FAR' | null {
+  wantedOn: string | null = null,
+): 'PROMISED_DAY_OFF' | 'PROMISED_DAY_EARLY' | 'PROMISED_DAY_FAR' | 'PROMISED_DAY_LATE' | null {
   if (!isWorkingDay(day)) return 'PROMISED_DAY_OFF'
   if (day < earliest) return 'PROMISED_DAY_EARLY'
-  return day > chineseDay(new Date(earliest), shipmentLimits.promisedDaysLater)
-    ? 'PROMISED_DAY_FAR'
-    : null
+  if (day > chineseDay(new Date(earliest), shipmentLimits.promisedDaysLater))
+    return 'PROMISED_DAY_FAR'
+  return isTooLate(day, wantedOn) ? 'PROMISED_DAY_LATE' : null
 }
 
 /** Says why an order needs a person: what its buyer or a carrier says, what is missing, and why it is not confirmed. */
@@ -101,6 +103,8 @@ export const shipmentLogs = {
     `包裹 ${shipmentNo} 签收满 ${shipmentLimits.receivedAfterDays} 天，自动确认收货`,
   trouble: (shipmentNo: string, what: string, reason: string) =>
     `包裹 ${shipmentNo} 物流异常（${what}）已处理：${reason}`,
+  silent: (shipmentNo: string) =>
+    `包裹 ${shipmentNo} 处理后 ${shipmentLimits.silentDays} 个工作日没有新的物流消息，商城再次跟进`,
   returned: (shipmentNo: string, reason: string) =>
     `包裹 ${shipmentNo} 退回，商品将重新发出：${reason}`,
   anew: '包裹退回，重新备货',

@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { Difference, Parcel, ParcelLine, Share } from './parcel.contract.ts'
 import type { Trace } from './trace.rules.ts'
-import { eventsOf } from './tracking.sql.ts'
+import { eventsOf, isFollowed } from './tracking.sql.ts'
 
 type New = {
   orderId: string
@@ -115,7 +115,7 @@ const events = (db: Sql) => db`
 /** Answers the parcels of an order with what was in them. */
 export const selectParcels = (db: Sql, orderId: string) => db<ParcelRow[]>`
   select shipment_id, shipment_no, carrier, waybill, s.note, shipped_at, delivered_on::text, received_at, received_by,
-    followed_at is not null as is_followed, trouble, handled_at, handled_note, returned_at, ${events(db)} as events,
+    ${isFollowed(db)} as is_followed, trouble, handled_at, handled_note, returned_at, ${events(db)} as events,
     (select json_agg(json_build_object('lineNo', l.line_no, 'skuNo', o.sku_no, 'brandName', o.brand_name,
       'productName', o.product_name, 'model', o.model, 'unit', o.unit, 'count', l.count, 'batch', l.batch, 'serials', l.serials,
       'received', l.received, 'own', coalesce(l.own, l.count), 'shares', ${shares(db)}, 'differences', ${differences(db)})

@@ -24,13 +24,13 @@ import {
 import { selectDemanders, selectOrderNoOf, selectParcels } from './shipment.sql.ts'
 import { staffOrderVerbs } from './staffOrder.ts'
 import { traceProblems } from './trace.rules.ts'
-import { trackingLabels } from './tracking.rules.ts'
+import { signedSince, trackingLabels } from './tracking.rules.ts'
 import { selectIsSharedWith, updateAsked, updateHandled } from './tracking.sql.ts'
 import { updateWaybill } from './waybill.sql.ts'
 
 /** Sends parcels, shows what was in them and takes in what has arrived. */
 const parcelVerbs: Verbs<typeof contract> = {
-  async shipOrder({ db, who, now }, { orderNo, parcels, lines, isShared, ...typed }) {
+  async shipOrder({ db, who, now }, { orderNo, parcels, lines, isShared, isArrived, ...typed }) {
     const parcel = parcelForm.normalized(typed)
     refuseProblems('FORM_INVALID', { ...parcelForm.problems(parcel), ...traceProblems(lines) })
     return db.begin(async (tx) => {
@@ -38,7 +38,7 @@ const parcelVerbs: Verbs<typeof contract> = {
       const shipmentNo = await send(
         tx,
         order,
-        { ...parcel, isShared, userId: who.userId, parcels, lines },
+        { ...parcel, isShared, isArrived, userId: who.userId, parcels, lines },
         now,
       )
       await recordAudit(tx, { who, ...shippedAudit(orderNo, shipmentNo, parcel) })
@@ -70,7 +70,7 @@ const parcelVerbs: Verbs<typeof contract> = {
 
   setDelivered: ({ db, who, now }, { shipmentNo, deliveredOn }) =>
     onParcel(db, shipmentNo, async (tx, order, parcel) => {
-      if (deliveredOn < chineseDay(parcel.shippedAt) || deliveredOn > chineseDay(now))
+      if (deliveredOn < signedSince(parcelOf(parcel)) || deliveredOn > chineseDay(now))
         refuse('DELIVERY_DAY')
       await deliver(tx, order, parcel, deliveredOn)
       await recordAudit(tx, {
@@ -104,9 +104,9 @@ const parcelVerbs: Verbs<typeof contract> = {
       return null
     }),
 
-  resendParcel: ({ db, who, now }, { shipmentNo, reason }) =>
+  resendParcel: ({ db, who, now }, { shipmentNo, reason, isSure }) =>
     onParcel(db, shipmentNo, async (tx, order, parcel) => {
-      await takeBack(tx, order, parcel, { actor: mall, now, reason })
+      await takeBack(tx, order, parcel, { actor: mall, now, reason, isSure })
       await recordAudit(tx, {
         who,
         action: 'order.resend',

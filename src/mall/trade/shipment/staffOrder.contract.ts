@@ -12,7 +12,7 @@ import { Requirements } from '#mall/trade/order/settled.contract.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { DifferenceKind, Parcel, TrackingState } from './parcel.contract.ts'
 
-/** The store has agreed to send on a day that is no working day, or earlier than lead times allow. */
+/** The store has agreed to send on a day that is no working day, or earlier than lead times allow, or too late. */
 const isSure = z._default(z.boolean(), false)
 
 /** These are the queues of the staff by what has to be done. */
@@ -49,6 +49,8 @@ export const StaffOrder = z.object({
   amount: z.number(),
   expectDate: z.nullable(z.string()),
   promisedDate: z.nullable(z.string()),
+  /** By this day its goods are wanted: by its buyer, or if he says none by whoever waits for some of them. */
+  wantedOn: z.nullable(z.string()),
   isCancelAsked: z.boolean(),
   /** Its buyer gives this reason; null where he has not asked to cancel. */
   cancelReason: z.nullable(z.string()),
@@ -120,7 +122,8 @@ export const staffOrder = {
   /**
    * Confirms stock and day of sending: the given day for all of them, or the one that the lead times of each allow.
    * Orders that no longer wait for it, whose buyer has asked to cancel, or that are short, are left out; ORDER_STATUS_CHANGED if none is left. Refuses PROMISED_DAY before today, and unless
-   * isSure PROMISED_DAY_OFF, PROMISED_DAY_EARLY and PROMISED_DAY_FAR for one of them.
+   * isSure PROMISED_DAY_OFF, PROMISED_DAY_EARLY, PROMISED_DAY_FAR and PROMISED_DAY_LATE for one of them. Unless isSure,
+   * `late` are not confirmed: no day is given, and theirs comes too late for their buyers.
    */
   confirmOrders: post(
     '/mall/staff/confirmOrders',
@@ -130,12 +133,12 @@ export const staffOrder = {
       promisedDate: z.optional(Day),
       isSure,
     }),
-    z.object({ confirmed: z.number(), left: z.array(z.string()) }),
+    z.object({ confirmed: z.number(), left: z.array(z.string()), late: z.array(z.string()) }),
   ),
   /**
    * Promises another day of sending and tells the buyer why. Refuses NOT_FOUND, ORDER_STATUS_CHANGED where nothing is left
-   * to send, ORDER_CANCEL_ASKED, PROMISED_DAY, PROMISED_DAY_OFF, PROMISED_DAY_EARLY and PROMISED_DAY_FAR as confirmOrders
-   * does; the day that was promised before is not too early.
+   * to send, ORDER_CANCEL_ASKED, PROMISED_DAY, PROMISED_DAY_OFF, PROMISED_DAY_EARLY, PROMISED_DAY_FAR and
+   * PROMISED_DAY_LATE as confirmOrders does; the day that was promised before is not too early.
    */
   changePromised: post(
     '/mall/staff/changePromised',

@@ -16,6 +16,7 @@ test('of several orders those that no longer wait are left out', async () => {
   ).toEqual({
     confirmed: 1,
     left: [gone.orderNo],
+    late: [],
   })
   expect((await detail(waiting.orderNo)).promisedDate).toBe('2099-01-05')
   expect(await code(staff(api.shipment.confirmOrders, { orderNos }))).toBe('ORDER_STATUS_CHANGED')

@@ -11,6 +11,7 @@ import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { isShippable, orderStatus, transitions } from '#mall/trade/order/order.rules.ts'
 import { selectLines, selectLogs } from '#mall/trade/order/order.sql.ts'
 import { tellPromised } from '#mall/trade/order/shortAsked.ts'
+import { dayText, isTooLate } from '#mall/trade/order/wantedDay.rules.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { lockedOrder, lockedOrders, parcelOf } from './parcel.ts'
 import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
@@ -65,10 +66,14 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
           status === transitions.confirm.from && !isCancelAsked && !isShort,
       )
       if (open.length === 0) refuse('ORDER_STATUS_CHANGED')
-      const confirmed = open.map((order) => ({
-        ...order,
-        promisedDate: promised(promisedDate, isSure, earliestSending(order, now)),
-      }))
+      const promisedOf = open.map((order) => {
+        const earliest = earliestSending(order, now)
+        return { ...order, promisedDate: promised(promisedDate, isSure, earliest, order.wantedOn) }
+      })
+      const isAsked = promisedDate === undefined && !isSure
+      const isLate = (one: (typeof promisedOf)[number]) => isTooLate(one.promisedDate, one.wantedOn)
+      const late = isAsked ? promisedOf.filter(isLate) : []
+      const confirmed = promisedOf.filter((one) => !late.includes(one))
       await confirmLocked(tx, confirmed, { actor: mall, now })
       await recordAudits(
         tx,
@@ -79,8 +84,12 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
           detail: { 预计发货: day },
         })),
       )
-      const names = new Set(confirmed.map(({ orderNo }) => orderNo))
-      return { confirmed: names.size, left: orderNos.filter((orderNo) => !names.has(orderNo)) }
+      const names = new Set(promisedOf.map(({ orderNo }) => orderNo))
+      return {
+        confirmed: confirmed.length,
+        left: orderNos.filter((orderNo) => !names.has(orderNo)),
+        late: late.map(({ orderNo }) => orderNo),
+      }
     })
   },
 
@@ -92,12 +101,13 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       if (order.isCancelAsked) refuse('ORDER_CANCEL_ASKED')
       const earliest = earliestSending(order, now)
       const before = order.promisedDate ?? earliest
-      promised(promisedDate, isSure, before < earliest ? before : earliest)
-      const note = logTexts.promised(promisedDate, reason)
+      promised(promisedDate, isSure, before < earliest ? before : earliest, order.wantedOn)
+      const day = dayText(promisedDate, order.wantedOn)
+      const note = logTexts.promised(day, reason)
       await updatePromised(tx, { ...order, promisedDate, note }, { actor: mall, now })
-      const notice = noticeOf(orderNo, 'promised', `${promisedDate} 发货。原因：${reason}`)
+      const notice = noticeOf(orderNo, 'promised', `${day} 发货。原因：${reason}`)
       await sendMessages(tx, [{ userId: order.userId, ...notice }])
-      await tellPromised(tx, order, `${promisedDate} 发货。原因：${reason}`)
+      await tellPromised(tx, order, promisedDate, `发货。原因：${reason}`)
       await recordAudit(tx, {
         who,
         action: 'order.promise',
@@ -110,10 +120,15 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
 }
 
 /** Answers the day that is promised: the earliest one if none is given. */
-function promised(day: string | undefined, isSure: boolean, earliest: string): string {
+function promised(
+  day: string | undefined,
+  isSure: boolean,
+  earliest: string,
+  wantedOn: string | null,
+): string {
   if (day === undefined) return earliest
-  const problem = isSure ? null : promiseProblem(day, earliest)
-  return problem ? refuse(problem) : day
+  const problem = isSure ? null : promiseProblem(day, earliest, wantedOn)
+  return problem ? refuse(problem, { wantedOn }) : day
 }
 
 /** In a queue all orders wait; elsewhere those that are on their way from being paid to being received. */

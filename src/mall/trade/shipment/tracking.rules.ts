@@ -1,6 +1,6 @@
 import { chineseDay } from '#mall/day.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
-import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
+import { afterWorkingMinutes, workedMinutes } from '#mall/workingDay.rules.ts'
 import type { Parcel, TrackingEvent, TrackingState } from './parcel.contract.ts'
 
 export const trackingLabels: Record<TrackingState, string> = {
@@ -33,6 +33,33 @@ export const isGoingOn = ({ events: [newest], ...parcel }: GoingOn): boolean =>
   newest !== undefined &&
   troubleOf(newest.state) !== null &&
   !(parcel.trouble || parcel.returnedAt || parcel.receivedAt || parcel.deliveredOn)
+
+/** The last that its carrier has said of it is that nobody has taken it, and the staff has not looked after it. */
+export const isBack = ({ trouble }: Pick<Parcel, 'trouble'>): boolean =>
+  trouble === 'refused' || trouble === 'returned'
+
+/** It is the staff's again because its carrier has said nothing since the staff looked after it. */
+export const isSilent = ({ trouble, handledAt, events: [newest] }: Silent): boolean =>
+  trouble !== null && handledAt !== null && newest !== undefined && newest.at <= handledAt
+
+type Silent = Pick<Parcel, 'trouble' | 'handledAt'> & {
+  events: readonly Pick<TrackingEvent, 'at'>[]
+}
+
+/** So many working days have passed without news of a parcel that was to go on. */
+export const isOverdue = (handledAt: Date, now: Date): boolean =>
+  afterWorkingMinutes(handledAt, shipmentLimits.silentDays * workedMinutes) <= now
+
+type OnItsWay = GoingOn & Pick<Parcel, 'shippedAt'> & { events: readonly TrackingEvent[] }
+
+/** A parcel can have been signed for from this day on: after it was sent, and after its last trouble and what was done about it. */
+export function signedSince({ shippedAt, handledAt, ...parcel }: OnItsWay): string {
+  const [newest] = parcel.events
+  const bad = parcel.trouble && newest ? newest.at : shippedAt
+  const handled = isGoingOn({ handledAt, ...parcel }) && handledAt ? handledAt : shippedAt
+  const since = [shippedAt, bad, handled].map((at) => chineseDay(new Date(at)))
+  return since.toSorted().at(-1) ?? ''
+}
 
 /** What a carrier tells of a parcel. */
 export type NewEvent = { at: Date; state: TrackingState; text: string }

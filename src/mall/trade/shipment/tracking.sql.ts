@@ -8,36 +8,50 @@ import type { Followed, NewEvent, Trouble } from './tracking.rules.ts'
 /** follow: the carrier tells of the parcel from now on; ask: it is asked once. */
 export type TrackingJob = { shipmentNo: string; does: 'follow' | 'ask' }
 
-const addJobs = (db: Sql, does: TrackingJob['does'], from: ReturnType<Sql>, startAfter: Date) => db`
+/** `from` has the columns shipment_no and does. */
+const addJobs = (db: Sql, from: ReturnType<Sql>, startAfter: Date) => db`
   insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, start_after,
     keep_until)
-  select 'tracking', jsonb_build_object('shipmentNo', shipment_no, 'does', ${does}::text), 8, 60, true, 120, 86400,
+  select 'tracking', jsonb_build_object('shipmentNo', shipment_no, 'does', does), 8, 60, true, 120, 86400,
     ${startAfter}, ${startAfter}::timestamptz + interval '14 days'
   from ${from}`
 
 /** A parcel is gone on with later. */
 export const insertFollowing = (db: Sql, shipmentNo: string, startAfter: Date) =>
-  addJobs(db, 'follow', db`(select ${shipmentNo}::text as shipment_no) one`, startAfter)
+  addJobs(
+    db,
+    db`(select ${shipmentNo}::text as shipment_no, 'follow'::text as does) one`,
+    startAfter,
+  )
 
 const named = Object.keys(carriers)
+
+const followedFor = (db: Sql) => db`${shipmentLimits.followedDays} * interval '1 day'`
+
+/** The parcel `s` is on its way by a carrier who can be asked. */
+const isTrackable = (db: Sql) => db`
+  (s.waybill <> '' and s.delivered_on is null and s.received_at is null and s.returned_at is null
+    and s.carrier = any(${named}) and s.shipped_at > now() - ${followedFor(db)})`
+
+/** The parcel `s` is followed, or will be by the next round where parcels are: lately one was. */
+export const isFollowed = (db: Sql) => db`
+  (s.followed_at is not null or ${isTrackable(db)} and exists (
+    select from shipment f where f.followed_at > now() - ${followedFor(db)} and f.followed_at is not null))`
 
 /**
  * Has parcels on their way followed that nobody follows yet, each with its job; answers how many. Of several processes
  * each takes others.
  */
 export async function updateFollowed(db: Sql, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - shipmentLimits.followedDays * 86_400_000)
   const rows = await db`
     with found as (
-      select shipment_id from shipment
-      where followed_at is null and waybill <> '' and delivered_on is null and received_at is null and returned_at is null
-        and carrier = any(${named}) and shipped_at > ${since}
+      select shipment_id from shipment s where s.followed_at is null and ${isTrackable(db)}
       order by shipment_id limit 100 for no key update skip locked
     ), followed as (
       update shipment set followed_at = ${now} from found where shipment.shipment_id = found.shipment_id
-      returning shipment_no
+      returning shipment_no, 'follow'::text as does
     )
-    ${addJobs(db, 'follow', db`followed`, now)} returning 1`
+    ${addJobs(db, db`followed`, now)} returning 1`
   return rows.length
 }
 
@@ -45,17 +59,20 @@ export async function updateFollowed(db: Sql, now: Date): Promise<number> {
 export const updateUnfollowed = (db: Sql, shipmentNo: string) => db`
   update shipment set followed_at = null where shipment_no = ${shipmentNo}`
 
-/** Answers false when it was asked for a short time ago, or is not followed. */
+/**
+ * Has the carrier of a parcel asked, and the parcel followed if nobody follows it yet. Answers false when it was asked for
+ * a short time ago, or has none who can be asked.
+ */
 export async function updateAsked(db: Sql, shipmentNo: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - shipmentLimits.askedAgainMs)
   const rows = await db`
     with asked as (
-      update shipment set asked_at = ${now}
-      where shipment_no = ${shipmentNo} and followed_at is not null and received_at is null and returned_at is null
-        and coalesce(asked_at, '-infinity') < ${before}
-      returning shipment_no
+      update shipment s set asked_at = ${now}, followed_at = coalesce(s.followed_at, ${now})
+      where s.shipment_no = ${shipmentNo} and s.received_at is null and s.returned_at is null
+        and ${isFollowed(db)} and coalesce(s.asked_at, '-infinity') < ${before}
+      returning shipment_no, case when followed_at = ${now} then 'follow' else 'ask' end as does
     )
-    ${addJobs(db, 'ask', db`asked`, now)} returning 1`
+    ${addJobs(db, db`asked`, now)} returning 1`
   return rows.length > 0
 }
 
@@ -126,6 +143,15 @@ export const updateHandled = (
   update shipment set trouble = null, trouble_at = null, handled_at = ${at}, handled_note = ${note},
     returned_at = case when ${isReturned} then ${at}::timestamptz end
   where shipment_id = ${shipmentId}`
+
+type GoingOn = { shipmentNo: string; orderNo: string; handledAt: Date }
+
+/** Answers the parcels under way that the staff has looked after until then. */
+export const selectHandled = (db: Sql, until: Date) => db<GoingOn[]>`
+  select shipment_no, order_no, handled_at from shipment s join sales_order using (order_id)
+  where handled_at <= ${until} and handled_at is not null and trouble is null and delivered_on is null
+    and received_at is null and returned_at is null
+  order by handled_at, shipment_id`
 
 /** Whether somebody has asked for something in a parcel. */
 export async function selectIsSharedWith(

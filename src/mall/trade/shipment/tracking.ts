@@ -1,9 +1,22 @@
-import type { Db } from '#db/postgres.ts'
+import type { Db, Sql } from '#db/postgres.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
-import { deliver, onParcel } from './parcel.ts'
-import { selectDemanders } from './shipment.sql.ts'
-import { type Followed, isOfParcel, type NewEvent, signedOn, troubleOf } from './tracking.rules.ts'
-import { insertEvents, selectNewest, updateTrouble } from './tracking.sql.ts'
+import { eachAlone } from '#mall/trade/order/eachAlone.ts'
+import { selectFreeOrderForUpdate } from '#mall/trade/order/fulfilment.sql.ts'
+import { logTexts } from '#mall/trade/order/notices.rules.ts'
+import { deliver, onParcel, parcelOf } from './parcel.ts'
+import { moveOn } from './receiving.ts'
+import { shipmentLogs } from './shipment.rules.ts'
+import { selectDemanders, selectParcels } from './shipment.sql.ts'
+import {
+  type Followed,
+  isGoingOn,
+  isOfParcel,
+  isOverdue,
+  type NewEvent,
+  signedOn,
+  troubleOf,
+} from './tracking.rules.ts'
+import { insertEvents, selectHandled, selectNewest, updateTrouble } from './tracking.sql.ts'
 
 /** What is known now, and when there will be more; null where whoever knows says it by himself, or nothing is left to come. */
 type Told = { events: readonly NewEvent[]; nextAt: Date | null }
@@ -39,3 +52,28 @@ export const takeEvents = (db: Db, shipmentNo: string, told: readonly NewEvent[]
     await notifyLive(tx, [{ userIds, event: { kind: 'message', by: '', count: 0 } }])
     return added.size
   })
+
+/**
+ * Parcels that were to go on after trouble are the staff's again when their carriers have said nothing for some working
+ * days; answers how many. Several processes may do it at once.
+ */
+export async function reopenSilent(db: Db, now: Date): Promise<number> {
+  const handled = await selectHandled(db, now)
+  const overdue = handled.filter(({ handledAt }) => isOverdue(handledAt, now))
+  return eachAlone(db, overdue, (tx, { orderNo, shipmentNo }) =>
+    reopen(tx, orderNo, shipmentNo, now),
+  )
+}
+
+/** What was told or said of it meanwhile counts. */
+async function reopen(tx: Sql, orderNo: string, shipmentNo: string, now: Date) {
+  const order = await selectFreeOrderForUpdate(tx, orderNo)
+  const parcels = order ? await selectParcels(tx, order.orderId) : []
+  const parcel = parcels.find((one) => one.shipmentNo === shipmentNo)
+  const [newest] = parcel?.events ?? []
+  if (!order || !parcel?.handledAt || !newest || !isGoingOn(parcelOf(parcel))) return false
+  if (!isOverdue(parcel.handledAt, now)) return false
+  await updateTrouble(tx, parcel.shipmentId, troubleOf(newest.state), now)
+  await moveOn(tx, order, shipmentLogs.silent(shipmentNo), { actor: logTexts.system, now })
+  return true
+}

@@ -90,7 +90,16 @@ async function sendParcel({ db, who, now }: Ctx<UserInfo>, parcel: TriedParcel):
   try {
     await db.begin(async (tx) => {
       const order = await lockedOrder(tx, orderNo)
-      const sent = { carrier, waybill: number, note, userId: who.userId, parcels, lines }
+      // whoever writes more than is there into a table says that it has come
+      const sent = {
+        carrier,
+        waybill: number,
+        note,
+        userId: who.userId,
+        parcels,
+        lines,
+        isArrived: true,
+      }
       const shipmentNo = await send(tx, order, sent, now)
       await recordAudit(tx, { who, ...shippedAudit(orderNo, shipmentNo, parcel) })
     })

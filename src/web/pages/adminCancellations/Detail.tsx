@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import type { Cancellation, CancellationDetail } from '#mall/trade/order/cancellation.contract.ts'
 import styles from '#web/admin/admin.module.css'
@@ -95,9 +95,9 @@ const Facts = ({ detail }: { detail: CancellationDetail }) => (
 const lineFacts: readonly Fact<CancellationDetail['lines'][number]>[] = [
   {
     head: '商品',
-    cell: ({ brandName: brand, productName, model, skuNo }) => (
+    cell: ({ brandName, productName, model, skuNo }) => (
       <>
-        {brandName(brand).short} {productName} {model}
+        {brandedName(brandName, productName)} {model}
         <p className="mute t12">{skuNo}</p>
       </>
     ),

@@ -7,11 +7,11 @@ import { handOverForm, staffTextForm } from '#mall/trade/enquiry/quoteDesk.form.
 import { isOpen } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
+import head from '#web/enquiry/head.module.css'
 import { DecisionDialog } from '#web/form/DecisionDialog.tsx'
 import { Choice } from '#web/form/Form.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import styles from './enquiries.module.css'
 
 const over: ReadonlySet<string> = new Set(['done', 'declined', 'unable', 'expired', 'withdrawn'])
 
@@ -20,7 +20,7 @@ export function EnquiryActs({ detail }: { detail: DeskDetail }) {
   const { enquiryNo, state, isOwn, ownerId } = detail
   if (over.has(state)) return null
   return (
-    <span className={styles.acts}>
+    <span className={head.acts}>
       {isOwn && isOpen(state) && <Refuse detail={detail} />}
       {isOwn && enquiryMoves.ask.from.includes(state) && <Ask detail={detail} />}
       {isOwn && detail.colleagues.length > 0 && <HandOver detail={detail} />}

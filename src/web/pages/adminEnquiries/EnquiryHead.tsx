@@ -2,6 +2,7 @@ import { price } from '#mall/money.ts'
 import type { DeskDetail } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { enquiryInvoices, enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
 import { leftSentence, urgencyOf } from '#mall/trade/enquiry/quoteDesk.rules.ts'
+import head from '#web/enquiry/head.module.css'
 import { dateTime } from '#web/ui/time.ts'
 import { EnquiryActs } from './EnquiryActs.tsx'
 import { EnquiryFiles } from './EnquiryFiles.tsx'
@@ -10,7 +11,7 @@ import styles from './enquiries.module.css'
 /** Who asks, what he needs beside the goods, how much time is left and who deals with it. */
 export const EnquiryHead = ({ detail }: { detail: DeskDetail }) => (
   <>
-    <div className={styles.head}>
+    <div className={head.head}>
       <h2>{detail.enquiryNo}</h2>
       <span className="sec t13">
         {[detail.companyName, detail.buyerName, detail.mobile].filter(Boolean).join('，')}，

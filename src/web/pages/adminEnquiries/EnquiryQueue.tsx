@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { DeskEnquiry } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
-import { isAskedAgain, leftText, urgencyOf } from '#mall/trade/enquiry/quoteDesk.rules.ts'
+import { leftText, urgencyOf } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { addressWith } from '#web/list/listFilter.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -71,7 +71,7 @@ function Time({ one }: { one: DeskEnquiry }) {
 const Tags = ({ one }: { one: DeskEnquiry }) => (
   <span className={styles.tags}>
     <span className="tag">{enquiryLabels[one.state]}</span>
-    {isAskedAgain(one) && <span className="tag warn">议价或续报</span>}
+    {one.isAskedAgain && <span className="tag warn">议价或补充</span>}
     {one.approvals > 0 && <span className="tag warn">{one.approvals} 行待审</span>}
     {one.isAsked && <span className="tag accent">新留言</span>}
   </span>

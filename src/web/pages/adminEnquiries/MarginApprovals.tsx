@@ -4,6 +4,7 @@ import { approvalForm } from '#mall/trade/enquiry/quoteDesk.form.ts'
 import { marginOf, offerOf } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
+import head from '#web/enquiry/head.module.css'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
@@ -44,7 +45,7 @@ function Decide({ approvalId, line }: { approvalId: string; line: DeskLine }) {
   const decide = (isAgreed: boolean, reason: string) =>
     call(api.quoteDesk.decideMargin, { approvalId, isAgreed, reason })
   return (
-    <span className={styles.acts}>
+    <span className={head.acts}>
       <button
         type="button"
         className="btn small"

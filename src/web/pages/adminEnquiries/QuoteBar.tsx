@@ -6,6 +6,7 @@ import { isQuoteDay } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
 import { call } from '#web/call.ts'
+import head from '#web/enquiry/head.module.css'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -32,7 +33,7 @@ export function QuoteBar({ quote }: { quote: Quote }) {
         </span>
       </p>
       {quote.isEditable && <ValidDay quote={quote} isOff={!isHydrated} />}
-      <span className={styles.acts}>
+      <span className={head.acts}>
         <Saved saver={saver} />
         {paper !== 0 && <Paper quote={quote} version={paper} />}
         {quote.isEditable && <Send quote={quote} />}

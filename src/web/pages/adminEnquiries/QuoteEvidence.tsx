@@ -1,7 +1,13 @@
 import { price } from '#mall/money.ts'
 import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { beginningWith } from '#mall/trade/enquiry/quoteChanges.rules.ts'
-import { freePrice, type TypedQuote } from '#mall/trade/enquiry/quoteLine.rules.ts'
+import {
+  anyNumber,
+  freePrice,
+  offeredCount,
+  offerOf,
+  type TypedQuote,
+} from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import styles from './enquiries.module.css'
 import { FigureCell } from './FigureCell.tsx'
@@ -61,6 +67,7 @@ function Answer({ line, quote }: Props) {
         ))}
       </select>
       {isPriced && <Tiers line={line} quote={quote} />}
+      {isPriced && <Most line={line} quote={quote} />}
       {typed.answer !== 'later' && (
         <label className={styles.note}>
           {noteName}
@@ -132,6 +139,46 @@ function Tiers({ line, quote }: Props) {
         </li>
       )}
     </ol>
+  )
+}
+
+/** More than this is at the price of the day, unless there is no limit. */
+function Most({ line, quote }: Props) {
+  const typed = quote.typedOf(line)
+  const { most = '' } = typed
+  const goods = quote.goods.get(typed.skuId ?? '')
+  const offer = offerOf({ ...typed, most: '' })
+  const isOffer = typeof offer === 'object' && offer !== null && offer.state !== 'unable'
+  const asked = isOffer && goods ? offeredCount(offer, line.count, goods) : null
+  const isOff = !quote.isEditable
+  const put = (next: string) => quote.changeLine(line, { most: next })
+  return (
+    <p className="t13">
+      <label>
+        此价最多{' '}
+        <input
+          className={`input small ${styles.price}`}
+          aria-label={`第 ${line.lineNo} 行最多`}
+          autoComplete="off"
+          maxLength={12}
+          readOnly={isOff}
+          placeholder={asked === null ? '按询价数量' : `${asked}`}
+          value={most}
+          onChange={({ target }) => put(target.value)}
+        />
+      </label>{' '}
+      {most !== anyNumber && goods?.unit}{' '}
+      {!isOff && most !== anyNumber && (
+        <button type="button" className="txt" onClick={() => put(anyNumber)}>
+          {anyNumber}
+        </button>
+      )}
+      {!isOff && most !== '' && (
+        <button type="button" className="txt" onClick={() => put('')}>
+          按询价数量
+        </button>
+      )}
+    </p>
   )
 }
 

@@ -13,6 +13,7 @@ import {
   deliveredForm,
   parcelNoteForm,
   promiseForm,
+  resendForm,
   waybillForm,
 } from '#mall/trade/shipment/shipment.form.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
@@ -22,7 +23,11 @@ import { call } from '#web/call.ts'
 import styles from './order.module.css'
 
 /** The staff promises a day of sending. */
-export const Confirm = ({ order: { orderNo, proposedDate } }: { order: StaffOrderDetail }) => (
+export const Confirm = ({
+  order: { orderNo, proposedDate, wantedOn },
+}: {
+  order: StaffOrderDetail
+}) => (
   <Decision
     name="确认订单"
     subject={orderNo}
@@ -32,13 +37,14 @@ export const Confirm = ({ order: { orderNo, proposedDate } }: { order: StaffOrde
     initial={{ promisedDate: proposedDate }}
     decide={(values) => call(api.shipment.confirmOrders, { orderNos: [orderNo], ...values })}
   >
-    按商品交期最早 {proposedDate} 发货。确认后买家不能直接取消，只能申请。
+    按商品交期最早 {proposedDate} 发货{wantedOn && `，要求 ${wantedOn} 前到货`}
+    。确认后买家不能直接取消，只能申请。
   </Decision>
 )
 
 /** The day that was promised cannot be kept, or an earlier one can. */
 export const ChangePromised = ({
-  order: { orderNo, promisedDate },
+  order: { orderNo, promisedDate, wantedOn },
 }: {
   order: StaffOrderDetail
 }) => (
@@ -50,7 +56,7 @@ export const ChangePromised = ({
     initial={{ promisedDate: promisedDate ?? chineseDay(new Date()) }}
     decide={(values) => call(api.shipment.changePromised, { orderNo, ...values })}
   >
-    原定 {promisedDate} 发货。
+    原定 {promisedDate} 发货{wantedOn && `，要求 ${wantedOn} 前到货`}。
   </Decision>
 )
 
@@ -84,15 +90,17 @@ export const Delivered = ({ parcel: { shipmentNo, deliveredOn } }: { parcel: Par
   </Decision>
 )
 
+type ResendProps = { parcel: Parcel; wantedOn: string | null }
+
 /** A parcel came back, or nobody took it. */
-export const Resend = ({ parcel: { shipmentNo, trouble } }: { parcel: Parcel }) => (
+export const Resend = ({ parcel: { shipmentNo, trouble }, wantedOn }: ResendProps) => (
   <Decision
     name="重新发货"
     subject={shipmentNo}
     isDanger={!trouble}
     done="商品已转为待发货，买家会收到通知"
-    form={parcelNoteForm}
-    decide={({ reason }) => call(api.shipment.resendParcel, { shipmentNo, reason })}
+    form={resendForm(wantedOn)}
+    decide={(values) => call(api.shipment.resendParcel, { shipmentNo, ...values })}
   >
     {!trouble && '承运商没有报告异常，请先确认包裹确已退回或丢失，此操作不能撤销。'}
     用于被拒收、退回或丢失的包裹：此包裹结束，买家不能再确认收货，其中的商品重新变为待发，由新的包裹发出。原定发货日已过的，按商品交期另定一天，可再更改。
@@ -108,7 +116,8 @@ export const SettleTrouble = ({ parcel: { shipmentNo } }: { parcel: Parcel }) =>
     form={parcelNoteForm}
     decide={({ reason }) => call(api.shipment.settleTrouble, { shipmentNo, reason })}
   >
-    用于已与承运商、收件人说好继续派送的包裹。承运商再报异常时会重新出现在“签收异常”中。
+    用于已与承运商、收件人说好继续派送的包裹。承运商再报异常，或 {shipmentLimits.silentDays}{' '}
+    个工作日没有新的物流消息时，会重新出现在“签收异常”中。
   </Decision>
 )
 

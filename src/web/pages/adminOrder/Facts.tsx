@@ -33,7 +33,13 @@ const factsOf = (order: StaffOrderDetail): readonly [name: string, fact: ReactNo
   ['付款', `${payLabels[order.payState]}，${price(order.amount)}`],
   [
     '配送要求',
-    `${order.deliveryWay ? `${deliveryWays[order.deliveryWay]}，` : ''}${order.expectDate ? `${order.expectDate} 前到货，` : ''}${order.isSplitAllowed ? '可分批' : '不可分批'}`,
+    [
+      order.deliveryWay && deliveryWays[order.deliveryWay],
+      order.wantedOn && `${order.expectDate ? '' : '需求人要求 '}${order.wantedOn} 前到货`,
+      order.isSplitAllowed ? '可分批' : '不可分批',
+    ]
+      .filter(Boolean)
+      .join('，'),
   ],
   ['PO 号', order.poNumber],
   ['项目', order.project],

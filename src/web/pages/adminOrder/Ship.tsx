@@ -73,6 +73,7 @@ function ShipDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): vo
         ...parcelForm.normalized(values as never),
         orderNo,
         isShared: Boolean(values.isShared),
+        isArrived: Boolean(values.isArrived),
         parcels: parcels.length,
         lines: piecesOf(values),
       }),
@@ -98,7 +99,7 @@ function ShipDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): vo
         head="本次"
         nameOf={({ lineNo }) => `line${lineNo}`}
       />
-      <PlainFields of={edited} only={['carrier', 'waybill', 'isShared', 'note']} />
+      <PlainFields of={edited} only={['isArrived', 'carrier', 'waybill', 'isShared', 'note']} />
       <Traces of={edited} lines={open} />
     </FormDialog>
   )

@@ -59,8 +59,8 @@ function useShort({ order, shortages }: Props, onDone: () => void) {
   const [form, registered] = useMemo(() => {
     const open = order.lines.filter(isToSend)
     const known = registeredOf(open, shortages)
-    return [shortageForm(open, chineseDay(new Date()), known), known] as const
-  }, [order.lines, shortages])
+    return [shortageForm(open, chineseDay(new Date()), known, order.wantedOn), known] as const
+  }, [order.lines, order.wantedOn, shortages])
   const shortOf = (values: typeof form.initial) =>
     lines.filter(({ lineNo }) => form.used(values).includes(`kind${lineNo}`))
   const toAsk = (values: typeof form.initial) => proposedOf(form, values, registered)
@@ -70,6 +70,7 @@ function useShort({ order, shortages }: Props, onDone: () => void) {
       call(api.shortage.proposeShortage, {
         orderNo,
         note: String(values.note ?? ''),
+        isSure: Boolean(values.isSure),
         lines: toAsk(values).map((lineNo) => ({
           lineNo,
           ready: Number(values[`ready${lineNo}`]),
@@ -115,7 +116,7 @@ function ShortDialog({ onClose, ...props }: Props & { onClose(): void }) {
           />
         </fieldset>
       ))}
-      <PlainFields of={edited} only={['note']} />
+      <PlainFields of={edited} only={['isSure', 'note']} />
     </FormDialog>
   )
 }

@@ -33,6 +33,15 @@ test('of orders of which all is missing there is nothing to pick, and why is sai
   expect([button.disabled, button.title]).toEqual([true, '待发的商品都缺货，到货后再打印'])
 })
 
+test('why nothing can be printed is said', () => {
+  const titles = () => screen.getAllByRole<HTMLButtonElement>('button').map(({ title }) => title)
+  render(<PrintChosen orders={[order(1, { status: 50, ready: 0 })]} />)
+  expect(titles()).toEqual(['所选订单没有待发的商品', '所选订单没有未收货的包裹'])
+  cleanup()
+  render(<PrintChosen orders={[]} />)
+  expect(titles()).toEqual(['请先选择订单', '请先选择订单'])
+})
+
 test('a parcel has no more lines than its order has, and all of them no more than pieces', () => {
   const shipmentNos = Array.from({ length: 7 }, (_, at) => `SH${at}`)
   render(<PrintChosen orders={orders(3, { shipmentNos })} />)

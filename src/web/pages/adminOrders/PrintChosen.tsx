@@ -8,6 +8,7 @@ import { shipmentLimits } from '#mall/tradeLimits.ts'
 export function PrintChosen({ orders }: { orders: readonly StaffOrder[] }) {
   const toPick = orders.filter((order) => isShippable(order) && order.ready > 0)
   const isAllMissing = toPick.length === 0 && orders.some((order) => isShippable(order))
+  const noneOf = (why: string) => (orders.length === 0 ? '请先选择订单' : why)
   const parcels = orders.flatMap(({ shipmentNos }) => shipmentNos)
   return (
     <>
@@ -15,7 +16,7 @@ export function PrintChosen({ orders }: { orders: readonly StaffOrder[] }) {
         name="拣货单"
         numbers={toPick.map(({ orderNo }) => orderNo)}
         lines={sumOf(toPick, ({ kinds, open }) => Math.min(kinds, open))}
-        none={isAllMissing ? nothingToPick : undefined}
+        none={noneOf(isAllMissing ? nothingToPick : '所选订单没有待发的商品')}
       />
       <Print
         name="送货单"
@@ -23,6 +24,7 @@ export function PrintChosen({ orders }: { orders: readonly StaffOrder[] }) {
         lines={sumOf(orders, ({ kinds, pieces, shipmentNos }) =>
           Math.min(kinds * shipmentNos.length, pieces),
         )}
+        none={noneOf('所选订单没有未收货的包裹')}
       />
     </>
   )
@@ -36,14 +38,14 @@ type PrintProps = {
   name: string
   numbers: readonly string[]
   lines: number
-  /** Why there are none. */
-  none?: string | undefined
+  /** Says why there are none, if there are none. */
+  none: string
 }
 
 function Print({ name, numbers, lines, none }: PrintProps) {
   const count = numbers.length
-  const problem = none ?? problemOf(count, lines)
-  if (count === 0 || problem)
+  const problem = count === 0 ? none : problemOf(count, lines)
+  if (problem)
     return (
       <button type="button" className="btn large" disabled title={problem}>
         打印{name}

@@ -1,9 +1,9 @@
 import { api } from '#mall/api.ts'
 import type { BulkDraft } from '#mall/trade/bulk/bulk.contract.ts'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
+import styles from '#web/matching/result.module.css'
 import { confirm } from '#web/ui/confirm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './bulk.module.css'
 import type { Answers } from './useAnswers.ts'
 
 /** What is done with many lines at once. */

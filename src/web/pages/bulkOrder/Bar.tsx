@@ -9,11 +9,12 @@ import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import type { useAddGoods } from '#web/favourite/useAddGoods.ts'
 import { downloadBulk } from '#web/quotation/download.ts'
 import { slowCall } from '#web/slowCall.ts'
+import styles from '#web/ui/actionBar.module.css'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import styles from './bulk.module.css'
+import page from './bulk.module.css'
 
 type Props = { draft: BulkDraft; adding: ReturnType<typeof useAddGoods> }
 
@@ -27,34 +28,38 @@ export function Bar({ draft, adding }: Props) {
   const isOff = !isReady || kinds === 0 || counts.waiting > 0 || adding.isAdding || quoting.isBusy
   const lines = async () => (await call(api.bulk.bulkGoods, { draftId })).list
   return (
-    <div className={styles.bar}>
-      <p>
-        可下单 <b>{counts.matched.toLocaleString('en')}</b> 行，待处理{' '}
-        <b>{(counts.all - counts.matched).toLocaleString('en')}</b> 行
-      </p>
-      <Sum draft={draft} />
-      <SaveAsList className="btn large" lines={lines} suggestedName="" isDisabled={isOff}>
-        保存为清单
-      </SaveAsList>
-      {mayQuote(who) && (
+    <div className={`${styles.bar} ${page.bar}`}>
+      <div className={styles.beside}>
+        <p>
+          可下单 <b>{counts.matched.toLocaleString('en')}</b> 行，待处理{' '}
+          <b>{(counts.all - counts.matched).toLocaleString('en')}</b> 行
+        </p>
+        <SaveAsList className="btn large" lines={lines} suggestedName="" isDisabled={isOff}>
+          保存为清单
+        </SaveAsList>
+        {mayQuote(who) && (
+          <button
+            type="button"
+            className="btn large"
+            disabled={isOff}
+            onClick={() => quoting.write(() => downloadBulk(draftId), { next: null })}
+          >
+            {quoting.isBusy ? '生成中' : '生成报价单'}
+          </button>
+        )}
+      </div>
+      <div className={styles.main}>
+        <Sum draft={draft} />
         <button
           type="button"
-          className="btn large"
+          className={isDemander(who) ? 'btn large primary' : 'btn large outline'}
           disabled={isOff}
-          onClick={() => quoting.write(() => downloadBulk(draftId), { next: null })}
+          onClick={() => adding.add(() => slowCall(api.bulk.bulkToCart, { draftId }))}
         >
-          {quoting.isBusy ? '生成中' : '生成报价单'}
+          {isDemander(who) ? '加入我的共享' : '加入购物车'}
         </button>
-      )}
-      <button
-        type="button"
-        className={isDemander(who) ? 'btn large primary' : 'btn large outline'}
-        disabled={isOff}
-        onClick={() => adding.add(() => slowCall(api.bulk.bulkToCart, { draftId }))}
-      >
-        {isDemander(who) ? '加入我的共享' : '加入购物车'}
-      </button>
-      {mayOrder(who) && <Settle draft={draft} isOff={isOff} />}
+        {mayOrder(who) && <Settle draft={draft} isOff={isOff} />}
+      </div>
     </div>
   )
 }
@@ -66,9 +71,9 @@ function Sum({ draft: { kinds, totalPrice } }: { draft: BulkDraft }) {
   return (
     <div className={styles.sum}>
       <p>
-        含税合计 <b>{price(totalPrice)}</b>
+        含税合计 <b className={styles.amount}>{price(totalPrice)}</b>
       </p>
-      <small>仅计已匹配与已采纳的行，不含运费</small>
+      <small className={styles.wide}>仅计已匹配与已采纳的行，不含运费</small>
     </div>
   )
 }

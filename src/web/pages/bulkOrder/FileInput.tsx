@@ -28,7 +28,7 @@ export function FileInput() {
         <Upload
           of={of}
           name="file"
-          accept=".xlsx,.csv,.txt"
+          accept=".xlsx,.xls,.csv,.txt"
           file={null}
           problemOf={problemOf}
           send={send}
@@ -57,7 +57,7 @@ function Template() {
 }
 
 function problemOf({ name, size }: File): string | undefined {
-  if (!/\.(?:xlsx|csv|txt)$/i.test(name)) return '仅支持 XLSX 和 CSV 文件，XLS 请另存为 XLSX'
+  if (!/\.(?:xlsx?|csv|txt)$/i.test(name)) return '仅支持 XLSX、XLS 和 CSV 文件'
   if (size > bulkLimits.bytes) return `文件不能超过 ${sizeText(bulkLimits.bytes)}`
   return size === 0 ? '文件是空的' : undefined
 }

@@ -1,4 +1,5 @@
 import { bulkLimits } from '#mall/tradeLimits.ts'
+import intake from '#web/matching/intake.module.css'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { FileInput } from './FileInput.tsx'
 import { Grid } from './Grid.tsx'
@@ -14,7 +15,7 @@ export function Input() {
   const current = way in ways ? (way as WayOfInput) : 'text'
   return (
     <section className={`sheet ${styles.input}`} aria-label="输入清单">
-      <div className="tabs" role="tablist" aria-label="输入方式">
+      <div className={`tabs ${intake.ways}`} role="tablist" aria-label="输入方式">
         {Object.entries(ways).map(([key, label]) => (
           <button
             key={key}
@@ -27,7 +28,7 @@ export function Input() {
           </button>
         ))}
       </div>
-      <div role="tabpanel" aria-label={ways[current]}>
+      <div role="tabpanel" aria-label={ways[current]} className={intake.panel}>
         {current === 'grid' && <Grid />}
         {current === 'text' && <Paste />}
         {current === 'file' && <FileInput />}
@@ -43,7 +44,7 @@ function Paste() {
   const count = text.split('\n').filter((line) => line.trim() !== '').length
   const isTooMany = count > bulkLimits.lines
   return (
-    <form className={styles.paste} action={() => read(text, () => setText(''))}>
+    <form className={`${intake.text} ${styles.paste}`} action={() => read(text, () => setText(''))}>
       <label htmlFor="bulk-text">
         每行一种商品：型号、订货号、物料编码或名称，加数量。可从 Excel、聊天记录直接粘贴。
       </label>

@@ -4,6 +4,7 @@ import { brandName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import type { BulkGoods, BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
 import { stateLabels, wayLabels } from '#mall/trade/bulk/labels.rules.ts'
+import shared from '#web/matching/matchedLines.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -13,7 +14,13 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './lines.module.css'
 import type { Answers } from './useAnswers.ts'
 
-type Props = { line: BulkLine; answers: Answers }
+type Props = {
+  line: BulkLine
+  answers: Answers
+  /** Other goods are being looked for in the row below. */
+  isChanging: boolean
+  onChanging(): void
+}
 
 const tones: Record<BulkLine['state'], string> = {
   matched: 'ok',
@@ -25,19 +32,19 @@ const tones: Record<BulkLine['state'], string> = {
   waiting: '',
 }
 
-export function Line({ line, answers }: Props) {
+export function Line({ line, answers, isChanging, onChanging }: Props) {
   const { lineNo, text, place, state, way, sureness, goods, candidates } = line
   const isReady = useIsHydrated()
   const isAsked = state === 'choose' || state === 'substitute'
   return (
-    <tr className={isAsked ? styles.asked : undefined}>
+    <tr className={isAsked ? shared.asked : undefined}>
       <th scope="row">{lineNo}</th>
-      <td className={styles.text}>
+      <td className={shared.text}>
         {text.replaceAll('\t', '  ')}
-        {place && <small>{place}</small>}
+        {place && <small className={styles.place}>{place}</small>}
       </td>
       <td>{goods ? <Goods goods={goods} /> : <span className="mute">{hints[state]}</span>}</td>
-      <td data-head="匹配方式" className={way ? styles.way : styles.blank}>
+      <td data-head="匹配方式" className={way ? styles.way : shared.blank}>
         {way ? (
           <>
             {wayLabels[way]} <span className="mute">{sureness}%</span>
@@ -52,17 +59,29 @@ export function Line({ line, answers }: Props) {
           {isAsked && `（${candidates.length} 个候选）`}
         </span>
       </td>
-      <td className={goods ? 'num' : `num ${styles.blank}`} data-head="含税单价">
+      <td className={goods ? 'num' : `num ${shared.blank}`} data-head="含税单价">
         {goods?.isActive ? <Price product={goods} /> : '–'}
       </td>
-      <td>
+      <td data-head={goods ? undefined : '数量'}>
         <Count key={goods?.skuId} line={line} answers={answers} />
       </td>
-      <td className={goods ? 'num' : `num ${styles.blank}`} data-head="含税小计">
+      <td className={goods ? 'num' : `num ${shared.blank}`} data-head="含税小计">
         <Amount line={line} />
       </td>
       <td className={styles.told}>
         <Told line={line} />
+        {goods && state !== 'invalid' && (
+          <button
+            type="button"
+            className="txt"
+            aria-label={`第 ${lineNo} 行换商品`}
+            aria-expanded={isChanging}
+            disabled={!isReady || answers.isBusy}
+            onClick={onChanging}
+          >
+            换商品
+          </button>
+        )}
         <button
           type="button"
           className="txt"
@@ -95,7 +114,7 @@ const Goods = ({ goods }: { goods: BulkGoods }) => (
 )
 
 /** Shows the wish at once; the line keeps its count until the server has stored the new one. */
-function Count({ line, answers }: Props) {
+function Count({ line, answers }: Pick<Props, 'line' | 'answers'>) {
   const { goods, count, lineNo } = line
   const [wish, setWish] = useState<number | null>(null)
   if (!goods || count === null)

@@ -1,8 +1,8 @@
 import { to } from '#mall/pages.ts'
 import type { BulkCounts, BulkState } from '#mall/trade/bulk/bulk.contract.ts'
 import { stateLabels } from '#mall/trade/bulk/labels.rules.ts'
+import styles from '#web/matching/result.module.css'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import styles from './bulk.module.css'
 
 type Props = { counts: BulkCounts; current: BulkState | undefined }
 

@@ -3,11 +3,12 @@ import { api } from '#mall/api.ts'
 import { to } from '#mall/pages.ts'
 import type { BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
 import { call } from '#web/call.ts'
+import { learnCode, rememberedText } from '#web/matching/learnCode.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 
 export type Answers = ReturnType<typeof useAnswers>
-type Chosen = { skuId?: string; skuCode?: string; count?: number; remembered?: string }
+type Chosen = { skuId?: string; skuCode?: string; count?: number }
 
 /** Writes what somebody answers, and shows the draft as it is then. */
 export function useAnswers(draftId: string) {
@@ -16,22 +17,20 @@ export function useAnswers(draftId: string) {
   const removed = ({ removed: count }: { removed: number }) => `已删除 ${count} 行`
 
   /** A change of the count is told, and so is what the company calls these goods from now on. */
-  async function choose({ lineNo, goods }: BulkLine, { remembered, ...answer }: Chosen) {
-    await write(
+  const choose = ({ lineNo }: BulkLine, answer: Chosen, remembered = '') =>
+    write(
       async () => {
         const told = await call(api.bulk.answerBulkLine, { draftId, lineNo, ...answer })
-        const skuId = answer.skuId ?? goods?.skuId
-        if (remembered && skuId) await call(api.material.learnMaterial, { skuId, code: remembered })
+        await learnCode(told.skuId, remembered)
         return told
       },
       {
         done({ note }) {
           if (answer.count !== undefined && note) toast('warn', `数量 ${note}`)
-          return remembered ? `已记住物料编码 ${remembered}` : ''
+          return rememberedText(remembered)
         },
       },
     )
-  }
   return {
     isBusy,
     choose,

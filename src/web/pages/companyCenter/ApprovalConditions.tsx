@@ -140,12 +140,17 @@ const ConditionRow = ({ name, condition, mayGo, onChange, ...of }: RowProps) => 
   </div>
 )
 
+function numberProblem(amount: number | null): string {
+  if (amount === null) return '请输入数值'
+  return amount < 0 ? '数值不能小于 0' : '请输入整数'
+}
+
 /** What a condition asks for: a number, or some of a list. The form points at the first that lacks it. */
 function Asked({ name, condition, lists, isTold, onChange }: Omit<RowProps, 'mayGo'>) {
   const { kind, amount, values } = condition
   const { unit } = conditionWords[kind]
   const isLacking = !isComplete(condition)
-  const problem = isTold && isLacking ? (unit ? '请输入数值' : '请选择') : ''
+  const problem = isTold && isLacking ? (unit ? numberProblem(amount) : '请选择') : ''
   const id = useId()
   const marks = {
     'aria-invalid': problem !== '',

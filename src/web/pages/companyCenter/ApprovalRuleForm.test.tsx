@@ -19,8 +19,8 @@ const of: Rules = {
   ...{ ...nobody, brands: [], categories: [], costCentres: [] },
 }
 
-function open(kind: 'total' | 'overBudget') {
-  const rule = { ...newRule, name: '新规则', groups: [[{ kind, amount: null, values: [] }]] }
+function open(kind: 'total' | 'overBudget', amount: number | null = null) {
+  const rule = { ...newRule, name: '新规则', groups: [[{ kind, amount, values: [] }]] }
   const element = <ApprovalRuleForm of={of} rule={rule} at={0} onClose={() => {}} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   fireEvent.click(screen.getByRole('button', { name: '试算' }))
@@ -37,6 +37,11 @@ test('试算 points at the number that is lacking, and asks the server nothing',
   expect(amount.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(amount)
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a number that is typed is not said to be lacking', async () => {
+  open('total', -5)
+  await screen.findByText('数值不能小于 0')
 })
 
 test('any amount over a budget needs no number', async () => {

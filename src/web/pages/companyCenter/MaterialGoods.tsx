@@ -1,4 +1,4 @@
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName } from '#mall/brandName.rules.ts'
 import type { Material } from '#mall/goods/material/material.contract.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -9,8 +9,6 @@ export const GoodsName = ({ material }: { material: Material }) => (
     <PageLink to={productAddress(material.skuId)} target="_blank" rel="noopener" className="link">
       {material.model}
     </PageLink>
-    <p className="mute t12">
-      {brandName(material.brandName).short} {material.productName}
-    </p>
+    <p className="mute t12">{brandedName(material.brandName, material.productName)}</p>
   </>
 )

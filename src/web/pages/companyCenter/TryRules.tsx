@@ -81,6 +81,11 @@ const facts: readonly Fact<DryRun['list'][number]>[] = [
   { head: '命中', cell: ({ ruleName }) => ruleName },
   {
     head: '现行规则',
-    cell: ({ isNew }) => (isNew ? <span className="warn">不拦，新增</span> : '拦下'),
+    cell: ({ isNew, isFreed }) =>
+      isNew || isFreed ? (
+        <span className="warn">{isNew ? '不拦，新增' : '拦下，今后不再拦'}</span>
+      ) : (
+        '拦下'
+      ),
   },
 ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName } from '#mall/brandName.rules.ts'
 import { fen, price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
@@ -116,9 +116,7 @@ const Goods = ({ row }: { row: BoughtRow }) => (
       <PageLink to={productAddress(row.skuId)} target="_blank" rel="noopener">
         {row.model}
       </PageLink>
-      <p>
-        {brandName(row.brandName).short} {row.productName}
-      </p>
+      <p>{brandedName(row.brandName, row.productName)}</p>
       <p className={styles.then}>
         上次 {row.last.day}，{row.last.count.toLocaleString('en')} {row.unit}
         {row.priceVisible && `，${price(row.last.price)}`}

@@ -1,4 +1,4 @@
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName } from '#mall/brandName.rules.ts'
 import { listAddress } from '#web/favourite/listAddress.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -32,7 +32,7 @@ const Viewed = ({ viewed }: Pick<Mine, 'viewed'>) => (
             <img src={product.picture} width={64} height={64} loading="lazy" alt="" />
             <b>{product.model}</b>
             <span title={product.productName}>
-              {brandName(product.brandName).short} {product.productName}
+              {brandedName(product.brandName, product.productName)}
             </span>
             <p>
               <Price product={product} isInLink />

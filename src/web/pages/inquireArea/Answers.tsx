@@ -3,18 +3,18 @@ import { to } from '#mall/pages.ts'
 import type { EnquiryDraft, LineAnswer } from '#mall/trade/enquiry/draft.contract.ts'
 import { answerLabels } from '#mall/trade/enquiry/draft.rules.ts'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
+import styles from '#web/matching/result.module.css'
 import { confirm } from '#web/ui/confirm.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './lines.module.css'
 import type { LineActs } from './useLineActs.ts'
 
 type Props = { counts: EnquiryDraft['counts']; current: LineAnswer | undefined; acts: LineActs }
 
 /** The answers with their counts, and what is done with all lines. */
 export const Answers = ({ counts, current, acts }: Props) => (
-  <div className={styles.answers}>
-    <nav aria-label="按答复筛选">
+  <div className={styles.top}>
+    <nav className={styles.states} aria-label="按答复筛选">
       <PageLink
         to={to.inquireArea()}
         aria-current={current ? undefined : 'page'}
@@ -33,7 +33,7 @@ export const Answers = ({ counts, current, acts }: Props) => (
         </PageLink>
       ))}
     </nav>
-    <div>
+    <div className={styles.actions}>
       <SaveSheet
         endpoint={api.enquiryDraft.exportEnquiryDraft}
         input={{}}

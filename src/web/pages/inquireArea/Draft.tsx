@@ -7,11 +7,11 @@ import { enquiryForm, headProblems } from '#mall/trade/enquiry/enquiry.form.ts'
 import { AddedReport } from '#web/favourite/AddedReport.tsx'
 import { useAddGoods } from '#web/favourite/useAddGoods.ts'
 import { useForm } from '#web/form/useForm.ts'
+import result from '#web/matching/result.module.css'
 import { slowCall } from '#web/slowCall.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Answers } from './Answers.tsx'
 import { Bar } from './Bar.tsx'
-import styles from './enquiry.module.css'
 import { Head } from './Head.tsx'
 import { Lines } from './Lines.tsx'
 import { useLineActs } from './useLineActs.ts'
@@ -43,11 +43,11 @@ export function Draft({ draft, answer, pageNum, promise }: Props) {
   })
   return (
     <>
-      <section className={`sheet ${styles.result}`} aria-label="询价商品">
+      <section className={`sheet ${result.result}`} aria-label="询价商品">
         <Answers counts={counts} current={answer} acts={acts} />
         <Lines lines={list} draftId={draftId} acts={acts} />
         {pages > 1 && (
-          <footer className={styles.foot}>
+          <footer className={result.foot}>
             <Pager pageNum={pageNum} pages={pages} pageSize={50} pageSizes={[]} />
           </footer>
         )}

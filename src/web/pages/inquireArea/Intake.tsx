@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import intake from '#web/matching/intake.module.css'
 import styles from './enquiry.module.css'
 import { FillIn } from './FillIn.tsx'
 import { Paste } from './Paste.tsx'
@@ -12,7 +13,7 @@ export function Intake() {
   const [current, setCurrent] = useState<WayOfAsking>('text')
   return (
     <>
-      <div className={`tabs ${styles.ways}`} role="tablist" aria-label="填写方式">
+      <div className={`tabs ${intake.ways}`} role="tablist" aria-label="填写方式">
         {(Object.keys(ways) as WayOfAsking[]).map((way) => (
           <button
             key={way}
@@ -25,7 +26,11 @@ export function Intake() {
           </button>
         ))}
       </div>
-      <div role="tabpanel" aria-label={ways[current]} className={styles.intake}>
+      <div
+        role="tabpanel"
+        aria-label={ways[current]}
+        className={`${intake.panel} ${styles.intake}`}
+      >
         {current === 'text' && <Paste />}
         {current === 'line' && <FillIn />}
         {current === 'picture' && <Pictures />}

@@ -4,6 +4,7 @@ import { price } from '#mall/money.ts'
 import type { BulkGoods } from '#mall/trade/bulk/bulk.contract.ts'
 import type { EnquiryDraftLine, LineAnswer } from '#mall/trade/enquiry/draft.contract.ts'
 import { answerLabels } from '#mall/trade/enquiry/draft.rules.ts'
+import shared from '#web/matching/matchedLines.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -30,9 +31,9 @@ export function Line({ line, draftId, acts, isPriced, isChanging, onChanging }: 
   const of = useEntry(line, draftId, acts.storing)
   const isInstant = answer === 'instant'
   return (
-    <tr className={answer === 'choose' ? styles.asked : undefined}>
+    <tr className={answer === 'choose' ? shared.asked : undefined}>
       <th scope="row">{lineNo}</th>
-      <td className={text ? styles.text : `${styles.text} ${styles.blank}`}>
+      <td className={text ? shared.text : `${shared.text} ${shared.blank}`}>
         {text.replaceAll('\t', '  ') || '–'}
       </td>
       <td>
@@ -47,14 +48,14 @@ export function Line({ line, draftId, acts, isPriced, isChanging, onChanging }: 
       </td>
       <td data-head="单位">{goods ? goods.unit : <Entry of={of} name="unit" lineNo={lineNo} />}</td>
       {isPriced && (
-        <td className={isInstant ? `num ${styles.blank}` : 'num'} data-head="目标价">
+        <td className={isInstant ? `num ${shared.blank}` : 'num'} data-head="目标价">
           {isInstant ? '–' : <Entry of={of} name="targetPrice" lineNo={lineNo} />}
         </td>
       )}
       <td>
         <span className={`tag ${tones[answer]}`}>{answerLabels[answer]}</span>
       </td>
-      <td className={isInstant ? undefined : styles.blank} data-head="交期">
+      <td className={isInstant ? undefined : shared.blank} data-head="交期">
         {isInstant && goods ? `${goods.deliveryDate} 个工作日` : '–'}
       </td>
       {isPriced && <Amounts line={line} />}
@@ -68,16 +69,16 @@ function Acts({ line, draftId, acts, isChanging, onChanging }: Omit<Props, 'isPr
   const isOff = !useIsHydrated() || acts.isBusy
   return (
     <td className={styles.acts}>
-      {goods && (
+      {answer !== 'choose' && (
         <button
           type="button"
           className="txt"
-          aria-label={`第 ${lineNo} 行换商品`}
+          aria-label={`第 ${lineNo} 行${goods ? '换商品' : '找商品'}`}
           aria-expanded={isChanging}
           disabled={isOff}
           onClick={onChanging}
         >
-          换商品
+          {goods ? '换商品' : '找商品'}
         </button>
       )}
       {answer !== 'instant' && <LineFiles line={line} draftId={draftId} />}
@@ -133,8 +134,8 @@ function Amounts({ line: { answer, goods, totalPrice } }: { line: EnquiryDraftLi
   if (answer !== 'instant' || !goods)
     return (
       <>
-        <td className={`num ${styles.blank}`}>–</td>
-        <td className={`num ${styles.blank}`}>–</td>
+        <td className={`num ${shared.blank}`}>–</td>
+        <td className={`num ${shared.blank}`}>–</td>
       </>
     )
   return (

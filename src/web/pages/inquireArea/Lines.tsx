@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { seesPrices } from '#mall/access.ts'
 import type { EnquiryDraftLine } from '#mall/trade/enquiry/draft.contract.ts'
+import { Candidates } from '#web/matching/Candidates.tsx'
+import shared from '#web/matching/matchedLines.module.css'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
-import { Candidates } from './Candidates.tsx'
 import { Line } from './Line.tsx'
 import styles from './lines.module.css'
 import type { LineActs } from './useLineActs.ts'
@@ -13,17 +15,9 @@ type Props = { lines: readonly EnquiryDraftLine[]; draftId: string; acts: LineAc
 export function Lines({ lines, draftId, acts }: Props) {
   const isPriced = seesPrices(useVisitor().who)
   const [changing, setChanging] = useState<number | null>(null)
-  const choosing: LineActs = {
-    ...acts,
-    async choose(line, chosen) {
-      const isDone = await acts.choose(line, chosen)
-      if (isDone) setChanging(null)
-      return isDone
-    },
-  }
   if (lines.length === 0) return <p className={styles.none}>没有这样的行</p>
   return (
-    <table className={styles.lines}>
+    <table className={`${shared.lines} ${styles.lines}`}>
       <thead>
         <tr>
           <th scope="col">行</th>
@@ -59,11 +53,54 @@ export function Lines({ lines, draftId, acts }: Props) {
             isChanging={line.lineNo === changing}
             onChanging={() => setChanging(line.lineNo === changing ? null : line.lineNo)}
           />,
-          ...(line.answer === 'choose' || (line.goods && line.lineNo === changing)
-            ? [<Candidates key={`${line.lineNo} choices`} {...{ line }} acts={choosing} />]
+          ...(line.answer === 'choose' || line.lineNo === changing
+            ? [
+                <Choices
+                  key={`${line.lineNo} choices`}
+                  {...{ line, acts, isPriced }}
+                  onChosen={() => setChanging(null)}
+                />,
+              ]
             : []),
         ])}
       </tbody>
     </table>
+  )
+}
+
+type ChoicesProps = {
+  line: EnquiryDraftLine
+  acts: LineActs
+  isPriced: boolean
+  onChosen(): void
+}
+
+/** What a line may mean, and the way to the staff. */
+function Choices({ line, acts, isPriced, onChosen }: ChoicesProps) {
+  const isOff = !useIsHydrated() || acts.isBusy
+  const choose = async (...chosen: Parameters<LineActs['choose']>) => {
+    if (await acts.choose(...chosen)) onChosen()
+  }
+  const isOpen = line.goods !== null || line.answer === 'choose'
+  return (
+    <Candidates
+      line={line}
+      isAsked={line.answer === 'choose'}
+      isOff={isOff}
+      columns={isPriced ? 10 : 7}
+      choose={(chosen, remembered) => choose(line, chosen, remembered)}
+    >
+      {isOpen && (
+        <button
+          type="button"
+          className="txt"
+          aria-label={`第 ${line.lineNo} 行都不是，由业务报价`}
+          disabled={isOff}
+          onClick={() => choose(line, { skuId: null })}
+        >
+          都不是，由业务报价
+        </button>
+      )}
+    </Candidates>
   )
 }

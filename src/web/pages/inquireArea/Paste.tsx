@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { bulkLimits, enquiryLimits } from '#mall/tradeLimits.ts'
 import { base64Of } from '#web/list/fetchSheet.ts'
+import intake from '#web/matching/intake.module.css'
 import { sizeText } from '#web/sheet/sheetProblem.ts'
 import { slowCall } from '#web/slowCall.ts'
 import { readTab, writeTab } from '#web/ui/tabStore.ts'
@@ -38,7 +39,7 @@ export function Paste() {
     )
   }
   return (
-    <form className={styles.paste} action={async () => void (await read())}>
+    <form className={`${intake.text} ${styles.paste}`} action={async () => void (await read())}>
       <textarea
         className="input"
         rows={5}
@@ -72,13 +73,13 @@ function SheetButton({ isOff, send }: { isOff: boolean; send(file: File): void }
   return (
     <>
       <button type="button" className="btn" disabled={isOff} onClick={() => input.current?.click()}>
-        上传 XLSX、CSV
+        上传 XLSX、XLS、CSV
       </button>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.csv,.txt"
+        accept=".xlsx,.xls,.csv,.txt"
         aria-label="询价清单文件"
         onChange={({ target }) => {
           const [file] = target.files ?? []
@@ -91,7 +92,7 @@ function SheetButton({ isOff, send }: { isOff: boolean; send(file: File): void }
 }
 
 function problemOf({ name, size }: File): string | undefined {
-  if (!/\.(?:xlsx|csv|txt)$/i.test(name)) return '仅支持 XLSX 和 CSV 文件，XLS 请另存为 XLSX'
+  if (!/\.(?:xlsx?|csv|txt)$/i.test(name)) return '仅支持 XLSX、XLS 和 CSV 文件'
   if (size > bulkLimits.bytes) return `文件不能超过 ${sizeText(bulkLimits.bytes)}`
   return size === 0 ? '文件是空的' : undefined
 }

@@ -2,6 +2,7 @@ import { api } from '#mall/api.ts'
 import type { EnquiryDraftLine } from '#mall/trade/enquiry/draft.contract.ts'
 import type { EnquiryLineValues } from '#mall/trade/enquiry/enquiry.form.ts'
 import { call } from '#web/call.ts'
+import { learnCode, rememberedText } from '#web/matching/learnCode.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import type { Storing } from './useStoring.ts'
@@ -25,8 +26,15 @@ export function useLineActs(draftId: string, storing: Storing) {
   return {
     isBusy,
     storing,
-    choose: ({ lineNo }: EnquiryDraftLine, chosen: Chosen) =>
-      write(() => call(api.enquiryDraft.chooseEnquiryGoods, { draftId, lineNo, ...chosen })),
+    choose: ({ lineNo }: EnquiryDraftLine, chosen: Chosen, remembered = '') =>
+      write(
+        async () => {
+          const asked = { draftId, lineNo, ...chosen }
+          const { skuId } = await call(api.enquiryDraft.chooseEnquiryGoods, asked)
+          await learnCode(skuId, remembered)
+        },
+        { done: rememberedText(remembered) },
+      ),
     /** A change of the count that was wished for is told. */
     count: (line: EnquiryDraftLine, count: number) =>
       storing.wait(

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { mayChangeCode } from '#mall/goods/material/material.rules.ts'
 import { to } from '#mall/pages.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
-import { isActive } from '#mall/trade/cart/cart.rules.ts'
+import { isActive, limitPassed, quoteLimitText } from '#mall/trade/cart/cart.rules.ts'
 import { OwnCode } from '#web/material/OwnCode.tsx'
 import code from '#web/material/ownCode.module.css'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -17,6 +17,7 @@ type Props = { item: CartItem; isFresh: boolean; onOpenInvalid(item: CartItem): 
 export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid }: Props) {
   const { who } = useVisitor()
   const { pic, attrDescs, skuNo, model, priceSource, quoteNo, quotedUntil } = item
+  const passed = limitPassed(item)
   const invalidName = (
     <>
       <span className="tag off">已失效</span>
@@ -39,6 +40,9 @@ export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid 
             报价 {quoteNo}
             {quotedUntil && `，${dateTime(quotedUntil).slice(5)} 前有效`}
           </PageLink>
+        )}
+        {passed && (
+          <span className="bad">{quoteLimitText(passed, item.unit)}，多于此数按当日价</span>
         )}
         {isFresh && <span className="tag ok">新</span>}
         <OwnCode

@@ -1,4 +1,4 @@
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName } from '#mall/brandName.rules.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { LeftLine } from '#mall/trade/cart/cart.contract.ts'
 import { cartLimits } from '#mall/tradeLimits.ts'
@@ -64,9 +64,7 @@ const Candidates = ({ line, typed }: { line: LeftLine; typed: Typed }) => (
       <li key={product.skuId}>
         <PageLink to={productAddress(product.skuId)} target="_blank" rel="noopener">
           <b>{product.model}</b>
-          <span>
-            {brandName(product.brandName).short}，{product.productName}
-          </span>
+          <span>{brandedName(product.brandName, product.productName)}</span>
         </PageLink>
         <span className="num">
           <Price product={product} isInLink />

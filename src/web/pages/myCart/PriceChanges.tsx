@@ -1,5 +1,6 @@
 import { price } from '#mall/money.ts'
 import type { CartItem, PriceChange } from '#mall/trade/cart/cart.contract.ts'
+import { quoteLimitText } from '#mall/trade/cart/cart.rules.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { GoodsFacts } from '#web/order/GoodsFacts.tsx'
@@ -56,7 +57,18 @@ const facts: readonly Fact<Change>[] = [
     isNum: true,
     cell: ({ oldPrice }) => <span className="was">{shown(oldPrice)}</span>,
   },
-  { head: '现单价', isNum: true, cell: (change) => <b>{shown(change.price)}</b> },
+  {
+    head: '现单价',
+    isNum: true,
+    cell: ({ quoteLimit, line, ...change }) => (
+      <>
+        <b>{shown(change.price)}</b>
+        {quoteLimit && line && (
+          <p className="bad t12">{quoteLimitText(quoteLimit, line.unit)}，多于此数按当日价</p>
+        )}
+      </>
+    ),
+  },
   {
     head: '小计差额',
     isNum: true,

@@ -9,6 +9,7 @@ import { wantedText } from '#mall/trade/order/wanted.rules.ts'
 import { call } from '#web/call.ts'
 import { AddedReport } from '#web/favourite/AddedReport.tsx'
 import { useAddGoods } from '#web/favourite/useAddGoods.ts'
+import bar from '#web/ui/actionBar.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -32,27 +33,31 @@ export function Bar(props: Props) {
   if (!mayChoose && !has('bargain') && !has('decline')) return null
   const left = validUntil ? leftText(validUntil, now) : ''
   return (
-    <div className={styles.bar}>
-      {mayChoose && (
-        <span className={styles.all}>
-          <All choice={choice} mayChoose />
-          全选可供
-        </span>
-      )}
-      {left && (
-        <span className={styles.left}>
-          <Icon name="clock" /> V{version} 还剩 <b>{left}</b>
-        </span>
-      )}
-      {has('decline') && <DeclineButton enquiry={enquiry} />}
-      {mayChoose && <Sum choice={choice} />}
-      {!mayChoose && left && (
-        <span className="sec">由贵企业的采购员或经理在「我的询价」中下单</span>
-      )}
-      <span className={styles.ways}>
+    <div className={bar.bar}>
+      <div className={bar.beside}>
+        {mayChoose && (
+          <span className={styles.all}>
+            <All choice={choice} mayChoose />
+            全选可供
+          </span>
+        )}
+        {left && (
+          <span className={styles.left}>
+            <Icon name="clock" /> V{version} 还剩 <b>{left}</b>
+          </span>
+        )}
+        {has('decline') && <DeclineButton enquiry={enquiry} />}
+        {!mayChoose && left && (
+          <span className="sec">由贵企业的采购员或经理在「我的询价」中下单</span>
+        )}
         {has('bargain') && <BargainButton {...props} />}
-        {mayChoose && <Ways enquiry={enquiry} choice={choice} />}
-      </span>
+      </div>
+      {mayChoose && (
+        <div className={bar.main}>
+          <Sum choice={choice} />
+          <Ways enquiry={enquiry} choice={choice} />
+        </div>
+      )}
     </div>
   )
 }
@@ -61,17 +66,19 @@ function Sum({ choice: { chosen, sums } }: { choice: Choice }) {
   const { who } = useVisitor()
   const pieces = chosen.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className={styles.sum}>
+    <div className={bar.sum}>
       <p>
-        已选 <b>{chosen.length}</b> 行 <b>{pieces.toLocaleString('en')}</b> 件
+        <span className={bar.wide}>已选 </span>
+        <b>{chosen.length}</b> 行 <b>{pieces.toLocaleString('en')}</b> 件
         {seesPrices(who) && (
           <>
-            {'　'}含税合计 <b className={styles.total}>{sums ? price(sums.withTaxTotal) : '–'}</b>
+            <span className={bar.wide}>{'　'}含税合计</span>{' '}
+            <b className={bar.amount}>{sums ? price(sums.withTaxTotal) : '–'}</b>
           </>
         )}
       </p>
       {seesPrices(who) && sums && (
-        <small>
+        <small className={bar.wide}>
           未税 {price(sums.noTaxTotal)}，税额（{taxRates([{ taxPercent: limits.taxPercent }])}）
           {price(sums.tax)}，运费 {price(sums.freight)}
         </small>

@@ -9,6 +9,7 @@ import { fenOf, isQuoted } from '#mall/trade/enquiry/quote.rules.ts'
 import { spanText } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
+import head from '#web/enquiry/head.module.css'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -23,11 +24,11 @@ export function Head({ enquiry, now }: Opened) {
   const { enquiryNo, title, state, shown, actions, reason } = enquiry
   return (
     <section className="sheet">
-      <div className={styles.title}>
+      <div className={head.head}>
         <h1>{title}</h1>
         <span className={`tag ${toneOf(state)}`}>{enquiryLabels[state]}</span>
         <span className="mute t13">{standText(enquiry, now)}</span>
-        <span className={styles.acts}>
+        <span className={head.acts}>
           {actions.includes('export') && seesPrices(who) && (
             <a className="btn" href={quotePaperAddress(enquiryNo, shown)} download>
               下载 PDF
@@ -92,9 +93,8 @@ const reasonLabels: Partial<Record<EnquiryDetail['state'], string>> = {
 function standText(enquiry: EnquiryDetail, now: string) {
   const { enquiryNo, ownerName, submittedAt, answeredAt } = enquiry
   const owner = ownerName && `${ownerName} 负责`
-  const answer = answeredAt
-    ? `首次回复${spanOf(submittedAt, answeredAt)}`
-    : awaitedText(enquiry, new Date(now))
+  const awaited = awaitedText(enquiry, new Date(now))
+  const answer = awaited || (answeredAt && `首次回复${spanOf(submittedAt, answeredAt)}`)
   return [enquiryNo, owner, answer].filter(Boolean).join('，')
 }
 

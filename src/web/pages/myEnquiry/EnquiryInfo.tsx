@@ -62,7 +62,7 @@ export function Info({ enquiry }: { enquiry: EnquiryDetail }) {
           <Fact name="成交方式">
             {state === 'expired'
               ? `V${version} 已到期，不能再按此价成交；可重新询价，或按当日价格下单`
-              : `选中的行按 V${version} 价成交，未选的行保留到有效期结束；数量低于起订或到期后按当日价格`}
+              : `选中的行按 V${version} 价成交，未选的行保留到有效期结束；数量低于起订、多于此价最多，或到期后按当日价格`}
           </Fact>
         )}
       </dl>

@@ -1,12 +1,14 @@
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { factorOf } from '#mall/trade/bulk/bulk.rules.ts'
+import { quoteLimitText } from '#mall/trade/cart/cart.rules.ts'
 import type { EnquiryLine } from '#mall/trade/enquiry/enquiry.contract.ts'
 import {
   amountOf,
   differencesOf,
   isQuoted,
+  leftAt,
   percentAbove,
   tierAt,
 } from '#mall/trade/enquiry/quote.rules.ts'
@@ -122,7 +124,7 @@ function Goods({ line: { quote, count, unit, orderNos } }: { line: EnquiryLine }
     <ProductCell
       product={{
         ...goods,
-        productName: `${brandName(goods.brandName).short}，${goods.productName}`,
+        productName: brandedName(goods.brandName, goods.productName),
       }}
       size={48}
     >
@@ -223,9 +225,12 @@ type CountProps = { line: Offered; count: number; choice: Choice; mayChoose: boo
 function Count({ line, count, choice, mayChoose }: CountProps) {
   const { goods, tiers } = line.quote
   const least = leastOf(line)
+  const { limit } = line.quote
+  const most = Math.max(least, leftAt(line.quote))
   function recount(to: number) {
     if (to < least) toast('warn', `报价的起订量为 ${least}，已为您调整`)
-    choice.recount(line, Math.max(to, least))
+    if (to > most && limit) toast('warn', `${quoteLimitText(limit, goods.unit)}，已为您调整`)
+    choice.recount(line, Math.min(Math.max(to, least), most))
   }
   const next = tiers.find(({ minCount }) => minCount > count)
   const hint = next?.taxPrice
@@ -245,6 +250,7 @@ function Count({ line, count, choice, mayChoose }: CountProps) {
         `${count.toLocaleString('en')} ${goods.unit}`
       )}
       {hint && <p className="mute t12">{hint}</p>}
+      {limit && <p className="mute t12">{quoteLimitText(limit, goods.unit)}</p>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { EnquiryHead } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
-import { promiseText } from '#mall/trade/enquiry/promise.rules.ts'
+import { awaitedAt, promiseText } from '#mall/trade/enquiry/promise.rules.ts'
 import styles from '#web/list/list.module.css'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -30,7 +30,7 @@ const verbs: Record<EnquiryHead['state'], string> = {
 export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
   {
     head: '询价单号',
-    width: '12%',
+    width: '11%',
     opens: true,
     cell: (row) => (
       <PageLink to={addressOf(row)} className="link">
@@ -42,8 +42,7 @@ export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
     head: '标题',
     cell: ({ title, askerName }) => (
       <>
-        <b>{title}</b>
-        <p className="mute t12">{askerName}</p>
+        <b>{title}</b> <span className="mute t12">{askerName}</span>
       </>
     ),
   },
@@ -65,17 +64,17 @@ export const columnsAt = (now: string): readonly Column<EnquiryHead>[] => [
     isNum: true,
     cell: ({ withTaxTotal }) => <b>{price(withTaxTotal)}</b>,
   },
-  { head: '有效期', width: '14%', look: 'sec', cell: (row) => <Valid row={row} now={now} /> },
+  { head: '有效期', width: '13%', look: 'sec', cell: (row) => <Valid row={row} now={now} /> },
   { head: '业务员', width: '8%', cell: ({ ownerName }) => ownerName || '–' },
   {
     head: '更新时间',
-    width: '10%',
+    width: '9%',
     look: 'sec',
     cell: ({ changedAt }) => shortTime(changedAt, now),
   },
   {
     head: '操作',
-    width: '9%',
+    width: '8%',
     isActs: true,
     cell: (row) => (
       <div className={styles.acts}>
@@ -100,16 +99,10 @@ const shortTime = (at: string, now: string): string => {
 const isOver = new Set<EnquiryHead['state']>(['asking', 'declined', 'unable', 'withdrawn'])
 
 /** When the quote ends, or when the first answer is promised. */
-function Valid({
-  row: { state, validUntil, dueAt, answeredAt },
-  now,
-}: {
-  row: EnquiryHead
-  now: string
-}) {
+function Valid({ row: { state, validUntil, ...row }, now }: { row: EnquiryHead; now: string }) {
   if (isOver.has(state)) return '–'
-  const isAwaited = (state === 'waiting' || state === 'quoting') && answeredAt === null
-  if (isAwaited && dueAt) return `${promiseText(dueAt, new Date(now))} 前回复`
+  const dueAt = awaitedAt({ ...row, state })
+  if (dueAt) return `${promiseText(dueAt, new Date(now))} 前回复`
   if (validUntil === null) return '–'
   const left = leftText(validUntil, now)
   if (!left || state === 'expired') return `${dateTime(validUntil).slice(5)} 到期`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { EnquiryLine, Quote, QuotedGoods } from '#mall/trade/enquiry/enquiry.contract.ts'
-import { isQuoted, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { isQuoted, leftAt, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import { quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
@@ -16,6 +16,10 @@ export const isOffered = (line: EnquiryLine): line is Offered =>
 export const leastOf = ({ quote: { goods, tiers } }: Offered): number =>
   quotedCount(tiers, 1, goods)
 
+/** What was asked for, or what is left of it at the price. */
+const proposed = (line: Offered): number =>
+  Math.max(leastOf(line), Math.min(line.quote.count, leftAt(line.quote)))
+
 /** Which lines are wanted, and in which counts: at first all that are offered and not ordered yet. */
 export function useChoice(lines: readonly EnquiryLine[]) {
   const { who } = useVisitor()
@@ -24,7 +28,7 @@ export function useChoice(lines: readonly EnquiryLine[]) {
     () => new Set(offered.filter(({ orderNos }) => orderNos.length > 0).map((line) => line.lineNo)),
   )
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
-  const countOf = ({ lineNo, quote }: Offered) => counts.get(lineNo) ?? quote.count
+  const countOf = (line: Offered) => counts.get(line.lineNo) ?? proposed(line)
   const isChosen = ({ lineNo }: EnquiryLine) => !left.has(lineNo)
   const chosen = offered.filter(isChosen).map((line) => ({ line, count: countOf(line) }))
   const priced = chosen.map(({ line, count }) => ({

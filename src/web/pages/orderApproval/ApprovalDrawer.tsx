@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { brandName } from '#mall/brandName.rules.ts'
+import { brandedName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { ApprovalDetail, ApprovalLine } from '#mall/trade/approval/approval.contract.ts'
@@ -176,12 +176,10 @@ const Note = ({ of }: { of: OrderLine | undefined }) =>
 const factsOf = ({ lines }: OrderDetail): readonly Fact<ApprovalLine>[] => [
   {
     head: '型号 / 品名',
-    cell: ({ lineNo, model, productName, brandName: brand, isAgreed, costCentre }) => (
+    cell: ({ lineNo, model, productName, brandName, isAgreed, costCentre }) => (
       <>
         <b className="any">{model}</b> {isAgreed && <span className="tag">协议价</span>}
-        <p className="mute t12">
-          {brandName(brand).short} {productName}
-        </p>
+        <p className="mute t12">{brandedName(brandName, productName)}</p>
         {costCentre && <p className="mute t12">成本中心 {costCentre}</p>}
         <Note of={lines.find((line) => line.lineNo === lineNo)} />
       </>

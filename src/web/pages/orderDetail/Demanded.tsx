@@ -13,7 +13,8 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
-import { openLines, Receive } from './Receive.tsx'
+import { parcelStep } from './flow.ts'
+import { mayReceive, openLines, Receive } from './Receive.tsx'
 
 type Order = Output<typeof api.shipment.demandedOrder>
 
@@ -50,6 +51,7 @@ export const Demanded = ({ order }: { order: Order }) => (
         parcels={order.parcels}
         isMine
         acts={(parcel) =>
+          mayReceive(parcel) &&
           openLines({ parcel, isDemander: true }).length > 0 && (
             <Receive
               orderNo={order.orderNo}
@@ -107,6 +109,8 @@ function nextOf({ lines, parcels, status, promisedDate }: Order): string {
   const left = sum(lines, 'count') - sum(lines, 'shipped')
   if (left > 0) return leftText(lines, left, promisedDate)
   if (sum(lines, 'received') === sum(lines, 'count')) return '物料已全部到手'
+  const step = parcelStep(parcels)
+  if (step) return step
   return parcels.some((parcel) => openLines({ parcel, isDemander: true }).length > 0)
     ? '物料已全部发出，收到后请逐个包裹确认收货'
     : '部分物料有差异，等待商城处理'

@@ -4,6 +4,8 @@ import type { StoredFile } from '#mall/company/company/company.contract.ts'
 import type { Parcel } from '#mall/trade/shipment/parcel.contract.ts'
 import { type ReceivedLine, receiveForm, saidOf } from '#mall/trade/shipment/receive.form.ts'
 import { openPieces, openShares, receivedProblems } from '#mall/trade/shipment/receiving.rules.ts'
+import { hasArrived } from '#mall/trade/shipment/shipment.rules.ts'
+import { isBack } from '#mall/trade/shipment/tracking.rules.ts'
 import { call } from '#web/call.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
@@ -28,6 +30,9 @@ export const openLines = ({ parcel, isDemander }: Pick<Props, 'parcel' | 'isDema
       return { lineNo, model, unit, count, shares: isDemander ? [] : shares }
     })
     .filter(({ count }) => count > 0)
+
+/** Nobody is asked to confirm a parcel that came back, unless something of it was signed for. */
+export const mayReceive = (parcel: Parcel): boolean => !isBack(parcel) || hasArrived(parcel)
 
 /** A parcel is confirmed with this button. */
 export function Receive(props: Props) {

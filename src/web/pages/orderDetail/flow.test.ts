@@ -68,7 +68,7 @@ test('missing goods and parcels that came back say what comes next', () => {
     return nextStep(order({ status: 50 }), { shortages: [], parcels })
   }
   expect(sent(null, { handledAt: later, events: [{ state: 'refused' }] })).toBe(
-    '有包裹的物流异常已解决，等待承运商重派，收到后再确认收货',
+    '有包裹的物流异常已处理，等待承运商重派，收到后再确认收货',
   )
   expect(sent('refused')).toBe('有包裹被拒收或退回，等待商城安排重派或重新发货，收到后再确认收货')
   expect(sent(null)).toBe('商品已全部发出，收到后请逐个包裹确认收货')

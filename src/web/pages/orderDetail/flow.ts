@@ -1,7 +1,7 @@
 import { fen, price, yuan } from '#mall/money.ts'
 import type { OrderDetail, OrderStatus } from '#mall/trade/order/order.contract.ts'
 import type { Shortage } from '#mall/trade/order/shortage.contract.ts'
-import { type GoingOn, isGoingOn } from '#mall/trade/shipment/tracking.rules.ts'
+import { type GoingOn, isBack, isGoingOn } from '#mall/trade/shipment/tracking.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
 
 export type FlowStep = { name: string; at: string | null; state: 'done' | 'now' | 'next' }
@@ -52,11 +52,14 @@ export const nextStep = (order: Order, { shortages, parcels }: Troubles = noTrou
   if (order.actions.includes('answerShortage')) return '有商品缺货，请在下方答复商城的办法'
   if (shortages.some(({ state, isLive }) => isLive && state === 'declined'))
     return '等待商城另提缺货办法'
+  return parcelStep(parcels) ?? usualStep(order)
+}
+
+/** Says what is waited for where a parcel did not come to its door. */
+export function parcelStep(parcels: readonly GoingOn[]): string | null {
   if (parcels.some(isBack))
     return '有包裹被拒收或退回，等待商城安排重派或重新发货，收到后再确认收货'
-  return parcels.some(isGoingOn)
-    ? '有包裹的物流异常已解决，等待承运商重派，收到后再确认收货'
-    : usualStep(order)
+  return parcels.some(isGoingOn) ? '有包裹的物流异常已处理，等待承运商重派，收到后再确认收货' : null
 }
 
 type Troubles = {
@@ -64,10 +67,6 @@ type Troubles = {
   parcels: readonly GoingOn[]
 }
 const noTroubles: Troubles = { shortages: [], parcels: [] }
-
-/** The last that its carrier has said of it is that nobody has taken it, and the staff has not looked after it. */
-const isBack = ({ trouble }: Pick<GoingOn, 'trouble'>): boolean =>
-  trouble === 'refused' || trouble === 'returned'
 
 /** A request to cancel concerns an order as long as nothing of it was sent. */
 function cancelStep({ status, cancelRequest }: Order): string | null {

@@ -1,6 +1,7 @@
 import { brandName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
+import { limitPassed, quoteLimitText } from '#mall/trade/cart/cart.rules.ts'
 import type { OrderChange, SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { BoughtAgain } from '#web/order/BoughtAgain.tsx'
@@ -106,6 +107,12 @@ function AddToCart({ orderNo }: { orderNo: string }) {
   )
 }
 
+/** Why a line that was accepted from a quote is not at its price. */
+function PassedLimit({ item }: { item: SettledLine }) {
+  const passed = limitPassed(item)
+  return passed && <p className="bad">{quoteLimitText(passed, item.unit)}，多于此数按当日价</p>
+}
+
 const facts: readonly Fact<SettledLine>[] = [
   {
     head: '商品',
@@ -113,6 +120,7 @@ const facts: readonly Fact<SettledLine>[] = [
       <ProductCell product={{ ...item, imgUrl: item.pic, attrDesc: item.attrDescs }} size={48}>
         {item.materialCode && <p>物料编码 {item.materialCode}</p>}
         {item.quoteNo && <p>报价 {item.quoteNo}</p>}
+        <PassedLimit item={item} />
         {item.demanderName && (
           <p>
             需求人 {item.demanderName}（{item.requisitionNo}）

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { seesPrices } from '#mall/access.ts'
-import { brandName } from '#mall/brandName.rules.ts'
+import { modelName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { to } from '#mall/pages.ts'
 import { Compare } from '#web/compare/Compare.tsx'
@@ -67,11 +67,7 @@ export const More = ({ product, address, count }: Props & { address: string }) =
       type="button"
       className="act"
       disabled={!useIsHydrated()}
-      onClick={() =>
-        copyText(
-          `${brandName(product.brandName).short} ${product.model} ${product.productName}\n${address}`,
-        )
-      }
+      onClick={() => copyText(`${modelName(product)}\n${address}`)}
     >
       <Icon name="link" />
       分享链接

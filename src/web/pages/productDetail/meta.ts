@@ -1,4 +1,4 @@
-import { brandName as shortBrand } from '#mall/brandName.rules.ts'
+import { brandName as shortBrand, unbranded } from '#mall/brandName.rules.ts'
 import { attributesOf, summary } from '#mall/goods/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { fitParts, shownWidth } from '#web/seo/fitParts.ts'
@@ -12,8 +12,10 @@ export const shownName = (product: Named): string =>
   nameAfter(shortBrand(product.brandName).short, product)
 
 /** Brand and model stand before the name, unless the model says it already. */
-const nameAfter = (brand: string, { model, productName }: Named): string =>
-  [brand, model, ...(model.includes(productName) ? [] : [productName])].join(' ')
+const nameAfter = (brand: string, { brandName, model, productName }: Named): string => {
+  const name = model.includes(productName) ? '' : unbranded(brandName, productName)
+  return [brand, model, name].filter(Boolean).join(' ')
+}
 
 export type Fact = [name: string, value: string]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GoodsInput } from './GoodsInput.tsx'
+import { GoodsInput } from '#web/picker/GoodsInput.tsx'
 
 type Props = { lineNo: number; isOff: boolean; choose: (skuCode: string) => Promise<unknown> }
 

@@ -1,12 +1,12 @@
 import { gradeNames } from '#mall/goods/equivalence/gradeName.rules.ts'
 import type { BulkCandidate } from '#mall/trade/bulk/bulk.contract.ts'
-import styles from './lines.module.css'
+import styles from './matchedLines.module.css'
 
 const tones = { same: 'ok', function: 'accent', size: 'warn' } as const
 
 /** How equal goods are to what was asked for, and what differs. */
 export const Equality = ({ equal }: { equal: NonNullable<BulkCandidate['equal']> }) => (
-  <p className={styles.equal}>
+  <p className={styles.differing}>
     <span className={`tag ${tones[equal.grade]}`}>{gradeNames[equal.grade]}</span>{' '}
     {equal.differences.length === 0
       ? '无差异'

@@ -1,0 +1,12 @@
+import { workingDay } from '#mall/workingDay.rules.ts'
+
+/** Goods that are sent on a day arrive on the next working day. */
+export const arrivalOf = (day: string): string => workingDay(new Date(day), 1)
+
+/** Goods that are sent on this day arrive after the one on which they are wanted. */
+export const isTooLate = (day: string, wantedOn: string | null): boolean =>
+  wantedOn !== null && arrivalOf(day) > wantedOn
+
+/** Writes a day of sending; where goods come too late with it, it says so. */
+export const dayText = (day: string, wantedOn: string | null): string =>
+  isTooLate(day, wantedOn) ? `${day}（约 ${arrivalOf(day)} 到货，晚于要求的 ${wantedOn}）` : day
