@@ -287,10 +287,8 @@ test('a cancelled order that was paid by transfer goes back by the bank', async 
   })
   expect(await standing(a)).toEqual([90, 6])
   const back = (await staff(api.bank.moneyBack, { keyword: a })).list
-  expect(back.map(({ amount, accountNo }) => [amount, accountNo])).toEqual([
-    [299, '6222021100003317'],
-    [91, '6222021100003317'],
-  ])
+  expect(back.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([91, 299])
+  expect(new Set(back.map(({ accountNo }) => accountNo))).toEqual(new Set(['6222021100003317']))
   for (const { no } of back) await staff(api.bank.sentBack, { no, serialNo: `OUT ${no}` })
   expect(await standing(a)).toEqual([90, 8])
   expect(await ledgerFaults(db)).toEqual([])
