@@ -48,7 +48,7 @@ export function VoucherPanel({ orderNo, transfer }: { orderNo: string; transfer:
           }}
         />
         <div className={`${styles.acts} ${styles.wide}`}>
-          <PageLink to={to.orderDetail({ orderNo })} className="btn large">
+          <PageLink to={to.orderDetail({ orderNo })} className="btn">
             稍后付款
           </PageLink>
           <Submit of={of} text="提交凭证" />
