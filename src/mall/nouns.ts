@@ -38,6 +38,8 @@ import { order } from './trade/order/order.contract.ts'
 import { phone } from './trade/order/phone.contract.ts'
 import { shortage } from './trade/order/shortage.contract.ts'
 import { payment } from './trade/payment/payment.contract.ts'
+import { invoiceDesk } from './trade/invoicing/invoiceDesk.contract.ts'
+import { invoicing } from './trade/invoicing/invoicing.contract.ts'
 import { quotation } from './trade/quotation/quotation.contract.ts'
 import { requisition } from './trade/requisition/requisition.contract.ts'
 import { shipment } from './trade/shipment/shipment.contract.ts'
@@ -90,6 +92,7 @@ export const nouns = {
     },
     payment: { title: '支付', contracts: { payment } },
     shipment: { title: '发货与收货', contracts: { shipment, waybill } },
+    invoicing: { title: '发票', contracts: { invoicing, invoiceDesk } },
   },
   house: {
     contact: { title: '客户留言', contracts: { contact } },

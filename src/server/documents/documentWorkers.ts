@@ -4,6 +4,7 @@ import type { QuotePaper } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import type { Paper } from '#mall/trade/shipment/paper.ts'
+import type { SpecimenInvoice } from '#server/invoicing/sandbox.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
 
@@ -12,6 +13,7 @@ export type PrintRequest =
   | { datasheet: Datasheet; isDemo: boolean }
   | { paper: Paper; isDemo: boolean }
   | { quote: QuotePaper; isDemo: boolean }
+  | { invoice: SpecimenInvoice; isDemo: boolean }
 export type PrintResult = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
 export type DocumentPrinter<A = PrintRequest> = {

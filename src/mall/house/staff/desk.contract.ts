@@ -11,6 +11,7 @@ export const DeskQueue = z.enum([
   'asked',
   'cancellations',
   'enquiries',
+  'invoices',
   'underWay',
   'companies',
   'terms',

@@ -17,6 +17,7 @@ export const deskQueues: Record<DeskQueue, Queue> = {
   asked: { label: '订单留言', to: to.adminOrders({ tab: 'asked' }), act: '去回复' },
   cancellations: { label: '取消申请', to: '/admin/cancellations', act: '去处理' },
   enquiries: { label: '待报价询价', to: '/admin/enquiries', act: '去报价' },
+  invoices: { label: '待开发票', to: '/admin/invoices', act: '去处理' },
   underWay: { label: '待收货订单', to: to.adminOrders({ tab: 'underWay' }), act: '查看' },
   companies: { label: '企业审核', to: '/admin/companies', act: '去审核' },
   terms: { label: '账期申请', to: '/admin/terms', act: '去审核' },
@@ -26,6 +27,7 @@ export const deskQueues: Record<DeskQueue, Queue> = {
 /** Answers where the staff does it. */
 export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): Address {
   if (queue === 'cancellations') return to.adminCancellations({ keyword: key })
+  if (queue === 'invoices') return to.adminInvoice({ invoiceNo: key })
   if (queue === 'enquiries') return to.adminEnquiries({ enquiryNo: key })
   if (queue === 'companies') return to.adminCompany({ companyId: key })
   if (queue === 'terms' || queue === 'contacts') return deskQueues[queue].to

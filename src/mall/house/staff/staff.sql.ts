@@ -22,6 +22,7 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
         count(distinct key) filter (where queue in ('confirming', 'short', 'toShip', 'differing', 'asked'))::int as orders,
         count(*) filter (where queue = 'cancellations')::int as cancellations,
         count(*) filter (where queue = 'enquiries')::int as enquiries,
+        count(*) filter (where queue = 'invoices')::int as invoices,
         count(*) filter (where queue = 'contacts')::int as contacts
       from (${work(db)}) work) waits`
   if (!row) throw new Error('The database did not count the rooms.')

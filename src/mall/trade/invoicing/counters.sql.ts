@@ -1,0 +1,90 @@
+import type { Sql } from '#db/postgres.ts'
+import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+
+// What of orders can be invoiced, and the counters of their lines. Whoever changes one has locked its order.
+
+export type OrderOf = {
+  orderId: string
+  orderNo: string
+  userId: string
+  companyId: string | null
+  companyName: string | null
+  buyerName: string
+  createdAt: Date
+}
+
+const orders = (db: Sql, who: Viewer, orderNos: readonly string[]) => db`
+  select o.order_id, o.order_no, o.user_id, o.company_id, o.company_name, o.buyer_name, o.created_at
+  from sales_order o where o.order_no = any(${[...orderNos]})
+    and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+  order by o.order_id`
+
+export const selectOrdersOf = (db: Sql, who: Viewer, orderNos: readonly string[]) =>
+  db<OrderOf[]>`${orders(db, who, orderNos)}`
+
+export const selectOrdersOfForUpdate = (db: Sql, who: Viewer, orderNos: readonly string[]) =>
+  db<OrderOf[]>`${orders(db, who, orderNos)} for no key update of o`
+
+/** Whoever takes something back from counters locks their orders as those do who add to them. */
+export const selectOrdersForUpdate = (db: Sql, orderIds: readonly string[]) => db`
+  select from sales_order where order_id = any(${[...orderIds]}::bigint[]) order by order_id for no key update`
+
+export type LineRow = {
+  orderId: string
+  orderNo: string
+  lineNo: number
+  skuNo: string
+  productName: string
+  model: string
+  unit: string
+  taxPercent: number
+  taxPriceFen: string
+  noTaxFen: string
+  count: number
+  received: number
+  returned: number
+  invoiced: number
+  invoicedNoTaxFen: string
+}
+
+/** Answers the lines of which something has arrived; the freight of an order comes last, as line 0. */
+export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightPercent: number) =>
+  db<LineRow[]>`
+    select l.order_id, o.order_no, l.line_no, l.sku_no, l.product_name, l.model, l.unit, l.tax_percent::int,
+      l.tax_price_fen, l.no_tax_fen, l.count::float8, l.received::float8, l.returned::float8, l.invoiced::float8,
+      l.invoiced_no_tax_fen
+    from order_line l join sales_order o using (order_id)
+    where l.order_id = any(${[...orderIds]}::bigint[]) and l.received > 0
+    union all
+    select o.order_id, o.order_no, 0, '', '运费', '', '次', ${freightPercent}::int, o.freight_fen, 0, 1, 1, 0,
+      o.is_freight_invoiced::int, 0
+    from sales_order o
+    where o.order_id = any(${[...orderIds]}::bigint[]) and o.freight_fen > 0
+      and exists (select from order_line l where l.order_id = o.order_id and l.received > 0)
+    order by 1, 3`
+
+export type Counted = { orderId: string; lineNo: number; count: bigint; noTaxFen: bigint }
+
+/** Adds to the counters; what is negative is taken back. The database refuses more than has arrived. */
+export async function updateInvoiced(db: Sql, lines: readonly Counted[]) {
+  const goods = lines.filter(({ lineNo }) => lineNo > 0)
+  const freight = lines.filter(({ lineNo }) => lineNo === 0)
+  if (goods.length > 0)
+    await db`
+      update order_line l set invoiced = l.invoiced + one.count,
+        invoiced_no_tax_fen = l.invoiced_no_tax_fen + one.no_tax_fen
+      from unnest(${goods.map(({ orderId }) => orderId)}::bigint[], ${goods.map(({ lineNo }) => lineNo)}::int[],
+        ${goods.map(({ count }) => `${count}`)}::bigint[], ${goods.map(({ noTaxFen }) => `${noTaxFen}`)}::bigint[])
+        as one (order_id, line_no, count, no_tax_fen)
+      where (l.order_id, l.line_no) = (one.order_id, one.line_no)`
+  if (freight.length > 0)
+    await db`
+      update sales_order o set is_freight_invoiced = one.count > 0
+      from unnest(${freight.map(({ orderId }) => orderId)}::bigint[],
+        ${freight.map(({ count }) => `${count}`)}::bigint[]) as one (order_id, count)
+      where o.order_id = one.order_id`
+}
+
+/** Something of the order `o` has arrived, stayed, and is on no invoice. */
+export const isInvoiceable = (db: Sql) => db`
+  exists (select from order_line il where il.order_id = o.order_id and il.received - il.returned > il.invoiced)`
