@@ -153,6 +153,7 @@ select pgboss.create_queue('invoice', '{"policy": "standard", "retryLimit": 8, "
 -- Each start says who issues invoices; '' where nobody does and the staff issues them by hand.
 create table invoice_issuer (
   one boolean primary key default true check (one),
-  name text not null
+  name text not null,
+  reverses boolean not null -- it issues red invoices, too
 );
-insert into invoice_issuer (name) values ('');
+insert into invoice_issuer (name, reverses) values ('', false);

@@ -4,9 +4,9 @@ import type { QuotePaper } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import type { Paper } from '#mall/trade/shipment/paper.ts'
-import type { SpecimenInvoice } from '#server/invoicing/sandbox.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
+import type { SpecimenInvoice } from '#server/invoicing/sandbox.ts'
 
 export type PrintRequest =
   | { quotation: Quotation; kind: FileKind; isDemo: boolean }

@@ -2,8 +2,8 @@ import { price, yuan } from '#mall/money.ts'
 import type { IssueLine } from '#mall/trade/invoicing/issuer.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { SpecimenInvoice } from '#server/invoicing/sandbox.ts'
-import { paginate } from './paginate.ts'
 import { drawFooter } from './letterhead.ts'
+import { paginate } from './paginate.ts'
 import { drawPairs, drawRunningHead } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
 import { sellerOf } from './seller.ts'
@@ -57,8 +57,18 @@ function drawHead(sheet: Sheet, { kind, number, issuedOn, original }: SpecimenIn
 const partiesOf = ({ title, invoiceNo, note }: SpecimenInvoice): string[][] => [
   ['购买方', title.name, '销售方', sellerOf(true).company],
   ['税号', title.taxNo || '–', '开票申请', invoiceNo],
-  ['地址、电话', [title.address, title.phone].filter(Boolean).join(' ') || '–', '备注', note || '–'],
-  ['开户行、账号', [title.bank, title.bankAccount].filter(Boolean).join(' ') || '–', '开票人', '演示'],
+  [
+    '地址、电话',
+    [title.address, title.phone].filter(Boolean).join(' ') || '–',
+    '备注',
+    note || '–',
+  ],
+  [
+    '开户行、账号',
+    [title.bank, title.bankAccount].filter(Boolean).join(' ') || '–',
+    '开票人',
+    '演示',
+  ],
 ]
 
 /** It lies under the figures, across the page. */

@@ -33,7 +33,10 @@ export async function registerInvoiceFile(app: FastifyInstance, services: Databa
     if (!file) throw fault(404, 'NOT_FOUND')
     return reply
       .type(mediaTypes[file.format])
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")

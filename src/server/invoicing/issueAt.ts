@@ -13,7 +13,7 @@ type Job = { id: string; data: IssueJob; retryCount: number; retryLimit: number 
 
 /** Every process has a share of what is to be issued; what fails or takes time is tried again by the queue. */
 export async function issueAt(queue: JobQueue, db: Db, issuer: InvoiceIssuer | null) {
-  await updateIssuer(db, issuer?.name ?? '')
+  await updateIssuer(db, issuer ?? { name: '', reverses: false })
   if (!issuer) return
   await queue.work('invoice', options, (jobs: Job[]) =>
     Promise.all(jobs.map((job) => settled(db, issuer, job))),

@@ -12,7 +12,10 @@ import type {
 import { invoiceLimits } from '#mall/tradeLimits.ts'
 import { yuanText } from './specimenXml.ts'
 
-/** 诺税通 of the open platform of 诺诺: requestBillingNew, fastInvoiceRed and queryInvoiceResult. */
+/**
+ * 诺税通 of the open platform of 诺诺: requestBillingNew and queryInvoiceResult. Its red invoices need a confirmation at
+ * the tax bureau first (红字确认单), which the staff makes there by hand.
+ */
 export type Nuonuo = {
   endpoint: string
   appKey: string
@@ -31,11 +34,11 @@ const accepted = 'E0000'
 export function nuonuoIssuer(config: Nuonuo): InvoiceIssuer {
   return {
     name: 'nuonuo',
+    reverses: false,
     async request(asked, now) {
-      const [method, content] = asked.original
-        ? (['nuonuo.OpeMplatform.fastInvoiceRed', redOf(asked, config)] as const)
-        : (['nuonuo.OpeMplatform.requestBillingNew', { order: orderOf(asked, config, now) }] as const)
-      const { code, describe, result } = Requested.parse(await send(config, method, content))
+      const content = { order: orderOf(asked, config, now) }
+      const answer = await send(config, 'nuonuo.OpeMplatform.requestBillingNew', content)
+      const { code, describe, result } = Requested.parse(answer)
       if (code === accepted && result?.invoiceSerialNum) return { ref: result.invoiceSerialNum }
       if (isKnown.test(describe)) return { ref: byOrder + asked.invoiceNo }
       throw new Error(`诺诺开票：${code} ${describe}`)
@@ -79,7 +82,8 @@ async function filesOf(one: Result, number: string): Promise<Issued['files']> {
       if (!response.ok) throw new Error(`诺诺文件：HTTP ${response.status}`)
       const bytes = new Uint8Array(await response.arrayBuffer())
       const format = formatOf(bytes)
-      if (!format || bytes.length > invoiceLimits.fileBytes) throw new Error('诺诺文件：不是发票文件')
+      if (!format || bytes.length > invoiceLimits.fileBytes)
+        throw new Error('诺诺文件：不是发票文件')
       return { format, name: `发票_${number}.${format}`, bytes }
     }),
   )
@@ -119,15 +123,6 @@ const detailOf = ({ productName, model, unit, count, taxPercent, ...line }: Issu
   taxExcludedAmount: yuanText(line.noTaxFen),
   tax: yuanText(line.withTaxFen - line.noTaxFen),
   invoiceLineProperty: '0',
-})
-
-/** 快捷冲红 takes back a whole invoice. */
-const redOf = (asked: IssueRequest, { taxNo, clerk }: Nuonuo) => ({
-  orderNo: asked.invoiceNo,
-  taxNum: taxNo,
-  elecInvoiceNumber: asked.original?.number ?? '',
-  invoiceLine: invoiceLines[asked.kind],
-  clerk,
 })
 
 /** The signature is of the very bytes that are sent. */

@@ -6,6 +6,7 @@ import { specimenXml } from './specimenXml.ts'
 /** No tax bureau is asked: the demo world plays one. Its papers say 样张 all over, and its numbers begin with 00. */
 export const sandboxIssuer = (printer: DocumentPrinter): InvoiceIssuer => ({
   name: 'sandbox',
+  reverses: true,
   request: async ({ invoiceNo }) => ({ ref: `SB${invoiceNo}` }),
   async ask(_, asked, now) {
     const [number, issuedOn] = [numberOf(asked), chineseDay(now)]

@@ -37,16 +37,17 @@ const others = `
   approvals approved asked audit available banners before budgetLeft cancellations cancelled
   cartCount cartNum changed charged choose companies companyOrders confirmed conflicts contacts
   count counts creditAmount creditOrders creditUsed currentCount days deadNotices deliveryDate
-  disabled drafts due dueIn ended enquiries failed found fromStatus goods grantedAmount grantedDays
-  highest hits inCart instant inStock invalid isAuth isFreight kinds left leftMinutes level limit
-  lineNo lines lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity misses
-  missing most none noticeTexts old open openRequisitions orders own p50 p95 pageNum pages parcels
-  payState people pieces protocolType quoted ready received removed replaces requests requisitions
-  reserved revision row rowNo sameAs saved sent sessions settlementType sheetNo shipped shown
-  singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff
-  status substitute sureness taxPercent termDays terms todayMinutes toStatus total tries type
-  unchanged unpriced unread updated used users uses version waitedMinutes waiting waitSeconds won
-  wonAmount year`
+  disabled drafts due dueIn ended enquiries failed found fromStatus given goods grantedAmount
+  grantedDays highest hits inCart instant inStock invalid invoiced invoices isAuth isFreight
+  issuing kinds late left leftMinutes level limit lineNo lines lowest matched maxnumber maxUses
+  medianMinutes messages minCount minQuantity misses missing most none noticeTexts old open
+  openRequisitions orders own p50 p95 pageNum pages parcels payState people pieces place posting
+  protocolType quoted ready received rejected removed replaces requests requisitions reserved
+  returned reversed revision row rowNo sameAs saved sent sessions settlementType sheetNo shipped
+  shown singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore
+  staff status substitute sureness taxPercent termDays terms todayMinutes toStatus total tries
+  type unchanged undoing unpriced unread updated used users uses valid version waitedMinutes
+  waiting waitSeconds won wonAmount year`
   .trim()
   .split(/\s+/)
 

@@ -68,7 +68,8 @@ export async function titleFor(
 export const companyOf = async (db: Sql, { companyId }: UserInfo) =>
   companyId === null ? null : ((await selectCompany(db, companyId)) ?? null)
 
-const copyOf = ({ titleId: _, email: __, isDefault: ___, ...title }: InvoiceTitle): TitleCopy => title
+const copyOf = ({ titleId: _, email: __, isDefault: ___, ...title }: InvoiceTitle): TitleCopy =>
+  title
 
 /** Answers these parts of lines with their amounts. A line is named once, and as it was seen. */
 function takenLines(rows: readonly LineRow[], asked: readonly Asked[]): NewLine[] {

@@ -6,8 +6,8 @@ import { isRefusal } from '#mall/refusal.ts'
 import { bodyOf } from '#mall/sheet.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
 import { numberColumns, readRow, type TriedNumber, tryNumbers } from './batch.rules.ts'
-import { issueByHand } from './byHand.ts'
 import { selectNumbers, selectStates } from './batch.sql.ts'
+import { issueByHand } from './byHand.ts'
 import type { invoiceDesk, NumberRow } from './invoiceDesk.contract.ts'
 import { selectBatch } from './invoiceList.sql.ts'
 
@@ -42,8 +42,14 @@ export const batchVerbs: Batch = {
 async function tryRows({ db, now }: { db: Sql; now: Date }, rows: readonly NumberRow[]) {
   const read = rows.map(readRow)
   const [states, taken] = await Promise.all([
-    selectStates(db, read.map(({ invoiceNo }) => invoiceNo)),
-    selectNumbers(db, read.map(({ number }) => number)),
+    selectStates(
+      db,
+      read.map(({ invoiceNo }) => invoiceNo),
+    ),
+    selectNumbers(
+      db,
+      read.map(({ number }) => number),
+    ),
   ])
   const known = {
     states: new Map(states.map(({ invoiceNo, state }) => [invoiceNo, state])),

@@ -46,7 +46,12 @@ async function registered(
     if (await isNumberTaken(tx, fields.number)) refuse('INVOICE_NUMBER_TAKEN')
     await act(tx, invoice, fields, { kind: 'staff', name: '商城', userId: who.userId, now })
     const detail = { 发票号码: fields.number, 开票日期: fields.issuedOn }
-    await recordAudit(tx, { who, action: `invoicing.${verb}`, subject: `发票 ${invoiceNo}`, detail })
+    await recordAudit(tx, {
+      who,
+      action: `invoicing.${verb}`,
+      subject: `发票 ${invoiceNo}`,
+      detail,
+    })
   })
   return null
 }

@@ -14,7 +14,9 @@ export type EInvoice = {
  */
 export function readEInvoice(xml: string): EInvoice | null {
   const number = textOf(xml, ['InvoiceNumber', 'EIid', 'EInvoiceNumber'])
-  const day = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(textOf(xml, ['IssueTime', 'IssueDate', 'RequestTime']))
+  const day = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(
+    textOf(xml, ['IssueTime', 'IssueDate', 'RequestTime']),
+  )
   if (!/^\d{20}$/.test(number) || !day) return null
   return {
     number,

@@ -182,13 +182,16 @@ export async function selectIssuerRef(db: Sql, invoiceId: string): Promise<strin
 export const updateMailbox = (db: Sql, invoiceId: string, email: string) => db`
   update invoice set email = ${email} where invoice_id = ${invoiceId}`
 
-/** Answers who issues invoices; '' where the staff does it by hand. */
-export async function selectIssuer(db: Sql): Promise<string> {
-  const [row] = await db<{ name: string }[]>`select name from invoice_issuer`
-  return row?.name ?? ''
+type Issuer = { name: string; reverses: boolean }
+
+/** Answers who issues invoices; nobody has a name where the staff does it by hand. */
+export async function selectIssuer(db: Sql): Promise<Issuer> {
+  const [row] = await db<Issuer[]>`select name, reverses from invoice_issuer`
+  return row ?? { name: '', reverses: false }
 }
 
-export const updateIssuer = (db: Sql, name: string) => db`update invoice_issuer set name = ${name}`
+export const updateIssuer = (db: Sql, { name, reverses }: Issuer) => db`
+  update invoice_issuer set name = ${name}, reverses = ${reverses}`
 
 /** Answers how often its papers were mailed by hand since then. */
 export async function selectMails(db: Sql, invoiceId: string, since: Date): Promise<number> {
@@ -196,4 +199,10 @@ export async function selectMails(db: Sql, invoiceId: string, since: Date): Prom
     select count(*)::int from invoice_log
     where invoice_id = ${invoiceId} and at > ${since} and note like '发送到%'`
   return row?.count ?? 0
+}
+
+export async function selectCompanyOf(db: Sql, invoiceId: string): Promise<string | null> {
+  const [row] = await db<{ companyId: string | null }[]>`
+    select company_id from invoice where invoice_id = ${invoiceId}`
+  return row?.companyId ?? null
 }

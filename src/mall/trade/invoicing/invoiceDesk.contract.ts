@@ -64,11 +64,18 @@ export const invoiceDesk = {
     }),
   ),
   /** Refuses INVOICE_NOT_FOUND. */
-  deskInvoice: get('/mall/staff/deskInvoice', 'operator', one, z.extend(InvoiceDetail, {
-    hasIssuer: z.boolean(),
-    /** What deserves a look before it is issued. */
-    doubts: z.array(z.string()),
-  })),
+  deskInvoice: get(
+    '/mall/staff/deskInvoice',
+    'operator',
+    one,
+    z.extend(InvoiceDetail, {
+      hasIssuer: z.boolean(),
+      /** It issues red invoices, too. */
+      issuerReverses: z.boolean(),
+      /** What deserves a look before it is issued. */
+      doubts: z.array(z.string()),
+    }),
+  ),
   /** Gives them to the issuer, whatever of them still waits. Refuses INVOICE_NO_ISSUER. */
   giveInvoices: post(
     '/mall/staff/giveInvoices',
@@ -135,7 +142,12 @@ export const invoiceDesk = {
   ),
   /** All that waits, as the tax bureau's site takes it in; over HTTP it is an XLSX file. */
   batchInvoices: file(
-    get('/mall/staff/batchInvoices', 'operator', Nothing, z.object({ list: z.array(BatchInvoice) })),
+    get(
+      '/mall/staff/batchInvoices',
+      'operator',
+      Nothing,
+      z.object({ list: z.array(BatchInvoice) }),
+    ),
   ),
   /** Tries the numbers that the site has given, and stores nothing. Refuses SHEET_COLUMNS, SHEET_EMPTY, SHEET_INVALID. */
   importNumbers: post(

@@ -10,7 +10,7 @@ import { invoiceLimits } from '#mall/tradeLimits.ts'
 import { postedForm, reversalForm } from './apply.form.ts'
 import { batchVerbs } from './batch.ts'
 import { issueByHand, reverseByHand } from './byHand.ts'
-import { insertIssuing, type Locked, selectIssuer } from './invoice.sql.ts'
+import { insertIssuing, type Locked, selectCompanyOf, selectIssuer } from './invoice.sql.ts'
 import type { invoiceDesk } from './invoiceDesk.contract.ts'
 import {
   selectBatch,
@@ -23,7 +23,6 @@ import { type By, lockedInvoice, move, refuseState, tell } from './moving.ts'
 import { selectOpenReversal, updateAsked, updateDropped } from './reversal.sql.ts'
 import { beginReversal, giveBack, readyReversal } from './reversing.ts'
 import { doubtsOf } from './special.rules.ts'
-
 
 /** The staff reads what was applied for and has it issued, sent and taken back. */
 export const invoiceDeskVerbs: Verbs<typeof invoiceDesk> = {
@@ -38,18 +37,20 @@ export const invoiceDeskVerbs: Verbs<typeof invoiceDesk> = {
     ])
     const total = counts[tab]
     const pages = Math.ceil(total / pageSize)
-    return { total, pages, counts, list: rows.map(headOf), hasIssuer: issuer !== '' }
+    return { total, pages, counts, list: rows.map(headOf), hasIssuer: issuer.name !== '' }
   },
 
   async deskInvoice({ db }, { invoiceNo }) {
     const row = (await selectInvoice(db, null, invoiceNo)) ?? refuse('INVOICE_NOT_FOUND')
-    const company = row.companyId ? await selectCompany(db, row.companyId) : null
-    const hasIssuer = (await selectIssuer(db)) !== ''
-    return { ...detailOf(row, 'staff'), hasIssuer, doubts: doubtsOf(row, company ?? null) }
+    const companyId = await selectCompanyOf(db, row.invoiceId)
+    const company = companyId ? await selectCompany(db, companyId) : null
+    const { name, reverses } = await selectIssuer(db)
+    const issuing = { hasIssuer: name !== '', issuerReverses: reverses }
+    return { ...detailOf(row, 'staff'), ...issuing, doubts: doubtsOf(row, company ?? null) }
   },
 
   async giveInvoices(ctx, { invoiceNos }) {
-    if ((await selectIssuer(ctx.db)) === '') refuse('INVOICE_NO_ISSUER')
+    if ((await selectIssuer(ctx.db)).name === '') refuse('INVOICE_NO_ISSUER')
     let given = 0
     for (const invoiceNo of new Set(invoiceNos).values()) if (await give(ctx, invoiceNo)) given++
     return { given, late: invoiceNos.length - given }
@@ -97,7 +98,7 @@ export const invoiceDeskVerbs: Verbs<typeof invoiceDesk> = {
 
   giveReversal: (ctx, { invoiceNo }) =>
     onInvoice(ctx, invoiceNo, 'giveReversal', {}, async (tx, invoice, by) => {
-      if ((await selectIssuer(tx)) === '') refuse('INVOICE_NO_ISSUER')
+      if (!(await selectIssuer(tx)).reverses) refuse('INVOICE_NO_ISSUER')
       const reversal = await readyReversal(tx, invoice)
       if (reversal.askedAt) refuseState(invoice.state, 'reverse')
       await updateAsked(tx, reversal.reversalId, by.now)
@@ -145,8 +146,12 @@ export async function onInvoice(
   await db.begin(async (tx) => {
     const invoice = await lockedInvoice(tx, invoiceNo)
     await act(tx, invoice, by)
-    await recordAudit(tx, { who, action: `invoicing.${verb}`, subject: `发票 ${invoiceNo}`, detail })
+    await recordAudit(tx, {
+      who,
+      action: `invoicing.${verb}`,
+      subject: `发票 ${invoiceNo}`,
+      detail,
+    })
   })
   return null
 }
-

@@ -1,11 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { InvoiceTab } from './invoiceDesk.contract.ts'
-import type {
-  BatchInvoice,
-} from './invoiceDesk.contract.ts'
-import type { InvoiceDetail, InvoiceHead } from './invoicing.contract.ts'
+import type { BatchInvoice, InvoiceTab } from './invoiceDesk.contract.ts'
 import { isSeen } from './invoiceFile.sql.ts'
+import type { InvoiceDetail, InvoiceHead } from './invoicing.contract.ts'
 
 type Timed<T> = Omit<T, 'createdAt' | 'enteredAt'> & { createdAt: Date; enteredAt: Date }
 export type HeadRow = Timed<InvoiceHead> & { invoiceId: string }
@@ -96,10 +93,7 @@ export async function selectDeskCounts(db: Sql, keyword: string) {
 
 type Reversals = Omit<InvoiceDetail['reversals'][number], never>[]
 export type DetailRow = HeadRow &
-  Omit<
-    InvoiceDetail,
-    keyof InvoiceHead | 'actions' | 'mayMail' | 'logs' | 'reversals'
-  > & {
+  Omit<InvoiceDetail, keyof InvoiceHead | 'actions' | 'mayMail' | 'logs' | 'reversals'> & {
     reversals: Reversals
     logs: { at: string; actor: string; note: string }[]
     mayMail: boolean

@@ -6,8 +6,8 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { isMailOpen } from '#mall/people/message/delivery.sql.ts'
 import { selectOrder } from '#mall/trade/order/order.sql.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
-import { applyFor, companyOf, refuseStrangers, titleFor } from './applying.ts'
 import { exchangeForm, mailboxForm } from './apply.form.ts'
+import { applyFor, companyOf, refuseStrangers, titleFor } from './applying.ts'
 import { insertInvoiceLog, type Locked, selectMails, updateMailbox } from './invoice.sql.ts'
 import {
   type DetailRow,
@@ -138,5 +138,6 @@ export const detailOf = (row: DetailRow, actor: 'buyer' | 'staff') => {
   return {
     ...headOf(row),
     actions: invoiceActions({ ...row, isConfirmWanted }, actor) as string[],
-  } as Omit<DetailRow, 'createdAt' | 'enteredAt' | 'invoiceId'> & ReturnType<typeof headOf> & { actions: string[] }
+  } as Omit<DetailRow, 'createdAt' | 'enteredAt' | 'invoiceId'> &
+    ReturnType<typeof headOf> & { actions: string[] }
 }

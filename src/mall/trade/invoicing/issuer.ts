@@ -1,5 +1,5 @@
-import type { TitleCopy } from './invoicing.contract.ts'
 import type { NewFile } from './invoiceFile.sql.ts'
+import type { TitleCopy } from './invoicing.contract.ts'
 
 export type IssueLine = {
   productName: string
@@ -37,6 +37,8 @@ export type Told = { issued: Issued } | { later: true } | { failed: string }
 export type InvoiceIssuer = {
   /** Stands in the invoice: sandbox, nuonuo. */
   name: string
+  /** It issues red invoices, too; where it does not, the staff does it by hand. */
+  reverses: boolean
   /** Has it issued; answers by what it can be asked for. */
   request(asked: IssueRequest, now: Date): Promise<{ ref: string }>
   /** Says what became of it. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Sql } from '#db/postgres.ts'
-import { sendMail } from '#mall/people/message/mailing.ts'
 import { to } from '#mall/pages.ts'
+import { sendMail } from '#mall/people/message/mailing.ts'
+import { noTaxReversed } from './amounts.rules.ts'
 import { mediaTypes } from './einvoice.rules.ts'
 import {
   type Locked,
@@ -11,8 +12,7 @@ import {
   updateIssuerRef,
 } from './invoice.sql.ts'
 import { type Belonging, insertFiles, selectMailed } from './invoiceFile.sql.ts'
-import type { Issued, IssueLine, InvoiceIssuer, IssueRequest, Told } from './issuer.ts'
-import { noTaxReversed } from './amounts.rules.ts'
+import type { InvoiceIssuer, Issued, IssueLine, IssueRequest, Told } from './issuer.ts'
 import { type By, lockedInvoice, move, tell } from './moving.ts'
 import {
   type OpenReversal,
@@ -40,7 +40,13 @@ export async function registerIssued(
 /** Mails the papers of an invoice to its mailbox; nothing happens where no mail leaves the mall. */
 export const mailPapers = async (
   tx: Sql,
-  { invoiceId, invoiceNo, userId, email, number }: Pick<Locked, 'invoiceId' | 'invoiceNo' | 'userId' | 'email' | 'number'>,
+  {
+    invoiceId,
+    invoiceNo,
+    userId,
+    email,
+    number,
+  }: Pick<Locked, 'invoiceId' | 'invoiceNo' | 'userId' | 'email' | 'number'>,
   reversalId: string | null,
 ) => {
   const files = await selectMailed(tx, { invoiceId, reversalId })
@@ -80,7 +86,11 @@ export const giveUp = (db: Db, { invoiceNo, does }: IssueJob, fault: string, now
 type ToIssue = { request: IssueRequest; ref: string; invoiceId: string; reversalId: string | null }
 
 /** Answers nothing where it was taken back or issued otherwise meanwhile. */
-async function toBeIssued(tx: Sql, invoiceNo: string, does: IssueJob['does']): Promise<ToIssue | null> {
+async function toBeIssued(
+  tx: Sql,
+  invoiceNo: string,
+  does: IssueJob['does'],
+): Promise<ToIssue | null> {
   const invoice = await lockedInvoice(tx, invoiceNo)
   const stored = await selectStoredLines(tx, invoice.invoiceId)
   const { invoiceId } = invoice
@@ -94,7 +104,11 @@ async function toBeIssued(tx: Sql, invoiceNo: string, does: IssueJob['does']): P
   const { why, reversalId } = reversal
   const lines = stored.flatMap((line) => red(line, reversal))
   const original = { number: invoice.number, issuedOn: invoice.issuedOn, why }
-  const request = requestOf({ ...invoice, invoiceNo: `${invoiceNo}R${reversalId}` }, lines, original)
+  const request = requestOf(
+    { ...invoice, invoiceNo: `${invoiceNo}R${reversalId}` },
+    lines,
+    original,
+  )
   return { request, ref: reversal.issuerRef, invoiceId, reversalId }
 }
 
@@ -124,8 +138,7 @@ async function takeIn(
   if (!open?.askedAt) return
   await keepFiles(tx, { invoiceId: invoice.invoiceId, reversalId: open.reversalId }, issued, now)
   await finishReversal(tx, invoice, issued, systemAt(now))
-  if (invoice.email)
-    await mailPapers(tx, { ...invoice, number: issued.number }, open.reversalId)
+  if (invoice.email) await mailPapers(tx, { ...invoice, number: issued.number }, open.reversalId)
 }
 
 async function failed(tx: Sql, invoice: Locked, does: IssueJob['does'], fault: string, now: Date) {

@@ -52,9 +52,14 @@ export async function beginReversal(tx: Sql, invoice: Locked, asked: Asked, by: 
 
 const confirmFirst = '请在电子发票服务平台确认红字信息后，在“我的发票”点确认'
 
-function takenBack(stored: readonly StoredLine[], asked: readonly { place: number; count: number }[]) {
+function takenBack(
+  stored: readonly StoredLine[],
+  asked: readonly { place: number; count: number }[],
+) {
   const open = new Map(stored.map(({ place, count, reversed }) => [place, count - reversed]))
-  const all = [...open].map(([place, count]) => ({ place, count })).filter(({ count }) => count > 0n)
+  const all = [...open]
+    .map(([place, count]) => ({ place, count }))
+    .filter(({ count }) => count > 0n)
   if (asked.length === 0) return all
   if (new Set(asked.map(({ place }) => place)).size < asked.length) refuse('INVOICE_LINES_CHANGED')
   return asked.map(({ place, count }) => {

@@ -74,8 +74,7 @@ export function invoiceActions(
   actor: 'buyer' | 'staff',
 ): InvoiceAction[] {
   const events = (Object.keys(invoiceMoves) as InvoiceEvent[]).filter(
-    (event) =>
-      moved(state, event, actor) !== null && (event !== 'send' || medium === 'paper'),
+    (event) => moved(state, event, actor) !== null && (event !== 'send' || medium === 'paper'),
   )
   const confirm = actor === 'buyer' && isConfirmWanted ? (['confirmReversal'] as const) : []
   return [...events, ...confirm]
