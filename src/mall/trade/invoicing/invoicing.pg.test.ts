@@ -127,7 +127,7 @@ test('a special invoice is for certified companies, to their own name with bank 
   const apply = (id: string) =>
     buyer(api.invoicing.applyInvoice, { titleId: id, kind: 'special', lines })
   await expect(apply(bare)).rejects.toMatchObject({
-    data: { fields: { titleId: '专用发票的抬头名称和税号须与认证的企业一致' } },
+    data: { fields: { titleId: '专票抬头须与认证的企业名称一致' } },
   })
   const { invoiceNo } = await apply(titleId)
   expect(await detail(invoiceNo)).toMatchObject({ kind: 'special', state: 'waiting' })

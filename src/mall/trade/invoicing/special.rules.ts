@@ -1,31 +1,23 @@
-type Company = { isAuth: number; name: string; creditCode: string | null }
-type Title = Record<
-  'kind' | 'name' | 'taxNo' | 'address' | 'phone' | 'bank' | 'bankAccount',
-  string
->
+import { specialProblem as problemOf, uncertified } from '#mall/trade/order/requirements.rules.ts'
+import type { TitleCopy } from './invoicing.contract.ts'
+
+type Company = { isAuth: 0 | 1; name: string; creditCode: string | null }
 
 /** Says why a company can have no special invoice; '' where it can. */
 export const noSpecial = (company: Company | null): string =>
-  company?.isAuth === 1 ? '' : '增值税专用发票只开给已认证企业'
+  company?.isAuth === 1 ? '' : uncertified
 
 /** Says why no special invoice can be made out to this title; '' where one can. */
-export function specialProblem(title: Title, company: Company | null): string {
-  const closed = noSpecial(company)
-  if (closed || !company) return closed
-  if (title.kind !== 'company') return '专用发票只能开给企业抬头'
-  if (title.name !== company.name || title.taxNo !== company.creditCode)
-    return '专用发票的抬头名称和税号须与认证的企业一致'
-  const missing = Object.entries(needed).filter(([name]) => !title[name as keyof typeof needed])
-  return missing.length > 0
-    ? `开具专用发票前请在发票抬头中填写${missing.map(([, label]) => label).join('、')}`
-    : ''
+export function specialProblem(title: TitleCopy, company: Company | null): string {
+  if (!company) return uncertified
+  const whole = { ...title, email: '', isDefault: false }
+  const said = problemOf({ isAuth: company.isAuth, companyName: company.name }, whole)
+  return said || (title.taxNo === company.creditCode ? '' : '专票税号须与认证的信用代码一致')
 }
-
-const needed = { address: '注册地址', phone: '电话', bank: '开户行', bankAccount: '账号' } as const
 
 /** Says what of an application deserves a look before it is issued. */
 export function doubtsOf(
-  { kind, title, customer }: { kind: string; title: Title; customer: string },
+  { kind, title, customer }: { kind: string; title: TitleCopy; customer: string },
   company: Company | null,
 ): string[] {
   const special = kind === 'special' ? specialProblem(title, company) : ''
