@@ -124,7 +124,8 @@ const light = {
   '/mall/staff/decideMargin': 'sends nothing; a second person, and the log has both',
   '/mall/staff/enquireByPhone': 'asks for a price, as the customer may himself; he is told',
   '/mall/staff/enquireContact': 'makes an enquiry of a message; its member is told',
-  '/mall/staff/giveInvoices': 'issues what a buyer has applied for; an invoice moves no money, and he reads it',
+  '/mall/staff/giveInvoices':
+    'issues what a buyer has applied for; an invoice moves no money, and he reads it',
   '/mall/staff/takeBackInvoice': 'it waits again',
   '/mall/staff/rejectInvoice': 'gives nothing; the buyer applies again',
   '/mall/staff/issueByHand': 'as giveInvoices; the log names who it was',

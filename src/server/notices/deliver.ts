@@ -85,11 +85,7 @@ async function deliver(
   return ''
 }
 
-async function send(
-  db: Db,
-  { notify, mail, robot, publicUrl }: Senders,
-  outgoing: Outgoing,
-) {
+async function send(db: Db, { notify, mail, robot, publicUrl }: Senders, outgoing: Outgoing) {
   const { deliveryId: id, channel, title, text, key, mobile, email, webhook } = outgoing
   const address = key ? pageAt.orderApproval({ key }) : outgoing.address
   const link = publicUrl && address ? publicUrl + address : ''

@@ -54,7 +54,9 @@ export function xlsx(book: Book): Uint8Array<ArrayBuffer> {
     ]),
     'xl/styles.xml': styleSheet(),
     'xl/worksheets/sheet1.xml': sheet(book),
-    ...Object.fromEntries(others.map((one, at) => [`xl/worksheets/sheet${at + 2}.xml`, sheet(one)])),
+    ...Object.fromEntries(
+      others.map((one, at) => [`xl/worksheets/sheet${at + 2}.xml`, sheet(one)]),
+    ),
   }
   const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(prolog + text)] as const)
   return zipSync(Object.fromEntries(bytes), { level: 6, mtime: book.createdAt })
@@ -66,7 +68,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const officeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const contentTypes = (sheets: number) => `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/>${Array.from({ length: sheets }, (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${officeType}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
+const contentTypes = (sheets: number) =>
+  `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/>${Array.from({ length: sheets }, (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${officeType}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
 
 const relations = (targets: [string, string][]) =>
   `<Relationships xmlns="${packages}/relationships">${targets

@@ -1,7 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { price } from '#mall/money.ts'
 import { invoiceKinds, invoiceMedia } from '#mall/trade/invoicing/apply.form.ts'
-import type { InvoiceDetail, InvoiceLine, Reversal } from '#mall/trade/invoicing/invoicing.contract.ts'
+import type {
+  InvoiceDetail,
+  InvoiceLine,
+  Reversal,
+} from '#mall/trade/invoicing/invoicing.contract.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './invoice.module.css'

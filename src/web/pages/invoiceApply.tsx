@@ -7,9 +7,9 @@ import { to } from '#mall/pages.ts'
 import { applicationForm, wantedLines } from '#mall/trade/invoicing/application.form.ts'
 import { applyForm } from '#mall/trade/invoicing/apply.form.ts'
 import { call } from '#web/call.ts'
-import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { Choice, Form, PlainField, PlainFields, Submit } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
+import { Crumbs } from '#web/frame/Crumbs.tsx'
 import styles from '#web/invoice/invoice.module.css'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -64,7 +64,9 @@ function Application({ source: { orders, noSpecial }, titles }: Props) {
   const of = useForm(made, {
     initial: { titleId: first?.titleId ?? '', email: first?.email ?? '' } as never,
     check: (values) =>
-      wantedLines(orders, values).length === 0 ? ({ kind: '请至少填写一行的开票数量' } as never) : {},
+      wantedLines(orders, values).length === 0
+        ? ({ kind: '请至少填写一行的开票数量' } as never)
+        : {},
     send: (values) =>
       call(api.invoicing.applyInvoice, {
         ...applyForm.normalized(values as never),
@@ -77,7 +79,7 @@ function Application({ source: { orders, noSpecial }, titles }: Props) {
   const total = wanted.reduce((sum, { taxPrice, count }) => sum + fen(taxPrice) * BigInt(count), 0n)
   return (
     <Form of={of} label="申请开票">
-      <div className={styles.whole}>
+      <div>
         <div className={styles.sheets}>
           <section className="sheet" aria-label="开票内容">
             <header>

@@ -83,7 +83,12 @@ const columns: readonly Column<InvoiceHead>[] = [
       </>
     ),
   },
-  { head: '价税合计', width: '12%', isNum: true, cell: ({ totalPrice }) => <b>{price(totalPrice)}</b> },
+  {
+    head: '价税合计',
+    width: '12%',
+    isNum: true,
+    cell: ({ totalPrice }) => <b>{price(totalPrice)}</b>,
+  },
   {
     head: '发票号码',
     width: '19%',

@@ -78,7 +78,10 @@ export async function insertMail(db: Sql, { files, ...mail }: NewMail) {
     await db`
       insert into delivery_file (delivery_id, place, name, media_type, bytes)
       values (${row.deliveryId}, ${place}, ${name}, ${mediaType}, ${Buffer.from(bytes)})`
-  await addJobs(db, db`(select ${row.deliveryId}::bigint as delivery_id, 'email'::text as channel) one`)
+  await addJobs(
+    db,
+    db`(select ${row.deliveryId}::bigint as delivery_id, 'email'::text as channel) one`,
+  )
 }
 
 export async function isMailOpen(db: Sql): Promise<boolean> {
@@ -86,7 +89,9 @@ export async function isMailOpen(db: Sql): Promise<boolean> {
   return row !== undefined
 }
 
-export const selectMailFiles = (db: Sql, deliveryId: string) => db<(MailFile & { bytes: Buffer })[]>`
+export const selectMailFiles = (db: Sql, deliveryId: string) => db<
+  (MailFile & { bytes: Buffer })[]
+>`
   select name, media_type, bytes from delivery_file where delivery_id = ${deliveryId} order by place`
 
 /** It goes to one robot, whatever happened. */

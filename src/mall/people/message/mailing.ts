@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Address } from '#mall/pages.ts'
-import { isMailOpen, insertMail, type MailFile } from './delivery.sql.ts'
+import { insertMail, isMailOpen, type MailFile } from './delivery.sql.ts'
 import { type EventName, events } from './events.rules.ts'
 import { selectTexts } from './notice.sql.ts'
 import { filled, hidden, type Values } from './wording.rules.ts'

@@ -113,3 +113,7 @@ export const postedForm = form({
   carrier: { label: '承运商', isRequired: true, maxLength: 20, placeholder: '例如 EMS' },
   waybill: { label: '运单号', isRequired: true, maxLength: 40 },
 })
+
+export const numbersFileForm = form({
+  file: { label: '号码表', control: 'own', isRequired: true, missing: '请选择号码表' },
+})

@@ -31,7 +31,7 @@ const allowed = `
   reversing reversePart staff,system before`
 
 test('every state, event and actor: what is not allowed by the table is refused', () => {
-  const expected = new Map(
+  const expected = new Map<string, string | undefined>(
     allowed
       .trim()
       .split('\n')

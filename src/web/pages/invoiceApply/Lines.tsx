@@ -48,14 +48,21 @@ const factsOf = (of: Edited<Fields>): readonly Fact<Row>[] => [
   {
     head: '收，退，票',
     isNum: true,
-    cell: ({ received, returned, invoiced }) => [received, returned, invoiced].map(pieces).join('，'),
+    cell: ({ received, returned, invoiced }) =>
+      [received, returned, invoiced].map(pieces).join('，'),
   },
   { head: '含税单价', isNum: true, cell: ({ taxPrice }) => price(taxPrice) },
   { head: '可开', isNum: true, cell: ({ left, unit }) => `${pieces(left)} ${unit}` },
   { head: '开票数量', isNum: true, cell: (row) => <Count of={of} row={row} /> },
 ]
 
-function Count({ of, row: { orderNo, lineNo, model, productName } }: { of: Edited<Fields>; row: Row }) {
+function Count({
+  of,
+  row: { orderNo, lineNo, model, productName },
+}: {
+  of: Edited<Fields>
+  row: Row
+}) {
   const name = countName(orderNo, lineNo)
   const problem = of.problems[name]
   return (
