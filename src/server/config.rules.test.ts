@@ -28,6 +28,14 @@ const notSet = {
   kuaidi100Endpoint: 'https://poll.kuaidi100.com',
   kuaidi100Key: '',
   kuaidi100Customer: '',
+  nuonuoEndpoint: 'https://sdk.nuonuo.com',
+  nuonuoAppKey: '',
+  nuonuoAppSecret: '',
+  nuonuoAccessToken: '',
+  nuonuoTaxNo: '',
+  nuonuoPhone: '',
+  nuonuoAddress: '',
+  nuonuoClerk: '',
   kuaidi100Salt: '',
 }
 

@@ -6,7 +6,7 @@ import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import type { Paper } from '#mall/trade/shipment/paper.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
-import type { SpecimenInvoice } from '#server/invoicing/sandbox.ts'
+import type { SpecimenInvoice } from '#server/invoicing/specimenXml.ts'
 
 export type PrintRequest =
   | { quotation: Quotation; kind: FileKind; isDemo: boolean }

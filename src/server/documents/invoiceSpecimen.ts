@@ -1,7 +1,7 @@
 import { price, yuan } from '#mall/money.ts'
 import type { IssueLine } from '#mall/trade/invoicing/issuer.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
-import type { SpecimenInvoice } from '#server/invoicing/sandbox.ts'
+import type { SpecimenInvoice } from '#server/invoicing/specimenXml.ts'
 import { drawFooter } from './letterhead.ts'
 import { paginate } from './paginate.ts'
 import { drawPairs, drawRunningHead } from './paperParts.ts'

@@ -1,5 +1,7 @@
+import type { IssueRequest } from '#mall/trade/invoicing/issuer.ts'
 import { sellerOf } from '#server/documents/seller.ts'
-import type { SpecimenInvoice } from './sandbox.ts'
+
+export type SpecimenInvoice = IssueRequest & { number: string; issuedOn: string }
 
 /** Writes an invoice in the structure of the XML that the tax bureau gives with a 数电票, marked as a specimen. */
 export function specimenXml(invoice: SpecimenInvoice): string {

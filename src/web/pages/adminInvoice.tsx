@@ -8,7 +8,7 @@ import styles from '#web/invoice/invoice.module.css'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminInvoice.ts'
-import { Acts } from './adminInvoice/Acts.tsx'
+import { StaffActs } from './adminInvoice/StaffActs.tsx'
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   context.get(visit).call(api.invoiceDesk.deskInvoice, {
@@ -37,7 +37,7 @@ export default function AdminInvoice({ loaderData: invoice }: Route.ComponentPro
           )}
           <div className={styles.acts}>
             <Downloads files={invoice.files} />
-            <Acts invoice={invoice} />
+            <StaffActs invoice={invoice} />
           </div>
         </section>
         {invoice.doubts.length > 0 && state === 'waiting' && (

@@ -15,7 +15,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/invoiceApply.ts'
-import { Lines } from './invoiceApply/Lines.tsx'
+import { InvoiceableLines } from './invoiceApply/InvoiceableLines.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call } = context.get(visit)
@@ -89,7 +89,7 @@ function Application({ source: { orders, noSpecial }, titles }: Props) {
                 数量可以改小，其余以后再开
               </span>
             </header>
-            <Lines of={of as never} orders={orders} />
+            <InvoiceableLines of={of as never} orders={orders} />
           </section>
           <section className="sheet" aria-label="开票信息">
             <header>

@@ -11,7 +11,7 @@ import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/invoiceDetail.ts'
-import { Acts } from './invoiceDetail/Acts.tsx'
+import { BuyerActs } from './invoiceDetail/BuyerActs.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call } = context.get(visit)
@@ -42,7 +42,7 @@ export default function InvoicePage({ loaderData: { invoice, titles } }: Route.C
           <Others invoice={invoice} />
           <div className={styles.acts}>
             <Downloads files={invoice.files} look="btn primary" />
-            <Acts invoice={invoice} titles={titles} />
+            <BuyerActs invoice={invoice} titles={titles} />
           </div>
         </section>
         <InvoiceSheets

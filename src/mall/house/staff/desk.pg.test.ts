@@ -13,6 +13,7 @@ await db`delete from shortage`
 await db`update shipment_difference set remedy = 'accept'`
 await db`update shipment set trouble = null, trouble_at = null`
 await db`update sales_order set is_answer_due = false`
+await db`update invoice set state = 'rejected', reason = '已处理', resumes = null, number = null, issued_on = null`
 
 const queueOf = async (name: string) =>
   (await staff(api.staff.desk, {})).queues.find(({ queue }) => queue === name)
@@ -28,7 +29,7 @@ test('each queue says how many wait in it, since when, and for what', async () =
   expect(empty.queues.map(({ queue, count, oldestAt }) => [queue, count, oldestAt])).toEqual(
     [
       ...['confirming', 'short', 'toShip', 'differing', 'asked', 'cancellations', 'enquiries'],
-      ...['underWay', 'companies', 'terms', 'contacts'],
+      ...['invoices', 'underWay', 'companies', 'terms', 'contacts'],
     ].map((queue) => [queue, 0, null]),
   )
   await order(1, 30, '2026-01-02T03:00:00Z')

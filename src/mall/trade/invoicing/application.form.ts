@@ -1,12 +1,20 @@
 import { type Field, form } from '#mall/form.ts'
 import { accountChecks } from '#mall/people/account/account.form.ts'
 import { applyForm } from './apply.form.ts'
-import type { InvoiceableOrder } from './invoicing.contract.ts'
+
+type Line = {
+  lineNo: number
+  left: number
+  taxPrice: number
+  model: string
+  productName: string
+}
+type Order = { orderNo: string; lines: readonly Line[] }
 
 export const countName = (orderNo: string, lineNo: number) => `count_${orderNo}_${lineNo}`
 
 /** The form of an application: how many of each line, and what applyForm asks. */
-export function applicationForm(orders: readonly InvoiceableOrder[]) {
+export function applicationForm(orders: readonly Order[]) {
   const lines = orders.flatMap(({ orderNo, lines }) =>
     lines.map((line) => ({ name: countName(orderNo, line.lineNo), ...line })),
   )
@@ -37,10 +45,7 @@ const initialCounts = (lines: readonly { name: string; left: number }[]) =>
   Object.fromEntries(lines.map(({ name, left }) => [name, `${left}`]))
 
 /** Answers the lines of which something is wanted, as the call takes them. */
-export function wantedLines(
-  orders: readonly InvoiceableOrder[],
-  values: Readonly<Record<string, unknown>>,
-) {
+export function wantedLines(orders: readonly Order[], values: Readonly<Record<string, unknown>>) {
   return orders.flatMap(({ orderNo, lines }) =>
     lines
       .map(({ lineNo, left, taxPrice }) => {

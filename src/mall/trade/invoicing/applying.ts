@@ -9,10 +9,11 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { updateInvoiced } from '#mall/trade/order/invoiced.sql.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
 import { freightLine, noTaxOfPart } from './amounts.rules.ts'
 import { applyForm } from './apply.form.ts'
-import { type LineRow, type OrderOf, updateInvoiced } from './counters.sql.ts'
+import type { LineRow, OrderOf } from './counters.sql.ts'
 import { insertInvoice, insertInvoiceLog, type NewLine } from './invoice.sql.ts'
 import type { TitleCopy } from './invoicing.contract.ts'
 import { fromOrders, leftOf } from './sources.ts'
@@ -84,7 +85,8 @@ function takenLines(rows: readonly LineRow[], asked: readonly Asked[]): NewLine[
 
 const keyOf = ({ orderNo, lineNo }: { orderNo: string; lineNo: number }) => `${orderNo} ${lineNo}`
 
-function takenLine(row: LineRow, count: bigint): NewLine {
+/** Answers so many pieces of a line, with their amounts. */
+export function takenLine(row: LineRow, count: bigint): NewLine {
   const { orderId, lineNo, productName, model, unit, taxPercent, taxPriceFen } = row
   const whole =
     lineNo === 0

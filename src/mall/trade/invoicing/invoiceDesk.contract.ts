@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
+import { limits } from '#mall/limits.ts'
 import { foundOf, keyword, Nothing, pagesOf, Reason } from '#mall/list.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
@@ -117,7 +118,12 @@ export const invoiceDesk = {
       ...inputOf(reversalForm),
       lines: z._default(
         z
-          .array(z.object({ place: z.int(), count: z.int().check(z.gte(1)) }))
+          .array(
+            z.object({
+              place: z.int().check(z.gte(1), z.lte(100_000)),
+              count: z.int().check(z.gte(1), z.lte(limits.maxQuantity)),
+            }),
+          )
           .check(z.maxLength(invoiceLimits.lines)),
         [],
       ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
+import { limits } from '#mall/limits.ts'
 import { foundOf, listFilters, listOf, listPage } from '#mall/list.ts'
 import { OrderNo } from '#mall/trade/order/order.contract.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
@@ -187,8 +188,8 @@ export const invoicing = {
           z.object({
             orderNo: OrderNo,
             lineNo: LineNo,
-            count: z.int().check(z.gte(1)),
-            left: z.int().check(z.gte(1)),
+            count: z.int().check(z.gte(1), z.lte(limits.maxQuantity)),
+            left: z.int().check(z.gte(1), z.lte(limits.maxQuantity)),
           }),
         )
         .check(z.minLength(1), z.maxLength(invoiceLimits.lines)),

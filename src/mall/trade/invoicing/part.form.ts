@@ -1,9 +1,14 @@
 import { type Field, form } from '#mall/form.ts'
 import { reasonProblem } from '#mall/reason.ts'
 import { reversalForm } from './apply.form.ts'
-import type { InvoiceLine } from './invoicing.contract.ts'
 
-type Line = Pick<InvoiceLine, 'place' | 'count' | 'reversed' | 'model' | 'productName'>
+type Line = {
+  place: number
+  count: number
+  reversed: number
+  model: string
+  productName: string
+}
 
 export const placeName = (place: number) => `place_${place}`
 

@@ -1,7 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
+import { type Counted, updateInvoiced } from '#mall/trade/order/invoiced.sql.ts'
 import { noTaxReversed } from './amounts.rules.ts'
-import { type Counted, selectOrdersForUpdate, updateInvoiced } from './counters.sql.ts'
+import { selectOrdersForUpdate } from './counters.sql.ts'
 import {
   insertInvoice,
   insertInvoiceLog,

@@ -1,7 +1,7 @@
 import type { InvoiceIssuer } from '#mall/trade/invoicing/issuer.ts'
 import type { DocumentPrinter } from '#server/documents/documentWorkers.ts'
 import { type Nuonuo, nuonuoIssuer } from './nuonuo.ts'
-import { sandboxIssuer } from './sandbox.ts'
+import { sandboxIssuer } from './sandboxIssuer.ts'
 
 /** null: the staff issues invoices by hand. */
 export type InvoicingConfig = Nuonuo | 'sandbox' | null
@@ -12,13 +12,6 @@ export const openIssuer = (
 ): InvoiceIssuer | null =>
   config === 'sandbox' ? sandboxIssuer(printer) : config && nuonuoIssuer(config)
 
-const text = (name: string, description: string) => ({
-  name,
-  default: '',
-  description,
-  parse: String,
-})
-
 /** These are read from the environment beside those of server/config.ts. */
 export const invoicingOptions = {
   nuonuoEndpoint: {
@@ -27,16 +20,48 @@ export const invoicingOptions = {
     description: 'who issues invoices: the open platform of 诺诺',
     parse: endpointOf,
   },
-  nuonuoAppKey: text(
-    'NUONUO_APP_KEY',
-    'its key; without it a demo world plays it, and others issue invoices by hand',
-  ),
-  nuonuoAppSecret: text('NUONUO_APP_SECRET', 'its secret'),
-  nuonuoAccessToken: text('NUONUO_ACCESS_TOKEN', 'its token (accessToken) for the seller'),
-  nuonuoTaxNo: text('NUONUO_TAX_NO', 'tax number of the seller'),
-  nuonuoPhone: text('NUONUO_PHONE', 'telephone of the seller on invoices'),
-  nuonuoAddress: text('NUONUO_ADDRESS', 'address of the seller on invoices'),
-  nuonuoClerk: text('NUONUO_CLERK', 'who issues (开票人) on invoices'),
+  nuonuoAppKey: {
+    name: 'NUONUO_APP_KEY',
+    default: '',
+    description: 'its key; without it a demo world plays it, and others issue invoices by hand',
+    parse: String,
+  },
+  nuonuoAppSecret: {
+    name: 'NUONUO_APP_SECRET',
+    default: '',
+    description: 'its secret',
+    parse: String,
+  },
+  nuonuoAccessToken: {
+    name: 'NUONUO_ACCESS_TOKEN',
+    default: '',
+    description: 'its token (accessToken) for the seller',
+    parse: String,
+  },
+  nuonuoTaxNo: {
+    name: 'NUONUO_TAX_NO',
+    default: '',
+    description: 'tax number of the seller',
+    parse: String,
+  },
+  nuonuoPhone: {
+    name: 'NUONUO_PHONE',
+    default: '',
+    description: 'telephone of the seller on invoices',
+    parse: String,
+  },
+  nuonuoAddress: {
+    name: 'NUONUO_ADDRESS',
+    default: '',
+    description: 'address of the seller on invoices',
+    parse: String,
+  },
+  nuonuoClerk: {
+    name: 'NUONUO_CLERK',
+    default: '',
+    description: 'who issues (开票人) on invoices',
+    parse: String,
+  },
 }
 
 type Given = { [Key in keyof typeof invoicingOptions]: string }

@@ -10,7 +10,7 @@ import { StartReversal } from './StartReversal.tsx'
 type Props = { invoice: Output<typeof api.invoiceDesk.deskInvoice> }
 
 /** What the staff may do with an invoice, as the server says. */
-export const Acts = ({ invoice }: Props) => (
+export const StaffActs = ({ invoice }: Props) => (
   <>
     <Issuing invoice={invoice} />
     <Undoing invoice={invoice} />

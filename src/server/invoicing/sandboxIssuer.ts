@@ -31,5 +31,3 @@ function numberOf({ invoiceNo }: IssueRequest): string {
   const [whole = '', red = ''] = invoiceNo.slice(2).split('R')
   return `00${red ? '9' : '0'}${red.padStart(5, '0').slice(-5)}${whole.padStart(12, '0').slice(-12)}`
 }
-
-export type SpecimenInvoice = IssueRequest & { number: string; issuedOn: string }

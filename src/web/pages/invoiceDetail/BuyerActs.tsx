@@ -17,7 +17,7 @@ type Props = { invoice: InvoiceDetail; titles: TitlesOf }
 const late: ReadonlySet<RefusalCode> = new Set(['INVOICE_STATE', 'INVOICE_NOT_FOUND'])
 
 /** What its buyer may do with an invoice, as the server says. */
-export function Acts({ invoice, titles }: Props) {
+export function BuyerActs({ invoice, titles }: Props) {
   const { invoiceNo, actions, state, mayMail, files, orderNos } = invoice
   const has = (action: string) => actions.includes(action)
   return (

@@ -12,7 +12,7 @@ type Props = { of: Edited<Fields>; orders: readonly InvoiceableOrder[] }
 type Row = InvoiceableLine & { orderNo: string }
 
 /** The lines that can be invoiced, and how many of each are wanted. */
-export function Lines({ of, orders }: Props) {
+export function InvoiceableLines({ of, orders }: Props) {
   const rows = orders.flatMap(({ orderNo, lines }) => lines.map((line) => ({ orderNo, ...line })))
   return (
     <div className={styles.lines}>
