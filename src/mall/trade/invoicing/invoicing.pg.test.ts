@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 let last = 0
-const newNumber = () => `2632${String(++last).padStart(16, '0')}`
+const newNumber = () => `2699${String(++last).padStart(16, '0')}`
 const issued = () => ({ number: newNumber(), issuedOn: '2026-11-20' })
 const order = async (count = 7) => receivedOrder(world, [{ skuId: await sku(), count }])
 
