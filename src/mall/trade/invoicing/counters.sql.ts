@@ -50,19 +50,16 @@ export type LineRow = {
 /** Answers the lines of which something has arrived; the freight of an order comes last, as line 0. */
 export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightPercent: number) =>
   db<LineRow[]>`
-    select l.order_id, o.order_no, l.line_no, l.sku_no, l.product_name, l.model, l.unit, l.tax_percent::int,
-      l.tax_price_fen, l.no_tax_fen, l.count::float8, l.received::float8, l.returned::float8, l.invoiced::float8,
-      l.invoiced_no_tax_fen
-    from order_line l join sales_order o using (order_id)
-    where l.order_id = any(${[...orderIds]}::bigint[]) and l.received > 0
-    union all
-    select o.order_id, o.order_no, 0, '', '运费', '', '次', ${freightPercent}::int, o.freight_fen, 0, 1, 1, 0,
-      o.is_freight_invoiced::int, 0
-    from sales_order o
-    where o.order_id = any(${[...orderIds]}::bigint[]) and o.freight_fen > 0
-      and exists (select from order_line l where l.order_id = o.order_id and l.received > 0)
-    order by 1, 3`
-
-/** Something of the order `o` has arrived, stayed, and is on no invoice. */
-export const isInvoiceable = (db: Sql) => db`
-  exists (select from order_line il where il.order_id = o.order_id and il.received - il.returned > il.invoiced)`
+    select * from (
+      select l.order_id, o.order_no, l.line_no, l.sku_no, l.product_name, l.model, l.unit, l.tax_percent::int,
+        l.tax_price_fen, l.no_tax_fen, l.count::float8, l.received::float8, l.returned::float8, l.invoiced::float8,
+        l.invoiced_no_tax_fen
+      from order_line l join sales_order o using (order_id)
+      where l.order_id = any(${[...orderIds]}::bigint[]) and l.received > 0
+      union all
+      select o.order_id, o.order_no, 0, '', '运费', '', '次', ${freightPercent}::int, o.freight_fen, 0, 1, 1, 0,
+        o.is_freight_invoiced::int, 0
+      from sales_order o
+      where o.order_id = any(${[...orderIds]}::bigint[]) and o.freight_fen > 0
+        and exists (select from order_line l where l.order_id = o.order_id and l.received > 0)
+    ) lines order by order_id, line_no = 0, line_no`

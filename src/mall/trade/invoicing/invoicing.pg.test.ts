@@ -88,8 +88,8 @@ test('several orders are merged, freight is a line of its own', async () => {
   const [paying] = [await paidAndReceived(him)]
   const lines = await wholeOf(him, paying)
   expect(lines.map(({ lineNo, count }) => [lineNo, count])).toEqual([
-    [0, 1],
     [1, 2],
+    [0, 1],
   ])
   const [one, other] = [await order(2), await order(3)]
   const invoiceNo = (
