@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
@@ -11,8 +11,9 @@ import { Choice, Form, PlainField, PlainFields, Submit } from '#web/form/Form.ts
 import { useForm } from '#web/form/useForm.ts'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
 import styles from '#web/invoice/invoice.module.css'
+import { TitleForm } from '#web/invoice/TitleForm.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/invoiceApply.ts'
 import { InvoiceableLines } from './invoiceApply/InvoiceableLines.tsx'
@@ -34,6 +35,8 @@ const trail = [
 
 /** One invoice is applied for: of one order or merged of several, of all that is left or of parts. */
 export default function InvoiceApply({ loaderData: { source, titles } }: Route.ComponentProps) {
+  const { who } = useVisitor()
+  const [isAdding, setAdding] = useState(false)
   const isEmpty = source.orders.every(({ lines }) => lines.length === 0)
   return (
     <div className="wrap">
@@ -46,7 +49,14 @@ export default function InvoiceApply({ loaderData: { source, titles } }: Route.C
           </Empty>
         </section>
       ) : (
-        <Application source={source} titles={titles} />
+        <Application source={source} titles={titles} onAddTitle={() => setAdding(true)} />
+      )}
+      {isAdding && (
+        <TitleForm
+          title={titles.proposal ? { kind: 'company', ...titles.proposal } : {}}
+          isCompanys={who?.companyId != null}
+          onClose={() => setAdding(false)}
+        />
       )}
     </div>
   )
@@ -55,9 +65,13 @@ export default function InvoiceApply({ loaderData: { source, titles } }: Route.C
 type Props = {
   source: Output<typeof api.invoicing.invoiceable>
   titles: Output<typeof api.invoice.titleList>
+  onAddTitle(): void
 }
 
-function Application({ source: { orders, noSpecial }, titles }: Props) {
+const hintOf = ({ list, mayEdit }: Props['titles']) =>
+  list.length === 0 && `还没有发票抬头${mayEdit ? '，请先新增' : '，由集团管理员在企业中心维护'}`
+
+function Application({ source: { orders, noSpecial }, titles, onAddTitle }: Props) {
   const navigate = useNavigate()
   const made = useMemo(() => applicationForm(orders), [orders])
   const first = titles.list[0]
@@ -78,7 +92,7 @@ function Application({ source: { orders, noSpecial }, titles }: Props) {
   const wanted = wantedLines(orders, of.values)
   const total = wanted.reduce((sum, { taxPrice, count }) => sum + fen(taxPrice) * BigInt(count), 0n)
   return (
-    <Form of={of} label="申请开票">
+    <Form of={of} label="申请开票" isStacked>
       <div>
         <div className={styles.sheets}>
           <section className="sheet" aria-label="开票内容">
@@ -94,6 +108,11 @@ function Application({ source: { orders, noSpecial }, titles }: Props) {
           <section className="sheet" aria-label="开票信息">
             <header>
               <h2>开票信息</h2>
+              {titles.mayEdit && (
+                <button type="button" className="btn" onClick={onAddTitle}>
+                  新增抬头
+                </button>
+              )}
             </header>
             <div className={styles.fields}>
               <PlainField
@@ -102,15 +121,7 @@ function Application({ source: { orders, noSpecial }, titles }: Props) {
                 off={noSpecial ? { special: noSpecial } : undefined}
               />
               <PlainField of={of} name="medium" />
-              <Choice
-                of={of}
-                name="titleId"
-                hint={
-                  <PageLink to="/invoiceTitle" className="link">
-                    {titles.mayEdit ? '新增或修改抬头' : '查看抬头'}
-                  </PageLink>
-                }
-              >
+              <Choice of={of} name="titleId" hint={hintOf(titles)}>
                 <option value="">请选择</option>
                 {titles.list.map(({ titleId, name, taxNo }) => (
                   <option key={titleId} value={titleId}>

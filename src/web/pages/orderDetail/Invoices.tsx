@@ -15,7 +15,7 @@ type Props = { orderNo: string; invoices: Output<typeof api.invoicing.orderInvoi
 export function Invoices({ orderNo, invoices: { list, lines } }: Props) {
   const left = lines.filter((line) => line.left > 0)
   return (
-    <section className="sheet" id="invoices" aria-label="发票">
+    <section className={`sheet ${styles.ofOrder}`} id="invoices" aria-label="发票">
       <header>
         <h2>发票</h2>
         {list.length === 0 && <span className="tag off">{notApplied}</span>}
