@@ -10,6 +10,11 @@ alter table order_line add returned bigint not null default 0, add invoiced bigi
 alter table sales_order add is_freight_invoiced boolean not null default false,
   add constraint sales_order_freight_invoiced check (not is_freight_invoiced or freight_fen > 0);
 
+-- Whoever asked for an invoice with his order has it applied for once the order is received (60).
+alter table sales_order add is_invoice_asked boolean not null default false;
+create index sales_order_invoice_wished on sales_order (order_id)
+  where status = 60 and invoice_kind in ('normal', 'special') and not is_invoice_asked;
+
 create sequence invoice_number;
 
 -- title: copied, so that an invoice can be read again. number: 发票号码. resumes: where it stands again when a reversal

@@ -21,6 +21,7 @@ import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.s
 import { deleteOldDrafts } from '#mall/trade/bulk/bulk.sql.ts'
 import { expireQuotes, remindQuotes } from '#mall/trade/enquiry/quoteDue.ts'
 import { deleteUnusedInvoiceFiles } from '#mall/trade/invoicing/invoiceFile.sql.ts'
+import { applyWished } from '#mall/trade/invoicing/wished.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
@@ -43,6 +44,7 @@ const jobs: Jobs = {
   expireQuotes,
   confirmDue,
   receiveDue,
+  applyWished,
   async completeRefunds(db, now) {
     const [failure] = await completeRefunds(db, now)
     if (failure) throw failure

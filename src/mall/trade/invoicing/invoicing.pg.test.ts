@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { InvoiceIssuer } from '#mall/trade/invoicing/issuer.ts'
 import { issueOnce } from '#mall/trade/invoicing/issuing.ts'
+import { applyWished } from '#mall/trade/invoicing/wished.ts'
 import { certifiedTitle, receivedOrder, title, wholeOf } from '#test/invoices.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -278,6 +279,27 @@ test('numbers come back with a workbook: wrong rows are named, good ones are sto
   expect(await detail(one)).toMatchObject({ state: 'issued', number })
   const batch = await staff(api.invoiceDesk.batchInvoices, {})
   expect(batch.list.map(({ invoiceNo }) => invoiceNo)).toContain(other)
+})
+
+test('an invoice that was asked for with the order is applied for once all has arrived', async () => {
+  const him = await as('admin2')
+  const { titleId: his } = await him(api.invoice.saveTitle, {
+    ...title,
+    name: '王五',
+    kind: 'person',
+    isDefault: true,
+  })
+  const orderNo = await paidAndReceived(him)
+  await db`
+    update sales_order set invoice_kind = 'normal', invoice_title = (
+      select to_jsonb(t) from (select kind, name, tax_no as "taxNo", address, phone, bank, bank_account as "bankAccount", email
+        from invoice_title where title_id = ${his}) t)
+    where order_no = ${orderNo}`
+  await applyWished(db, new Date())
+  await applyWished(db, new Date())
+  const { list } = await him(api.invoicing.orderInvoices, { orderNo })
+  expect(list).toMatchObject([{ state: 'waiting', titleName: '王五', orderNos: [orderNo] }])
+  expect(await wholeOf(him, orderNo)).toEqual([])
 })
 
 test('lists and queues count what they show', async () => {

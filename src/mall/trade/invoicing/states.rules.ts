@@ -57,10 +57,6 @@ export function moved(
 export const isValid = (state: InvoiceState): boolean =>
   (valid as readonly InvoiceState[]).includes(state)
 
-/** Its lines count as invoiced: it may still be issued, or it is and was not taken back whole. */
-export const isCounted = (state: InvoiceState): boolean =>
-  state !== 'rejected' && state !== 'reversed'
-
 type Standing = {
   state: InvoiceState
   medium: 'electronic' | 'paper'

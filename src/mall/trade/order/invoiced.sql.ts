@@ -23,3 +23,25 @@ export async function updateInvoiced(db: Sql, lines: readonly Counted[]) {
         ${freight.map(({ count }) => `${count}`)}::bigint[]) as one (order_id, count)
       where o.order_id = one.order_id`
 }
+
+type Wishing = {
+  orderId: string
+  userId: string
+  companyId: string | null
+  companyName: string | null
+  buyerName: string
+  invoiceKind: 'normal' | 'special'
+  invoiceTitle: Record<
+    'name' | 'taxNo' | 'address' | 'phone' | 'bank' | 'bankAccount' | 'email',
+    string
+  > & { kind: 'company' | 'person' }
+}
+
+/** Answers received orders, locked, whose buyers wanted an invoice with them that nobody has applied for. */
+export const selectWishing = (db: Sql, limit: number) => db<Wishing[]>`
+  select order_id, user_id, company_id, company_name, buyer_name, invoice_kind, invoice_title
+  from sales_order where status = 60 and invoice_kind in ('normal', 'special') and not is_invoice_asked
+  order by order_id limit ${limit} for no key update skip locked`
+
+export const updateInvoiceAsked = (db: Sql, orderIds: readonly string[]) => db`
+  update sales_order set is_invoice_asked = true where order_id = any(${[...orderIds]}::bigint[])`
