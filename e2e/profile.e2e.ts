@@ -150,10 +150,10 @@ test('a kind of messages is switched off and on, and what is important cannot be
 })
 
 test('a company’s own title is proposed, changed and shown to who orders', async () => {
-  const page = await at('admin1', '/companyCenter?tab=invoice')
+  const page = await at('admin2', '/companyCenter?tab=invoice')
   await page.getByRole('button', { name: '填好并核对' }).click()
   const form = page.getByRole('dialog', { name: '新增发票抬头' })
-  expect(await form.getByLabel('名称').inputValue()).toBe('示例精密机械有限公司')
+  expect(await form.getByLabel('名称').inputValue()).toBe('示范食品设备有限公司')
   await form.getByLabel('税号').fill('440300192203821')
   await form.getByRole('button', { name: '保存' }).click()
   await form.getByText('15 位旧税号已停用').waitFor()
@@ -164,10 +164,10 @@ test('a company’s own title is proposed, changed and shown to who orders', asy
   await page.getByRole('cell', { name: '914403001922038216' }).waitFor()
   expect(await violations(page)).toEqual([])
 
-  const reader = await at('purchaser1', '/invoiceTitle')
+  const reader = await at('purchaser2', '/invoiceTitle')
   await reader.getByRole('cell', { name: '建设银行苏州吴中支行' }).waitFor()
   expect(await reader.getByRole('button', { name: '新增发票抬头' }).count()).toBe(0)
-  await page.getByRole('button', { name: '删除 示例精密机械有限公司' }).click()
+  await page.getByRole('button', { name: '删除 示范食品设备有限公司' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await said(page, '发票抬头已删除')
   await page.getByText('还没有发票抬头').waitFor()

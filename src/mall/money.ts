@@ -23,6 +23,10 @@ export function withoutTax(withTax: bigint, taxPercent: number): bigint {
   return (withTax * 200n + whole) / (2n * whole)
 }
 
+/** Answers the share that `part` of `of` pieces has in these fen, rounded half up. */
+export const shareOf = (fen: bigint, part: bigint, of: bigint): bigint =>
+  (fen * part * 2n + of) / (of * 2n)
+
 /**
  * Answers the percent of tax that a price contains. While processes are replaced one by one, one of the version before
  * may answer, which does not say it.

@@ -31,6 +31,8 @@ import { cart } from './trade/cart/cart.contract.ts'
 import { enquiryDraft } from './trade/enquiry/draft.contract.ts'
 import { enquiry } from './trade/enquiry/enquiry.contract.ts'
 import { quoteDesk } from './trade/enquiry/quoteDesk.contract.ts'
+import { invoiceDesk } from './trade/invoicing/invoiceDesk.contract.ts'
+import { invoicing } from './trade/invoicing/invoicing.contract.ts'
 import { bought } from './trade/order/bought.contract.ts'
 import { cancellation } from './trade/order/cancellation.contract.ts'
 import { confirmSetting } from './trade/order/confirmSetting.contract.ts'
@@ -93,6 +95,7 @@ export const nouns = {
     payment: { title: '支付', contracts: { payment } },
     transfer: { title: '对公转账与余额', contracts: { transfer, bank } },
     shipment: { title: '发货与收货', contracts: { shipment, waybill } },
+    invoicing: { title: '发票', contracts: { invoicing, invoiceDesk } },
   },
   house: {
     contact: { title: '客户留言', contracts: { contact } },

@@ -34,6 +34,9 @@ const built = [
   { name: 'companyCenter', path: '/companyCenter', access: 'login', layout: 'shop' },
   { name: 'rolePermission', path: '/rolePermission', access: 'login', layout: 'shop' },
   { name: 'myProfile', path: '/myProfile', access: 'login', layout: 'shop' },
+  { name: 'myInvoice', path: '/myInvoice', access: 'login', layout: 'shop' },
+  { name: 'invoiceApply', path: '/invoiceApply', access: 'login', layout: 'shop' },
+  { name: 'invoiceDetail', path: '/invoiceDetail', access: 'login', layout: 'shop' },
   { name: 'invoiceTitle', path: '/invoiceTitle', access: 'login', layout: 'shop' },
   { name: 'myMessage', path: '/myMessage', access: 'login', layout: 'shop' },
   { name: 'myQuotation', path: '/myQuotation', access: 'login', layout: 'shop' },
@@ -85,6 +88,8 @@ const built = [
     access: 'operator',
     layout: 'admin',
   },
+  { name: 'adminInvoices', path: '/admin/invoices', access: 'operator', layout: 'admin' },
+  { name: 'adminInvoice', path: '/admin/invoice', access: 'operator', layout: 'admin' },
   { name: 'adminEnquiries', path: '/admin/enquiries', access: 'operator', layout: 'admin' },
   { name: 'adminPhoneOrder', path: '/admin/phoneOrder', access: 'operator', layout: 'admin' },
   {
@@ -136,6 +141,10 @@ type Queries = {
   productCompare: { skuIds: string }
   myOrder: { scope?: 'company' | 'department' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
+  /** Order numbers with commas between them. */
+  invoiceApply: { orderNos: string }
+  invoiceDetail: { invoiceNo: string }
+  myInvoice: { tab?: string; keyword?: string }
   settlement: {
     source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order' | 'bulk' | 'quote' | 'quotation'
     id: Id
@@ -175,6 +184,8 @@ type Queries = {
   adminOrders: { tab?: string; keyword?: string }
   adminCancellations: { keyword: string }
   adminOrder: { orderNo: string }
+  adminInvoices: { tab?: string; keyword?: string }
+  adminInvoice: { invoiceNo: string }
   adminEnquiries: { tab?: string; enquiryNo?: string; keyword?: string; pageNum?: string }
   adminPhoneCustomers: { keyword?: string }
   adminPhoneOrder: { userId: string }

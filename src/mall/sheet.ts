@@ -31,9 +31,14 @@ export type SheetFile = {
   widths: number[]
   rows: Cell[][]
   isCsv?: boolean
+  /** The file is called so, where its first sheet has a name that others ask for. */
+  file?: string
+  /** Further sheets of the workbook. */
+  more?: readonly MoreSheet[]
   /** The cells are written behind those of a workbook (base64) that somebody sent, which stays as it is otherwise. */
   into?: AppendedCells
 }
+export type MoreSheet = { name: string; head: string[]; widths: number[]; rows: Cell[][] }
 export type AppendedCells = {
   file: string
   rows: { sheetNo: number; rowNo: number; cells: Cell[] }[]

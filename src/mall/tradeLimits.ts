@@ -223,3 +223,20 @@ export const transferLimits = {
   /** An order that waits for money again, after a voucher was refused or a match undone, has at least so long. */
   againMs: 24 * 3_600_000,
 } as const
+
+/** These limit invoices. */
+export const invoiceLimits = {
+  /** Lines of one invoice, and orders that one can be merged of. */
+  lines: 2000,
+  orders: 50,
+  note: 200,
+  /** The staff gives so many to the issuer at once. */
+  atOnce: 50,
+  /** A workbook with numbers has so many rows, and this size. */
+  rows: 2000,
+  bytes: 2_000_000,
+  unpackedBytes: 20_000_000,
+  fileBytes: 5_000_000,
+  /** One invoice is mailed so often in a day. */
+  mailsADay: 5,
+} as const

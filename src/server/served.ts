@@ -43,6 +43,9 @@ import { enquiryDraftVerbs } from '#mall/trade/enquiry/draft.ts'
 import { enquirySheets } from '#mall/trade/enquiry/enquiry.sheet.ts'
 import { enquiryVerbs } from '#mall/trade/enquiry/enquiry.ts'
 import { quoteDeskVerbs } from '#mall/trade/enquiry/quoteDesk.ts'
+import { invoiceDeskSheets, invoiceDeskUploads } from '#mall/trade/invoicing/invoiceDesk.sheet.ts'
+import { invoiceDeskVerbs } from '#mall/trade/invoicing/invoiceDesk.ts'
+import { invoicingVerbs } from '#mall/trade/invoicing/invoicing.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
@@ -115,6 +118,8 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   bank: { verbs: bankVerbs, uploads: bankUploads },
   shipment: { verbs: shipmentVerbs },
   waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },
+  invoicing: { verbs: invoicingVerbs },
+  invoiceDesk: { verbs: invoiceDeskVerbs, sheets: invoiceDeskSheets, uploads: invoiceDeskUploads },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
   centre: { verbs: centreVerbs },

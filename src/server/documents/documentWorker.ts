@@ -3,6 +3,7 @@ import type { Paper } from '#mall/trade/shipment/paper.ts'
 import { datasheetPdf } from './datasheetPdf.ts'
 import type { PrintRequest, PrintResult } from './documentWorkers.ts'
 import { goodsPaper } from './goodsPaper.ts'
+import { invoiceSpecimen } from './invoiceSpecimen.ts'
 import { quotationPdf } from './quotationPdf.ts'
 import { quotationXlsx } from './quotationXlsx.ts'
 import { quotePaper } from './quotePaper.ts'
@@ -21,6 +22,7 @@ parentPort?.on('message', async (asked: PrintRequest) => {
 function print(asked: PrintRequest) {
   if ('datasheet' in asked) return datasheetPdf(asked.datasheet, asked.isDemo)
   if ('paper' in asked) return paperPdf(asked.paper, asked.isDemo)
+  if ('invoice' in asked) return invoiceSpecimen(asked.invoice)
   if ('quote' in asked) return quotePaper(asked.quote, asked.isDemo)
   const { quotation, kind, isDemo } = asked
   return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)

@@ -6,12 +6,14 @@ import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import type { Paper } from '#mall/trade/shipment/paper.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
+import type { SpecimenInvoice } from '#server/invoicing/specimenXml.ts'
 
 export type PrintRequest =
   | { quotation: Quotation; kind: FileKind; isDemo: boolean }
   | { datasheet: Datasheet; isDemo: boolean }
   | { paper: Paper; isDemo: boolean }
   | { quote: QuotePaper; isDemo: boolean }
+  | { invoice: SpecimenInvoice; isDemo: boolean }
 export type PrintResult = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
 export type DocumentPrinter<A = PrintRequest> = {

@@ -24,7 +24,7 @@ const types: Record<FileKind, string> = {
 }
 
 /**
- * Serves quotations, quotes of enquiries, 送货单, 拣货单, 销售合同 and 验收单, which are printed when they are fetched. Like a page they are read by cookies: an
+ * Serves quotations, quotes of enquiries, 送货单, 拣货单, 销售合同 and 验收单, which are printed when they are fetched. Answers what prints them. Like a page they are read by cookies: an
  * address alone opens nothing. A paper that is not shown is as unknown as one that never was.
  */
 export function registerPapers(
@@ -69,6 +69,7 @@ export function registerPapers(
     const name = 'batch' in paper ? `${titleOf(paper)}.pdf` : `${titleOf(paper)}_${number}.pdf`
     return named(reply, { name, plain: number, kind: 'pdf' }).send(Buffer.from(bytes.buffer))
   })
+  return printer
 }
 
 function paperOf(ctx: Parameters<typeof paperAt>[0], request: FastifyRequest) {

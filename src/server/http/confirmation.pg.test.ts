@@ -129,6 +129,18 @@ const light = {
   '/mall/bank/ignore': 'moves nothing; it can be undone',
   '/mall/bank/rejectVoucher': 'gives nothing; the buyer hands in another',
   '/mall/bank/refusePayback': 'the money stays where it was; its customer is told',
+  '/mall/staff/giveInvoices':
+    'issues what a buyer has applied for; an invoice moves no money, and he reads it',
+  '/mall/staff/takeBackInvoice': 'it waits again',
+  '/mall/staff/rejectInvoice': 'gives nothing; the buyer applies again',
+  '/mall/staff/issueByHand': 'as giveInvoices; the log names who it was',
+  '/mall/staff/postInvoice': 'a waybill, which the buyer reads',
+  '/mall/staff/startReversal': 'only begins; the buyer is told why, and it can be dropped',
+  '/mall/staff/dropReversal': 'the invoice stays as it was',
+  '/mall/staff/giveReversal': 'as giveInvoices, of what was begun',
+  '/mall/staff/reverseByHand': 'as issueByHand',
+  '/mall/staff/importNumbers': 'stores nothing',
+  '/mall/staff/saveNumbers': 'as issueByHand, many at once',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }
 

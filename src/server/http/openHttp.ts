@@ -15,13 +15,17 @@ import { limitVisitor } from '#mall/people/account/limit.ts'
 import type { Channels } from '#mall/trade/payment/channel.ts'
 import { updateFollowed } from '#mall/trade/shipment/tracking.sql.ts'
 import { registerDatasheet } from '#server/documents/datasheet.ts'
+import type { DocumentPrinter } from '#server/documents/documentWorkers.ts'
 import { registerPapers } from '#server/documents/papers.ts'
 import { registerSharePicture } from '#server/documents/sharePicture.ts'
 import { registerAvatar } from '#server/files/avatar.ts'
 import { registerCompanyFile } from '#server/files/companyFile.ts'
 import { registerContentPicture } from '#server/files/contentPicture.ts'
+import { registerInvoiceFile } from '#server/files/invoiceFile.ts'
 import { registerFiles } from '#server/files/madeFiles.ts'
 import type { DatabaseServices } from '#server/files/upload.ts'
+import { issueAt } from '#server/invoicing/issueAt.ts'
+import { type InvoicingConfig, openIssuer } from '#server/invoicing/issuerConfig.ts'
 import { deliverAt } from '#server/notices/deliver.ts'
 import { openMail } from '#server/notices/mail.ts'
 import type { MailConfig } from '#server/notices/mailConfig.ts'
@@ -73,6 +77,8 @@ export type HttpOptions = {
   tracking: TrackingConfig
   /** These take payments; if not given, the sandbox does so in the demo world. */
   channels: Channels
+  /** Without it the staff issues invoices by hand. */
+  invoicing: InvoicingConfig
   /** Visitors see a page that is at most this old. */
   visitorPageMs: number
 }
@@ -111,7 +117,7 @@ export async function openHttp(
   const breaker = openBreaker(probe, disk.noted)
   registerLive(app, db, breaker)
   await registerStoredFiles(app, { db, breaker })
-  registerPapers(app, { db, breaker, ...mallOptions })
+  const printer = registerPapers(app, { db, breaker, ...mallOptions })
   registerDatasheet(app, { db, breaker, ...mallOptions })
   registerSharePicture(app, { db, breaker })
   registerSitemap(app, { db, breaker, ...mallOptions })
@@ -129,19 +135,22 @@ export async function openHttp(
   const admissions = openAdmissions(app.server)
   answerEverything(app, { ...known, sessions, answerCache, ...admissions }, hot)
 
-  keepJobs(app, known, httpOptions)
+  keepJobs(app, { ...known, printer }, httpOptions)
   return app
 }
 
-type JobParts = Pick<Services, 'db' | 'sms' | 'channels' | 'metrics' | 'publicUrl'>
+type JobParts = Pick<Services, 'db' | 'sms' | 'channels' | 'metrics' | 'publicUrl'> & {
+  printer: DocumentPrinter
+}
 
 /** They begin when the process is found at its address, and end with it. */
 function keepJobs(
   app: FastifyInstance,
-  { db, sms, channels, metrics, publicUrl }: JobParts,
-  { jobsMs: everyMs, mail: given, tracking = null }: Partial<HttpOptions>,
+  { db, sms, channels, metrics, publicUrl, printer }: JobParts,
+  { jobsMs: everyMs, mail: given, tracking = null, invoicing = null }: Partial<HttpOptions>,
 ) {
   const tracker = openTracker(tracking)
+  const issuer = openIssuer(invoicing, printer)
   let stopJobs = async () => {}
   app.addHook('onListen', () => {
     const ofThisProcess = {
@@ -154,6 +163,7 @@ function keepJobs(
     const workAt = async (queue: JobQueue) => {
       await deliverAt(queue, db, senders)
       if (tracker) await followAt(queue, db, tracker)
+      await issueAt(queue, db, issuer)
     }
     const further = channelJobs(channels)
     const stop = startJobs({ db, log: app.log, everyMs, further, ofThisProcess, workAt })
@@ -168,6 +178,7 @@ function keepJobs(
 
 async function registerStoredFiles(app: FastifyInstance, services: DatabaseServices) {
   await registerCompanyFile(app, services)
+  await registerInvoiceFile(app, services)
   await registerAvatar(app, services)
   await registerContentPicture(app, services)
 }

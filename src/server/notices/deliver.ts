@@ -1,11 +1,12 @@
 import type { JobQueue } from '#db/jobQueue.ts'
 import type { Db } from '#db/postgres.ts'
-import { to } from '#mall/pages.ts'
+import { to as pageAt } from '#mall/pages.ts'
 import type { SmsSender } from '#mall/people/account/sms.ts'
 import {
   deleteDelivery,
   type Outgoing,
   priorities,
+  selectMailFiles,
   selectOutgoing,
   updateFailed,
   updateSent,
@@ -74,7 +75,7 @@ async function deliver(
     return ''
   }
   try {
-    await limited(send(senders, outgoing))
+    await limited(send(db, senders, outgoing))
   } catch (error) {
     const fault = (error instanceof Error && error.message.slice(0, 200)) || '发送失败'
     await updateFailed(db, deliveryId, fault, retryCount >= retryLimit)
@@ -84,9 +85,9 @@ async function deliver(
   return ''
 }
 
-async function send({ notify, mail, robot, publicUrl }: Senders, outgoing: Outgoing) {
+async function send(db: Db, { notify, mail, robot, publicUrl }: Senders, outgoing: Outgoing) {
   const { deliveryId: id, channel, title, text, key, mobile, email, webhook } = outgoing
-  const address = key ? to.orderApproval({ key }) : outgoing.address
+  const address = key ? pageAt.orderApproval({ key }) : outgoing.address
   const link = publicUrl && address ? publicUrl + address : ''
   if (channel === 'robot')
     return robot({ webhook: webhook ?? '', secret: outgoing.secret ?? '' }, { title, text, link })
@@ -96,7 +97,13 @@ async function send({ notify, mail, robot, publicUrl }: Senders, outgoing: Outgo
   }
   if (!mail) throw new Error('邮件未开通')
   const body = [text, ...(link ? [`查看：${link}`] : []), '', unwanted].join('\n')
-  return mail.send({ id, to: email ?? '', subject: `【工业品商城】${title}`, text: body })
+  const attachments = (await selectMailFiles(db, id)).map(({ name, mediaType, bytes }) => ({
+    filename: name,
+    contentType: mediaType,
+    content: bytes,
+  }))
+  const to = email ?? ''
+  return mail.send({ id, to, subject: `【工业品商城】${title}`, text: body, attachments })
 }
 
 const unwanted = '如不想再收到此类邮件，请在商城“个人资料”的“通知偏好”中取消勾选。'

@@ -21,6 +21,8 @@ import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.s
 import { deleteOldDrafts } from '#mall/trade/bulk/bulk.sql.ts'
 import { deleteOldEnquiryDrafts } from '#mall/trade/enquiry/draft.sql.ts'
 import { expireQuotes, remindQuotes } from '#mall/trade/enquiry/quoteDue.ts'
+import { deleteUnusedInvoiceFiles } from '#mall/trade/invoicing/invoiceFile.sql.ts'
+import { applyWished } from '#mall/trade/invoicing/wished.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
@@ -44,6 +46,7 @@ const jobs: Jobs = {
   confirmDue,
   receiveDue,
   reopenSilent,
+  applyWished,
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,
@@ -58,6 +61,7 @@ const jobs: Jobs = {
   mergeWords,
   deleteOldDeliveries: (db, now) => deleteOldDeliveries(db, daysBefore(now, 30)),
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
+  deleteUnusedInvoiceFiles: (db, now) => deleteUnusedInvoiceFiles(db, daysBefore(now, 1)),
   deleteUnusedPictures: (db, now) => deleteUnusedPictures(db, daysBefore(now, 1)),
   deleteOldDrafts: (db, now) => deleteOldDrafts(db, daysBefore(now, bulkLimits.keptDays)),
   deleteOldEnquiryDrafts: (db, now) =>

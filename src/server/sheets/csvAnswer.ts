@@ -12,7 +12,8 @@ export function csvAnswer(table: SheetFile, reply: FastifyReply): string {
 }
 
 /** Answers its name without the ending. */
-export const fileOf = ({ name, period }: SheetFile): string => (period ? `${name} ${period}` : name)
+export const fileOf = ({ name, file = name, period }: SheetFile): string =>
+  period ? `${file} ${period}` : file
 
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(fieldOf).join(',')}\r\n`).join('')}`

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { SheetFile, Upload } from '#mall/sheet.ts'
+import type { Cell, SheetFile, Upload } from '#mall/sheet.ts'
 import { csvAnswer, fileOf } from './csvAnswer.ts'
 import { readWorkbook, writeInto } from './readWorkbook.ts'
 import { readXlsx } from './readXlsx.ts'
@@ -29,7 +29,7 @@ export async function sheetInput(
 /** Sends an answer as a file (spec §7: blob response). */
 export async function sheetAnswer(sheet: SheetFile, reply: FastifyReply, now: Date) {
   if (sheet.isCsv) return csvAnswer(sheet, reply)
-  const { name, head, widths, rows, into } = sheet
+  const { name, head, widths, rows, into, more = [] } = sheet
   const written = into && (await writeInto(into))
   const bytes =
     written ??
@@ -39,9 +39,10 @@ export async function sheetAnswer(sheet: SheetFile, reply: FastifyReply, now: Da
       author: '工业品商城',
       createdAt: now,
       widths,
-      rows: [head.map((text) => ({ text, style: 'head' })), ...rows],
+      rows: [headRow(head), ...rows],
       frozen: 1,
       merged: [],
+      more: more.map((one) => ({ ...one, rows: [headRow(one.head), ...one.rows] })),
     })
   const fileName = encodeURIComponent(`${fileOf(sheet)}.xlsx`)
   reply
@@ -53,3 +54,5 @@ export async function sheetAnswer(sheet: SheetFile, reply: FastifyReply, now: Da
     .header('x-content-type-options', 'nosniff')
   return Buffer.from(bytes.buffer)
 }
+
+const headRow = (head: readonly string[]): Cell[] => head.map((text) => ({ text, style: 'head' }))

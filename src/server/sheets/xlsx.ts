@@ -13,6 +13,8 @@ export type Book = {
   frozen: number
   /** Such cells are one, as in A1:C1. */
   merged: string[]
+  /** Further sheets, with their heads in their first rows. */
+  more?: readonly { name: string; widths: number[]; rows: Cell[][] }[]
 }
 
 const formats = { plain: 0, money: 164, count: 3 }
@@ -34,10 +36,11 @@ const styles = {
   sum: [formats.money, fonts.bold, fills.none, borders.thin, ''],
 } as const satisfies Record<CellStyle, readonly unknown[]>
 
-/** Writes a workbook of one sheet, as ECMA-376 wants it. */
+/** Writes a workbook, as ECMA-376 wants it. */
 export function xlsx(book: Book): Uint8Array<ArrayBuffer> {
+  const others = (book.more ?? []).map((one) => ({ ...one, frozen: 1, merged: [] }))
   const files = {
-    '[Content_Types].xml': contentTypes,
+    '[Content_Types].xml': contentTypes(1 + others.length),
     '_rels/.rels': relations([
       ['officeDocument', 'xl/workbook.xml'],
       ['core', 'docProps/core.xml'],
@@ -47,9 +50,13 @@ export function xlsx(book: Book): Uint8Array<ArrayBuffer> {
     'xl/_rels/workbook.xml.rels': relations([
       ['worksheet', 'worksheets/sheet1.xml'],
       ['styles', 'styles.xml'],
+      ...others.map((_, at): [string, string] => ['worksheet', `worksheets/sheet${at + 2}.xml`]),
     ]),
     'xl/styles.xml': styleSheet(),
     'xl/worksheets/sheet1.xml': sheet(book),
+    ...Object.fromEntries(
+      others.map((one, at) => [`xl/worksheets/sheet${at + 2}.xml`, sheet(one)]),
+    ),
   }
   const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(prolog + text)] as const)
   return zipSync(Object.fromEntries(bytes), { level: 6, mtime: book.createdAt })
@@ -61,7 +68,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const officeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const contentTypes = `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${officeType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
+const contentTypes = (sheets: number) =>
+  `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/>${Array.from({ length: sheets }, (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${officeType}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
 
 const relations = (targets: [string, string][]) =>
   `<Relationships xmlns="${packages}/relationships">${targets
@@ -75,8 +83,8 @@ const relations = (targets: [string, string][]) =>
 const core = ({ title, author, createdAt }: Book) =>
   `<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(author)}</dc:creator><dc:language>zh-CN</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${createdAt.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`
 
-const workbook = ({ sheetName, frozen }: Book) =>
-  `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName)}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escaped(sheetName)}'!$${frozen}:$${frozen}</definedName></definedNames></workbook>`
+const workbook = ({ sheetName, frozen, more = [] }: Book) =>
+  `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName)}" sheetId="1" r:id="rId1"/>${more.map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 2}" r:id="rId${at + 3}"/>`).join('')}</sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escaped(sheetName)}'!$${frozen}:$${frozen}</definedName></definedNames></workbook>`
 
 function styleSheet(): string {
   const font = (size: number, extra: string, colour = 'FF14191F') =>
@@ -91,7 +99,12 @@ function styleSheet(): string {
   return `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${formats.money}" formatCode="&quot;¥&quot;#,##0.00"/></numFmts><fonts count="4">${font(10, '')}${font(10, '<b/>')}${font(16, '<b/>')}${font(10, '', 'FF626A74')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEDF0F3"/></patternFill></fill></fills><borders count="2"><border/><border>${side}</border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`
 }
 
-function sheet({ widths, rows, frozen, merged }: Book): string {
+function sheet({
+  widths,
+  rows,
+  frozen,
+  merged,
+}: Pick<Book, 'widths' | 'rows' | 'frozen' | 'merged'>): string {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )

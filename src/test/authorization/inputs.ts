@@ -1,5 +1,6 @@
 import { companies } from './companies.ts'
 import { enquiryInputs } from './enquiry.ts'
+import { invoicingInputs } from './invoicing.ts'
 import { purchases } from './purchases.ts'
 import { quoteDeskInputs } from './quoteDesk.ts'
 import type { Inputs } from './subjects.ts'
@@ -199,6 +200,7 @@ export const inputs = {
   },
   ...companies,
   ...purchases,
+  ...invoicingInputs,
   report: {
     spending: nothing,
     exportSpending: () => ({ chart: 'people' }),

@@ -34,6 +34,14 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         isWork: true,
       },
       {
+        to: '/admin/invoices',
+        name: '发票',
+        icon: 'receipt-text',
+        count: 'invoices',
+        unit: '待处理',
+        isWork: true,
+      },
+      {
         to: '/admin/cancellations',
         name: '取消申请',
         icon: 'rotate-ccw',

@@ -1,4 +1,4 @@
-import { can, mayApprove, mayOrder, maySeeStaff } from '#mall/access.ts'
+import { can, mayApprove, mayOrder, maySeeStaff, seesPrices } from '#mall/access.ts'
 import type { Overview } from '#mall/house/centre/centre.contract.ts'
 import { type Address, isBuilt } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -61,6 +61,12 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
         label: '我的询价',
         icon: 'message-square-text',
         count: ({ enquiries }) => enquiries.quoted + enquiries.asking,
+      },
+      {
+        to: '/myInvoice',
+        label: '我的发票',
+        icon: 'receipt-text',
+        for: (who) => mayOrder(who) && seesPrices({ customRole: who.customRole ?? null }),
       },
       { to: '/myMessage', label: '站内信', icon: 'bell', count: ({ unread }) => unread },
       {

@@ -68,9 +68,7 @@ export function Titles({ titles: { list, mayEdit, proposal }, heading }: Props) 
         <TitleTable titles={list} mayEdit={mayEdit} onEdit={setEdited} />
       ) : (
         <Empty title="还没有发票抬头">
-          {mayEdit
-            ? '线上申请开票尚未开通，抬头可以先在这里准备好'
-            : '请联系集团管理员在企业中心的「开票抬头」中新增'}
+          {mayEdit ? '申请开票时从这里选择抬头' : '请联系集团管理员在企业中心的「开票抬头」中新增'}
         </Empty>
       )}
       {edited && (

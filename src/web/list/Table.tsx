@@ -117,15 +117,7 @@ type RowProps<Row, Line> = Props<Row, Line> & { row: Row }
 function PlainRow<Row, Line>({ row, columns, selection, instead, lookOf }: RowProps<Row, Line>) {
   return (
     <tr data-row tabIndex={-1} className={lookOf?.(row)}>
-      {selection && (
-        <td className={styles.tick}>
-          <Tick
-            label={`选择 ${selection.nameOf(row)}`}
-            isOn={selection.has(row)}
-            act={() => selection.toggle(row)}
-          />
-        </td>
-      )}
+      {selection && <TickCell row={row} selection={selection} />}
       {instead?.(row) ||
         columns.map((column) => (
           <Cell key={column.head} column={column}>
@@ -135,6 +127,18 @@ function PlainRow<Row, Line>({ row, columns, selection, instead, lookOf }: RowPr
     </tr>
   )
 }
+
+type TickCellProps<Row> = { row: Row; selection: Selection<Row>; rowSpan?: number }
+
+const TickCell = <Row,>({ row, selection, rowSpan }: TickCellProps<Row>) => (
+  <td className={styles.tick} rowSpan={rowSpan}>
+    <Tick
+      label={`选择 ${selection.nameOf(row)}`}
+      isOn={selection.has(row)}
+      act={() => selection.toggle(row)}
+    />
+  </td>
+)
 
 type CellProps<Row, Line> = { column: Column<Row, Line>; rowSpan?: number; children: ReactNode }
 
@@ -155,7 +159,7 @@ function Cell<Row, Line>({
 
 type GroupProps<Row, Line> = RowProps<Row, Line> & { group: Group<Row, Line> }
 
-function GroupRows<Row, Line>({ row, columns, group }: GroupProps<Row, Line>) {
+function GroupRows<Row, Line>({ row, columns, group, selection }: GroupProps<Row, Line>) {
   const lines = group.lines(row)
   const more = group.more?.(row)
   const height = lines.length + (more ? 1 : 0)
@@ -163,6 +167,7 @@ function GroupRows<Row, Line>({ row, columns, group }: GroupProps<Row, Line>) {
   return (
     <tbody data-row tabIndex={-1}>
       <tr className={styles.groupHead}>
+        {selection && <TickCell row={row} selection={selection} rowSpan={height + 1} />}
         <td colSpan={columns.length} data-opens>
           {group.head(row)}
         </td>

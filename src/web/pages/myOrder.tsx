@@ -1,12 +1,20 @@
-import { type Holder, isDemander, maySeeCompanyOrders, scopeOf, seesPrices } from '#mall/access.ts'
+import {
+  type Holder,
+  isDemander,
+  mayOrder,
+  maySeeCompanyOrders,
+  scopeOf,
+  seesPrices,
+} from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { scopeLabels } from '#mall/company/employee/roles.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { OrderScope } from '#mall/trade/order/order.contract.ts'
+import type { OrderScope, OrderSummary } from '#mall/trade/order/order.contract.ts'
 import { tabs as orderTabs } from '#mall/trade/order/order.rules.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { useCartName } from '#web/layout/CartBadge.tsx'
+import type { Batch } from '#web/list/BatchBar.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { amount, days, links, tabs, text } from '#web/list/listFilter.ts'
@@ -16,6 +24,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myOrder.ts'
+import { ApplyChosen } from './myOrder/ApplyChosen.tsx'
 import { columns, groupOf } from './myOrder/columns.tsx'
 
 const labels = Object.fromEntries(
@@ -87,6 +96,7 @@ function Orders(props: Props & { today?: string }) {
       group={groupOf(mayChoose && filter.scope !== 'mine')}
       keyOf={({ orderNo }) => orderNo}
       options={{ scope: scopesOf(who) }}
+      {...(who && mayOrder(who) && seesPrices(who) && { batch: merged })}
       without={withoutOf(who)}
       {...(lines > 0 && {
         exported: {
@@ -119,6 +129,11 @@ function Orders(props: Props & { today?: string }) {
       }}
     />
   )
+}
+
+/** Several orders can be on one invoice. */
+const merged: Batch<OrderSummary> = {
+  acts: (chosen) => <ApplyChosen orders={chosen} />,
 }
 
 /** Whoever sees all of the company may look at his department alone. */

@@ -1,3 +1,4 @@
+import { mayOrder, seesPrices } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { call } from '#web/call.ts'
@@ -14,6 +15,7 @@ import { Answer } from './orderDetail/Answer.tsx'
 import { Approval } from './orderDetail/Approval.tsx'
 import { Demanded } from './orderDetail/Demanded.tsx'
 import styles from './orderDetail/detail.module.css'
+import { Invoices } from './orderDetail/Invoices.tsx'
 import { Logs } from './orderDetail/Logs.tsx'
 import { OrderFacts } from './orderDetail/OrderFacts.tsx'
 import { OrderLines } from './orderDetail/OrderLines.tsx'
@@ -22,18 +24,22 @@ import { State } from './orderDetail/State.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderNo = orderNoIn({ request })
-  const { call, attempt } = context.get(visit)
+  const { call, attempt, who } = context.get(visit)
   const order = await attempt(api.order.orderDetail, { orderNo }).catch(() => null)
   // Whoever does not see an order may have asked for something in it; what else is wrong is said there, too.
   if (!order) return { demanded: await call(api.shipment.demandedOrder, { orderNo }), whole: null }
   const wasAsked = order.logs.some(({ toStatus }) => toStatus === orderStatus.approval)
-  const [{ list: parcels }, { list: shortages }, { list: messages }, approval] = await Promise.all([
-    call(api.shipment.parcelList, { orderNo }),
-    call(api.shortage.shortageList, { orderNo }),
-    call(api.order.orderMessageList, { orderNo }),
-    wasAsked ? call(api.approval.approvalDetail, { orderNo }) : null,
-  ])
-  return { demanded: null, whole: { order, parcels, shortages, messages, approval } }
+  const hasArrived = order.lines.some(({ received }) => received > 0)
+  const mayInvoice = hasArrived && who !== null && mayOrder(who) && seesPrices(who)
+  const [{ list: parcels }, { list: shortages }, { list: messages }, approval, invoices] =
+    await Promise.all([
+      call(api.shipment.parcelList, { orderNo }),
+      call(api.shortage.shortageList, { orderNo }),
+      call(api.order.orderMessageList, { orderNo }),
+      wasAsked ? call(api.approval.approvalDetail, { orderNo }) : null,
+      mayInvoice ? call(api.invoicing.orderInvoices, { orderNo }) : null,
+    ])
+  return { demanded: null, whole: { order, parcels, shortages, messages, approval, invoices } }
 }
 
 const trail = [
@@ -64,7 +70,7 @@ export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
 
 type WholeProps = NonNullable<Route.ComponentProps['loaderData']['whole']>
 
-const Whole = ({ order, parcels, shortages, messages, approval }: WholeProps) => (
+const Whole = ({ order, parcels, shortages, messages, approval, invoices }: WholeProps) => (
   <>
     <State order={order} shortages={shortages} parcels={parcels} />
     {approval && <Approval approval={approval} />}
@@ -92,6 +98,7 @@ const Whole = ({ order, parcels, shortages, messages, approval }: WholeProps) =>
     )}
     <OrderFacts order={order} />
     <OrderLines order={order} />
+    {invoices && <Invoices orderNo={order.orderNo} invoices={invoices} />}
     <Messages
       messages={messages}
       name="留言给商城"

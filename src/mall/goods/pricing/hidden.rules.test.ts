@@ -35,19 +35,20 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
 const others = `
   acceptable accepted active added after all amount answered answeredInTime applicationCount
   approvals approved arrived asked audit available balance banners before budgetLeft cancellations
-  cancelled
-  cartCount cartNum changed charged choose companies companyOrders confirmed conflicts contacts
-  count counts creditAmount creditOrders creditUsed currentCount days deadNotices deliveryDate
-  disabled drafts due dueIn ended enquiries failed found fresh fromStatus goods grantedAmount grantedDays
-  highest hits inCart instant inStock invalid isAuth isFreight kinds known left leftMinutes level limit
-  lineNo lines lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity misses
-  missing moneyBack most mostCount none noticeTexts old open openRequisitions ordered orders out
-  own p50 p95 pageNum pages paid parcels payState people pieces protocolType quoted ready receipts
-  received removed replaces requests requisitions reserved reversed revision row rowNo sameAs saved
-  sent sessions settlementType sheetNo shipped shown singleLimit skuIsDelete skuIsEnable
-  skuIsMarketable skuIsOfficialSite slowest spentBefore staff status substitute sureness taxPercent
-  termDays terms toBalance todayMinutes toStatus total tries type unchanged unpriced unread updated
-  used users uses version vouchers waitedMinutes waiting waitSeconds won wonAmount year`
+  cancelled cartCount cartNum changed charged choose companies companyOrders confirmed conflicts
+  contacts count counts creditAmount creditOrders creditUsed currentCount days deadNotices
+  deliveryDate disabled drafts due dueIn ended enquiries failed found fresh fromStatus given goods
+  grantedAmount grantedDays highest hits inCart instant inStock invalid invoiced invoices isAuth
+  isFreight issuing kinds known late left leftMinutes level limit lineNo lines lowest matched
+  maxnumber maxUses medianMinutes messages minCount minQuantity misses missing moneyBack most
+  mostCount none noticeTexts old open openRequisitions ordered orders out own p50 p95 pageNum pages
+  paid parcels payState people pieces place posting protocolType quoted ready receipts received
+  rejected removed replaces requests requisitions reserved returned reversed revision row rowNo
+  sameAs saved sent sessions settlementType sheetNo shipped shown singleLimit skuIsDelete
+  skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff status substitute sureness
+  taxPercent termDays terms toBalance todayMinutes toStatus total tries type unchanged undoing
+  unpriced unread updated used users uses valid version vouchers waitedMinutes waiting waitSeconds
+  won wonAmount year`
   .trim()
   .split(/\s+/)
 

@@ -14,6 +14,7 @@ export const DeskQueue = z.enum([
   'vouchers',
   'moneyBack',
   'enquiries',
+  'invoices',
   'underWay',
   'companies',
   'terms',

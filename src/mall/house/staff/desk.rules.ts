@@ -20,6 +20,7 @@ export const deskQueues: Record<DeskQueue, Queue> = {
   vouchers: { label: '付款凭证待核实', to: to.adminVouchers(), act: '去核实' },
   moneyBack: { label: '退款待汇出', to: to.adminMoneyBack(), act: '去汇款' },
   enquiries: { label: '待报价询价', to: '/admin/enquiries', act: '去报价' },
+  invoices: { label: '待开发票', to: '/admin/invoices', act: '去处理' },
   underWay: { label: '待收货订单', to: to.adminOrders({ tab: 'underWay' }), act: '查看' },
   companies: { label: '企业审核', to: '/admin/companies', act: '去审核' },
   terms: { label: '账期申请', to: '/admin/terms', act: '去审核' },
@@ -32,6 +33,7 @@ export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): 
   if (queue === 'receipts') return deskQueues[queue].to
   if (queue === 'vouchers') return to.adminVouchers({ keyword: key })
   if (queue === 'moneyBack') return to.adminMoneyBack({ keyword: key })
+  if (queue === 'invoices') return to.adminInvoice({ invoiceNo: key })
   if (queue === 'enquiries') return to.adminEnquiries({ enquiryNo: key })
   if (queue === 'companies') return to.adminCompany({ companyId: key })
   if (queue === 'terms' || queue === 'contacts') return deskQueues[queue].to

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { waitingEnquiries } from '#mall/trade/enquiry/waitingEnquiries.sql.ts'
+import { waitingInvoices } from '#mall/trade/invoicing/invoiceList.sql.ts'
 import { waitingOrders } from '#mall/trade/shipment/waiting.sql.ts'
 import { waitingMoney } from '#mall/trade/transfer/waitingMoney.sql.ts'
 import type { Desk, DeskQueue } from './desk.contract.ts'
@@ -11,6 +12,8 @@ export const work = (db: Sql) => db`
   ${waitingEnquiries(db)}
   union all
   ${waitingMoney(db)}
+    union all
+  ${waitingInvoices(db)}
   union all
   select 'companies', created_at, company_id::text, name, null from certification where state = 'pending'
   union all

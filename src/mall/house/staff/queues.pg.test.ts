@@ -87,6 +87,7 @@ async function listed() {
   found.terms = [terms.total, terms.list[0]?.createdAt]
   const enquiries = await staff(api.quoteDesk.deskEnquiryList, {})
   found.enquiries = [enquiries.total, enquiries.list[0]?.submittedAt]
+  found.invoices = await listedInvoices()
   const contacts = await staff(api.contact.contactList, { tab: 'pending' })
   const receipts = await staff(api.bank.bankLines, {})
   found.receipts = [receipts.total, await sinceOf('receipts')]
@@ -96,6 +97,14 @@ async function listed() {
   found.moneyBack = [back.total, back.list[0]?.createdAt]
   found.contacts = [contacts.total, contacts.list.at(-1)?.createdAt]
   return found
+}
+
+/** Work with invoices stands under several tabs of its room. */
+async function listedInvoices(): Promise<[number, string | null]> {
+  const tabs = ['waiting', 'undoing', 'posting'] as const
+  const lists = await Promise.all(tabs.map((tab) => staff(api.invoiceDesk.deskInvoices, { tab })))
+  const since = lists.flatMap(({ list }) => list[0]?.enteredAt ?? []).toSorted()
+  return [lists.reduce((sum, { total }) => sum + total, 0), since[0] ?? null]
 }
 
 async function fill() {

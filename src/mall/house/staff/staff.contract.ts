@@ -19,6 +19,8 @@ export const Rooms = z.object({
   moneyBack: z.number(),
   /** These enquiries wait for a quote. */
   enquiries: z.number(),
+  /** These invoices wait to be issued, posted or taken back. */
+  invoices: z.number(),
   users: z.number(),
   /** They are of today, a Chinese day. */
   audit: z.number(),

@@ -24,6 +24,7 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
         count(*) filter (where queue = 'receipts')::int as receipts, count(*) filter (where queue = 'vouchers')::int as vouchers,
         count(*) filter (where queue = 'moneyBack')::int as money_back,
         count(*) filter (where queue = 'enquiries')::int as enquiries,
+        count(*) filter (where queue = 'invoices')::int as invoices,
         count(*) filter (where queue = 'contacts')::int as contacts
       from (${work(db)}) work) waits`
   if (!row) throw new Error('The database did not count the rooms.')

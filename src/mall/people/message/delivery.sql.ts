@@ -60,6 +60,40 @@ export const insertDeliveries = (db: Sql, all: readonly NewDelivery[]) => db`
   )
   ${addJobs(db, db`made`)}`
 
+export type MailFile = { name: string; mediaType: string; bytes: Uint8Array }
+type NewMail = Omit<NewDelivery, 'channel' | 'companyId' | 'userId'> & {
+  userId: string
+  mailbox: string
+  files: readonly MailFile[]
+}
+
+/** A mail with files to a mailbox that is no person's, with its job. */
+export async function insertMail(db: Sql, { files, ...mail }: NewMail) {
+  const [row] = await db<{ deliveryId: string }[]>`
+    insert into delivery (channel, event, user_id, mailbox, title, text, address)
+    values ('email', ${mail.event}, ${mail.userId}, ${mail.mailbox}, ${mail.title}, ${mail.text}, ${mail.address})
+    returning delivery_id`
+  if (!row) throw new Error('The database did not keep the mail.')
+  for (const [place, { name, mediaType, bytes }] of files.entries())
+    await db`
+      insert into delivery_file (delivery_id, place, name, media_type, bytes)
+      values (${row.deliveryId}, ${place}, ${name}, ${mediaType}, ${Buffer.from(bytes)})`
+  await addJobs(
+    db,
+    db`(select ${row.deliveryId}::bigint as delivery_id, 'email'::text as channel) one`,
+  )
+}
+
+export async function isMailOpen(db: Sql): Promise<boolean> {
+  const [row] = await db`select from notice_channel where channel = 'email' and is_open`
+  return row !== undefined
+}
+
+export const selectMailFiles = (db: Sql, deliveryId: string) => db<
+  (MailFile & { bytes: Buffer })[]
+>`
+  select name, media_type, bytes from delivery_file where delivery_id = ${deliveryId} order by place`
+
 /** It goes to one robot, whatever happened. */
 export const insertRobotDelivery = (
   db: Sql,
@@ -84,11 +118,12 @@ export type Outgoing = Omit<NewDelivery, 'userId' | 'companyId'> & {
 /** Answers nothing when it was sent already, or nobody is there any more to whom it could go. */
 export async function selectOutgoing(db: Sql, deliveryId: string): Promise<Outgoing | undefined> {
   const [row] = await db<Outgoing[]>`
-    select delivery_id, channel, event, d.title, text, address, key, mobile, email, webhook, secret
+    select delivery_id, channel, event, d.title, text, address, key, mobile, coalesce(nullif(mailbox, ''), email) as email,
+      webhook, secret
     from delivery d left join person p on p.user_id = d.user_id and p.status = 1
       left join robot r on r.robot_id = d.robot_id and r.is_on
     where delivery_id = ${deliveryId} and state = 'waiting'
-      and case channel when 'sms' then mobile when 'email' then email else webhook end is not null`
+      and case channel when 'sms' then mobile when 'email' then coalesce(nullif(mailbox, ''), email) else webhook end is not null`
   return row
 }
 

@@ -29,7 +29,7 @@ export const kinds: { [K in MessageKind]: Kind<K> } = {
   },
   order: {
     label: '订单',
-    text: '付款、确认、缺货与预计发货日、商城的回复，超时关闭、取消申请的结果与退款',
+    text: '付款、确认、缺货与预计发货日、商城的回复，超时关闭、取消申请的结果与退款，发票的开具与红冲',
     isMutable: true,
   },
   parcel: { label: '物流与收货', text: '发货、签收、确认收货与收货差异', isMutable: true },

@@ -16,6 +16,8 @@ import { lapseShortages, remindShortages } from './shortageDue.ts'
 
 const { db, owner, as, staff, wuGang, fengTao, first, order, paid, detail, skuNoOf } =
   await openShort()
+// the desk shows what waits longest: nothing of the demo world's invoices does
+await db`update invoice set state = 'rejected', reason = '已处理', resumes = null, number = null, issued_on = null`
 
 test('whoever is silent is told before, and what is missing comes later', async () => {
   const other = await newSku(db, { fen: 80_00, stock: 9 })

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { withoutTax } from '#mall/money.ts'
+import { noTaxOfPart, noTaxReversed } from './amounts.rules.ts'
+
+/** The same numbers in every run. */
+function dice(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+test('three of seven pieces at ¥0.37, then four: together what the order says', () => {
+  const line = { count: 7n, taxPriceFen: 37n, noTaxFen: 229n, invoiced: 0n, invoicedNoTaxFen: 0n }
+  expect(noTaxOfPart(line, 3n)).toBe(98n)
+  expect(noTaxOfPart({ ...line, invoiced: 3n, invoicedNoTaxFen: 98n }, 4n)).toBe(131n)
+})
+
+/** A line of an order that is invoiced and taken back in parts. */
+function tried(count: bigint, taxPriceFen: bigint, noTaxFen: bigint) {
+  type Invoice = { count: bigint; noTaxFen: bigint; reversed: bigint; reversedNoTaxFen: bigint }
+  const invoices: Invoice[] = []
+  const line = { count, taxPriceFen, noTaxFen, invoiced: 0n, invoicedNoTaxFen: 0n }
+  const isWithin = (fen: bigint, part: bigint) => fen >= 0n && fen <= part * taxPriceFen
+  return {
+    line,
+    invoices,
+    issue(part: bigint) {
+      const fen = noTaxOfPart(line, part)
+      expect(isWithin(fen, part)).toBe(true)
+      invoices.push({ count: part, noTaxFen: fen, reversed: 0n, reversedNoTaxFen: 0n })
+      line.invoiced += part
+      line.invoicedNoTaxFen += fen
+    },
+    issueRest() {
+      if (count > line.invoiced) this.issue(count - line.invoiced)
+    },
+    takeBack(one: Invoice, part: bigint) {
+      const fen = noTaxReversed(one, part)
+      expect(isWithin(fen, part)).toBe(true)
+      one.reversed += part
+      one.reversedNoTaxFen += fen
+      line.invoiced -= part
+      line.invoicedNoTaxFen -= fen
+      expect(isWithin(line.invoicedNoTaxFen, line.invoiced)).toBe(true)
+    },
+  }
+}
+
+test('whatever is invoiced in parts and taken back in parts, the whole comes to the fen of the order', () => {
+  const roll = dice(20_260_320)
+  for (let n = 0; n < 3000; n++) {
+    const count = BigInt(1 + roll(40))
+    const taxPriceFen = BigInt(1 + roll(n % 2 ? 3 : 100_000))
+    const whole = withoutTax(count * taxPriceFen, 13)
+    const trial = tried(count, taxPriceFen, whole)
+    const { line, invoices } = trial
+    for (let step = 0; step < 8; step++) {
+      const open = Number(count - line.invoiced)
+      const one = invoices[roll(invoices.length || 1)]
+      if (open > 0 && roll(2) === 0) trial.issue(BigInt(1 + roll(open)))
+      else if (one && one.count > one.reversed)
+        trial.takeBack(one, BigInt(1 + roll(Number(one.count - one.reversed))))
+    }
+    trial.issueRest()
+    expect(line.invoicedNoTaxFen).toBe(line.noTaxFen)
+  }
+})

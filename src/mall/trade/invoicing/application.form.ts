@@ -1,0 +1,57 @@
+import { type Field, form } from '#mall/form.ts'
+import { accountChecks } from '#mall/people/account/account.form.ts'
+import { applyForm } from './apply.form.ts'
+
+type Line = {
+  lineNo: number
+  left: number
+  taxPrice: number
+  model: string
+  productName: string
+}
+type Order = { orderNo: string; lines: readonly Line[] }
+
+export const countName = (orderNo: string, lineNo: number) => `count_${orderNo}_${lineNo}`
+
+/** The form of an application: how many of each line, and what applyForm asks. */
+export function applicationForm(orders: readonly Order[]) {
+  const lines = orders.flatMap(({ orderNo, lines }) =>
+    lines.map((line) => ({ name: countName(orderNo, line.lineNo), ...line })),
+  )
+  const counts = Object.fromEntries(
+    lines.map(({ name, model, productName }): [string, Field] => [
+      name,
+      { label: `${model || productName} 开票数量`, inputMode: 'numeric' },
+    ]),
+  )
+  const problem = (left: number) => (count: string) =>
+    (!/^\d+$/.test(count) || Number(count) > left) && `请输入 0–${left} 的整数`
+  const made = form(
+    { ...applyForm.fields, ...counts },
+    {
+      unused: ({ medium }) => (medium === 'paper' ? [] : ['receiver', 'mobile', 'address']),
+      checks: {
+        email: accountChecks.email,
+        mobile: accountChecks.mobile,
+        ...Object.fromEntries(lines.map(({ name, left }) => [name, problem(left)])),
+      },
+    },
+  )
+  return { ...made, initial: { ...made.initial, ...initialCounts(lines) } }
+}
+
+/** All that is left is wanted, until somebody says less. */
+const initialCounts = (lines: readonly { name: string; left: number }[]) =>
+  Object.fromEntries(lines.map(({ name, left }) => [name, `${left}`]))
+
+/** Answers the lines of which something is wanted, as the call takes them. */
+export function wantedLines(orders: readonly Order[], values: Readonly<Record<string, unknown>>) {
+  return orders.flatMap(({ orderNo, lines }) =>
+    lines
+      .map(({ lineNo, left, taxPrice }) => {
+        const typed = String(values[countName(orderNo, lineNo)] ?? '')
+        return { orderNo, lineNo, left, taxPrice, count: /^\d+$/.test(typed) ? Number(typed) : 0 }
+      })
+      .filter(({ count, left }) => count > 0 && count <= left),
+  )
+}

@@ -1,0 +1,119 @@
+import { type Field, form } from '#mall/form.ts'
+import { accountChecks } from '#mall/people/account/account.form.ts'
+import { reasonProblem } from '#mall/reason.ts'
+import { invoiceLimits } from '#mall/tradeLimits.ts'
+
+export const invoiceKinds = { normal: '普通发票', special: '增值税专用发票' } as const
+export const invoiceMedia = { electronic: '数电票', paper: '纸质发票' } as const
+
+const titleId = {
+  label: '发票抬头',
+  control: 'choice',
+  isRequired: true,
+  missing: '请选择发票抬头',
+  maxLength: 18,
+  refusals: ['INVOICE_TITLE_NOT_FOUND'],
+} as const satisfies Field
+
+const email = { label: '收票邮箱', placeholder: '选填，PDF、OFD、XML 发到这里' } as const
+
+/** Somebody applies for an invoice with this. Only paper is sent by post. */
+export const applyForm = form(
+  {
+    kind: { label: '发票类型', control: 'options', choices: invoiceKinds, isRequired: true },
+    medium: { label: '发票介质', control: 'options', choices: invoiceMedia, isRequired: true },
+    titleId,
+    email,
+    receiver: { label: '收票人', isRequired: true, maxLength: 20 },
+    mobile: { label: '手机', isRequired: true, inputMode: 'tel' },
+    address: { label: '邮寄地址', isRequired: true, maxLength: 150 },
+    note: {
+      label: '发票备注',
+      maxLength: invoiceLimits.note,
+      placeholder: `选填，${invoiceLimits.note} 字以内，印在发票上`,
+    },
+  },
+  {
+    unused: ({ medium }) => (medium === 'paper' ? [] : ['receiver', 'mobile', 'address']),
+    checks: { email: accountChecks.email, mobile: accountChecks.mobile },
+  },
+)
+
+const used = {
+  label: '用途',
+  control: 'check',
+  placeholder: '这张专用发票已确认用途（已勾选抵扣）',
+} as const
+
+/** Its buyer wants an invoice made out to another title. */
+export const exchangeForm = form(
+  {
+    titleId: { ...titleId, label: '新的抬头' },
+    email,
+    isUsed: used,
+    reason: {
+      label: '换开原因',
+      control: 'area',
+      isRequired: true,
+      maxLength: 200,
+      placeholder: '例如：税号填错，2–200 字',
+    },
+  },
+  { checks: { email: accountChecks.email, reason: reasonProblem } },
+)
+
+export const mailboxForm = form(
+  { email: { ...email, isRequired: true, placeholder: '例如 fapiao@example.com' } },
+  { checks: { email: accountChecks.email } },
+)
+
+/** The staff begins to take back what an invoice says. */
+export const reversalForm = form(
+  {
+    why: {
+      label: '红冲原因',
+      control: 'options',
+      choices: { return: '销货退回', mistake: '开票有误' },
+      isRequired: true,
+    },
+    isUsed: used,
+    reason: {
+      label: '说明',
+      control: 'area',
+      isRequired: true,
+      maxLength: 200,
+      placeholder: '2–200 字，买家会看到',
+    },
+  },
+  { checks: { reason: reasonProblem } },
+)
+
+/** The staff has issued it by hand. The XML says number and day by itself. */
+export const issuedForm = form(
+  {
+    xml: { label: 'XML 文件', control: 'own', maxLength: 40 },
+    pdf: { label: 'PDF 文件', control: 'own', maxLength: 40 },
+    ofd: { label: 'OFD 文件', control: 'own', maxLength: 40 },
+    number: {
+      label: '发票号码',
+      isRequired: true,
+      inputMode: 'numeric',
+      placeholder: '20 位数字',
+      refusals: ['INVOICE_NUMBER_TAKEN'],
+    },
+    issuedOn: { label: '开票日期', control: 'date', isRequired: true },
+  },
+  {
+    normal: { number: (number) => number.replace(/\s/g, '') },
+    checks: { number: (number) => !/^\d{20}$/.test(number) && '发票号码是 20 位数字' },
+  },
+)
+
+export const postedForm = form({
+  carrier: { label: '承运商', isRequired: true, maxLength: 20, placeholder: '例如 EMS' },
+  waybill: { label: '运单号', isRequired: true, maxLength: 40 },
+})
+
+export const numbersFileForm = form({
+  file: { label: '号码表', control: 'own', isRequired: true, missing: '请选择号码表' },
+})

@@ -1,0 +1,65 @@
+import type { Sql } from '#db/postgres.ts'
+import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+
+// What of orders can be invoiced, and the counters of their lines. Whoever changes one has locked its order.
+
+export type OrderOf = {
+  orderId: string
+  orderNo: string
+  userId: string
+  companyId: string | null
+  companyName: string | null
+  buyerName: string
+  createdAt: Date
+}
+
+const orders = (db: Sql, who: Viewer, orderNos: readonly string[]) => db`
+  select o.order_id, o.order_no, o.user_id, o.company_id, o.company_name, o.buyer_name, o.created_at
+  from sales_order o where o.order_no = any(${[...orderNos]})
+    and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+  order by o.order_id`
+
+export const selectOrdersOf = (db: Sql, who: Viewer, orderNos: readonly string[]) =>
+  db<OrderOf[]>`${orders(db, who, orderNos)}`
+
+export const selectOrdersOfForUpdate = (db: Sql, who: Viewer, orderNos: readonly string[]) =>
+  db<OrderOf[]>`${orders(db, who, orderNos)} for no key update of o`
+
+/** Whoever takes something back from counters locks their orders as those do who add to them. */
+export const selectOrdersForUpdate = (db: Sql, orderIds: readonly string[]) => db`
+  select from sales_order where order_id = any(${[...orderIds]}::bigint[]) order by order_id for no key update`
+
+export type LineRow = {
+  orderId: string
+  orderNo: string
+  lineNo: number
+  skuNo: string
+  productName: string
+  model: string
+  unit: string
+  taxPercent: number
+  taxPriceFen: string
+  noTaxFen: string
+  count: number
+  received: number
+  returned: number
+  invoiced: number
+  invoicedNoTaxFen: string
+}
+
+/** Answers the lines of which something has arrived; the freight of an order comes last, as line 0. */
+export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightPercent: number) =>
+  db<LineRow[]>`
+    select * from (
+      select l.order_id, o.order_no, l.line_no, l.sku_no, l.product_name, l.model, l.unit, l.tax_percent::int,
+        l.tax_price_fen, l.no_tax_fen, l.count::float8, l.received::float8, l.returned::float8, l.invoiced::float8,
+        l.invoiced_no_tax_fen
+      from order_line l join sales_order o using (order_id)
+      where l.order_id = any(${[...orderIds]}::bigint[]) and l.received > 0
+      union all
+      select o.order_id, o.order_no, 0, '', '运费', '', '次', ${freightPercent}::int, o.freight_fen, 0, 1, 1, 0,
+        o.is_freight_invoiced::int, 0
+      from sales_order o
+      where o.order_id = any(${[...orderIds]}::bigint[]) and o.freight_fen > 0
+        and exists (select from order_line l where l.order_id = o.order_id and l.received > 0)
+    ) lines order by order_id, line_no = 0, line_no`

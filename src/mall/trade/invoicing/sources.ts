@@ -1,0 +1,55 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Viewer } from '#mall/company/employee/scope.sql.ts'
+import { refuse } from '#mall/errors.ts'
+import { limits } from '#mall/limits.ts'
+import { yuan } from '#mall/money.ts'
+import {
+  type LineRow,
+  type OrderOf,
+  selectInvoiceable,
+  selectOrdersOf,
+  selectOrdersOfForUpdate,
+} from './counters.sql.ts'
+import type { InvoiceableLine } from './invoicing.contract.ts'
+
+/**
+ * Lines to be invoiced come from a source: today from orders by their numbers. A statement is one more: it answers its
+ * orders and the lines that it lists.
+ */
+export async function fromOrders(db: Sql, who: Viewer, orderNos: readonly string[], lock = false) {
+  const asked = [...new Set(orderNos)]
+  const orders = await (lock ? selectOrdersOfForUpdate : selectOrdersOf)(db, who, asked)
+  if (orders.length < asked.length) refuse('ORDER_NOT_FOUND')
+  if (new Set(orders.map(customerOf)).size > 1) refuse('INVOICE_CUSTOMERS')
+  const lines = await linesOf(db, orders)
+  return { orders, lines }
+}
+
+export const linesOf = (db: Sql, orders: readonly { orderId: string }[]) =>
+  selectInvoiceable(
+    db,
+    orders.map(({ orderId }) => orderId),
+    limits.taxPercent,
+  )
+
+/** The buyer of an order is his company, or himself. */
+const customerOf = ({ companyId, userId }: OrderOf): string =>
+  companyId === null ? `person ${userId}` : `company ${companyId}`
+
+export const leftOf = ({ received, returned, invoiced }: LineRow): number =>
+  received - returned - invoiced
+
+export const shownLine = (row: LineRow): InvoiceableLine => ({
+  lineNo: row.lineNo,
+  skuNo: row.skuNo,
+  productName: row.productName,
+  model: row.model,
+  unit: row.unit,
+  taxPercent: row.taxPercent,
+  taxPrice: yuan(BigInt(row.taxPriceFen)),
+  count: row.count,
+  received: row.received,
+  returned: row.returned,
+  invoiced: row.invoiced,
+  left: leftOf(row),
+})
