@@ -1,4 +1,5 @@
 import { fen, isExact, yuan } from '#mall/money.ts'
+import type { QuoteLimit } from '#mall/trade/cart/cart.contract.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 
 /** What the staff has typed for a line, however incomplete. `later`: it is not quoted for now. */
@@ -106,6 +107,16 @@ export function quotedCount(
 ): number {
   const least = Math.max(count, minQuantity, tiers[0]?.minCount ?? 0)
   return isMultiple ? Math.ceil(least / minQuantity) * minQuantity : least
+}
+
+type Sold = { tiers: readonly { minCount: number }[]; limit: QuoteLimit | null; goods: Packed }
+
+/** So many pieces can still be bought at a quote: whole packs, and none where less is left than the first tier takes. */
+export function mostAt({ tiers, limit, goods }: Sold): number {
+  const left = limit ? Math.max(0, limit.most - limit.ordered) : Number.POSITIVE_INFINITY
+  const { minQuantity, isMultiple } = goods
+  const most = isMultiple ? Math.floor(left / minQuantity) * minQuantity : left
+  return most < quotedCount(tiers, 1, goods) ? 0 : most
 }
 
 /** The least margin of the tiers, in percent with one decimal; null where no cost is known. */
