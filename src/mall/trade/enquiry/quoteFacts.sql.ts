@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Caller, chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { isStanding } from '#mall/trade/cartLine/quoted.sql.ts'
+import { isStanding, quoteBounds } from '#mall/trade/cartLine/quoted.sql.ts'
 import type { QuotedGoods } from './deskEnquiry.contract.ts'
 
 type Row = Omit<QuotedGoods, 'last'> & { last: { price: number; at: string } | null }
@@ -43,6 +43,11 @@ export async function selectCosts(db: Sql, skuIds: readonly string[], now: Date)
       and (valid_until is null or valid_until >= (${now}::timestamptz at time zone 'Asia/Shanghai')::date)`
   return new Map(rows.map(({ skuId, cost }) => [skuId, cost]))
 }
+
+/** So many pieces of its goods were ordered at any version of an enquiry. */
+export const selectOrdered = (db: Sql, enquiryId: string) => db<{ skuId: string; count: number }[]>`
+  select sku_id, ordered as count from (${quoteBounds(db, db`${enquiryId}`, db`0`)}) bound
+  where ordered > 0 order by sku_id`
 
 /** Which of these goods are sold no more, or do not exist. */
 export async function selectUnsold(db: Sql, skuIds: readonly string[]): Promise<Set<string>> {

@@ -84,7 +84,10 @@ test('what was ordered at it counts until the order is cancelled or comes back',
   expect(await accept(enquiryNo, 30)).toEqual({ added: 1, skipped: [] })
   expect(await inCart(skuId)).toMatchObject({ count: 30, taxPrice: 20, currentPrice: 20 })
 
+  const ordered = async () => (await staff(api.quoteDesk.deskEnquiry, { enquiryNo })).ordered
+  expect(await ordered()).toEqual([{ skuId, count: 70 }])
   await hanMei(api.order.cancelOrder, { orderNo, reason: '下错了' })
+  expect(await ordered()).toEqual([])
   expect(await limitOf(enquiryNo)).toEqual([{ most: 100, ordered: 0 }])
   expect(await reasonsOf(accept(enquiryNo, 71))).toEqual(['quoteMost'])
   expect(await accept(enquiryNo, 70)).toEqual({ added: 1, skipped: [] })
