@@ -139,7 +139,7 @@ export const freePrice = (cost: number): number =>
 
 /** So many pieces of a line are offered: what was asked for, unless the staff says otherwise. */
 export function offeredCount(
-  { tiers, most }: Pick<Extract<Offer, { skuId: string }>, 'tiers' | 'most'>,
+  { tiers, most }: { tiers: readonly Pick<Tier, 'minCount'>[]; most: Most },
   count: number,
   goods: Packed,
 ): number | null {
