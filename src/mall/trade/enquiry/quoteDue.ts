@@ -1,7 +1,7 @@
+import { eachAlone } from '#db/eachAlone.ts'
 import type { Db, Sql } from '#db/postgres.ts'
 import { selectPurchasersFor } from '#mall/company/company/company.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { eachAlone } from '#mall/trade/order/eachAlone.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import { expiringNotice } from './enquiryNotices.rules.ts'
 import { moveEnquiry } from './moving.ts'

@@ -1,7 +1,7 @@
+import { eachAlone } from '#db/eachAlone.ts'
 import type { Db, Sql } from '#db/postgres.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
-import { eachAlone } from './eachAlone.ts'
 import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './fulfilment.sql.ts'
 import { selectUnheld, updateHeld, updateHeldAnew } from './held.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
