@@ -1,6 +1,6 @@
-import { eachAlone } from '#db/eachAlone.ts'
 import type { Db, Sql } from '#db/postgres.ts'
 import { selectPurchasersFor } from '#mall/company/company/company.sql.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import { expiringNotice } from './enquiryNotices.rules.ts'

@@ -1,5 +1,5 @@
-import { eachAlone } from '#db/eachAlone.ts'
 import type { Db, Sql } from '#db/postgres.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './fulfilment.sql.ts'

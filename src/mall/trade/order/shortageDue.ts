@@ -1,5 +1,5 @@
-import { eachAlone } from '#db/eachAlone.ts'
 import type { Db, Sql } from '#db/postgres.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { insertLog } from './cancellation.sql.ts'
 import { selectFreeOrderForUpdate } from './fulfilment.sql.ts'

@@ -1,6 +1,6 @@
-import { eachAlone } from '#db/eachAlone.ts'
 import type { Db, Sql } from '#db/postgres.ts'
 import { chineseDay } from '#mall/day.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall } from '#mall/trade/order/cancellation.ts'

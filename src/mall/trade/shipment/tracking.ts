@@ -1,5 +1,5 @@
-import { eachAlone } from '#db/eachAlone.ts'
 import type { Db, Sql } from '#db/postgres.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
 import { selectFreeOrderForUpdate } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'

@@ -1,4 +1,4 @@
-import type { Db, Sql } from './postgres.ts'
+import type { Db, Sql } from '#db/postgres.ts'
 
 /**
  * Does this with each of them in a transaction of its own, so that locks are held for one only and one that fails holds
