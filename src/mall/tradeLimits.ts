@@ -156,8 +156,6 @@ export const quoteLimits = {
   longestDelivery: 365,
   recentDays: 90,
   remindMs: 24 * 3_600_000,
-  /** A round of jobs takes so many at once. */
-  atOnce: 100,
   substitutes: 6,
   found: 8,
   /** By telephone so many lines are taken at once. */

@@ -5,6 +5,7 @@ import { stateLabels } from '#mall/house/contact/contact.rules.ts'
 import { contactLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { cutAt } from '#web/list/cutAt.ts'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { days, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
@@ -116,22 +117,13 @@ const About = ({ about }: { about: NonNullable<Contact['about']> }) => (
   </p>
 )
 
-const { exported: most } = contactLimits
-const count = (number: number): string => number.toLocaleString('en')
-
-/** A workbook that cannot hold all that the filters leave holds the newest. */
-const cutAt = (total: number) =>
-  total > most
-    ? `仅导出了最新的 ${count(most)} 条，共 ${count(total)} 条，请按日期分次导出`
-    : undefined
-
 function Contacts(props: { found: Found<Contact> | undefined; today?: string }) {
   const total = props.found?.total ?? 0
   const exported = {
     endpoint: api.contact.exportContacts,
     file: '客户留言.xlsx',
     told: '客户留言已导出',
-    warning: cutAt(total),
+    warning: cutAt(contactLimits.exported, total, '条'),
   }
   return (
     <ListPage

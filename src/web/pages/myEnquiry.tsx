@@ -4,7 +4,9 @@ import type { Answer } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { EnquiryHead } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { enquiryTabs } from '#mall/trade/enquiry/enquiry.rules.ts'
+import { answerLimits } from '#mall/tradeLimits.ts'
 import { Centre } from '#web/centre/Centre.tsx'
+import { cutAt } from '#web/list/cutAt.ts'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { days, idChoice, type Options, tabs, text, wordOf } from '#web/list/listFilter.ts'
@@ -90,6 +92,7 @@ const Enquiries = ({ now = '', ...props }: Props) => (
           endpoint: api.enquiry.exportEnquiries,
           file: '询价单.xlsx',
           told: '询价单已导出',
+          warning: cutAt(answerLimits.exported, props.found.total ?? 0, list.unit),
         },
       })}
     tools={<NewEnquiry />}

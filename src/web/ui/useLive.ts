@@ -20,21 +20,25 @@ const missed: LiveEvent = { kind: 'missed', by: '', count: 0 }
 const againMs = 30_000
 /** A page that is younger holds all that the server does not tell of again. */
 const youngMs = 3000
-/** Goods change for many at once, who should not all come at the same moment. */
+/** These happen for many at once, who should not all come at the same moment, or many times in a moment. */
+const spread: ReadonlySet<LiveEvent['kind']> = new Set(['goods', 'missed', 'enquiry'])
 const spreadMs = 1500
 
 function listen(tell: (event: LiveEvent) => void) {
   const begunAt = performance.now()
   let source: EventSource | null = null
   let again = 0
-  let later = 0
+  const later = new Map<LiveEvent['kind'], number>()
 
   function hear(event: LiveEvent) {
-    if (event.kind !== 'goods' && event.kind !== 'missed') return tell(event)
-    later ||= window.setTimeout(() => {
-      later = 0
+    const { kind } = event
+    if (!spread.has(kind)) return tell(event)
+    if (later.has(kind)) return
+    const timer = window.setTimeout(() => {
+      later.delete(kind)
       tell(event)
     }, Math.random() * spreadMs)
+    later.set(kind, timer)
   }
   function open() {
     source = new EventSource(livePath)
@@ -62,7 +66,7 @@ function listen(tell: (event: LiveEvent) => void) {
   document.addEventListener('visibilitychange', follow)
   return () => {
     document.removeEventListener('visibilitychange', follow)
-    clearTimeout(later)
+    for (const timer of later.values()) clearTimeout(timer)
     close()
   }
 }

@@ -55,9 +55,12 @@ export const quoteBounds = (
     coalesce(sum(sold.count), 0)::float8 as ordered
   from quote_line m cross join lateral (
     select sum(ol.count) as count from order_line ol join sales_order o using (order_id)
-    where ol.price_source = 'quote' and ol.price_ref_id = m.quote_line_id and o.status not in (12, 90)
+    where ol.price_source = 'quote' and ol.price_ref_id = m.quote_line_id and ${isStanding(db)}
   ) sold
   where m.enquiry_id = ${enquiryId} and ${which} group by m.sku_id`
+
+/** The order `o` was neither cancelled nor sent back to its buyer. */
+export const isStanding = (db: Sql) => db`o.status not in (12, 90)`
 
 const isOffered = (db: Sql, version: Fragment) =>
   db`m.version = ${version} and m.state in ('quoted', 'substitute')`

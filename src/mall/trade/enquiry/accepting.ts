@@ -18,6 +18,7 @@ import { stateAfter } from './enquiry.rules.ts'
 import { type DetailRow, type QuotedLine, selectQuotedLines } from './enquiryDetail.sql.ts'
 import { moveEnquiry } from './moving.ts'
 import { isQuoteValid, tierAt } from './quote.rules.ts'
+import { mostAt } from './quoteLine.rules.ts'
 import { assertMay, visibleEnquiry } from './seen.ts'
 
 type Accept = typeof enquiry.acceptEnquiry
@@ -65,8 +66,11 @@ function reasonAgainst(line: QuotedLine, held: Held = { quoteLineId: null, count
   return held.count + line.count > leftOf(line) ? ('quoteMost' as const) : ('tooMany' as const)
 }
 
-const leftOf = ({ most, ordered }: QuotedLine): number =>
-  most === null ? Number.POSITIVE_INFINITY : most - ordered
+const leftOf = ({ most, ordered, tiers, minCount, isMultiple }: QuotedLine): number =>
+  mostAt({
+    ...{ tiers, limit: most === null ? null : { most, ordered } },
+    goods: { minQuantity: minCount, isMultiple },
+  })
 
 const skuIdsOf = (lines: readonly QuotedLine[]) => lines.map(({ skuId }) => skuId)
 
@@ -106,14 +110,16 @@ const togetherIn = (most: number) => (alike: readonly QuotedLine[]) => {
     const taxPriceFen = tierAt(first.tiers, count)?.fen ?? first.fen
     const problem = countProblem(first, count, most)
     if (problem) refuse(problem)
-    if (count > leftOf(first)) refuse('QUOTE_MOST', limitOf(first))
+    const left = leftOf(first)
+    if (count > left) refuse(left > 0 ? 'QUOTE_MOST' : 'QUOTE_SOLD', limitOf(first))
     if (!isCountable(BigInt(taxPriceFen), count)) refuse('AMOUNT_TOO_LARGE')
     return { ...first, count, taxPriceFen }
   })
 }
 
 const limitOf = ({ model, most, ordered, unit }: QuotedLine) => ({
-  ...{ model, limit: quoteLimitText({ most: most ?? 0, ordered }, unit) },
+  model,
+  limit: quoteLimitText({ most: most ?? 0, ordered }, unit),
 })
 
 type Buyer = { db: Sql; who: UserInfo; now: Date }

@@ -6,11 +6,12 @@ import { newSku } from '#test/orders.ts'
 import { asked, quoted, sendVersion } from '#test/quotes.ts'
 import { giveRole, newRole } from '#test/roles.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { selectEnquiryFile } from './enquiryFile.sql.ts'
 import { moveEnquiry } from './moving.ts'
 import { remindQuotes } from './quoteDue.ts'
 
 const world = await openWorld()
-const { db, as, who } = world
+const { db, owner, as, who } = world
 const skuId = await newSku(db)
 const line = { skuId, count: 2, tiers: { 1: 900 } }
 const monday = new Date('2026-11-30T02:00:00Z') // 10:00 in China
@@ -123,6 +124,54 @@ test('what the staff writes is hidden from roles that see no prices', async () =
   expect(hidden.split('（涉及金额，您的角色不显示）')).toHaveLength(9)
   expect(hidden).toContain('"text":"question"')
   await giveRole(world, admin, 'demander1', null)
+})
+
+test('what colleagues write about prices is hidden from roles that see none', async () => {
+  const { enquiryNo } = await quoted(db, await who('demander2'), [line])
+  const [colleague, own] = [await as('purchaser2'), await as('demander2')]
+  const fileId = 'asked-again-file-00001'
+  await owner`
+    insert into stored_file (file_id, user_id, kind, name, media_type, bytes, created_at)
+    select ${fileId}, user_id, 'enquiry', '别家报价.png', 'image/png', 'x', now() from person where account = 'purchaser2'`
+  await own(api.enquiry.addEnquiryMessage, { enquiryNo, text: '要黑色的' })
+  await colleague(api.enquiry.addEnquiryMessage, {
+    ...{ enquiryNo, text: '别家 9.35 可以吗', fileIds: [fileId] },
+  })
+  await colleague(api.enquiry.declineEnquiry, { enquiryNo, chosen: '价高', text: '同类报价 9.2' })
+  const read = async () => {
+    const call = await as('demander2')
+    const { reason, messages, logs } = await call(api.enquiry.enquiryDetail, { enquiryNo })
+    const { list } = await call(api.enquiry.exportEnquiries, { keyword: enquiryNo })
+    const person = (await who('demander2')) ?? expect.unreachable()
+    return {
+      reasons: [reason, list[0]?.reason, logs.find(({ event }) => event === 'decline')?.note],
+      messages: messages.map(({ text, files }) => [text, files.map(({ name }) => name)]),
+      file: (await selectEnquiryFile(db, person, fileId))?.name,
+    }
+  }
+  const reason = '价高：同类报价 9.2'
+  expect(await read()).toEqual({
+    reasons: [reason, reason, reason],
+    messages: [
+      ['别家 9.35 可以吗', ['别家报价.png']],
+      ['要黑色的', []],
+    ],
+    file: '别家报价.png',
+  })
+  const admin = await as('admin2')
+  const role = await newRole(admin, 'demander', { without: ['prices'] })
+  await giveRole(world, admin, 'demander2', role)
+  const hidden = '（涉及金额，您的角色不显示）'
+  const kept = `价高：${hidden}`
+  expect(await read()).toEqual({
+    reasons: [kept, kept, kept],
+    messages: [
+      [hidden, []],
+      ['要黑色的', []],
+    ],
+    file: undefined,
+  })
+  await giveRole(world, admin, 'demander2', null)
 })
 
 test('the desk hears of what buyers and other operators do', async () => {

@@ -152,6 +152,8 @@ export const DeskDetail = z.extend(DeskEnquiry, {
   files: z.array(StoredFile),
   lineList: z.array(DeskLine),
   goods: z.array(QuotedGoods),
+  /** So many pieces of the goods were ordered at the prices of the enquiry, whatever the version. */
+  ordered: z.array(z.object({ skuId: z.string(), count: z.number() })),
   versions: z.array(DeskVersion),
   draft: z.object({
     revision: z.number(),

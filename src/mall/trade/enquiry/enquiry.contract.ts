@@ -267,7 +267,7 @@ export const enquiry = {
   /**
    * Puts quoted lines into the cart, where the quote locks their price; each quantity is answered as it is sold. Refuses
    * ENQUIRY_VERSION where there is a newer version, ENQUIRY_LINES where a line is not quoted, QUOTE_MOST {model, limit} where
-   * fewer are left at the price, FORBIDDEN.
+   * fewer are left at the price, QUOTE_SOLD {model, limit} where none are, FORBIDDEN.
    */
   acceptEnquiry: post(
     '/mall/enquiry/accept',

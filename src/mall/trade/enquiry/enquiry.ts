@@ -73,6 +73,7 @@ export const enquiryVerbs: Verbs<typeof enquiry> = {
       const isAsked = state === 'asking'
       await say(tx, ctx, { enquiryId, kind: 'message', text, fileIds, isAsked })
       if (isAsked) await move(tx, ctx, enquiryId, 'supply')
+      else await notifyStaff(tx)
     })
     return null
   },
@@ -214,7 +215,6 @@ async function say(tx: Sql, { who, now }: Asker, { isAsked, ...said }: Said) {
   const message = { ...said, userId: who.userId, actor: who.name, isStaff: false, at: now }
   const most = isAsked ? undefined : answerLimits.messages
   if (!(await insertMessage(tx, message, most))) refuse('ENQUIRY_MESSAGES')
-  await notifyStaff(tx)
 }
 
 async function assertOwnFiles(tx: Sql, who: UserInfo, fileIds: readonly string[]) {

@@ -17,11 +17,11 @@ export const selectVersions = (db: Sql, enquiryId: string) => db<SentVersion[]>`
   from quote_version v left join person p on p.user_id = v.sent_by
   where v.enquiry_id = ${enquiryId} order by v.version`
 
-type MessageRow = Omit<EnquiryDetail['messages'][number], 'at'> & { at: Date }
+type MessageRow = Omit<EnquiryDetail['messages'][number], 'at'> & { at: Date; userId: string }
 
 /** Answers what was said about an enquiry, the latest first. */
 export const selectMessages = (db: Sql, enquiryId: string) => db<MessageRow[]>`
-  select m.enquiry_message_id, m.at, m.actor, m.is_staff, m.kind, m.text,
+  select m.enquiry_message_id, m.user_id, m.at, m.actor, m.is_staff, m.kind, m.text,
     ${filesOf(db, db`x.enquiry_message_id = m.enquiry_message_id`)} as files
   from enquiry_message m where m.enquiry_id = ${enquiryId} order by m.enquiry_message_id desc`
 

@@ -117,9 +117,12 @@ export const selectCounts = (db: Sql, who: UserInfo, filter: Filter) => db<
 
 type Person = { kind: 'asker' | 'owner'; userId: string; name: string }
 
-/** All who have asked, and all of the staff who have dealt with it, among what this person sees. */
+/** All who have asked, and all of the staff who have dealt with it, among what this person sees: his own, and what is of his company. */
 export const selectPeople = (db: Sql, who: UserInfo) => db<Person[]>`
-  with seen as materialized (select distinct e.user_id, e.owner_id from enquiry e where ${isSeenBy(db, who)})
+  with seen as materialized (
+    select e.user_id, e.owner_id from enquiry e where ${isSeenBy(db, who)} and e.user_id = ${who.userId}
+    union select distinct e.user_id, e.owner_id from enquiry e
+    where ${isSeenBy(db, who)} and e.company_id = ${who.companyId})
   select kind, user_id, name from (
     select 'asker' as kind, user_id from seen union select 'owner', owner_id from seen where owner_id is not null) one
   join person using (user_id) order by kind, name, user_id`

@@ -84,10 +84,6 @@ export const isQuoted = (
 ): quote is Quote & { state: 'quoted' | 'substitute' } =>
   quote !== null && (quote.state === 'quoted' || quote.state === 'substitute')
 
-/** So many more pieces of the goods can be ordered at a quote. */
-export const leftAt = ({ limit }: Pick<Quote, 'limit'>): number =>
-  limit ? Math.max(0, limit.most - limit.ordered) : Number.POSITIVE_INFINITY
-
 type Counted = Pick<EnquiryLine, 'quote'> & { count: number }
 
 /** What so many pieces of a line cost in fen; null where they are not quoted, or their price is not shown. */

@@ -3,7 +3,7 @@ import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { selectEnquiries } from './enquiryList.sql.ts'
 import { selectDeskCounts, selectDeskEnquiries } from './quoteDesk.sql.ts'
-import { selectEnded, updateReminded } from './quoteDue.sql.ts'
+import { selectEnded, selectEnding } from './quoteDue.sql.ts'
 import { waitingEnquiries } from './waitingEnquiries.sql.ts'
 
 const { db, owner, who } = await openWorld()
@@ -73,8 +73,8 @@ test.each([
 test('the jobs read none but those that end', async () => {
   const now = new Date()
   for (const plan of [
-    await planOf(db, (db) => selectEnded(db, now, 100)),
-    await planOf(db, (db) => updateReminded(db, now, now, 100)),
+    await planOf(db, (db) => selectEnded(db, now)),
+    await planOf(db, (db) => selectEnding(db, now, now)),
   ]) {
     expect(plan).toMatch(/Scan (using|on) enquiry_valid/)
     expect(plan).not.toMatch(/Seq Scan on enquiry/)

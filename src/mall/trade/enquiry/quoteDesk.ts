@@ -23,7 +23,7 @@ import {
   selectSpent,
 } from './quoteDesk.sql.ts'
 import { selectDraft, selectShownApprovals } from './quoteDraft.sql.ts'
-import { selectQuotedGoods } from './quoteFacts.sql.ts'
+import { selectOrdered, selectQuotedGoods } from './quoteFacts.sql.ts'
 import { owningVerbs } from './quoteOwner.ts'
 import { statsOf } from './quoteStats.ts'
 import { versionsOf } from './quoteVersions.ts'
@@ -81,6 +81,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
       files,
       lineList,
       goods: await goodsFor({ db, now }, customer, named),
+      ordered: await selectOrdered(db, enquiryId),
       versions: versions.map((one) => ({
         ...one,
         sentAt: one.sentAt.toISOString(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceDoubt, unitDoubt } from './quoteDoubts.rules.ts'
+import { mostDoubt, priceDoubt, unitDoubt } from './quoteDoubts.rules.ts'
 import type { Tier } from './quoteLine.rules.ts'
 
 const offer = (...fens: bigint[]) => ({
@@ -30,4 +30,14 @@ test.each([
   [{ state: 'unable' as const, note: '停产' }, goods, ''],
 ])('an offer of more than three times or less than a third is doubtful', (of, known, words) => {
   expect(priceDoubt(of, known)).toBe(words)
+})
+
+test.each([
+  [100, 100, '此价最多 100 件，已订 100 件，没有余量'],
+  [100, 120, '此价最多 100 件，已订 120 件，没有余量'],
+  [101, 100, ''],
+  [100, 0, ''],
+  [null, 100, ''],
+])('of at most %j pieces %d were ordered: %s', (most, ordered, words) => {
+  expect(mostDoubt({ most, ordered }, '件')).toBe(words)
 })

@@ -1,5 +1,6 @@
 import { fen, price, yuan } from '#mall/money.ts'
 import { factorOf } from '#mall/trade/bulk/bulk.rules.ts'
+import { quoteLimitText } from '#mall/trade/cart/cart.rules.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import type { Offer } from './quoteLine.rules.ts'
 
@@ -17,6 +18,12 @@ export function unitDoubt(
     ? `${asked}，报价按 ${of(offered)}计，请确认每${unit}数量`
     : `${asked}（${of(count * factor)}），报价按 ${of(offered)}计`
 }
+
+type Limited = { most: number | null; ordered: number }
+
+/** '' unless as many pieces were ordered before as are offered in all lines of the goods: the price is for none then. */
+export const mostDoubt = ({ most, ordered }: Limited, unit: string): string =>
+  most === null || most > ordered ? '' : `${quoteLimitText({ most, ordered }, unit)}，没有余量`
 
 type Known = { unit: string; taxPrice: number | null; last: { price: number } | null }
 

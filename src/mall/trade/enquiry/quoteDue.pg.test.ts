@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import { enquired } from '#test/enquiries.ts'
-import { newSku } from '#test/orders.ts'
+import { newSku, submission, submit } from '#test/orders.ts'
+import { asked, sendVersion } from '#test/quotes.ts'
 import { openWorld } from '#test/testWorld.ts'
 import type { EnquiryState } from './enquiry.rules.ts'
 import { expireQuotes, remindQuotes } from './quoteDue.ts'
 
-const { db, url, as } = await openWorld()
-const skuId = await newSku(db)
+const { db, owner, url, as, who } = await openWorld()
+const skuId = await newSku(db, { fen: 5000, stock: 5000 })
+const hanMei = await as('purchaser2')
 await db`update enquiry set valid_until = '2099-01-01' where valid_until is not null`
 const submittedAt = new Date('2026-12-01T02:00:00Z')
 const endsAt = submittedAt.getTime() + 7 * 86_400_000
@@ -61,4 +63,48 @@ test('what nobody has accepted ends once; what is bargained about or accepted do
     { actor: '系统', fromState: 'partly' },
   ])
   expect((await titles()).filter((title) => title === '报价已过期')).toHaveLength(2)
+})
+
+test('one that cannot end, or be told of, holds up none behind it', async () => {
+  const [bad, good] = [await quoted('quoted'), await quoted('quoted')]
+  await owner.unsafe(`
+    create function poison() returns trigger language plpgsql as $$ begin
+      if (select enquiry_no from enquiry where enquiry_id = new.enquiry_id) = '${bad}' then raise exception 'poison'; end if;
+      return new;
+    end $$;
+    create trigger poison before update on enquiry for each row execute function poison()`)
+  await expect(remindQuotes(db, at(-5))).rejects.toThrow('poison')
+  const reminded = await db<{ is: boolean }[]>`
+    select reminded_at is not null as is from enquiry where enquiry_no = any(${[bad, good]}) order by enquiry_id`
+  expect(reminded).toEqual([{ is: false }, { is: true }])
+  await expect(expireQuotes(db, at(1))).rejects.toThrow('poison')
+  expect(await states([bad, good])).toEqual(['quoted', 'expired'])
+  await owner.unsafe('drop trigger poison on enquiry')
+  expect(await expireQuotes(db, at(1))).toBe(1)
+})
+
+const line = { skuId, count: 2, tiers: { 1: 900 } }
+
+/** The second line is not quoted, so that the enquiry stays open when the first one is ordered. */
+async function partly() {
+  const { enquiryId, enquiryNo } = await asked(db, await who('purchaser2'), [line, line])
+  const until = new Date(Date.now() + 60_000)
+  await sendVersion(db, enquiryId, [line, { skuId, count: 2 }], { until })
+  return enquiryNo
+}
+const order = async (enquiryNo: string) =>
+  submit(hanMei, {
+    ...(await submission(hanMei, [])),
+    from: { source: 'quote', id: enquiryNo },
+    lines: [{ lineId: '1', count: 2, price: 9 }],
+  })
+
+test('an order that was cancelled leaves a quote that ends expired, one that stands done', async () => {
+  const [stands, fell] = [await partly(), await partly()]
+  await order(stands)
+  const { orderNo } = await order(fell)
+  await hanMei(api.order.cancelOrder, { orderNo, reason: '不要了' })
+  expect(await states([stands, fell])).toEqual(['partly', 'partly'])
+  await expireQuotes(db, new Date(Date.now() + 120_000))
+  expect(await states([stands, fell])).toEqual(['done', 'expired'])
 })

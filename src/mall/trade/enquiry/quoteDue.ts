@@ -1,24 +1,28 @@
 import type { Db, Sql } from '#db/postgres.ts'
 import { selectPurchasersFor } from '#mall/company/company/company.sql.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import { expiringNotice } from './enquiryNotices.rules.ts'
 import { moveEnquiry } from './moving.ts'
-import { isOrdered, selectEnded, selectEndedForUpdate, updateReminded } from './quoteDue.sql.ts'
-
-const { atOnce, remindMs } = quoteLimits
+import {
+  isOrdered,
+  selectEnded,
+  selectEndedForUpdate,
+  selectEnding,
+  updateReminded,
+} from './quoteDue.sql.ts'
 
 /** Tells buyers once that a quote ends within a day; several processes may do it at once. */
 export async function remindQuotes(db: Db, now: Date): Promise<number> {
-  let reminded = 0
-  for (let batch: number = atOnce; batch === atOnce; reminded += batch)
-    batch = await db.begin((tx) => remindSome(tx, now))
-  return reminded
+  const before = new Date(now.getTime() + quoteLimits.remindMs)
+  return eachAlone(db, await selectEnding(db, now, before), (tx, { enquiryId }) =>
+    remind(tx, enquiryId, now, before),
+  )
 }
 
-async function remindSome(tx: Sql, now: Date): Promise<number> {
-  const before = new Date(now.getTime() + remindMs)
-  const told = await updateReminded(tx, now, before, atOnce)
+async function remind(tx: Sql, enquiryId: string, now: Date, before: Date): Promise<boolean> {
+  const told = await updateReminded(tx, enquiryId, now, before)
   const purchasers = Map.groupBy(await selectPurchasersFor(tx, told), ({ askerId }) => askerId)
   await sendMessages(
     tx,
@@ -28,19 +32,12 @@ async function remindSome(tx: Sql, now: Date): Promise<number> {
       ),
     ),
   )
-  return told.length
+  return told.length > 0
 }
 
-/**
- * Ends quotes whose time is over, each in a transaction of its own, and answers how many. One of which something was
- * ordered is done.
- */
-export async function expireQuotes(db: Db, now: Date): Promise<number> {
-  let expired = 0
-  for (const { enquiryId } of await selectEnded(db, now, atOnce))
-    if (await db.begin((tx) => expire(tx, enquiryId, now))) expired++
-  return expired
-}
+/** Ends quotes whose time is over, and answers how many. One of which something was ordered is done. */
+export const expireQuotes = async (db: Db, now: Date): Promise<number> =>
+  eachAlone(db, await selectEnded(db, now), (tx, { enquiryId }) => expire(tx, enquiryId, now))
 
 async function expire(tx: Sql, enquiryId: string, now: Date): Promise<boolean> {
   if (!(await selectEndedForUpdate(tx, enquiryId, now))) return false

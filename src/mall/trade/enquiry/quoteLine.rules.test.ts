@@ -4,6 +4,7 @@ import {
   freePrice,
   isBelowMargin,
   marginOf,
+  mostAt,
   offeredCount,
   offerOf,
   offerText,
@@ -101,6 +102,21 @@ test('of fewer pieces than the first tier asks for its minimum is counted', () =
   expect([3, 30].map((count) => quotedCount(tiers, count, single))).toEqual([10, 30])
   expect([3, 30].map((count) => quotedCount(tiers, count, dozens))).toEqual([12, 36])
   expect(quotedCount(tiers, 3, { minQuantity: 20, isMultiple: false })).toBe(20)
+})
+
+test.each([
+  [null, 12, Number.POSITIVE_INFINITY],
+  [{ most: 100, ordered: 0 }, 12, 96],
+  [{ most: 100, ordered: 36 }, 12, 60],
+  [{ most: 100, ordered: 96 }, 12, 0],
+  [{ most: 100, ordered: 76 }, 12, 24],
+  [{ most: 100, ordered: 77 }, 12, 0],
+  [{ most: 100, ordered: 120 }, 1, 0],
+  [{ most: 100, ordered: 79 }, 1, 21],
+  [{ most: 100, ordered: 81 }, 1, 0],
+])('of %o in packs of %d from 20 on %d can still be bought', (limit, minQuantity, most) => {
+  const goods = { minQuantity, isMultiple: true }
+  expect(mostAt({ tiers: [{ minCount: 20 }, { minCount: 50 }], limit, goods })).toBe(most)
 })
 
 test.each([

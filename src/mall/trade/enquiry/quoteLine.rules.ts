@@ -1,4 +1,5 @@
 import { fen, isExact, yuan } from '#mall/money.ts'
+import type { QuoteLimit } from '#mall/trade/cart/cart.contract.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 
 /** What the staff has typed for a line, however incomplete. `later`: it is not quoted for now. */
@@ -108,6 +109,16 @@ export function quotedCount(
   return isMultiple ? Math.ceil(least / minQuantity) * minQuantity : least
 }
 
+type Sold = { tiers: readonly { minCount: number }[]; limit: QuoteLimit | null; goods: Packed }
+
+/** So many pieces can still be bought at a quote: whole packs, and none where less is left than the first tier takes. */
+export function mostAt({ tiers, limit, goods }: Sold): number {
+  const left = limit ? Math.max(0, limit.most - limit.ordered) : Number.POSITIVE_INFINITY
+  const { minQuantity, isMultiple } = goods
+  const most = isMultiple ? Math.floor(left / minQuantity) * minQuantity : left
+  return most < quotedCount(tiers, 1, goods) ? 0 : most
+}
+
 /** The least margin of the tiers, in percent with one decimal; null where no cost is known. */
 export function marginOf(offer: Offer, cost: number | null): number | null {
   if (offer.state === 'unable' || cost === null) return null
@@ -128,7 +139,7 @@ export const freePrice = (cost: number): number =>
 
 /** So many pieces of a line are offered: what was asked for, unless the staff says otherwise. */
 export function offeredCount(
-  { tiers, most }: Pick<Extract<Offer, { skuId: string }>, 'tiers' | 'most'>,
+  { tiers, most }: { tiers: readonly Pick<Tier, 'minCount'>[]; most: Most },
   count: number,
   goods: Packed,
 ): number | null {

@@ -5,6 +5,7 @@ import { enquired, typedQuote } from '#test/enquiries.ts'
 import { newSku, submission, submit } from '#test/orders.ts'
 import { type QuotedLine, quoted } from '#test/quotes.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { mostAt } from './quoteLine.rules.ts'
 
 const { db, owner, as, who } = await openWorld()
 const hanMei = await as('purchaser2')
@@ -83,7 +84,10 @@ test('what was ordered at it counts until the order is cancelled or comes back',
   expect(await accept(enquiryNo, 30)).toEqual({ added: 1, skipped: [] })
   expect(await inCart(skuId)).toMatchObject({ count: 30, taxPrice: 20, currentPrice: 20 })
 
+  const ordered = async () => (await staff(api.quoteDesk.deskEnquiry, { enquiryNo })).ordered
+  expect(await ordered()).toEqual([{ skuId, count: 70 }])
   await hanMei(api.order.cancelOrder, { orderNo, reason: '下错了' })
+  expect(await ordered()).toEqual([])
   expect(await limitOf(enquiryNo)).toEqual([{ most: 100, ordered: 0 }])
   expect(await reasonsOf(accept(enquiryNo, 71))).toEqual(['quoteMost'])
   expect(await accept(enquiryNo, 70)).toEqual({ added: 1, skipped: [] })
@@ -110,6 +114,29 @@ test('lines of the same goods are limited together, however they are ordered', a
   await expect(order(enquiryNo, [25, 25], 20)).rejects.toMatchObject({ code: 'ORDER_CHANGED' })
   await order(enquiryNo, [25, 5], 20)
   expect(await limitOf(enquiryNo)).toContainEqual({ most: 30, ordered: 30 })
+})
+
+test('what is left is bought in whole packs, and what is not enough for one is sold out', async () => {
+  const skuId = await goods()
+  await owner`update sku set min_quantity = 12, is_multiple = true where sku_id = ${skuId}`
+  const enquiryNo = await offer({ skuId, count: 96, tiers: { 1: 2000 }, most: 100 })
+  const proposed = async () => {
+    const [line] = (await hanMei(api.enquiry.enquiryDetail, { enquiryNo })).lines
+    return line?.quote?.goods ? mostAt({ ...line.quote, goods: line.quote.goods }) : null
+  }
+  expect(await proposed()).toBe(96)
+  await order(enquiryNo, [36], 20)
+  expect(await proposed()).toBe(60)
+  await expect(accept(enquiryNo, 72)).rejects.toMatchObject({
+    message: expect.stringMatching(/已订 36 .，请减少数量$/),
+  })
+  expect(await accept(enquiryNo, 60)).toEqual({ added: 1, skipped: [] })
+  await order(enquiryNo, [60], 20)
+  expect(await proposed()).toBe(0)
+  await expect(accept(enquiryNo, 12)).rejects.toMatchObject({
+    code: 'QUOTE_SOLD',
+    message: expect.stringMatching(/此价最多 100 .，已订 96 .，已订完，请不选这一行$/),
+  })
 })
 
 test('of orders that come at once none takes more than is left', async () => {

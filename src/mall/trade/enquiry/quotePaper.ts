@@ -11,7 +11,7 @@ import type { DeskLine, DeskVersion } from './deskEnquiry.contract.ts'
 import { tierAt } from './quote.rules.ts'
 import { selectDeskLines } from './quoteDesk.sql.ts'
 import { type Draft, selectDraft } from './quoteDraft.sql.ts'
-import { offerOf, quotedCount } from './quoteLine.rules.ts'
+import { offeredCount, offerOf, quotedCount } from './quoteLine.rules.ts'
 import {
   askedText,
   type QuotePaper,
@@ -146,12 +146,12 @@ async function printed(
 function lineOf(said: Said, goods: PaperGoods, line: DeskLine): QuotePaperLine {
   const count = quotedCount(said.tiers, line.count, goods)
   const taxPrice = tierAt(said.tiers, count)?.price ?? 0
-  const asked = Math.max(count, said.tiers.at(-1)?.minCount ?? 0)
+  const most = said.isAsked ? {} : { count: said.mostCount }
   const { skuId: _, minQuantity: __, isMultiple: ___, ...named } = goods
   return {
     ...named,
     ...{ lineNo: said.lineNo, count, taxPrice, tiers: said.tiers, note: said.note },
-    most: said.isAsked ? asked : said.mostCount,
+    most: offeredCount({ tiers: said.tiers, most }, line.count, goods),
     isSubstitute: said.state === 'substitute',
     asked: askedText(line),
     noTaxPrice: yuan(withoutTax(fen(taxPrice), goods.taxPercent)),

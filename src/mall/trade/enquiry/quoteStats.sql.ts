@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { isStanding } from '#mall/trade/cartLine/quoted.sql.ts'
 
 /** Those of a span that somebody of the staff had to answer, and when he did. */
 export const selectFirstAnswers = (db: Sql, from: Date, to: Date) => db<
@@ -23,7 +24,7 @@ export async function selectWon(db: Sql, from: Date, to: Date) {
     join quote_line q using (enquiry_id)
     join order_line l on l.price_ref_id = q.quote_line_id and l.price_source = 'quote'
     join sales_order o using (order_id)
-    where o.created_at >= ${from} and o.created_at < ${to} and o.status not in (12, 90)`
+    where o.created_at >= ${from} and o.created_at < ${to} and ${isStanding(db)}`
   return row ?? { won: 0, wonAmount: 0 }
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Asker, draftLines } from './draftLines.sql.ts'
+import { fitted } from './enquiryList.sql.ts'
 
 export type Sent = { enquiryNo: string | null; dueAt: Date | null }
 
@@ -45,9 +46,10 @@ export const insertFirstVersion = (
   validUntil: Date,
 ) => tx<{ answer: 'instant' | 'staff' }[]>`
   with line as materialized (
-    select line.*, case when shown = 'instant' then 'instant' else 'staff' end as answered,
+    select l.*, case when shown = 'instant' then 'instant' else 'staff' end as answered,
+      ${fitted(tx, tx`s.min_quantity`)} as fits,
       s.product_name, s.model as sku_model, s.unit as sku_unit, s.min_quantity, s.is_multiple, s.delivery_date, b.brand_name
-    from (${draftLines(tx, caller, enquiryId)}) line left join sku s using (sku_id) left join brand b using (brand_id)
+    from (${draftLines(tx, caller, enquiryId)}) l left join sku s using (sku_id) left join brand b using (brand_id)
   ), sent as (
     insert into quote_version (enquiry_id, version, sent_at, valid_until)
     select ${enquiryId}, 1, ${caller.now}, ${validUntil} where exists (select from line where shown = 'instant')
@@ -56,9 +58,7 @@ export const insertFirstVersion = (
     insert into quote_line (enquiry_id, version, line_no, state, sku_id, delivery_date, most_count)
     select ${enquiryId}, sent.version, line_no, case when shown = 'instant' then 'quoted' else 'pending' end,
       case when shown = 'instant' then sku_id end, case when shown = 'instant' then delivery_date end,
-      case when shown = 'instant' then case when is_multiple
-        then ceil(greatest(count, min_quantity)::numeric / min_quantity)::bigint * min_quantity
-        else greatest(count, min_quantity) end end
+      case when shown = 'instant' then fits end
     from line, sent returning quote_line_id, line_no
   ), priced as (
     insert into quote_tier (quote_line_id, min_count, tax_price_fen)

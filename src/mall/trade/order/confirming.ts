@@ -1,7 +1,7 @@
 import type { Db, Sql } from '#db/postgres.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
-import { eachAlone } from './eachAlone.ts'
 import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './fulfilment.sql.ts'
 import { selectUnheld, updateHeld, updateHeldAnew, updateHeldForLate } from './held.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'

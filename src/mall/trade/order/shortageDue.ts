@@ -1,7 +1,7 @@
 import type { Db, Sql } from '#db/postgres.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { insertLog } from './cancellation.sql.ts'
-import { eachAlone } from './eachAlone.ts'
 import { selectFreeOrderForUpdate } from './fulfilment.sql.ts'
 import { logTexts } from './notices.rules.ts'
 import { settleShortages } from './settling.ts'

@@ -1,9 +1,9 @@
 import type { Db, Sql } from '#db/postgres.ts'
 import { chineseDay } from '#mall/day.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall } from '#mall/trade/order/cancellation.ts'
-import { eachAlone } from '#mall/trade/order/eachAlone.ts'
 import { arriveEarly } from '#mall/trade/order/earlyArrival.ts'
 import {
   type LockedOrder,

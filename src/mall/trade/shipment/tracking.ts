@@ -1,6 +1,6 @@
 import type { Db, Sql } from '#db/postgres.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
-import { eachAlone } from '#mall/trade/order/eachAlone.ts'
 import { selectFreeOrderForUpdate } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import { deliver, onParcel, parcelOf } from './parcel.ts'

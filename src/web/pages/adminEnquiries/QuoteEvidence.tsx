@@ -9,6 +9,7 @@ import {
   type TypedQuote,
 } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
+import { orderedOf } from './doubtsOf.ts'
 import styles from './enquiries.module.css'
 import { FigureCell } from './FigureCell.tsx'
 import { MarginApprovals } from './MarginApprovals.tsx'
@@ -150,6 +151,7 @@ function Most({ line, quote }: Props) {
   const offer = offerOf({ ...typed, most: '' })
   const isOffer = typeof offer === 'object' && offer !== null && offer.state !== 'unable'
   const asked = isOffer && goods ? offeredCount(offer, line.count, goods) : null
+  const ordered = orderedOf(quote, typed.skuId)
   const isOff = !quote.isEditable
   const put = (next: string) => quote.changeLine(line, { most: next })
   return (
@@ -168,6 +170,11 @@ function Most({ line, quote }: Props) {
         />
       </label>{' '}
       {most !== anyNumber && goods?.unit}{' '}
+      {ordered > 0 && (
+        <span className="sec">
+          已订 {ordered.toLocaleString('en')} {goods?.unit}{' '}
+        </span>
+      )}
       {!isOff && most !== anyNumber && (
         <button type="button" className="txt" onClick={() => put(anyNumber)}>
           {anyNumber}

@@ -37,6 +37,7 @@ const goods = {
 const first = {
   ...{ enquiryNo: 'XJ2611200001', isOwn: true, state: 'quoting', version: 0 },
   ...{ lineList: [line(1), line(2)], goods: [goods], versions: [], approvalList: [] },
+  ordered: [],
   draft: { revision: 0, validDay: null, note: '', lines: {} },
 } as unknown as DeskDetail
 

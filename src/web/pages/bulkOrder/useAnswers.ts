@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import { to } from '#mall/pages.ts'
 import type { BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
 import { call } from '#web/call.ts'
-import { learnCode, rememberedText } from '#web/matching/learnCode.ts'
+import { learnCode } from '#web/matching/learnCode.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 
@@ -21,13 +21,12 @@ export function useAnswers(draftId: string) {
     write(
       async () => {
         const told = await call(api.bulk.answerBulkLine, { draftId, lineNo, ...answer })
-        await learnCode(told.skuId, remembered)
-        return told
+        return { ...told, learnt: await learnCode(told.skuId, remembered) }
       },
       {
-        done({ note }) {
+        done({ note, learnt }) {
           if (answer.count !== undefined && note) toast('warn', `数量 ${note}`)
-          return rememberedText(remembered)
+          return learnt
         },
       },
     )

@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import type { EnquiryDraftLine } from '#mall/trade/enquiry/draft.contract.ts'
 import type { EnquiryLineValues } from '#mall/trade/enquiry/enquiry.form.ts'
 import { call } from '#web/call.ts'
-import { learnCode, rememberedText } from '#web/matching/learnCode.ts'
+import { learnCode } from '#web/matching/learnCode.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import type { Storing } from './useStoring.ts'
@@ -31,9 +31,9 @@ export function useLineActs(draftId: string, storing: Storing) {
         async () => {
           const asked = { draftId, lineNo, ...chosen }
           const { skuId } = await call(api.enquiryDraft.chooseEnquiryGoods, asked)
-          await learnCode(skuId, remembered)
+          return learnCode(skuId, remembered)
         },
-        { done: rememberedText(remembered) },
+        { done: (learnt) => learnt },
       ),
     /** A change of the count that was wished for is told. */
     count: (line: EnquiryDraftLine, count: number) =>

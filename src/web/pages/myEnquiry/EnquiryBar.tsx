@@ -121,9 +121,9 @@ function Ways({ enquiry: { enquiryNo, version }, choice }: Chosen) {
   )
 }
 
-/** Lines that are not chosen are left out with 0. */
-function countsOf({ offered, chosen }: Choice): string {
-  const counts = new Map(offered.map(({ lineNo }) => [`${lineNo}`, 0]))
+/** Lines that are not chosen, or cannot be, are left out with 0. */
+function countsOf({ offered, soldOut, chosen }: Choice): string {
+  const counts = new Map([...offered, ...soldOut].map(({ lineNo }) => [`${lineNo}`, 0]))
   for (const { line, count } of chosen) counts.set(`${line.lineNo}`, count)
   return wantedText(counts)
 }

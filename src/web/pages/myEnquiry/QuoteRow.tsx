@@ -8,17 +8,17 @@ import {
   amountOf,
   differencesOf,
   isQuoted,
-  leftAt,
   percentAbove,
   tierAt,
 } from '#mall/trade/enquiry/quote.rules.ts'
+import { mostAt } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './myEnquiry.module.css'
-import { type Choice, isOffered, leastOf, type Offered } from './useQuoteChoice.ts'
+import { type Choice, isOffered, isSoldOut, leastOf, type Offered } from './useQuoteChoice.ts'
 
 type Props = {
   line: EnquiryLine
@@ -78,14 +78,14 @@ export function QuoteRow({ line, choice, mayChoose, isPriced, isMarked }: Props)
 function Tick({ line, choice }: Pick<Props, 'line' | 'choice'>) {
   const isHydrated = useIsHydrated()
   const { lineNo } = line
-  const isSold = isOffered(line)
+  const isFree = isOffered(line)
   return (
     <input
       type="checkbox"
       className="checkbox"
-      aria-label={isSold ? `选择第 ${lineNo} 行` : `第 ${lineNo} 行无法选择`}
-      disabled={!isHydrated || !isSold}
-      checked={isSold && choice.isChosen(line)}
+      aria-label={isFree ? `选择第 ${lineNo} 行` : `第 ${lineNo} 行无法选择`}
+      disabled={!isHydrated || !isFree}
+      checked={isFree && choice.isChosen(line)}
       onChange={({ target }) => choice.choose(line, target.checked)}
     />
   )
@@ -114,7 +114,8 @@ const Asked = ({ line }: { line: EnquiryLine }) => (
   </div>
 )
 
-function Goods({ line: { quote, count, unit, orderNos } }: { line: EnquiryLine }) {
+function Goods({ line }: { line: EnquiryLine }) {
+  const { quote, count, unit, orderNos } = line
   if (!quote?.goods)
     return (
       <span className="sec">{quote?.note || (quote?.state === 'unable' ? '无法供货' : '–')}</span>
@@ -129,6 +130,9 @@ function Goods({ line: { quote, count, unit, orderNos } }: { line: EnquiryLine }
       size={48}
     >
       {!goods.isActive && <p className="warn t12">商品已下架，不能下单</p>}
+      {isSoldOut(line) && quote.limit && (
+        <p className="warn t12">{quoteLimitText(quote.limit, goods.unit)}，已订完</p>
+      )}
       {isQuoted(quote) && quote.count !== count && (
         <p className={factorOf(unit, goods.unit) === 1 ? 't12' : 'bad t12'}>
           {count.toLocaleString('en')} {unit} 改为 {quote.count.toLocaleString('en')}{' '}
@@ -226,7 +230,7 @@ function Count({ line, count, choice, mayChoose }: CountProps) {
   const { goods, tiers } = line.quote
   const least = leastOf(line)
   const { limit } = line.quote
-  const most = Math.max(least, leftAt(line.quote))
+  const most = mostAt(line.quote)
   function recount(to: number) {
     if (to < least) toast('warn', `报价的起订量为 ${least}，已为您调整`)
     if (to > most && limit) toast('warn', `${quoteLimitText(limit, goods.unit)}，已为您调整`)

@@ -2,23 +2,29 @@ import { useState } from 'react'
 import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { EnquiryLine, Quote, QuotedGoods } from '#mall/trade/enquiry/enquiry.contract.ts'
-import { isQuoted, leftAt, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
-import { quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
+import { isQuoted, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { mostAt, quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
 /** Its goods are quoted and still sold. */
 export type Offered = EnquiryLine & { quote: Quote & { goods: QuotedGoods } }
 
-export const isOffered = (line: EnquiryLine): line is Offered =>
+const isSold = (line: EnquiryLine): line is Offered =>
   isQuoted(line.quote) && line.quote.goods?.isActive === true
+
+/** Some are left at the price, too. */
+export const isOffered = (line: EnquiryLine): line is Offered =>
+  isSold(line) && mostAt(line.quote) > 0
+
+/** All that is offered at the price was ordered. */
+export const isSoldOut = (line: EnquiryLine): boolean => isSold(line) && mostAt(line.quote) === 0
 
 /** The least that can be bought of a quoted line: the first tier, as far as the goods are sold so. */
 export const leastOf = ({ quote: { goods, tiers } }: Offered): number =>
   quotedCount(tiers, 1, goods)
 
 /** What was asked for, or what is left of it at the price. */
-const proposed = (line: Offered): number =>
-  Math.max(leastOf(line), Math.min(line.quote.count, leftAt(line.quote)))
+const proposed = ({ quote }: Offered): number => Math.min(quote.count, mostAt(quote))
 
 /** Which lines are wanted, and in which counts: at first all that are offered and not ordered yet. */
 export function useChoice(lines: readonly EnquiryLine[]) {
@@ -40,6 +46,7 @@ export function useChoice(lines: readonly EnquiryLine[]) {
 
   return {
     offered,
+    soldOut: lines.filter(isSoldOut),
     chosen,
     /** null where the amounts are too large to be told. */
     sums: totals(priced, who?.isFreight === 1),
