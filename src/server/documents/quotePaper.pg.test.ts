@@ -46,7 +46,13 @@ test('the staff reads a draft, which says that it is one; a buyer knows of none'
   const { statusCode, rawPayload } = await fetched('draft', 'operator2')
   expect(statusCode).toBe(200)
   const lines = text(rawPayload)
-  for (const one of ['报价单（草稿）', `编号 ${enquiryNo} 草稿`, '草稿，未发出', '¥2,469.00', limit])
+  for (const one of [
+    '报价单（草稿）',
+    `编号 ${enquiryNo} 草稿`,
+    '草稿，未发出',
+    '¥2,469.00',
+    limit,
+  ])
     expect(lines).toContain(one)
   expect((await fetched('draft', 'purchaser1')).statusCode).toBe(404)
   expect((await fetched(1, 'purchaser1')).statusCode).toBe(404)

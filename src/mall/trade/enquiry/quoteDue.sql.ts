@@ -1,8 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
+import { isToList } from './listing.sql.ts'
 
-/** Quotes that have ended and were not accepted. */
+/** Quotes that have ended and were not accepted; what was accepted in time and is still to be listed keeps them open. */
 export const selectEnded = (db: Sql, now: Date, limit: number) => db<{ enquiryId: string }[]>`
-  select enquiry_id from enquiry where ${isAnswered(db)} and valid_until < ${now}
+  select enquiry_id from enquiry where ${isOver(db)} and valid_until < ${now}
   order by valid_until limit ${limit}`
 
 /** Locks it if nobody else does; answers whether it has still ended. */
@@ -12,7 +13,7 @@ export async function selectEndedForUpdate(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx`
-    select from enquiry where enquiry_id = ${enquiryId} and ${isAnswered(tx)} and valid_until < ${now}
+    select from enquiry where enquiry_id = ${enquiryId} and ${isOver(tx)} and valid_until < ${now}
     for no key update skip locked`
   return rows.length > 0
 }
@@ -42,3 +43,4 @@ export const updateReminded = (tx: Sql, now: Date, before: Date, limit: number) 
   returning enquiry_no, user_id, company_id, title, valid_until`
 
 const isAnswered = (db: Sql) => db`state in ('partly', 'quoted')`
+const isOver = (db: Sql) => db`${isAnswered(db)} and not ${isToList(db, db`enquiry`)}`

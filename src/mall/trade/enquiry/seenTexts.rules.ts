@@ -33,4 +33,4 @@ export function seenTexts({ lines, versions, messages, logs }: Texts, who: Reade
   }
 }
 
-const ofStaff: ReadonlySet<string> = new Set(['ask', 'cannot'])
+const ofStaff: ReadonlySet<string> = new Set(['ask', 'cannot', 'cannotList'])

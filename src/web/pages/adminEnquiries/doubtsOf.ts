@@ -6,7 +6,7 @@ import type { Quote } from './useQuote.ts'
 /** What may be mistyped in what is offered for a line, a sentence each. */
 export function doubtsOf(quote: Quote, line: DeskLine): string[] {
   const typed = quote.typedOf(line)
-  const goods = quote.goods.get(typed.skuId ?? '')
+  const goods = quote.soldAs(typed)
   if (!goods || typed.answer === 'unable' || typed.answer === 'later') return []
   const offer = offerOf(typed)
   const minCount = Number(typed.tiers[0]?.min) || goods.minQuantity

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { EnquiryLine, Quote, QuotedGoods } from '#mall/trade/enquiry/enquiry.contract.ts'
-import { isQuoted, leftAt, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { isQuoted, isUnlisted, leftAt, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import { quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
-/** Its goods are quoted and still sold. */
+/** Its goods are quoted, and still sold or to be listed. */
 export type Offered = EnquiryLine & { quote: Quote & { goods: QuotedGoods } }
 
 export const isOffered = (line: EnquiryLine): line is Offered =>
@@ -16,23 +16,27 @@ export const isOffered = (line: EnquiryLine): line is Offered =>
 export const leastOf = ({ quote: { goods, tiers } }: Offered): number =>
   quotedCount(tiers, 1, goods)
 
+/** It is ordered, or waits to be listed. */
+const isTaken = ({ orderNos, listing }: EnquiryLine): boolean =>
+  orderNos.length > 0 || listing !== null
+
 /** What was asked for, or what is left of it at the price. */
 const proposed = (line: Offered): number =>
   Math.max(leastOf(line), Math.min(line.quote.count, leftAt(line.quote)))
 
-/** Which lines are wanted, and in which counts: at first all that are offered and not ordered yet. */
+/** Which lines are wanted, and in which counts: at first all that are offered and not taken yet. */
 export function useChoice(lines: readonly EnquiryLine[]) {
   const { who } = useVisitor()
   const offered = lines.filter(isOffered)
   const [left, setLeft] = useState<ReadonlySet<number>>(
-    () => new Set(offered.filter(({ orderNos }) => orderNos.length > 0).map((line) => line.lineNo)),
+    () => new Set(offered.filter(isTaken).map((line) => line.lineNo)),
   )
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   const countOf = (line: Offered) => counts.get(line.lineNo) ?? proposed(line)
   const isChosen = ({ lineNo }: EnquiryLine) => !left.has(lineNo)
   const chosen = offered.filter(isChosen).map((line) => ({ line, count: countOf(line) }))
   const priced = chosen.map(({ line, count }) => ({
-    skuId: line.quote.goods.skuId,
+    skuId: line.quote.goods.skuId ?? `${line.lineNo}`,
     taxPrice: tierAt(line.quote.tiers, count)?.taxPrice ?? 0,
     count,
     taxPercent: limits.taxPercent,
@@ -41,6 +45,8 @@ export function useChoice(lines: readonly EnquiryLine[]) {
   return {
     offered,
     chosen,
+    /** Those of them that the staff is to list first. */
+    unlisted: chosen.filter(({ line }) => isUnlisted(line.quote)),
     /** null where the amounts are too large to be told. */
     sums: totals(priced, who?.isFreight === 1),
     isChosen,
