@@ -133,6 +133,8 @@ export const EnquiryLine = z.object({
   quote: z.nullable(Quote),
   before: z.nullable(Quote),
   listing: z.nullable(Listing),
+  /** Before they were listed. */
+  acceptedCount: z.nullable(z.number()),
   /** Orders of the line that the caller sees. */
   orderNos: z.array(z.string()),
 })
@@ -272,8 +274,7 @@ export const enquiry = {
     z.null(),
   ),
   /**
-   * Puts quoted lines into the cart, where the quote locks their price; goods that the catalogue does not have are to be listed
-   * first (`listings`). Each quantity is answered as it is sold. Refuses
+   * Puts quoted lines into the cart, where the quote locks their price; unlisted goods are to be listed first. Refuses
    * ENQUIRY_VERSION where there is a newer version, ENQUIRY_LINES where a line is not quoted, QUOTE_MOST {model, limit} where
    * fewer are left at the price, FORBIDDEN.
    */

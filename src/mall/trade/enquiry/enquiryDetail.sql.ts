@@ -5,7 +5,7 @@ import { quoteBounds } from '#mall/trade/cartLine/quoted.sql.ts'
 import type { EnquiryDetail, EnquiryLine } from './enquiry.contract.ts'
 import { filesOf } from './enquiryFile.sql.ts'
 import { fitting, type HeadRow, head, headJoins, isSeenBy } from './enquiryList.sql.ts'
-import { openListing } from './listing.sql.ts'
+import { acceptedCount, openListing } from './listing.sql.ts'
 
 export type DetailRow = HeadRow &
   Pick<
@@ -42,7 +42,7 @@ export const selectLines = (
   select l.line_no, l.text, l.name, l.brand, l.model, l.count::float8, l.unit, yuan(l.target_fen) as target_price,
     l.note, ${filesOf(db, db`(x.enquiry_id, x.line_no) = (l.enquiry_id, l.line_no)`)} as files,
     ${quoteOf(db, version, limitOf(db))} as quote, ${quoteOf(db, version - 1)} as before,
-    ${openListing(db)} as listing,
+    ${openListing(db)} as listing, ${acceptedCount(db)} as accepted_count,
     array(
       select distinct o.order_no from quote_line one
       join order_line ol on ol.price_ref_id = one.quote_line_id and ol.price_source = 'quote'

@@ -54,6 +54,7 @@ const wanted = (count: number, most = '') => ({ offer: offerIn({ most }), count,
 
 test.each([
   [wanted(25), goods, '', ''],
+  [wanted(25), { ...goods, unit: '件' }, '', ''],
   [wanted(25), { ...goods, isActive: false }, '该商品已停售', ''],
   [wanted(25), { ...goods, unit: '盒' }, '报价单位为只，该商品按盒销售，报价不能沿用', ''],
   [

@@ -1,4 +1,5 @@
 import { chineseDay, endOfDay } from '#mall/day.ts'
+import { factorOf } from '#mall/trade/bulk/bulk.rules.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import { offeredCount, type PricedOffer, quotedCount } from './quoteLine.rules.ts'
 
@@ -17,7 +18,8 @@ type Goods = { unit: string; minQuantity: number; isMultiple: boolean; isActive:
 export function listingProblem({ offer, count, asked }: Wanted, goods: Goods): string {
   const { unit = '' } = offer.own ?? {}
   if (!goods.isActive) return '该商品已停售'
-  if (goods.unit !== unit) return `报价单位为${unit}，该商品按${goods.unit}销售，报价不能沿用`
+  if (factorOf(unit, goods.unit) !== 1)
+    return `报价单位为${unit}，该商品按${goods.unit}销售，报价不能沿用`
   const most = offeredCount(offer, asked, goods)
   const ordered = quotedCount(offer.tiers, count, goods)
   if (most === null || ordered <= most) return ''

@@ -10,6 +10,12 @@ export const openListing = (db: Sql) => db`(
   from listing x join person p on p.user_id = x.asked_by
   where (x.enquiry_id, x.line_no) = (l.enquiry_id, l.line_no) and x.closed_at is null)`
 
+/** So many of the line `l` were accepted before its goods were listed. */
+export const acceptedCount = (db: Sql) => db`(
+  select x.count::float8 from listing x
+  where (x.enquiry_id, x.line_no) = (l.enquiry_id, l.line_no) and x.sku_id is not null
+  order by x.listing_id desc limit 1)`
+
 export type UnlistedLine = {
   lineNo: number
   model: string

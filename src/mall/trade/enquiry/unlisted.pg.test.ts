@@ -115,7 +115,7 @@ test('goods outside of the catalogue are quoted, accepted, listed and ordered at
     text: `询价单 ${enquiryNo}「空压站检修备件」第 1 行 NOK TC 35×52×7 非标油封 已上架，可按报价下单。`,
   })
   expect((await detailOf(enquiryNo)).lines[0]).toMatchObject({
-    listing: null,
+    ...{ listing: null, acceptedCount: 30 },
     quote: { goods: { skuId }, deliveryDate: 12, limit: { most: 50, ordered: 0 } },
   })
   expect(await deskOf(enquiryNo)).toMatchObject({ toList: 0, state: 'quoted' })

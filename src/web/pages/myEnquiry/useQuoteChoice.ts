@@ -20,9 +20,12 @@ export const leastOf = ({ quote: { goods, tiers } }: Offered): number =>
 const isTaken = ({ orderNos, listing }: EnquiryLine): boolean =>
   orderNos.length > 0 || listing !== null
 
-/** What was asked for, or what is left of it at the price. */
+/** What was asked for, or accepted before it was listed, or what is left of it at the price. */
 const proposed = (line: Offered): number =>
-  Math.max(leastOf(line), Math.min(line.quote.count, leftAt(line.quote)))
+  Math.max(leastOf(line), Math.min(wantedOf(line), leftAt(line.quote)))
+
+const wantedOf = ({ acceptedCount, quote: { tiers, goods, count } }: Offered): number =>
+  acceptedCount === null ? count : quotedCount(tiers, acceptedCount, goods)
 
 /** Which lines are wanted, and in which counts: at first all that are offered and not taken yet. */
 export function useChoice(lines: readonly EnquiryLine[]) {
