@@ -133,3 +133,76 @@ test('the staff writes down what a customer asks by telephone, and quotes it', a
   await staff.getByText('已请客户补充，补充后回到待报价').waitFor()
   await staff.getByRole('region', { name: '留言' }).getByText('请补充油封的内径').waitFor()
 })
+
+/** The first line has no goods in the catalogue: it is quoted as goods of its own. */
+async function quoteUnlisted(staff: Page) {
+  await cell(staff, '第 2 行报价').fill('40')
+  await staff.getByRole('button', { name: '第 1 行详情' }).click()
+  await staff.getByLabel('第 1 行答复').selectOption('报未上架商品')
+  await cell(staff, '第 1 行型号').fill('TC 35×52×7 FKM')
+  await cell(staff, '第 1 行单位').fill('只')
+  await cell(staff, '第 1 行成本').fill('60')
+  await cell(staff, '第 1 行报价').fill('80')
+  await cell(staff, '第 1 行交期').fill('12')
+  await saved(staff)
+  expect(await violations(staff)).toEqual([])
+  await staff.getByRole('button', { name: '发出报价 V1' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: '发出' }).click()
+  await staff.getByText('V1 已发出，客户会收到通知').waitFor()
+}
+
+async function acceptUnlisted(buyer: Page) {
+  await buyer.getByText('未上架商品，接受后由商城上架，再通知您下单').waitFor()
+  expect(await violations(buyer)).toEqual([])
+  await buyer.getByRole('button', { name: '直接下单' }).click()
+  await buyer.getByRole('dialog').getByText('第 1 行为未上架商品').waitFor()
+  await buyer.getByRole('dialog').getByRole('button', { name: '接受' }).click()
+  await buyer.waitForURL(/\/settlement\?source=quote/)
+  await buyer.getByText('¥400.00').first().waitFor()
+}
+
+async function listGoods(staff: Page, skuCode: string) {
+  await staff.getByText('1 行待上架').first().waitFor()
+  await staff.getByLabel('为第 1 行找商品').fill(skuCode)
+  await staff.getByRole('button', { name: '查找' }).click()
+  await staff.getByRole('button', { name: /^选用/ }).first().click()
+  expect(await violations(staff)).toEqual([])
+  await staff.getByRole('button', { name: '上架', exact: true }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('button', { name: '上架', exact: true }).click()
+  await staff.getByText('已上架，V2 已发出，客户会收到通知').waitFor()
+}
+
+test('goods outside of the catalogue are quoted, accepted, listed, and ordered at their price', async () => {
+  const sold = await newSku(db, { fen: 5000 })
+  const listed = await newSku(db, { fen: 9900, unit: '只' })
+  const [sku] = await db<{ skuCode: string }[]>`
+    select sku_code from sku where sku_id = ${listed}`
+  const enquiryNo = await enquired(db, {
+    ...{ by: 'purchaser2', title: '非标密封件' },
+    lines: [
+      { text: '骨架油封 35*52*7 氟胶 25只', count: 25 },
+      { skuId: sold, count: 10 },
+    ],
+  })
+  const { call } = await loginOverHttp(server.address, 'operator')
+  await call(api.quoteDesk.openEnquiry, { enquiryNo })
+  const staff = await open('operator', `/admin/enquiries?enquiryNo=${enquiryNo}`)
+  await quoteUnlisted(staff)
+  const address = `/myEnquiry?enquiryNo=${enquiryNo}`
+  const buyer = await open('purchaser2', address)
+  await acceptUnlisted(buyer)
+  await buyer.goto(server.address + address)
+  await buyer.getByText('已接受 25 只，待上架').waitFor()
+
+  await staff.getByRole('button', { name: '第 1 行详情' }).click()
+  await listGoods(staff, sku?.skuCode ?? '')
+  await buyer.goto(server.address + address)
+  await buyer.getByText('1 行已上架').waitFor()
+  await buyer.getByLabel('选择第 2 行').uncheck()
+  await buyer.getByRole('button', { name: '加入购物车，锁价' }).click()
+  await buyer.getByText('1 种商品已加入我的购物车').waitFor()
+  await buyer.goto(`${server.address}/myCart`)
+  await buyer.getByText(`报价 ${enquiryNo}`).waitFor()
+  await buyer.getByText('¥2,000.00').first().waitFor()
+})

@@ -275,6 +275,8 @@ const calls = [
   'POST /mall/staff/sendQuote operator',
   'POST /mall/staff/askBuyer operator',
   'POST /mall/staff/refuseEnquiry operator',
+  'POST /mall/staff/listGoods operator',
+  'POST /mall/staff/refuseListing operator',
   'POST /mall/staff/answerEnquiry operator',
   'POST /mall/staff/askMargin operator',
   'POST /mall/staff/decideMargin operator',

@@ -294,6 +294,8 @@ export const api = {
     openEnquiry: { method: 'POST', path: '/mall/staff/openEnquiry', access: 'operator' },
     saveQuote: { method: 'POST', path: '/mall/staff/saveQuote', access: 'operator' },
     sendQuote: { method: 'POST', path: '/mall/staff/sendQuote', access: 'operator' },
+    listGoods: { method: 'POST', path: '/mall/staff/listGoods', access: 'operator' },
+    refuseListing: { method: 'POST', path: '/mall/staff/refuseListing', access: 'operator' },
     askBuyer: { method: 'POST', path: '/mall/staff/askBuyer', access: 'operator' },
     refuseEnquiry: { method: 'POST', path: '/mall/staff/refuseEnquiry', access: 'operator' },
     answerEnquiry: { method: 'POST', path: '/mall/staff/answerEnquiry', access: 'operator' },

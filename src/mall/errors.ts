@@ -126,6 +126,8 @@ export const messages = {
   QUOTE_STANDS: '已发出的报价还在有效期内，不能整单无法报价；请把不能供货的行报为“无法供货”后发出',
   QUOTE_MOST: '{model} {limit}，请减少数量',
   QUOTE_SOLD: '{model} {limit}，已订完，请不选这一行',
+  LISTING_GONE: '该行没有等待上架的商品，请刷新后查看',
+  LISTING_GOODS: '不能上架为该商品：{problem}',
   QUOTE_EMPTY: '没有可以发出或送审的行',
   QUOTE_DAY: '有效期至少到今天，最长 90 天',
   QUOTE_APPROVAL_OWN: '不能审批自己送审的报价，请由其他同事处理',

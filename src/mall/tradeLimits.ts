@@ -160,6 +160,8 @@ export const quoteLimits = {
   found: 8,
   /** By telephone so many lines are taken at once. */
   phoneLines: 100,
+  /** Goods that were listed for a buyer can be ordered at their quote to the end of so many days from then at least. */
+  listedDays: 2,
 } as const
 
 /** These limit what buyers do with their enquiries. */

@@ -8,18 +8,19 @@ export type Goods = {
   stock?: number
   minQuantity?: number
   isMultiple?: boolean
+  unit?: string
 }
 
 export type Wanted = { skuId: string; count: number }
 
 /** A new SKU of a test's own, like some other but for these fields. Answers its id. */
 export async function newSku(db: Db, goods: Goods = {}): Promise<string> {
-  const { fen = 1000, stock = 1000, minQuantity = 1, isMultiple = false } = goods
+  const { fen = 1000, stock = 1000, minQuantity = 1, isMultiple = false, unit = null } = goods
   const [row] = await db<{ skuId: string }[]>`
     insert into sku (sku_code, brand_id, category4_id, series_id, family, product_name, model, unit,
       min_quantity, is_multiple, tax_price_fen, stock, delivery_date, attr_desc)
     select ${`T-${crypto.randomUUID()}`}, brand_id, category4_id, series_id, family, product_name,
-      model, unit, ${minQuantity}, ${isMultiple}, ${fen}, ${stock}, 3, attr_desc
+      model, coalesce(${unit}, unit), ${minQuantity}, ${isMultiple}, ${fen}, ${stock}, 3, attr_desc
     from sku where is_active order by sku_id limit 1
     returning sku_id`
   return row?.skuId ?? ''

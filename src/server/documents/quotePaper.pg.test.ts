@@ -94,3 +94,24 @@ test('whoever sees no prices has no quote', async () => {
   await db`update person set custom_role_id = ${role?.roleId ?? null} where account = 'manager1'`
   expect((await fetched(1, 'manager1')).statusCode).toBe(404)
 })
+
+test('goods outside of the catalogue are printed as such, without their cost', async () => {
+  const asked = await enquired(db, { by: 'purchaser1', lines: [{ text: '非标油封', count: 25 }] })
+  await staff(api.quoteDesk.openEnquiry, { enquiryNo: asked })
+  const own = { name: '油封', brand: 'NOK', model: 'TC 35×52×7', unit: '只', cost: '61.23' }
+  const typed = { ...typedQuote('1', '80'), answer: 'unlisted' as const, skuId: null, own }
+  const { revision: typedAt } = await staff(api.quoteDesk.saveQuote, {
+    ...{ enquiryNo: asked, revision: 0, validDay: null, note: '' },
+    lines: [{ lineNo: 1, typed }],
+  })
+  await staff(api.quoteDesk.sendQuote, { enquiryNo: asked, revision: typedAt })
+  const { token, companion } = await login('purchaser1', browser)
+  const { rawPayload } = await app.inject({
+    url: quotePaperAddress(asked, 1),
+    headers: { cookie: `token=${token}; companion=${companion}` },
+  })
+  const said = text(rawPayload).join('')
+  for (const one of ['TC 35×52×7 NOK', '未上架商品，接受后', '¥80.00/只', '¥2,000.00'])
+    expect(said).toContain(one)
+  expect(said).not.toContain('61.23')
+})

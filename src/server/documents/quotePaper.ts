@@ -1,6 +1,7 @@
 import { brandName } from '#mall/brandName.rules.ts'
 import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { price } from '#mall/money.ts'
+import { unlistedNote } from '#mall/trade/enquiry/listing.rules.ts'
 import type { QuotePaper, QuotePaperLine } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { drawClauses, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
@@ -104,7 +105,8 @@ const columns: readonly PaperColumn<QuotePaperLine>[] = [
     align: 'left',
     words: (line) => [
       { text: `${line.model} ${brandName(line.brandName).short}`, isBold: true },
-      { text: `${line.skuNo} ${line.productName}`, isQuiet: true },
+      { text: [line.skuNo, line.productName].filter(Boolean).join(' '), isQuiet: true },
+      ...(line.isUnlisted ? [unlistedNote] : []),
       ...(line.isSubstitute ? ['替代品'] : []),
       ...(line.note ? [{ text: line.note, isQuiet: true }] : []),
     ],

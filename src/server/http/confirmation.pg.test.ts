@@ -118,6 +118,8 @@ const light = {
   '/mall/staff/sendQuote':
     'a price for one customer, all day long; a low margin needs a second person, and the log has it',
   '/mall/staff/askBuyer': 'words to the buyer, which the enquiry keeps',
+  '/mall/staff/listGoods': 'keeps the price that was offered, for goods that the catalogue has',
+  '/mall/staff/refuseListing': 'gives nothing; the buyer asks again',
   '/mall/staff/refuseEnquiry': 'gives nothing; the buyer asks again',
   '/mall/staff/answerEnquiry': 'as askBuyer',
   '/mall/staff/askMargin': 'only asks a second person',

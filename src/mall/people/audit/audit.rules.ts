@@ -100,6 +100,8 @@ const actions: Record<string, string> = {
   'enquiry.handOver': '转交询价',
   'enquiry.quote': '发出报价',
   'enquiry.cannot': '无法报价',
+  'enquiry.list': '上架已接受的商品',
+  'enquiry.cannotList': '无法上架',
   'enquiry.askMargin': '报价送审',
   'enquiry.agreeMargin': '同意低毛利报价',
   'enquiry.rejectMargin': '驳回低毛利报价',

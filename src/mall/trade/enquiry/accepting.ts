@@ -12,6 +12,7 @@ import {
   selectLocks,
   updatePrices,
 } from '#mall/trade/cartLine/cartLine.sql.ts'
+import { acceptUnlisted } from './acceptingUnlisted.ts'
 import { selectQuotedForUpdate } from './answer.sql.ts'
 import type { enquiry } from './enquiry.contract.ts'
 import { stateAfter } from './enquiry.rules.ts'
@@ -29,7 +30,7 @@ type Accept = typeof enquiry.acceptEnquiry
  */
 export async function acceptEnquiry(
   ctx: Ctx<UserInfo>,
-  { enquiryNo, version, lines: chosen }: Parsed<Accept>,
+  { enquiryNo, version, lines: all }: Parsed<Accept>,
 ): Promise<Answer<Accept>> {
   const { db, who, now } = ctx
   await assertMayOrder(ctx)
@@ -37,6 +38,7 @@ export async function acceptEnquiry(
     const row = await visibleEnquiry({ db: tx, who }, enquiryNo)
     assertMay('accept', row, ctx)
     if (row.version !== version) refuse('ENQUIRY_VERSION')
+    const { listed: chosen, ...asked } = await acceptUnlisted(tx, ctx, row, all)
     const quoted = await selectQuotedLines(tx, row.enquiryId)
     const { lines, others } = byGoods(chosenOf(quoted, chosen, mostOf(who)), mostOf(who))
     const active = lines.filter(({ isActive }) => isActive)
@@ -52,7 +54,7 @@ export async function acceptEnquiry(
         .filter(({ isActive }) => isActive)
         .map((line) => ({ ...partOf(line), reason: 'otherQuote' as const })),
     ]
-    return { added: added.length, skipped }
+    return { added: added.length, skipped, ...asked }
   })
 }
 
@@ -144,7 +146,7 @@ const isClosed = ({ state }: DetailRow): boolean =>
 
 type Ordered = { priceSource: string; priceRefId: string | null }
 
-/** An order at quoted prices was placed: its enquiries have come to it. */
+/** An order at quoted prices was placed: its enquiries have come to it, unless something of them is still to be listed. */
 export async function orderQuotes(
   tx: Sql,
   lines: readonly Ordered[],
@@ -154,8 +156,8 @@ export async function orderQuotes(
     priceSource === 'quote' && priceRefId ? [priceRefId] : [],
   )
   if (ids.length === 0) return
-  for (const { enquiryId, state } of await selectQuotedForUpdate(tx, ids)) {
-    const isWhole = stateAfter(state, 'order', 'mall') !== null
+  for (const { enquiryId, state, isToList } of await selectQuotedForUpdate(tx, ids)) {
+    const isWhole = !isToList && stateAfter(state, 'order', 'mall') !== null
     await moveEnquiry(tx, enquiryId, isWhole ? 'order' : 'orderPart', 'mall', told)
   }
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { selectAskerForUpdate } from './draft.sql.ts'
 import type { EnquiryState } from './enquiry.rules.ts'
+import { isToList } from './listing.sql.ts'
 
 type New = {
   enquiryId: string
@@ -88,8 +89,8 @@ export async function insertCopy(db: Sql, { enquiryId, userId, companyId, now }:
 
 /** Locks the enquiries that these lines of quotes belong to, in the order of their ids. */
 export const selectQuotedForUpdate = (db: Sql, quoteLineIds: readonly string[]) => db<
-  { enquiryId: string; state: EnquiryState }[]
+  { enquiryId: string; state: EnquiryState; isToList: boolean }[]
 >`
-  select enquiry_id, state from enquiry where enquiry_id in (
+  select enquiry_id, state, ${isToList(db)} as is_to_list from enquiry e where enquiry_id in (
     select enquiry_id from quote_line where quote_line_id = any(${[...quoteLineIds]}::bigint[]))
   order by enquiry_id for no key update`

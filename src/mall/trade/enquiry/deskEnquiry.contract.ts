@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { StoredFile } from '#mall/company/company/company.contract.ts'
 import { Id } from '#mall/list.ts'
-import { quoteLimits } from '#mall/tradeLimits.ts'
-import { EnquiryStand } from './enquiry.contract.ts'
+import { enquiryLimits, quoteLimits } from '#mall/tradeLimits.ts'
+import { EnquiryStand, Listing } from './enquiry.contract.ts'
 
 export const DeskEnquiry = z.object({
   enquiryNo: z.string(),
@@ -29,6 +29,8 @@ export const DeskEnquiry = z.object({
   validUntil: z.nullable(z.string()),
   /** So many lines wait for a second person of the staff. */
   approvals: z.number(),
+  /** So many of its lines were accepted and wait to be listed (待上架). */
+  toList: z.number(),
   /** The buyer's side spoke last. */
   isAsked: z.boolean(),
 })
@@ -64,8 +66,18 @@ export type QuotedGoods = z.infer<typeof QuotedGoods>
 const text = (most: number) => z.string().check(z.maxLength(most))
 /** What the staff has typed for a line, however incomplete. */
 export const TypedQuote = z.object({
-  answer: z.enum(['quoted', 'substitute', 'unable', 'later']),
+  answer: z.enum(['quoted', 'substitute', 'unlisted', 'unable', 'later']),
   skuId: z.nullable(Id),
+  /** Goods of its own, where it is answered by goods that the catalogue does not have (`unlisted`). */
+  own: z.optional(
+    z.object({
+      name: text(enquiryLimits.name),
+      brand: text(enquiryLimits.brand),
+      model: text(enquiryLimits.model),
+      unit: text(enquiryLimits.unit),
+      cost: text(16),
+    }),
+  ),
   tiers: z
     .array(z.object({ min: text(12), price: text(16) }))
     .check(z.minLength(1), z.maxLength(quoteLimits.tiers)),
@@ -89,8 +101,17 @@ export const DeskLine = z.object({
   candidates: z.array(z.string()),
   reason: z.string(),
   files: z.array(StoredFile),
+  listing: z.nullable(Listing),
 })
 export type DeskLine = z.infer<typeof DeskLine>
+
+const Unlisted = z.object({
+  name: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  unit: z.string(),
+  cost: z.nullable(z.number()),
+})
 
 export const DeskVersion = z.object({
   version: z.number(),
@@ -104,6 +125,8 @@ export const DeskVersion = z.object({
       lineNo: z.number(),
       state: z.enum(['pending', 'quoted', 'substitute', 'unable']),
       skuId: z.nullable(z.string()),
+      /** Goods that the catalogue does not have. */
+      own: z.nullable(Unlisted),
       deliveryDate: z.nullable(z.number()),
       note: z.string(),
       /** The price is for so many pieces, null being any number; they are those that were asked for unless the staff has said so. */

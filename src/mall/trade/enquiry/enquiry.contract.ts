@@ -78,7 +78,8 @@ export const EnquiryHead = z.object({
 export type EnquiryHead = z.infer<typeof EnquiryHead>
 
 const Goods = z.object({
-  skuId: z.string(),
+  /** null: the catalogue does not have them (未上架). The staff lists them when somebody has accepted them. */
+  skuId: z.nullable(z.string()),
   skuNo: z.string(),
   brandName: z.string(),
   productName: z.string(),
@@ -111,6 +112,11 @@ const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
+/** So many of goods that the catalogue does not have were accepted; the staff has promised to list them by then. */
+export const Listing = z.object({
+  ...{ count: z.number(), askedBy: z.string(), askedAt: z.string(), dueAt: z.string() },
+})
+
 export const EnquiryLine = z.object({
   lineNo: z.number(),
   /** As the buyer wrote it; '' if he filled in the fields. */
@@ -126,6 +132,9 @@ export const EnquiryLine = z.object({
   /** What the version says that is shown, and what the version before it said; null where there is none. */
   quote: z.nullable(Quote),
   before: z.nullable(Quote),
+  listing: z.nullable(Listing),
+  /** Before they were listed. */
+  acceptedCount: z.nullable(z.number()),
   /** Orders of the line that the caller sees. */
   orderNos: z.array(z.string()),
 })
@@ -265,7 +274,7 @@ export const enquiry = {
     z.null(),
   ),
   /**
-   * Puts quoted lines into the cart, where the quote locks their price; each quantity is answered as it is sold. Refuses
+   * Puts quoted lines into the cart, where the quote locks their price; unlisted goods are to be listed first. Refuses
    * ENQUIRY_VERSION where there is a newer version, ENQUIRY_LINES where a line is not quoted, QUOTE_MOST {model, limit} where
    * fewer are left at the price, QUOTE_SOLD {model, limit} where none are, FORBIDDEN.
    */
@@ -277,7 +286,7 @@ export const enquiry = {
       version: Version,
       lines: z.array(Chosen).check(z.minLength(1), z.maxLength(answerLimits.lines)),
     }),
-    AddedQuoted,
+    z.extend(AddedQuoted, { listings: z.number(), dueAt: z.nullable(z.string()) }),
   ),
   /** Requirement beside quote; over HTTP an XLSX file. */
   exportEnquiry: file(

@@ -261,7 +261,7 @@ test('demanders accept nothing; whoever sees no prices gets none, in no answer',
       lines: [{ lineNo: 1, count: 6 }],
     }),
   ).rejects.toEqual(code('ROLE_CANNOT_ORDER'))
-  expect(await accepted(hanMei, enquiryNo)).toEqual({ added: 1, skipped: [] })
+  expect(await accepted(hanMei, enquiryNo)).toMatchObject({ added: 1, skipped: [] })
 
   const admin = await as('admin2')
   const role = await newRole(admin, 'demander', { without: ['prices'] })

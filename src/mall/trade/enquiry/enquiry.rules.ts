@@ -42,6 +42,10 @@ export type EnquiryEvent =
   | 'order'
   | 'orderPart'
   | 'complete'
+  | 'accept'
+  | 'reopen'
+  | 'list'
+  | 'cannotList'
   | 'decline'
   | 'withdraw'
   | 'expire'
@@ -74,9 +78,14 @@ export const enquiryMoves: Record<EnquiryEvent, Move> = {
   bargain: { from: answered, by: 'buyer', to: 'waiting', label: '议价' },
   /** What was not ordered yet can be ordered as long as the quote is valid. */
   order: { from: ['quoted', 'done'], by: 'mall', to: 'done', label: '成交' },
-  /** What is still open, or bargained for, is answered all the same. */
-  orderPart: { from: [...open, 'partly'], by: 'mall', to: null, label: '部分成交' },
+  /** What is still open, bargained for or to be listed is answered all the same. */
+  orderPart: { from: [...open, ...answered], by: 'mall', to: null, label: '部分成交' },
   complete: { from: answered, by: 'mall', to: 'done', label: '报价到期，已成交部分' },
+  /** The staff is to list goods that the catalogue does not have. What is ordered already is open again for them. */
+  accept: { from: [...open, ...answered], by: 'buyer', to: null, label: '接受未上架商品' },
+  reopen: { from: ['done'], by: 'buyer', to: 'quoted', label: '接受未上架商品' },
+  list: { from: [...open, ...answered], by: 'staff', to: null, label: '上架商品' },
+  cannotList: { from: [...open, ...answered], by: 'staff', to: null, label: '无法上架' },
   decline: { from: answered, by: 'buyer', to: 'declined', label: '拒绝报价' },
   withdraw: { from: ['waiting'], by: 'buyer', to: 'withdrawn', label: '撤销询价' },
   expire: { from: answered, by: 'mall', to: 'expired', label: '报价到期' },

@@ -2,7 +2,8 @@ import { brandName } from '#mall/brandName.rules.ts'
 import { columnRows, type SheetColumn, type Sheets, sheetTime } from '#mall/sheet.ts'
 import type { EnquiryHead, EnquiryLine, enquiry } from './enquiry.contract.ts'
 import { enquiryLabels } from './enquiry.rules.ts'
-import { amountOf, isQuoted, tierAt } from './quote.rules.ts'
+import { unlistedNote } from './listing.rules.ts'
+import { amountOf, isQuoted, isUnlisted, tierAt } from './quote.rules.ts'
 
 export const enquirySheets: Sheets<typeof enquiry> = {
   exportEnquiry: (detail) => ({
@@ -63,7 +64,7 @@ const columnsOf = (until: string): SheetColumn<EnquiryLine>[] => [
   ['需求数量', 10, (line) => count(line.count)],
   ['目标价', 12, ({ targetPrice }) => targetPrice],
   ['状态', 10, ({ quote }) => (quote ? stateWords[quote.state] : '')],
-  ['订货号', 18, (line) => quoteOf(line)?.goods?.skuNo],
+  ['订货号', 18, (line) => (isUnlistedLine(line) ? '未上架' : quoteOf(line)?.goods?.skuNo)],
   ['品牌', 14, (line) => brandName(quoteOf(line)?.goods?.brandName ?? '').short],
   ['型号', 24, (line) => quoteOf(line)?.goods?.model],
   ['商品名称', 32, (line) => quoteOf(line)?.goods?.productName],
@@ -75,8 +76,13 @@ const columnsOf = (until: string): SheetColumn<EnquiryLine>[] => [
   ['此价最多', 10, (line) => quoteOf(line) && (count(line.quote?.limit?.most) || '不限')],
   ['交期（工作日）', 12, (line) => count(quoteOf(line)?.deliveryDate ?? undefined)],
   ['有效期至', 18, (line) => (isQuoted(line.quote) ? until : '')],
-  ['说明', 40, ({ quote }) => quote?.note],
+  ['说明', 40, noteOf],
 ]
+
+const isUnlistedLine = ({ quote }: EnquiryLine) => isQuoted(quote) && isUnlisted(quote)
+
+const noteOf = (line: EnquiryLine) =>
+  [isUnlistedLine(line) ? unlistedNote : '', line.quote?.note].filter(Boolean).join('；')
 
 /** 10 起 ¥372.00, where there is more than one price and it is shown. */
 const tiersText = (line: EnquiryLine): string =>

@@ -5,6 +5,7 @@ import { quoteBounds } from '#mall/trade/cartLine/quoted.sql.ts'
 import type { EnquiryDetail, EnquiryLine } from './enquiry.contract.ts'
 import { filesOf } from './enquiryFile.sql.ts'
 import { fitting, type HeadRow, head, headJoins, isSeenBy } from './enquiryList.sql.ts'
+import { acceptedCount, openListing } from './listing.sql.ts'
 
 export type DetailRow = HeadRow &
   Pick<
@@ -41,6 +42,7 @@ export const selectLines = (
   select l.line_no, l.text, l.name, l.brand, l.model, l.count::float8, l.unit, yuan(l.target_fen) as target_price,
     l.note, ${filesOf(db, db`(x.enquiry_id, x.line_no) = (l.enquiry_id, l.line_no)`)} as files,
     ${quoteOf(db, version, limitOf(db))} as quote, ${quoteOf(db, version - 1)} as before,
+    ${openListing(db)} as listing, ${acceptedCount(db)} as accepted_count,
     array(
       select distinct o.order_no from quote_line one
       join order_line ol on ol.price_ref_id = one.quote_line_id and ol.price_source = 'quote'
@@ -52,7 +54,8 @@ export const selectLines = (
 
 const limitOf = (db: Sql) => db`(
   select json_build_object('most', most, 'ordered', ordered) from bound
-  where bound.sku_id = q.sku_id and most is not null)`
+  where bound.sku_id = q.sku_id and most is not null
+  union all select json_build_object('most', q.most_count, 'ordered', 0) where q.own is not null and q.most_count is not null)`
 
 const quoteOf = (db: Sql, version: number, limit = db`null`) => db`(
   select json_build_object('state', q.state, 'deliveryDate', q.delivery_date, 'note', q.note, 'limit', ${limit},
@@ -65,8 +68,15 @@ const quoteOf = (db: Sql, version: number, limit = db`null`) => db`(
         'productName', s.product_name, 'model', s.model, 'unit', s.unit, 'family', s.family,
         'attrDesc', s.attr_desc::text, 'imgUrl', s.img_url, 'minQuantity', s.min_quantity,
         'isMultiple', s.is_multiple, 'isActive', s.is_active)
-      from sku s join brand b using (brand_id) where s.sku_id = q.sku_id))
+      from sku s join brand b using (brand_id) where s.sku_id = q.sku_id
+      union all ${unlistedGoods(db)}))
   from quote_line q where (q.enquiry_id, q.version, q.line_no) = (l.enquiry_id, ${version}, l.line_no))`
+
+const unlistedGoods = (db: Sql) => db`
+  select json_build_object('skuId', null, 'skuNo', '', 'brandName', q.own->>'brand', 'productName', q.own->>'name',
+    'model', q.own->>'model', 'unit', q.own->>'unit', 'family', '', 'attrDesc', '', 'imgUrl', '', 'minQuantity', 1,
+    'isMultiple', false, 'isActive', true)
+  where q.own is not null`
 
 export type QuotedLine = {
   lineNo: number
@@ -89,7 +99,7 @@ export type QuotedLine = {
   tiers: { minCount: number; fen: string }[]
 }
 
-/** Answers the lines that the latest version quotes. */
+/** Answers the lines that the latest version quotes, but not those whose goods the catalogue does not have yet. */
 export const selectQuotedLines = (db: Sql, enquiryId: string) => db<QuotedLine[]>`
   with bound as materialized (${quoteBounds(db, db`${enquiryId}`, latestVersion(db, enquiryId))})
   select l.line_no, q.quote_line_id, s.sku_id, s.sku_code as sku_no, s.model, s.product_name, s.is_active, s.unit,

@@ -41,17 +41,17 @@ export type HeadRow = Omit<
   changedAt: Date
 }
 
-/** The count of the line `l` as `q` is sold and quoted (fit.count), and the fen of its tier (fit.fen); nothing where `q` is not quoted. */
+/** The count of the line `l` as `q` is sold and quoted (fit.count), goods that the catalogue does not have in any number, and the fen of its tier (fit.fen); nothing where `q` is not quoted. */
 export const fitting = (db: Sql) => db`
   select fit.count, tier.tax_price_fen as fen
-  from sku s cross join lateral (
+  from (select) one left join sku s on s.sku_id = q.sku_id cross join lateral (
     select greatest(l.count, s.min_quantity, (
       select min(min_count) from quote_tier where quote_tier.quote_line_id = q.quote_line_id)) as least) wanted
   cross join lateral (select ${packed(db, db`wanted.least`)} as count) fit
   cross join lateral (
     select tax_price_fen from quote_tier t
     where t.quote_line_id = q.quote_line_id and t.min_count <= fit.count order by t.min_count desc limit 1) tier
-  where s.sku_id = q.sku_id and q.state in ('quoted', 'substitute')`
+  where q.state in ('quoted', 'substitute')`
 
 type Fragment = ReturnType<typeof isSeenBy>
 
@@ -107,7 +107,10 @@ const mentions = (db: Sql, keyword: string) => db`(
   or exists (
     select from quote_line q join sku s using (sku_id)
     where (q.enquiry_id, q.version) = (e.enquiry_id, e.last_version)
-      and strpos(lower(s.sku_code || ' ' || s.model), ${keyword}) > 0))`
+      and strpos(lower(s.sku_code || ' ' || s.model), ${keyword}) > 0)
+  or exists (
+    select from quote_line q where (q.enquiry_id, q.version) = (e.enquiry_id, e.last_version)
+      and strpos(lower(concat_ws(' ', q.own->>'brand', q.own->>'model', q.own->>'name')), ${keyword}) > 0))`
 
 export const selectCounts = (db: Sql, who: UserInfo, filter: Filter) => db<
   { state: EnquiryState; count: number }[]

@@ -7,8 +7,11 @@ type Enquiry = { enquiryNo: string; userId: string; title: string }
 export const enquiryAddress = (enquiryNo: string) => to.myEnquiry({ enquiryNo })
 
 /** Of these the purchasers are told as well who can order what a demander has asked for. */
-export const isToldToPurchasers = (event: EnquiryEvent): boolean =>
-  event === 'send' || event === 'sendPart' || event === 'ask' || event === 'expire'
+export const isToldToPurchasers = (event: EnquiryEvent): boolean => toPurchasers.has(event)
+
+const toPurchasers: ReadonlySet<EnquiryEvent> = new Set([
+  ...(['send', 'sendPart', 'ask', 'expire', 'list', 'cannotList'] as const),
+])
 
 /** These people are told of what the staff and the mall do with an enquiry. */
 export function moveNotices(
@@ -27,6 +30,8 @@ function wordsOf({ enquiryNo, title }: Omit<Enquiry, 'userId'>, event: EnquiryEv
   if (event === 'send' || event === 'sendPart') return told('enquiry.quoted', of)
   if (event === 'ask') return told('enquiry.asked', { ...of, 补充要求: note })
   if (event === 'cannot') return told('enquiry.unable', { ...of, 无法报价的原因: note })
+  if (event === 'list') return told('enquiry.listed', { ...of, 上架的行: note })
+  if (event === 'cannotList') return told('enquiry.notListed', { ...of, 无法报价的原因: note })
   return event === 'expire' ? told('enquiry.expired', of) : null
 }
 

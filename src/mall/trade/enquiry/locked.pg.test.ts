@@ -48,7 +48,7 @@ test('an accepted line keeps its price while that of the mall rises, up to the o
     { skuId, count: 6, tiers: { 1: 900, 10: 800 } },
     { skuId: other, count: 2, tiers: { 1: 700 } },
   ])
-  expect(await accept(hanMei, enquiryNo, [6])).toEqual({ added: 1, skipped: [] })
+  expect(await accept(hanMei, enquiryNo, [6])).toMatchObject({ added: 1, skipped: [] })
   await priceOf(skuId, 1500)
 
   const line = await lineOf(hanMei, skuId)

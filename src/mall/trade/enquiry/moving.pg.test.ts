@@ -31,7 +31,13 @@ const allowed = new Set([
     `${from} sendPart staff partly`,
   ]),
   ...['quoted order mall done', 'done order mall done'],
-  ...['waiting', 'quoting', 'asking', 'partly'].map((from) => `${from} orderPart mall ${from}`),
+  ...['waiting', 'quoting', 'asking', 'partly', 'quoted'].flatMap((from) => [
+    `${from} orderPart mall ${from}`,
+    `${from} accept buyer ${from}`,
+    `${from} list staff ${from}`,
+    `${from} cannotList staff ${from}`,
+  ]),
+  'done reopen buyer quoted',
   ...['waiting', 'quoting', 'asking'].map((from) => `${from} cannot staff unable`),
   ...['partly', 'quoted'].flatMap((from) => [
     `${from} bargain buyer waiting`,

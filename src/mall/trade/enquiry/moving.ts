@@ -14,6 +14,11 @@ import {
 } from './enquiry.rules.ts'
 import { selectEnquiryForUpdate, updateEnquiryState } from './enquiry.sql.ts'
 import { isToldToPurchasers, moveNotices } from './enquiryNotices.rules.ts'
+import { closeListings } from './listing.sql.ts'
+import { closed } from './quote.rules.ts'
+
+/** `also` are told of it beside whoever asked. */
+type Told = { actor: string; now: Date; note?: string; also?: readonly string[] }
 
 /**
  * The only way in which an enquiry comes from one state to another: locked, as the table of moves has it, written down,
@@ -25,7 +30,7 @@ export async function moveEnquiry(
   enquiryId: string,
   event: EnquiryEvent,
   by: EnquiryActor,
-  { actor, now, note = '' }: { actor: string; now: Date; note?: string },
+  { actor, now, note = '', also = [] }: Told,
 ): Promise<{ state: EnquiryState; from: EnquiryState; userId: string; enquiryNo: string }> {
   const enquiry = (await selectEnquiryForUpdate(tx, enquiryId)) ?? refuse('ENQUIRY_NOT_FOUND')
   const { state: from, userId } = enquiry
@@ -41,9 +46,10 @@ export async function moveEnquiry(
     ...promisedAgain(event, now),
   }
   const enquiryNo = await updateEnquiryState(tx, moved)
+  if (closed.includes(state)) await closeListings(tx, enquiryId, null, { now })
   const others = isToldToPurchasers(event) ? await selectPurchasersFor(tx, [enquiry]) : []
-  const told = [userId, ...others.map((one) => one.userId)]
-  await sendMessages(tx, moveNotices({ ...enquiry, enquiryNo }, event, note, told))
+  const told = new Set([userId, ...others.map((one) => one.userId), ...also])
+  await sendMessages(tx, moveNotices({ ...enquiry, enquiryNo }, event, note, [...told]))
   await notifyLive(tx, [{ userIds: [userId], event: { kind: 'message', by: '', count: 0 } }])
   await notifyStaff(tx)
   return { state, from, userId, enquiryNo }
@@ -52,8 +58,12 @@ export async function moveEnquiry(
 /** Whoever asks again is promised an answer anew, until there is one. To begin with it, or to order, is none. */
 function promisedAgain(event: EnquiryEvent, now: Date): { againDueAt?: Date | null } {
   if (event === 'bargain' || event === 'supply') return { againDueAt: promisedAt(now) }
-  return event === 'open' || event === 'orderPart' ? {} : { againDueAt: null }
+  return answersNothing.has(event) ? {} : { againDueAt: null }
 }
+
+const answersNothing: ReadonlySet<EnquiryEvent> = new Set([
+  ...(['open', 'orderPart', 'accept', 'reopen', 'list', 'cannotList'] as const),
+])
 
 export const refuseMove = (state: EnquiryState, event: EnquiryEvent): never =>
   refuse('ENQUIRY_MOVED', { state: enquiryLabels[state], action: enquiryMoves[event].label })

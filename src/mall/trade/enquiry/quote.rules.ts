@@ -13,7 +13,8 @@ const standing: readonly EnquiryState[] = [
   'quoted',
   'done',
 ]
-const closed: readonly EnquiryState[] = ['declined', 'unable', 'withdrawn']
+/** Nothing can be ordered, or listed, any more. */
+export const closed: readonly EnquiryState[] = ['declined', 'unable', 'withdrawn']
 
 export type Standing = {
   state: EnquiryState
@@ -84,6 +85,9 @@ export const isQuoted = (
 ): quote is Quote & { state: 'quoted' | 'substitute' } =>
   quote !== null && (quote.state === 'quoted' || quote.state === 'substitute')
 
+/** The catalogue does not have its goods. */
+export const isUnlisted = ({ goods }: Pick<Quote, 'goods'>): boolean => goods?.skuId === null
+
 type Counted = Pick<EnquiryLine, 'quote'> & { count: number }
 
 /** What so many pieces of a line cost in fen; null where they are not quoted, or their price is not shown. */
@@ -110,6 +114,7 @@ export type Difference =
   | 'unable'
   | 'quoted'
   | 'goods'
+  | 'listed'
   | 'putOff'
 
 /** What a version says of a line otherwise than the version before it. */
@@ -123,7 +128,7 @@ export function differencesOf({ quote, before }: Pick<EnquiryLine, 'quote' | 'be
 /** Both versions quote it. */
 function changesOf(quote: Quote, before: Quote): Difference[] {
   const found: Difference[] = []
-  if (quote.goods?.skuId !== before.goods?.skuId) found.push('goods')
+  if (goodsKey(quote) !== goodsKey(before)) found.push(isListed(quote, before) ? 'listed' : 'goods')
   const [now, then] = [quote, before].map(({ tiers }) => tierAt(tiers, quote.count)?.taxPrice)
   if (now !== undefined && then !== undefined && now !== then)
     found.push(now < then ? 'cheaper' : 'dearer')
@@ -131,6 +136,10 @@ function changesOf(quote: Quote, before: Quote): Difference[] {
   if (days !== 0) found.push(days < 0 ? 'sooner' : 'later')
   return found
 }
+const goodsKey = ({ goods }: Quote) => goods && (goods.skuId ?? `${goods.brandName} ${goods.model}`)
+const isListed = (quote: Quote, before: Quote) =>
+  isUnlisted(before) && quote.goods !== null && !isUnlisted(quote)
+
 const unable: Difference[] = ['unable']
 const putOff: Difference[] = ['putOff']
 const newlyQuoted: Difference[] = ['quoted']
@@ -141,6 +150,7 @@ const differenceWords: Record<Difference, string> = {
   sooner: '交期提前',
   later: '交期推迟',
   goods: '改换商品',
+  listed: '已上架',
   quoted: '新报价',
   unable: '改为无法供货',
   putOff: '改为暂不报',

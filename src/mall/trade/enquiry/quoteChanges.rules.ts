@@ -1,11 +1,18 @@
 import { price } from '#mall/money.ts'
-import { anyNumber, mostText, type TypedQuote } from './quoteLine.rules.ts'
+import {
+  anyNumber,
+  mostText,
+  type TypedQuote,
+  type UnlistedGoods,
+  unlistedName,
+} from './quoteLine.rules.ts'
 
 /** What a version says of a line. */
 export type SaidLine = {
   lineNo: number
   state: 'pending' | 'quoted' | 'substitute' | 'unable'
   skuId: string | null
+  own?: UnlistedGoods | null
   deliveryDate: number | null
   note: string
   mostCount: number | null
@@ -25,7 +32,8 @@ export function typedFrom(
   if (last.state === 'unable')
     return { ...beginningWith(line.skuId, goods), answer: 'unable', note: last.note }
   return {
-    ...{ answer: last.state, skuId: last.skuId, note: last.note },
+    ...{ answer: last.own ? 'unlisted' : last.state, skuId: last.skuId, note: last.note },
+    ...(last.own && { own: { ...last.own, cost: last.own.cost?.toFixed(2) ?? '' } }),
     tiers: last.tiers.map((tier) => ({ min: `${tier.minCount}`, price: tier.price.toFixed(2) })),
     days: `${last.deliveryDate ?? ''}`,
     most: last.isMostTyped ? mostText({ count: last.mostCount }) : '',
@@ -63,7 +71,7 @@ function lineChanges(was: SaidLine, is: SaidLine, nameOf: (skuId: string | null)
   if (!isAnswerKept)
     return [{ lineNo, what: '答复', from: saidOf(was, nameOf), to: saidOf(is, nameOf) }]
   const parts: [what: string, from: string, to: string][] = [
-    ['商品', nameOf(was.skuId), nameOf(is.skuId)],
+    ['商品', goodsOf(was, nameOf), goodsOf(is, nameOf)],
     ['单价', tiersText(was), tiersText(is)],
     ['最多', mostOf(was), mostOf(is)],
     ['交期', daysText(was), daysText(is)],
@@ -76,8 +84,11 @@ function lineChanges(was: SaidLine, is: SaidLine, nameOf: (skuId: string | null)
 
 function saidOf(line: SaidLine, nameOf: (skuId: string | null) => string): string {
   if (line.state === 'pending') return '暂不报'
-  return line.state === 'unable' ? '无法供货' : `${nameOf(line.skuId)} ${tiersText(line)}`
+  return line.state === 'unable' ? '无法供货' : `${goodsOf(line, nameOf)} ${tiersText(line)}`
 }
+
+const goodsOf = ({ own, skuId }: SaidLine, nameOf: (skuId: string | null) => string) =>
+  own ? `${unlistedName(own)}（未上架）` : nameOf(skuId)
 
 const mostOf = ({ state, mostCount }: SaidLine) =>
   state === 'unable' ? '–' : (mostCount?.toLocaleString('en') ?? anyNumber)

@@ -113,6 +113,23 @@ export const quoteDesk = {
     z.object(revised),
     z.object({ version: z.number(), sent: z.number() }),
   ),
+  /**
+   * 上架: these goods of the catalogue take the place of those that a buyer has accepted, in a version of their own; he is
+   * told. Refuses LISTING_GONE where nobody waits for it, and LISTING_GOODS {problem} where they do not fit.
+   */
+  listGoods: post(
+    '/mall/staff/listGoods',
+    'operator',
+    z.object({ ...which, lineNo: LineNo, skuId: Id }),
+    z.object({ version: z.number() }),
+  ),
+  /** 无法上架: the next version says that it cannot be supplied. Refuses LISTING_GONE. */
+  refuseListing: post(
+    '/mall/staff/refuseListing',
+    'operator',
+    z.object({ ...which, lineNo: LineNo, reason: Reason }),
+    z.object({ version: z.number() }),
+  ),
   /** 要求补充信息. Refuses FORM_INVALID. */
   askBuyer: post('/mall/staff/askBuyer', 'operator', z.object({ ...which, ...Message }), z.null()),
   /** 无法报价. Refuses QUOTE_STANDS while a version that was sent is valid. */

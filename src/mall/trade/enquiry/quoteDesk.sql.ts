@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { DeskDetail, DeskEnquiry } from './deskEnquiry.contract.ts'
 import { filesOf } from './enquiryFile.sql.ts'
+import { openListing } from './listing.sql.ts'
 import type { DeskTab } from './quoteDesk.contract.ts'
 import { dueAt, isUnder, waitsSince } from './waitingEnquiries.sql.ts'
 
@@ -28,6 +29,7 @@ const columns = (db: Sql) => db`
   (select count(*)::int from quote_line q
     where q.enquiry_id = e.enquiry_id and q.version = e.last_version and q.state <> 'pending') as answered,
   (select count(*)::int from quote_approval a where a.enquiry_id = e.enquiry_id and a.decided_at is null) as approvals,
+  (select count(*)::int from listing x where x.enquiry_id = e.enquiry_id and x.closed_at is null) as to_list,
   coalesce((select not is_staff from enquiry_message m where m.enquiry_id = e.enquiry_id
     order by enquiry_message_id desc limit 1), false) as is_asked`
 
@@ -112,7 +114,7 @@ export async function selectEnquiryFiles(db: Sql, enquiryId: string) {
 
 export const selectDeskLines = (db: Sql, enquiryId: string) => db<DeskDetail['lineList']>`
   select l.line_no, l.text, l.name, l.brand, l.model, l.count::float8, l.unit, yuan(l.target_fen) as target_price, l.note,
-    l.sku_id, l.candidates::text[], l.reason,
+    l.sku_id, l.candidates::text[], l.reason, ${openListing(db)} as listing,
     ${filesOf(db, db`x.enquiry_id = l.enquiry_id and x.line_no = l.line_no`)} as files
   from enquiry_line l where l.enquiry_id = ${enquiryId} order by l.line_no`
 
@@ -128,6 +130,8 @@ type VersionLines = { version: number; lines: DeskDetail['versions'][number]['li
 /** What each version says of its lines, the first one first. */
 export const selectVersionLines = (db: Sql, enquiryId: string) => db<VersionLines[]>`
   select q.version, json_agg(json_build_object('lineNo', q.line_no, 'state', q.state, 'skuId', q.sku_id::text,
+    'own', q.own || jsonb_build_object('cost', (
+      select yuan(cost_fen) from quote_line_cost x where x.quote_line_id = q.quote_line_id)),
     'deliveryDate', q.delivery_date, 'note', q.note, 'mostCount', q.most_count, 'isMostTyped', q.is_most_typed,
     'tiers', coalesce((
       select json_agg(json_build_object('minCount', t.min_count, 'price', yuan(t.tax_price_fen)) order by t.min_count)

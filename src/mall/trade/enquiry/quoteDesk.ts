@@ -9,6 +9,7 @@ import { selectUserAs } from '#mall/people/account/account.sql.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 import { enquiringVerbs } from './enquiring.ts'
 import { selectLogs, selectMessages } from './enquiryHistory.sql.ts'
+import { listingVerbs } from './listing.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import { leftMinutes } from './quoteDesk.rules.ts'
 import {
@@ -34,6 +35,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
   ...owningVerbs,
   ...quotingVerbs,
   ...enquiringVerbs,
+  ...listingVerbs,
 
   async deskEnquiryList({ db, now }, { tab, pageNum, pageSize, ...filter }) {
     const page = { tab, offset: (pageNum - 1) * pageSize, limit: pageSize }
@@ -165,7 +167,12 @@ function rowOf({ enquiryId: _, ...row }: DeskRow, now: Date) {
       ownerName: row.ownerName,
     },
     ...{ lines: row.lines, answered: row.answered, version: row.version },
-    ...{ approvals: row.approvals, isAsked: row.isAsked, isAskedAgain: row.isAskedAgain },
+    ...{
+      approvals: row.approvals,
+      toList: row.toList,
+      isAsked: row.isAsked,
+      isAskedAgain: row.isAskedAgain,
+    },
     submittedAt: row.submittedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,

@@ -1,9 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
 import { isStanding } from '#mall/trade/cartLine/quoted.sql.ts'
+import { isToList } from './listing.sql.ts'
 
-/** Quotes that have ended and were not accepted. */
+/** Quotes that have ended and were not accepted; what was accepted in time and is still to be listed keeps them open. */
 export const selectEnded = (db: Sql, now: Date) => db<{ enquiryId: string }[]>`
-  select enquiry_id from enquiry where ${isAnswered(db)} and valid_until < ${now} order by valid_until`
+  select enquiry_id from enquiry where ${isOver(db)} and valid_until < ${now} order by valid_until`
 
 /** Locks it if nobody else does; answers whether it has still ended. */
 export async function selectEndedForUpdate(
@@ -12,7 +13,7 @@ export async function selectEndedForUpdate(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx`
-    select from enquiry where enquiry_id = ${enquiryId} and ${isAnswered(tx)} and valid_until < ${now}
+    select from enquiry where enquiry_id = ${enquiryId} and ${isOver(tx)} and valid_until < ${now}
     for no key update skip locked`
   return rows.length > 0
 }
@@ -51,3 +52,4 @@ const isEnding = (db: Sql, now: Date, before: Date) => db`
   ${isAnswered(db)} and reminded_at is null and valid_until >= ${now} and valid_until < ${before}`
 
 const isAnswered = (db: Sql) => db`state in ('partly', 'quoted')`
+const isOver = (db: Sql) => db`${isAnswered(db)} and not ${isToList(db, db`enquiry`)}`

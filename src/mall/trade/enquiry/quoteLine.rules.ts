@@ -2,10 +2,14 @@ import { fen, isExact, yuan } from '#mall/money.ts'
 import type { QuoteLimit } from '#mall/trade/cart/cart.contract.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
 
+/** Goods that the catalogue does not have, as the staff types them. */
+export type TypedGoods = Record<'name' | 'brand' | 'model' | 'unit' | 'cost', string>
+
 /** What the staff has typed for a line, however incomplete. `later`: it is not quoted for now. */
 export type TypedQuote = {
-  answer: 'quoted' | 'substitute' | 'unable' | 'later'
+  answer: 'quoted' | 'substitute' | 'unlisted' | 'unable' | 'later'
   skuId: string | null
+  own?: TypedGoods | undefined
   tiers: { min: string; price: string }[]
   days: string
   /** So many are offered at these prices; '' stands for what was asked for, anyNumber for no limit. */
@@ -20,16 +24,22 @@ export const anyNumber = '不限'
 export type Most = { count?: number | null }
 
 export type Tier = { minCount: number; fen: bigint }
-export type Offer =
-  | {
-      state: 'quoted' | 'substitute'
-      skuId: string
-      deliveryDate: number
-      tiers: Tier[]
-      most: Most
-      note: string
-    }
-  | { state: 'unable'; note: string }
+/** Goods that the catalogue does not have; their cost is in yuan, null where it is not known. */
+export type UnlistedGoods = Record<'name' | 'brand' | 'model' | 'unit', string> & {
+  cost: number | null
+}
+
+/** It is of goods of the catalogue, or of its own. */
+export type PricedOffer = {
+  state: 'quoted' | 'substitute'
+  skuId: string | null
+  own?: UnlistedGoods
+  deliveryDate: number
+  tiers: Tier[]
+  most: Most
+  note: string
+}
+export type Offer = PricedOffer | { state: 'unable'; note: string }
 
 /** A line that nobody has begun says nothing: it can be left out of a version. */
 export const isBegun = ({ answer, tiers }: TypedQuote): boolean =>
@@ -40,7 +50,8 @@ export function offerOf(typed: TypedQuote): Offer | string | null {
   if (!isBegun(typed)) return null
   const note = typed.note.trim()
   if (typed.answer === 'unable') return note ? { state: 'unable', note } : '请写明无法供货的原因'
-  if (!typed.skuId) return '请选择商品'
+  const goods = goodsIn(typed)
+  if (typeof goods === 'string') return goods
   const tiers = tiersOf(typed.tiers)
   if (typeof tiers === 'string') return tiers
   const deliveryDate = wholeIn(typed.days)
@@ -49,8 +60,25 @@ export function offerOf(typed: TypedQuote): Offer | string | null {
   const most = mostIn(typed.most ?? '')
   if (!most || !reaches(most, tiers)) return mostProblem
   const state = typed.answer === 'substitute' ? 'substitute' : 'quoted'
-  return { state, skuId: typed.skuId, deliveryDate, tiers, most, note }
+  return { state, ...goods, deliveryDate, tiers, most, note }
 }
+
+function goodsIn({ answer, skuId, own }: TypedQuote): Pick<PricedOffer, 'skuId' | 'own'> | string {
+  if (answer !== 'unlisted') return skuId ? { skuId } : '请选择商品'
+  const text = (of: keyof TypedGoods) => own?.[of].trim() ?? ''
+  const [name, brand, model, unit] = [text('name'), text('brand'), text('model'), text('unit')]
+  if (!name || !model || !unit) return '请输入未上架商品的名称、型号和单位'
+  const amount = amountIn(text('cost'))
+  if (text('cost') && amount === null) return '成本须大于 0，最多两位小数；不知道的请留空'
+  return {
+    skuId: null,
+    own: { name, brand, model, unit, cost: amount === null ? null : yuan(amount) },
+  }
+}
+
+/** Also while it is typed: the name, model and brand of goods that the catalogue does not have. */
+export const unlistedName = ({ name, brand, model }: Omit<UnlistedGoods, 'cost' | 'unit'>) =>
+  [brand, model, name].filter(Boolean).join(' ')
 
 const mostProblem = `最多须为不小于最后一档的整数，或“${anyNumber}”`
 
@@ -152,7 +180,7 @@ export const offerText = (offer: Offer): string =>
   offer.state === 'unable'
     ? ''
     : [
-        offer.skuId,
+        offer.own ? `${unlistedName(offer.own)}/${offer.own.unit}` : offer.skuId,
         ...offer.tiers.map(({ minCount, fen }) => `${minCount}:${fen}`),
         ...(offer.most.count === undefined ? [] : [`≤${mostText(offer.most)}`]),
       ].join(' ')

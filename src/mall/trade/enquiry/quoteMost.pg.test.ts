@@ -81,7 +81,7 @@ test('what was ordered at it counts until the order is cancelled or comes back',
   expect(page.list).toMatchObject([
     { count: 31, taxPrice: 50, priceSource: 'standard', quoteLimit: { most: 100, ordered: 70 } },
   ])
-  expect(await accept(enquiryNo, 30)).toEqual({ added: 1, skipped: [] })
+  expect(await accept(enquiryNo, 30)).toMatchObject({ added: 1, skipped: [] })
   expect(await inCart(skuId)).toMatchObject({ count: 30, taxPrice: 20, currentPrice: 20 })
 
   const ordered = async () => (await staff(api.quoteDesk.deskEnquiry, { enquiryNo })).ordered
@@ -90,7 +90,7 @@ test('what was ordered at it counts until the order is cancelled or comes back',
   expect(await ordered()).toEqual([])
   expect(await limitOf(enquiryNo)).toEqual([{ most: 100, ordered: 0 }])
   expect(await reasonsOf(accept(enquiryNo, 71))).toEqual(['quoteMost'])
-  expect(await accept(enquiryNo, 70)).toEqual({ added: 1, skipped: [] })
+  expect(await accept(enquiryNo, 70)).toMatchObject({ added: 1, skipped: [] })
   expect(await inCart(skuId)).toMatchObject({ count: 100, taxPrice: 20, currentPrice: 20 })
 })
 

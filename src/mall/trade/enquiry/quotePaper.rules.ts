@@ -43,6 +43,8 @@ export type QuotePaperLine = {
   model: string
   unit: string
   isSubstitute: boolean
+  /** The catalogue does not have it yet. */
+  isUnlisted: boolean
   asked: string
   count: number
   tiers: { minCount: number; price: number }[]

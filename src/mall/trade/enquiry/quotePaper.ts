@@ -3,6 +3,7 @@ import { paysMonthly, seesPrices } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
+import { limits } from '#mall/limits.ts'
 import { exactYuan, fen, withoutTax, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUserAs } from '#mall/people/account/account.sql.ts'
@@ -77,7 +78,7 @@ const draftOf = (draft: Draft, last: Version | undefined, now: Date) => ({
 type Said = DeskVersion['lines'][number] & { isAsked?: boolean }
 
 const unsaid = {
-  ...{ skuId: null, deliveryDate: null, tiers: [] },
+  ...{ skuId: null, own: null, deliveryDate: null, tiers: [] },
   ...{ mostCount: null, isMostTyped: false },
 }
 
@@ -93,13 +94,13 @@ function drafted(draft: Draft, before: readonly Said[]): Said[] {
     if (offer.state === 'unable') said.set(lineNo, { ...unsaid, lineNo, state, note })
     else {
       const tiers = offer.tiers.map((tier) => ({ minCount: tier.minCount, price: yuan(tier.fen) }))
-      const { skuId, deliveryDate } = offer
+      const { skuId, own = null, deliveryDate } = offer
       const most = {
         mostCount: offer.most.count ?? null,
         isMostTyped: offer.most.count !== undefined,
         isAsked: offer.most.count === undefined,
       }
-      said.set(lineNo, { lineNo, state, note, skuId, deliveryDate, tiers, ...most })
+      said.set(lineNo, { lineNo, state, note, skuId, own, deliveryDate, tiers, ...most })
     }
   }
   return [...said.values()].toSorted((a, b) => a.lineNo - b.lineNo)
@@ -121,7 +122,7 @@ async function printed(
   const byId = new Map(goods.map((one) => [one.skuId, one]))
   const byNo = new Map(lines.map((one) => [one.lineNo, one]))
   const quoted = said.flatMap((one) => {
-    const of = byId.get(one.skuId ?? '')
+    const of = one.own ? unlisted(one.own) : byId.get(one.skuId ?? '')
     const line = byNo.get(one.lineNo)
     return of && line && one.tiers.length > 0 ? [lineOf(one, of, line)] : []
   })
@@ -134,7 +135,7 @@ async function printed(
   return {
     lines: quoted,
     unable,
-    type: new Set(quoted.map(({ skuNo }) => skuNo)).size,
+    type: new Set(quoted.map(({ skuNo, lineNo }) => skuNo || lineNo)).size,
     total: quoted.reduce((sum, { count }) => sum + count, 0),
     noTaxTotal: exactYuan(noTax),
     tax: exactYuan(withTax - noTax),
@@ -142,6 +143,12 @@ async function printed(
     totalPrice: exactYuan(withTax + freight),
   }
 }
+
+/** Goods that the catalogue does not have are sold one by one. */
+const unlisted = ({ name, brand, model, unit }: NonNullable<Said['own']>): PaperGoods => ({
+  ...{ skuId: '', skuNo: '', brandName: brand, productName: name, model, unit },
+  ...{ taxPercent: limits.taxPercent, minQuantity: 1, isMultiple: false },
+})
 
 function lineOf(said: Said, goods: PaperGoods, line: DeskLine): QuotePaperLine {
   const count = quotedCount(said.tiers, line.count, goods)
@@ -152,6 +159,7 @@ function lineOf(said: Said, goods: PaperGoods, line: DeskLine): QuotePaperLine {
     ...named,
     ...{ lineNo: said.lineNo, count, taxPrice, tiers: said.tiers, note: said.note },
     most: offeredCount({ tiers: said.tiers, most }, line.count, goods),
+    isUnlisted: said.own !== null,
     isSubstitute: said.state === 'substitute',
     asked: askedText(line),
     noTaxPrice: yuan(withoutTax(fen(taxPrice), goods.taxPercent)),

@@ -6,6 +6,7 @@ import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { notifyStaff } from '#mall/people/live/live.sql.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
+import { closeListings } from './listing.sql.ts'
 import { moveEnquiry, refuseMove } from './moving.ts'
 import type { quoteDesk } from './quoteDesk.contract.ts'
 import { approvalForm } from './quoteDesk.form.ts'
@@ -73,6 +74,7 @@ export const quotingVerbs: Verbs<Pick<typeof quoteDesk, Quoting>> = {
       const validUntil = endOf(draft.validDay, now)
       const sent = { enquiryId, version, sentBy: who.userId, now, validUntil, note: draft.note }
       await insertVersion(tx, sent, offers, putOff)
+      await closeListings(tx, enquiryId, [...offers.keys(), ...putOff], { now })
       const { pending, priced, lines } = await selectAnswered(tx, enquiryId, version)
       if (priced === 0) refuse('QUOTE_EMPTY')
       const note = sentNote(version, { pending, priced, lines })
@@ -162,12 +164,16 @@ async function standing(
   const last = await selectPriced(tx, enquiryId, lastVersion)
   const skuIds = [...Object.values(lines), ...last.values()].flatMap(({ skuId }) => skuId ?? [])
   const costs = await selectCosts(tx, skuIds, now)
-  const costOf = ({ skuId }: { skuId: string | null }) => costs.get(skuId ?? '') ?? null
+  const costOf = (offer: Offer | null) =>
+    offer && offer.state !== 'unable'
+      ? ((offer.own ? offer.own.cost : costs.get(offer.skuId ?? '')) ?? null)
+      : null
   const about = (lineNo: number) => approvals.filter((one) => one.lineNo === lineNo)
   return {
     typed: Object.entries(lines).map(([no, one]) => {
-      const [lineNo, cost, read] = [Number(no), costOf(one), offerOf(one)]
+      const [lineNo, read] = [Number(no), offerOf(one)]
       const offer = typeof read === 'string' ? null : read
+      const cost = costOf(offer)
       const stand = standOf(one, cost, about(lineNo))
       return { lineNo, offer, margin: offer && marginOf(offer, cost), stand }
     }),
@@ -205,7 +211,7 @@ async function readyOf(tx: Sql, enquiry: HeldEnquiry, draft: Draft, now: Date) {
 }
 
 async function refuseUnsold(tx: Sql, offered: readonly { lineNo: number; offer: Offer }[]) {
-  const skuOf = (offer: Offer) => (offer.state === 'unable' ? [] : [offer.skuId])
+  const skuOf = (offer: Offer) => (offer.state === 'unable' || !offer.skuId ? [] : [offer.skuId])
   const unsold = await selectUnsold(
     tx,
     offered.flatMap(({ offer }) => skuOf(offer)),

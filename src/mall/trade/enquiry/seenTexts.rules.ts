@@ -66,4 +66,4 @@ export function seenTexts(
   }
 }
 
-const ofStaff: ReadonlySet<string> = new Set(['ask', 'cannot'])
+const ofStaff: ReadonlySet<string> = new Set(['ask', 'cannot', 'cannotList'])

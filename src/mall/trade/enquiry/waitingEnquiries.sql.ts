@@ -1,16 +1,19 @@
 import type { Sql } from '#db/postgres.ts'
+import { isToList } from './listing.sql.ts'
 import type { DeskTab } from './quoteDesk.contract.ts'
 
 /** A second one of the staff is to agree to the margin of a line. */
 const isToAgree = (db: Sql) =>
   db`exists (select from quote_approval a where a.enquiry_id = e.enquiry_id and a.decided_at is null)`
 
-/** Somebody of the staff has to do something: some of its lines are not answered, or wait for a second person. */
-const isToDo = (db: Sql) => db`(e.state in ('waiting', 'quoting', 'partly') or ${isToAgree(db)})`
+/** Somebody of the staff has to do something: some of its lines are not answered, wait for a second person, or to be listed. */
+const isToDo = (db: Sql) =>
+  db`(e.state in ('waiting', 'quoting', 'partly') or ${isToAgree(db)} or ${isToList(db)})`
 
-/** Its first answer is promised, and so are lines that this has left out, and what was asked again. */
+/** Its first answer is promised, and so are lines that this has left out, what was asked again, and goods that are to be listed. */
 export const dueAt = (db: Sql) =>
-  db`coalesce(e.again_due_at, case when e.answered_at is null or e.state = 'partly' then e.due_at end)`
+  db`least(coalesce(e.again_due_at, case when e.answered_at is null or e.state = 'partly' then e.due_at end), (
+    select min(due_at) from listing x where x.enquiry_id = e.enquiry_id and x.closed_at is null))`
 
 /** Which enquiries `e` stand under a tab of the desk. The states are literal, so that the planner sees its partial index. */
 export const isUnder = (db: Sql, tab: DeskTab) =>
@@ -21,9 +24,10 @@ export const isUnder = (db: Sql, tab: DeskTab) =>
     closed: db`e.state in ('done', 'declined', 'unable', 'expired', 'withdrawn')`,
   })[tab]
 
-/** The staff is to do something about it since then: it was asked, or something was answered or bargained about. */
+/** The staff is to do something about it since then: it was asked, something was answered or bargained about, or is to be listed. */
 export const waitsSince = (db: Sql) => db`
   case when e.answered_at is null then e.submitted_at else coalesce((
+    select min(asked_at) from listing x where x.enquiry_id = e.enquiry_id and x.closed_at is null), (
     select at from enquiry_log moved where moved.enquiry_id = e.enquiry_id and moved.to_state = 'waiting'
     order by log_id desc limit 1), e.submitted_at) end`
 

@@ -73,6 +73,7 @@ const Tags = ({ one }: { one: DeskEnquiry }) => (
     <span className="tag">{enquiryLabels[one.state]}</span>
     {one.isAskedAgain && <span className="tag warn">议价或补充</span>}
     {one.approvals > 0 && <span className="tag warn">{one.approvals} 行待审</span>}
+    {one.toList > 0 && <span className="tag warn">{one.toList} 行待上架</span>}
     {one.isAsked && <span className="tag accent">新留言</span>}
   </span>
 )

@@ -140,7 +140,7 @@ const One = ({ goods, name, isOff, onChoose, children }: OneProps) => (
 )
 
 /** Begins with what the buyer wrote. */
-function Find({ line, quote, onChoose }: Props) {
+export function Find({ line, quote, onChoose }: Props) {
   const { enquiryNo } = quote.detail
   const [keyword, setKeyword] = useState(askedText(line).slice(0, limits.maxLength.orderKeyword))
   const [found, setFound] = useState<readonly QuotedGoods[] | null>(null)
@@ -175,7 +175,7 @@ function Find({ line, quote, onChoose }: Props) {
             <One
               key={goods.skuId}
               goods={goods}
-              isOff={!quote.isEditable}
+              isOff={false}
               name="选用"
               onChoose={() => {
                 onChoose(goods, line.skuId && line.skuId !== goods.skuId ? 'substitute' : 'quoted')

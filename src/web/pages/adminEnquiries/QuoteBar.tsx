@@ -147,7 +147,7 @@ function Send({ quote }: { quote: Quote }) {
 
 const questionOf = (
   name: string,
-  { ready, kept, putOff, below, waiting, pending }: ReturnType<typeof sumsOf>,
+  { ready, kept, putOff, dropped, below, waiting, pending }: ReturnType<typeof sumsOf>,
   { until, doubts }: { until: string; doubts: string[] },
 ) => ({
   title: `${name}？`,
@@ -163,6 +163,7 @@ const questionOf = (
       客户会看到本次报的 {ready} 行，有效至 {until}；发出后不能修改，再改就是下一版。
       {kept > 0 && `上一版的 ${kept} 行沿用原报价，有效期一并改为 ${until}。`}
       {putOff > 0 && `${putOff} 行改为暂不报，原报价不再有效。`}
+      {dropped > 0 && `${dropped} 行客户已接受、等待上架，改报后须重新接受。`}
       {below + waiting > 0 && `${below + waiting} 行低于毛利线，暂不发出。`}
       {pending > 0 && `还有 ${pending} 行没报，客户看到“部分报价”。`}
     </>

@@ -12,8 +12,10 @@ import { quoteLimits } from '#mall/tradeLimits.ts'
 import { orderedOf } from './doubtsOf.ts'
 import styles from './enquiries.module.css'
 import { FigureCell } from './FigureCell.tsx'
+import { ListGoods } from './ListGoods.tsx'
 import { MarginApprovals } from './MarginApprovals.tsx'
 import { OtherGoods } from './OtherGoods.tsx'
+import { ownOf, UnlistedFields } from './UnlistedGoods.tsx'
 import type { Quote } from './useQuote.ts'
 
 type Props = { line: DeskLine; quote: Quote }
@@ -23,13 +25,27 @@ export const QuoteEvidence = ({ line, quote }: Props) => (
   <div className={styles.evidence}>
     <Answer line={line} quote={quote} />
     <Evidence line={line} quote={quote} />
-    <OtherGoods
-      line={line}
-      quote={quote}
-      onChoose={(goods, answer) => choose(quote, line, goods, answer)}
-    />
+    {isToList(line, quote) ? (
+      <ListGoods line={line} quote={quote} />
+    ) : (
+      <OtherGoods
+        line={line}
+        quote={quote}
+        onChoose={(goods, by) => choose(quote, line, goods, by)}
+      />
+    )}
   </div>
 )
+
+/** Its buyer waits, unless something else is offered to him. */
+const isToList = (line: DeskLine, quote: Quote) =>
+  line.listing !== null && quote.typedOf(line).answer === 'unlisted'
+
+/** Goods of its own begin with what the buyer wrote. */
+function answer(quote: Quote, line: DeskLine, by: TypedQuote['answer']) {
+  const { own } = quote.typedOf(line)
+  quote.changeLine(line, { answer: by, ...(by === 'unlisted' && !own && { own: ownOf(line) }) })
+}
 
 /** A price that was typed stays, for goods of the same use; minimum and lead time are those of the goods. */
 function choose(quote: Quote, line: DeskLine, goods: QuotedGoods, answer: 'quoted' | 'substitute') {
@@ -41,6 +57,7 @@ function choose(quote: Quote, line: DeskLine, goods: QuotedGoods, answer: 'quote
 const answers: Record<TypedQuote['answer'], string> = {
   quoted: '报价',
   substitute: '报替代品',
+  unlisted: '报未上架商品',
   unable: '无法供货',
   later: '暂不报',
 }
@@ -49,7 +66,7 @@ function Answer({ line, quote }: Props) {
   const typed = quote.typedOf(line)
   const isOff = !quote.isEditable
   const change = (part: Partial<TypedQuote>) => quote.changeLine(line, part)
-  const isPriced = typed.answer === 'quoted' || typed.answer === 'substitute'
+  const isPriced = typed.answer !== 'unable' && typed.answer !== 'later'
   const noteName = typed.answer === 'unable' ? '无法供货的原因' : '备注（客户可见）'
   return (
     <div>
@@ -59,7 +76,7 @@ function Answer({ line, quote }: Props) {
         aria-label={`第 ${line.lineNo} 行答复`}
         disabled={isOff}
         value={typed.answer}
-        onChange={({ target }) => change({ answer: target.value as TypedQuote['answer'] })}
+        onChange={({ target }) => answer(quote, line, target.value as TypedQuote['answer'])}
       >
         {Object.entries(answers).map(([answer, name]) => (
           <option key={answer} value={answer}>
@@ -67,6 +84,7 @@ function Answer({ line, quote }: Props) {
           </option>
         ))}
       </select>
+      {typed.answer === 'unlisted' && <UnlistedFields line={line} quote={quote} />}
       {isPriced && <Tiers line={line} quote={quote} />}
       {isPriced && <Most line={line} quote={quote} />}
       {typed.answer !== 'later' && (
@@ -88,8 +106,9 @@ function Answer({ line, quote }: Props) {
 }
 
 function Tiers({ line, quote }: Props) {
-  const { tiers, skuId } = quote.typedOf(line)
-  const unit = quote.goods.get(skuId ?? '')?.unit
+  const typed = quote.typedOf(line)
+  const { tiers } = typed
+  const unit = quote.soldAs(typed)?.unit
   const isOff = !quote.isEditable
   const put = (next: TypedQuote['tiers']) => quote.changeLine(line, { tiers: next })
   return (
@@ -147,7 +166,7 @@ function Tiers({ line, quote }: Props) {
 function Most({ line, quote }: Props) {
   const typed = quote.typedOf(line)
   const { most = '' } = typed
-  const goods = quote.goods.get(typed.skuId ?? '')
+  const goods = quote.soldAs(typed)
   const offer = offerOf({ ...typed, most: '' })
   const isOffer = typeof offer === 'object' && offer !== null && offer.state !== 'unable'
   const asked = isOffer && goods ? offeredCount(offer, line.count, goods) : null
@@ -192,11 +211,18 @@ function Most({ line, quote }: Props) {
 function Evidence({ line, quote }: Props) {
   const typed = quote.typedOf(line)
   const goods = quote.goods.get(typed.skuId ?? '')
-  if (!goods)
+  const cost = quote.costOf(typed)
+  if (typed.answer === 'unlisted' || !goods)
     return (
       <div>
         <h3>依据</h3>
-        <p className="sec t13">{line.reason || '还没有选定商品。'}</p>
+        <p className="sec t13">
+          {typed.answer === 'unlisted'
+            ? '未上架商品没有库存与成交记录；客户接受后，由您上架，再通知客户下单。'
+            : line.reason || '还没有选定商品。'}
+        </p>
+        {cost !== null && <FreePrice cost={cost} />}
+        <MarginApprovals line={line} quote={quote} />
       </div>
     )
   return (
@@ -210,16 +236,18 @@ function Evidence({ line, quote }: Props) {
           </div>
         ))}
       </dl>
-      {goods.cost !== null && (
-        <p className="sec t13">
-          毛利率低于 {quoteLimits.minMarginPercent}% 要由另一位同事同意；报{' '}
-          {price(freePrice(goods.cost))} 起不用送审。
-        </p>
-      )}
+      {goods.cost !== null && <FreePrice cost={goods.cost} />}
       <MarginApprovals line={line} quote={quote} />
     </div>
   )
 }
+
+const FreePrice = ({ cost }: { cost: number }) => (
+  <p className="sec t13">
+    毛利率低于 {quoteLimits.minMarginPercent}% 要由另一位同事同意；报 {price(freePrice(cost))}{' '}
+    起不用送审。
+  </p>
+)
 
 function factsOf(goods: QuotedGoods): [string, string][] {
   const { cost, costSource, costUntil, recent, taxPrice, stock, unit } = goods

@@ -6,12 +6,13 @@ import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import { marginOf, offerOf } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { askedText } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { day } from '#web/ui/time.ts'
-import { doubtsOf } from './doubtsOf.ts'
+import { Doubts } from './Doubts.tsx'
 import { EnquiryFiles } from './EnquiryFiles.tsx'
 import styles from './enquiries.module.css'
 import { FigureCell } from './FigureCell.tsx'
 import { QuoteEvidence } from './QuoteEvidence.tsx'
 import { countOf } from './sumsOf.ts'
+import { Unlisted } from './UnlistedGoods.tsx'
 import type { Quote } from './useQuote.ts'
 
 const heads = ['行', '客户原文', '匹配商品', '数量', '目标价', '成本', '上次给他', '近 90 天']
@@ -81,10 +82,10 @@ function Row({ line, quote, isOpen, onOpen }: RowProps) {
           <Goods chosen={chosen} line={line} quote={quote} onFind={() => isOpen || onOpen()} />
         </td>
         <td className="num no-wrap">
-          {line.count.toLocaleString('en')} {line.unit || chosen?.unit}
+          {line.count.toLocaleString('en')} {line.unit || quote.soldAs(typed)?.unit}
         </td>
         <td className="num">{line.targetPrice === null ? '–' : price(line.targetPrice)}</td>
-        <Facts chosen={chosen} />
+        <Facts chosen={chosen} cost={quote.costOf(typed)} />
         <Answer line={line} quote={quote} />
       </tr>
       {isOpen && (
@@ -108,6 +109,7 @@ type GoodsProps = {
 function Goods({ chosen, line, quote, onFind }: GoodsProps) {
   const before = quote.last.get(line.lineNo)
   const typed = quote.typedOf(line)
+  if (typed.answer === 'unlisted') return <Unlisted line={line} quote={quote} />
   if (!chosen)
     return (
       <>
@@ -128,18 +130,14 @@ function Goods({ chosen, line, quote, onFind }: GoodsProps) {
         {before && before.state !== 'pending' && !quote.isTyped(line.lineNo) && '，上一版已报'}
         {!chosen.isActive && '，已停售'}
       </p>
-      {doubtsOf(quote, line).map((doubt) => (
-        <p key={doubt} className="bad t12">
-          {doubt}
-        </p>
-      ))}
+      <Doubts line={line} quote={quote} />
     </>
   )
 }
 
-const Facts = ({ chosen }: { chosen: QuotedGoods | undefined }) => (
+const Facts = ({ chosen, cost }: { chosen: QuotedGoods | undefined; cost: number | null }) => (
   <>
-    <td className="num sec">{chosen?.cost == null ? '–' : price(chosen.cost)}</td>
+    <td className="num sec">{cost === null ? '–' : price(cost)}</td>
     <td className="num sec">
       {chosen?.last ? (
         <>
@@ -163,7 +161,7 @@ function Answer({ line, quote }: { line: DeskLine; quote: Quote }) {
         {typed.answer === 'unable' ? `无法供货：${typed.note || '请写明原因'}` : '暂不报'}
       </td>
     )
-  const chosen = quote.goods.get(typed.skuId ?? '')
+  const sold = quote.soldAs(typed)
   const [first = { min: '', price: '' }, ...more] = typed.tiers
   const put = (part: Partial<typeof first>) =>
     quote.changeLine(line, { tiers: [{ ...first, ...part }, ...more] })
@@ -178,7 +176,7 @@ function Answer({ line, quote }: { line: DeskLine; quote: Quote }) {
           onChange={(amount) => put({ price: amount })}
         />
         <p className="mute t12">
-          {chosen && `元/${chosen.unit}，`}
+          {sold?.unit && `元/${sold.unit}，`}
           {first.min || '–'} 起{more.length > 0 && `，另有 ${more.length} 档`}
         </p>
       </td>

@@ -3,8 +3,8 @@ import type { DeskLine } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import {
   isHeldBack,
-  type Offer,
   offerOf,
+  type PricedOffer,
   quotedCount,
   type Stand,
 } from '#mall/trade/enquiry/quoteLine.rules.ts'
@@ -39,6 +39,11 @@ export function sumsOf(quote: Quote) {
     /** The last version quotes these: they are prolonged, or quoted no more. */
     kept: all.filter((one) => isPriced(one) && one.stand !== 'ready' && !one.isPutOff).length,
     putOff: all.filter((one) => isPriced(one) && one.isPutOff).length,
+    /** Accepted and to be listed, and said anew: their buyer has to accept them again. */
+    dropped: quote.detail.lineList.filter(
+      (line) =>
+        line.listing && (quote.standOf(line) === 'ready' || quote.typedOf(line).answer === 'later'),
+    ).length,
     keptLow: all.filter((one) => !one.isTyped && isHeldBack(one.stand)).length,
   }
 }
@@ -49,8 +54,8 @@ const single = { minQuantity: 1, isMultiple: false }
 export const countOf = (
   { goods }: Quote,
   { count }: DeskLine,
-  { skuId, tiers }: Extract<Offer, { skuId: string }>,
-): number => quotedCount(tiers, count, goods.get(skuId) ?? single)
+  { skuId, tiers }: PricedOffer,
+): number => quotedCount(tiers, count, goods.get(skuId ?? '') ?? single)
 
 /** Counted with what was asked for, or with the minimum; without a price it is nothing. */
 function amountOf(quote: Quote, line: DeskLine): { fen: bigint; cost: bigint | null } {

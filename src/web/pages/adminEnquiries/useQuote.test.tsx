@@ -27,7 +27,15 @@ afterEach(() => {
 
 const line = (lineNo: number): DeskLine => ({
   ...{ lineNo, text: '6204', name: '', brand: '', model: '', count: 40, unit: '套' },
-  ...{ targetPrice: null, note: '', skuId: '7', candidates: [], reason: '', files: [] },
+  ...{
+    targetPrice: null,
+    note: '',
+    skuId: '7',
+    candidates: [],
+    reason: '',
+    files: [],
+    listing: null,
+  },
 })
 const goods = {
   ...{ skuId: '7', skuCode: 'GP7', brandName: 'SKF', productName: '轴承', model: '6204' },

@@ -5,6 +5,7 @@ import { typedFrom } from '#mall/trade/enquiry/quoteChanges.rules.ts'
 import { isQuotable } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import {
   isHeldBack,
+  offerOf,
   type Stand,
   standOf,
   type TypedQuote,
@@ -33,7 +34,18 @@ export function useQuote(detail: DeskDetail) {
   }
   const typedOf = (line: DeskLine): TypedQuote =>
     typed.lines[line.lineNo] ?? typedFrom(line, last.get(line.lineNo), goods.get(line.skuId ?? ''))
-  const costOf = ({ skuId }: TypedQuote) => goods.get(skuId ?? '')?.cost ?? null
+  function costOf(typed: TypedQuote): number | null {
+    const offer = typed.answer === 'unlisted' ? offerOf(typed) : null
+    if (typed.answer !== 'unlisted') return goods.get(typed.skuId ?? '')?.cost ?? null
+    return offer && typeof offer === 'object' && offer.state !== 'unable'
+      ? (offer.own?.cost ?? null)
+      : null
+  }
+  /** What the goods of a line are counted in; those that the catalogue does not have are sold one by one. */
+  function soldAs(typed: TypedQuote): Sold | undefined {
+    const unit = typed.own?.unit.trim() ?? ''
+    return typed.answer === 'unlisted' ? { ...single, unit } : goods.get(typed.skuId ?? '')
+  }
   const approvalsOf = (lineNo: number) => detail.approvalList.filter((one) => one.lineNo === lineNo)
   const isEditable = detail.isOwn && isQuotable(detail.state)
   const isTyped = (lineNo: number) => lineNo in typed.lines
@@ -45,7 +57,7 @@ export function useQuote(detail: DeskDetail) {
   }
 
   return {
-    ...{ detail, goods, last, saver, typedOf, costOf, approvalsOf, isEditable, isTyped },
+    ...{ detail, goods, last, saver, typedOf, costOf, soldAs, approvalsOf, isEditable, isTyped },
     validDay: typed.validDay,
     note: typed.note,
     changeLine: (line: DeskLine, part: Partial<TypedQuote>) =>
@@ -55,6 +67,9 @@ export function useQuote(detail: DeskDetail) {
     standOf: stand,
   }
 }
+
+type Sold = Pick<QuotedGoods, 'unit' | 'minQuantity' | 'isMultiple' | 'taxPrice' | 'last'>
+const single = { minQuantity: 1, isMultiple: false, taxPrice: null, last: null }
 
 const savedAfterMs = 500
 

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { seesPrices } from '#mall/access.ts'
-import { api } from '#mall/api.ts'
 import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import { wantedText } from '#mall/trade/order/wanted.rules.ts'
-import { call } from '#web/call.ts'
 import { AddedReport } from '#web/favourite/AddedReport.tsx'
 import { useAddGoods } from '#web/favourite/useAddGoods.ts'
 import bar from '#web/ui/actionBar.module.css'
@@ -14,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { AcceptUnlisted, acceptLines, countsOf, isAgreed } from './AcceptUnlisted.tsx'
 import { Bargain } from './Bargain.tsx'
 import { Decline } from './decisions.tsx'
 import styles from './myEnquiry.module.css'
@@ -90,21 +88,28 @@ function Sum({ choice: { chosen, sums } }: { choice: Choice }) {
 type Chosen = Pick<Props, 'enquiry' | 'choice'>
 
 /** Into the cart, where the price is locked, or at once to an order. */
-function Ways({ enquiry: { enquiryNo, version }, choice }: Chosen) {
+function Ways({ enquiry, choice }: Chosen) {
   const adding = useAddGoods()
-  const isOff = !useIsHydrated() || choice.chosen.length === 0 || adding.isAdding
-  const accept = () =>
-    adding.add(async () => {
-      const lines = choice.chosen.map(({ line, count }) => ({ lineNo: line.lineNo, count }))
-      const added = await call(api.enquiry.acceptEnquiry, { enquiryNo, version, lines })
-      return { ...added, corrected: [] }
-    })
+  const { enquiryNo } = enquiry
+  const isHydrated = useIsHydrated()
+  const isOff = !isHydrated || choice.chosen.length === 0 || adding.isAdding
+  async function accept() {
+    if (!(await isAgreed(choice, '其余加入购物车'))) return
+    await adding.add(async () => ({
+      ...(await acceptLines(enquiry, choice.chosen)),
+      corrected: [],
+    }))
+  }
+  if (choice.unlisted.length > 0 && choice.unlisted.length === choice.chosen.length)
+    return <AcceptUnlisted enquiry={enquiry} choice={choice} />
   return (
     <>
       <button type="button" className="btn large outline" disabled={isOff} onClick={accept}>
         {adding.isAdding ? '加入中' : '加入购物车，锁价'}
       </button>
-      {isOff ? (
+      {choice.unlisted.length > 0 && !isOff ? (
+        <AcceptUnlisted enquiry={enquiry} choice={choice} />
+      ) : isOff ? (
         <button type="button" className="btn large primary" disabled>
           直接下单
         </button>
@@ -119,13 +124,6 @@ function Ways({ enquiry: { enquiryNo, version }, choice }: Chosen) {
       {adding.result && <AddedReport result={adding.result} onClose={adding.dropResult} />}
     </>
   )
-}
-
-/** Lines that are not chosen, or cannot be, are left out with 0. */
-function countsOf({ offered, soldOut, chosen }: Choice): string {
-  const counts = new Map([...offered, ...soldOut].map(({ lineNo }) => [`${lineNo}`, 0]))
-  for (const { line, count } of chosen) counts.set(`${line.lineNo}`, count)
-  return wantedText(counts)
 }
 
 function DeclineButton({ enquiry }: Pick<Props, 'enquiry'>) {

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { brandedName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { factorOf } from '#mall/trade/bulk/bulk.rules.ts'
 import { quoteLimitText } from '#mall/trade/cart/cart.rules.ts'
-import type { EnquiryLine } from '#mall/trade/enquiry/enquiry.contract.ts'
+import type { EnquiryLine, QuotedGoods } from '#mall/trade/enquiry/enquiry.contract.ts'
+import { unlistedNote } from '#mall/trade/enquiry/listing.rules.ts'
 import {
   amountOf,
   differencesOf,
   isQuoted,
+  isUnlisted,
   percentAbove,
   tierAt,
 } from '#mall/trade/enquiry/quote.rules.ts'
@@ -15,6 +18,7 @@ import { mostAt } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { dateTime } from '#web/ui/time.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './myEnquiry.module.css'
@@ -121,14 +125,10 @@ function Goods({ line }: { line: EnquiryLine }) {
       <span className="sec">{quote?.note || (quote?.state === 'unable' ? '无法供货' : '–')}</span>
     )
   const { goods } = quote
+  const isOwn = isUnlisted(quote)
   return (
-    <ProductCell
-      product={{
-        ...goods,
-        productName: brandedName(goods.brandName, goods.productName),
-      }}
-      size={48}
-    >
+    <Named goods={goods}>
+      {isOwn && <p className="t12">{listingText(line) || unlistedNote}</p>}
       {!goods.isActive && <p className="warn t12">商品已下架，不能下单</p>}
       {isSoldOut(line) && quote.limit && (
         <p className="warn t12">{quoteLimitText(quote.limit, goods.unit)}，已订完</p>
@@ -149,8 +149,36 @@ function Goods({ line }: { line: EnquiryLine }) {
           </PageLink>
         </p>
       ))}
-    </ProductCell>
+    </Named>
   )
+}
+
+type NamedProps = { goods: QuotedGoods; children: ReactNode }
+
+/** Goods that the catalogue does not have have neither a picture nor a page. */
+function Named({ goods, children }: NamedProps) {
+  const { skuId } = goods
+  const productName = brandedName(goods.brandName, goods.productName)
+  if (skuId !== null)
+    return (
+      <ProductCell product={{ ...goods, skuId, productName }} size={48}>
+        {children}
+      </ProductCell>
+    )
+  return (
+    <>
+      <b>{goods.model}</b>
+      <p>{productName}</p>
+      {children}
+    </>
+  )
+}
+
+/** 已接受 25 只，待上架，承诺 11-26 12:41 前，上架后通知您下单; '' where nobody has accepted it. */
+function listingText({ listing, quote, unit }: EnquiryLine): string {
+  if (!listing) return ''
+  const due = dateTime(listing.dueAt).slice(5)
+  return `已接受 ${listing.count.toLocaleString('en')} ${quote?.goods?.unit ?? unit}，待上架，承诺 ${due} 前，上架后通知您下单`
 }
 
 const states = {
@@ -160,9 +188,16 @@ const states = {
   unable: { words: '无法供货', tone: 'bad' },
 } as const
 
-const State = ({ line: { quote } }: { line: EnquiryLine }) => {
+const State = ({ line: { quote, listing } }: { line: EnquiryLine }) => {
   const { words, tone } = states[quote?.state ?? 'pending']
-  return <span className={`tag ${tone}`}>{words}</span>
+  return (
+    <>
+      <span className={`tag ${tone}`}>{words}</span>
+      {isQuoted(quote) && isUnlisted(quote) && (
+        <span className="tag warn">{listing ? '待上架' : '未上架'}</span>
+      )}
+    </>
+  )
 }
 
 function Days({ line: { quote, before }, isMarked }: { line: EnquiryLine; isMarked: boolean }) {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { EnquiryLine, Quote, QuotedGoods } from '#mall/trade/enquiry/enquiry.contract.ts'
-import { isQuoted, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { isQuoted, isUnlisted, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import { mostAt, quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
-/** Its goods are quoted and still sold. */
+/** Its goods are quoted, and still sold or to be listed. */
 export type Offered = EnquiryLine & { quote: Quote & { goods: QuotedGoods } }
 
 const isSold = (line: EnquiryLine): line is Offered =>
@@ -23,22 +23,30 @@ export const isSoldOut = (line: EnquiryLine): boolean => isSold(line) && mostAt(
 export const leastOf = ({ quote: { goods, tiers } }: Offered): number =>
   quotedCount(tiers, 1, goods)
 
-/** What was asked for, or what is left of it at the price. */
-const proposed = ({ quote }: Offered): number => Math.min(quote.count, mostAt(quote))
+/** It is ordered, or waits to be listed. */
+const isTaken = ({ orderNos, listing }: EnquiryLine): boolean =>
+  orderNos.length > 0 || listing !== null
 
-/** Which lines are wanted, and in which counts: at first all that are offered and not ordered yet. */
+/** What was asked for, or accepted before it was listed, or what is left of it at the price. */
+const proposed = (line: Offered): number =>
+  Math.max(leastOf(line), Math.min(wantedOf(line), mostAt(line.quote)))
+
+const wantedOf = ({ acceptedCount, quote: { tiers, goods, count } }: Offered): number =>
+  acceptedCount === null ? count : quotedCount(tiers, acceptedCount, goods)
+
+/** Which lines are wanted, and in which counts: at first all that are offered and not taken yet. */
 export function useChoice(lines: readonly EnquiryLine[]) {
   const { who } = useVisitor()
   const offered = lines.filter(isOffered)
   const [left, setLeft] = useState<ReadonlySet<number>>(
-    () => new Set(offered.filter(({ orderNos }) => orderNos.length > 0).map((line) => line.lineNo)),
+    () => new Set(offered.filter(isTaken).map((line) => line.lineNo)),
   )
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   const countOf = (line: Offered) => counts.get(line.lineNo) ?? proposed(line)
   const isChosen = ({ lineNo }: EnquiryLine) => !left.has(lineNo)
   const chosen = offered.filter(isChosen).map((line) => ({ line, count: countOf(line) }))
   const priced = chosen.map(({ line, count }) => ({
-    skuId: line.quote.goods.skuId,
+    skuId: line.quote.goods.skuId ?? `${line.lineNo}`,
     taxPrice: tierAt(line.quote.tiers, count)?.taxPrice ?? 0,
     count,
     taxPercent: limits.taxPercent,
@@ -48,6 +56,8 @@ export function useChoice(lines: readonly EnquiryLine[]) {
     offered,
     soldOut: lines.filter(isSoldOut),
     chosen,
+    /** Those of them that the staff is to list first. */
+    unlisted: chosen.filter(({ line }) => isUnlisted(line.quote)),
     /** null where the amounts are too large to be told. */
     sums: totals(priced, who?.isFreight === 1),
     isChosen,
