@@ -53,6 +53,16 @@ test('goods that are certain in a quantity that is not are only a candidate', ()
   })
 })
 
+test('a line that is asked about says as well that nobody can order so many', () => {
+  const several: Match = { ...match, state: 'choose', skuIds: ['7', '8'], reason: '请选择' }
+  expect(outcomeOf(1, several, { count: 0, unit: '' }, piece)).toMatchObject({
+    ...{ state: 'choose', reason: '请选择', note: '所写的数量无法下单，请确认数量' },
+  })
+  expect(outcomeOf(1, several, { count: null, unit: '' }, piece).note).toBe('')
+  const one: Match = { ...match, state: 'choose', way: 'words' }
+  expect(outcomeOf(1, one, { count: 0, unit: '' }, piece).sureness).toBe(match.sureness)
+})
+
 test('a substitute is never chosen by itself, not even the only one', () => {
   const equals = [{ skuId: '7', grade: 'same' as const, differences: [], source: 'GB/T 276' }]
   const other: Match = { ...match, state: 'substitute', way: 'substitute', sureness: 80, equals }

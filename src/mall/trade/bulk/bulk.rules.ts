@@ -71,7 +71,7 @@ export type Outcome = {
   reason: string
 }
 
-/** What becomes of a line: nothing is taken whose quantity nobody knows. A single candidate is nearly certain. */
+/** What becomes of a line: nothing is taken whose quantity nobody knows. A single candidate is nearly certain, if its quantity is. */
 export function outcomeOf(
   lineNo: number,
   match: Match,
@@ -80,7 +80,8 @@ export function outcomeOf(
 ): Outcome {
   const { state, way, skuIds, equals = [], reason } = match
   const about = { lineNo, way: way ?? '', candidates: skuIds, equals, unit: asked.unit }
-  const told = { ...about, count: asked.count, reason, note: '' }
+  const isCounted = asked.count === null || isOrderable(asked.count)
+  const told = { ...about, count: asked.count, reason, note: isCounted ? '' : unorderable }
   const [skuId] = skuIds
   if (state === 'ended' && skuId)
     return { ...told, state: 'matched', skuId, sureness: match.sureness } // shown as what is sold no more
@@ -98,7 +99,7 @@ export function outcomeOf(
           reason: note,
         }
   }
-  const isOnly = state === 'choose' && skuIds.length === 1
+  const isOnly = state === 'choose' && skuIds.length === 1 && isCounted
   const sureness = isOnly ? bulkLimits.sure : match.sureness
   const isAsked = state === 'none' || state === 'substitute'
   return { ...told, state: isAsked ? state : 'choose', skuId: null, sureness }
