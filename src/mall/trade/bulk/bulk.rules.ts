@@ -78,10 +78,10 @@ export function outcomeOf(
   asked: Asked,
   goods: Ordering | undefined,
 ): Outcome {
-  const { state, way, skuIds, equals = [], reason } = match
+  const { state, way, skuIds, equals = [], lost, reason } = match
   const about = { lineNo, way: way ?? '', candidates: skuIds, equals, unit: asked.unit }
   const isCounted = asked.count === null || isOrderable(asked.count)
-  const told = { ...about, count: asked.count, reason, note: isCounted ? '' : unorderable }
+  const told = { ...about, count: asked.count, reason, note: '' }
   const [skuId] = skuIds
   if (state === 'ended' && skuId)
     return { ...told, state: 'matched', skuId, sureness: match.sureness } // shown as what is sold no more
@@ -99,10 +99,11 @@ export function outcomeOf(
           reason: note,
         }
   }
-  const isOnly = state === 'choose' && skuIds.length === 1 && isCounted
+  const isOnly = state === 'choose' && skuIds.length === 1 && lost.length === 0 && isCounted
   const sureness = isOnly ? bulkLimits.sure : match.sureness
   const isAsked = state === 'none' || state === 'substitute'
-  return { ...told, state: isAsked ? state : 'choose', skuId: null, sureness }
+  const note = isCounted || state === 'none' ? '' : unorderable
+  return { ...told, state: isAsked ? state : 'choose', skuId: null, sureness, note }
 }
 
 /** The lines of a text, without heads of columns and blank ones. */
