@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Match } from '#mall/goods/matching/match.rules.ts'
 import { countFor, linesOfText, outcomeOf } from './bulk.rules.ts'
-import { codeIn } from './candidates.rules.ts'
+import { ownCodeIn } from './candidates.rules.ts'
 
 const piece = { unit: '个', minQuantity: 1, isMultiple: false }
 
@@ -85,13 +85,22 @@ test('a single candidate is nearly certain, several are not', () => {
   expect(outcomeOf(1, two, { count: 3, unit: '' }, piece).sureness).toBe(60)
 })
 
+const sold = { model: '6204DDU', family: 'bearing_deep_groove' }
+
 test.each([
-  ['GM-60015 12', 'GM-60015'],
-  ['10023456\t轴承\t2', '10023456'],
-  ['深沟球轴承 6204 20', ''],
-  ['M8*30 12.9 1950件', ''],
-])('the own number in %s is %s', (text, code) => {
-  expect(codeIn(text)).toBe(code)
+  ['GM-60015 12', [], 'GM-60015'],
+  ['10023456\t轴承\t2', [sold], '10023456'],
+  ['深沟球轴承 6204 20', [], ''],
+  ['M8*30 12.9 1950件', [], ''],
+  ['气缸 SC63x25 4 个 2026-11-21', [], ''],
+  ['轴承 20261121', [], ''],
+  ['轴承 2026-11', [], ''],
+  ['6204-2RS NSK 10', [sold], ''],
+  ['6204-2RS NSK 10', [], ''],
+  ['6204DDU GM-60015 10', [sold], 'GM-60015'],
+  ['A10023 轴承 10', [sold], 'A10023'],
+])('the own number in %s is %s', (words, offered, code) => {
+  expect(ownCodeIn(words, offered)).toBe(code)
 })
 
 test('blank lines are none', () => {
