@@ -110,11 +110,13 @@ function ofCells(cells: string[]): Asked {
   const rest = isNumbered ? cells.slice(1) : cells
   const unitAt = rest.findIndex((cell) => unitCell.test(cell))
   const amounts = rest.flatMap((cell, at) => (amountCell.test(cell) ? [at] : []))
+  const isBesideUnit = (at: number) => unitAt >= 0 && Math.abs(at - unitAt) === 1
   const at =
-    amounts.find((one) => Math.abs(one - unitAt) === 1 && unitAt >= 0) ??
+    amounts.find(isBesideUnit) ??
     amounts.at(amounts.length > 1 ? 0 : -1) ??
-    -1
-  const [, count, unit = ''] = amountCell.exec(rest[at] ?? '') ?? []
+    rest.findIndex((cell, place) => isBesideUnit(place) && isNoAmount.test(cell))
+  const [, count = isNoAmount.test(rest[at] ?? '') ? '0' : undefined, unit = ''] =
+    amountCell.exec(rest[at] ?? '') ?? []
   const words = rest.filter(
     (cell, place) => place !== at && place !== unitAt && !isPrice.test(cell),
   )
@@ -125,6 +127,9 @@ function ofCells(cells: string[]): Asked {
     unit: (unit || rest[unitAt] || '').toLowerCase(),
   }
 }
+
+/** Figures beside a unit that nobody can order: -5, 1950.5. Two decimals are a price. */
+const isNoAmount = /^(?:[-−–]\d+(?:\.\d+)?|\d+\.(?!\d\d$)\d*[1-9]\d*)$/
 
 /** Prices and dates of a row say nothing of what is wanted. */
 const isPrice = /^(?:[¥￥]\s?[\d,.]+|[\d,]+\.\d{2}|\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?)$/
