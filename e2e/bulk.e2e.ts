@@ -73,6 +73,32 @@ test('what was pasted is matched, two lines are corrected, and all goes into the
   for (const { skuCode } of inCart) expect(lines).toContain(skuCode)
 })
 
+test('whoever chooses with the keyboard goes on to the next line that asks, and hears what was chosen', async () => {
+  const page = await open('purchaser2')
+  await page.getByRole('textbox').fill('6204 20\n6205 10')
+  await button(page, '开始识别').click()
+  await page.getByText('可下单 0 行，待处理 2 行').waitFor()
+  const choicesOf = (line: number) =>
+    page.getByRole('list', { name: `第 ${line} 行候选商品` }).getByRole('button')
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? '')
+  await choicesOf(1).first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('可下单 1 行，待处理 1 行').waitFor()
+  await expect.poll(focused).toBe(await choicesOf(2).first().getAttribute('aria-label'))
+  await page
+    .getByRole('status')
+    .getByText(/^第 1 行已选用 \S*6204/)
+    .waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('可下单 2 行，待处理 0 行').waitFor()
+  await expect.poll(focused).toBe('第 2 行换商品')
+  await page.keyboard.press('Enter')
+  await choicesOf(2).first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('第 2 行换商品')
+})
+
 test('a workbook of Excel 97 is read, what was matched can be changed, and it comes back with our columns', async () => {
   const page = await open('purchaser2')
   await page.getByRole('tab', { name: '上传文件' }).click()

@@ -112,7 +112,7 @@ const Candidate = ({ goods, told, lineNo, isChosen, isOff, onChoose }: OneProps)
     ) : (
       <button
         type="button"
-        data-choice
+        data-choice={lineNo}
         className="btn small outline"
         aria-label={`第 ${lineNo} 行选用 ${goods.model} ${goods.skuCode}`}
         disabled={isOff}

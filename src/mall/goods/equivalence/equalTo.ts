@@ -6,8 +6,8 @@ import { gradeOf } from './grade.rules.ts'
 import type { Designation } from './kind.rules.ts'
 import { designationOf, designationsIn, keysOf, kindOf } from './kinds.rules.ts'
 
-/** It is how a text reads, each way of several, and the goods that are equal to it. */
-export type EqualTo = { readings: Designation[]; goods: Graded[] }
+/** It is how a text reads, each way of several, and the goods that are equal to it: all, and those that are shown. */
+export type EqualTo = { readings: Designation[]; all: Graded[]; goods: Graded[] }
 
 /**
  * Answers for each text what it says and what goods are equal to it, the most equal first. One statement asks for all, so
@@ -16,7 +16,10 @@ export type EqualTo = { readings: Designation[]; goods: Graded[] }
 export async function equalTo(db: Db, texts: readonly string[]): Promise<EqualTo[]> {
   const read = texts.map((text) => designationsIn(text))
   const byKey = await fittingBy(db, read.flat())
-  return read.map((readings) => ({ readings, goods: chosen(gradedFor(readings, byKey)) }))
+  return read.map((readings) => {
+    const all = gradedFor(readings, byKey)
+    return { readings, all, goods: chosen(all) }
+  })
 }
 
 /** Answers what is equal to goods, without themselves. */

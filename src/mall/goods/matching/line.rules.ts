@@ -12,16 +12,18 @@ export function askedIn(line: string): Asked[] {
 }
 
 const figures = String.raw`\d{1,3}(?:,\d{3})+|\d+`
-const chinese = '[一二两三四五六七八九十百千]+'
+/** Signs of figures that make a number: 十, 二十五, 一百零五, 一万二. */
+export const numeral =
+  '(?:(?:[零〇]?(?:[一二两三四五六七八九][百千]|[一二两三四五六七八九]?十)万?|[零〇]?[一二两三四五六七八九]万)+(?:[零〇]?[一二两三四五六七八九])?|[一二两三四五六七八九])'
 /** Goods are counted in these, and nothing else is. */
 const pieces =
   '个|只|件(?!套)|套|支|把|副|双|盒|包|箱|卷|台|张|根|条|桶|瓶|块|对|付|组|打|袋|筒|捆|盘|扎|罐|箱子|pcs?|ea|sets?'
 /** These count goods as well as they measure them: 100米 of a cable, 3米 of a fall arrester. */
 const measures = '米|m|片|公斤|kg|升|吨|粒|颗|枚'
 
-const amountOf = (units: string) => String.raw`(${figures}|${chinese})(?:\.0+)?\s*(${units})`
+const amountOf = (units: string) => String.raw`(${figures}|${numeral})(?:\.0+)?\s*(${units})`
 const named = new RegExp(
-  String.raw`(?:数量|qty|各|共|合计|总共|需要?)\s*[:=]?\s*(${figures}|${chinese})(?:\s*(${pieces}|${measures}))?(?![\d.a-z])`,
+  String.raw`(?:数量|qty|各|共|合计|总共|需要?)\s*[:=]?\s*(${figures}|${numeral})(?:\s*(${pieces}|${measures}))?(?![\d.a-z])`,
   'i',
 )
 const atEnd = new RegExp(
@@ -31,9 +33,9 @@ const atEnd = new RegExp(
 const atStart = new RegExp(String.raw`^${amountOf(pieces)}\s*(?:的|x|\*)?\s*`, 'i')
 const within = new RegExp(String.raw`(?<=\s)${amountOf(pieces)}(?=[\s,;]|$)`, 'i')
 const measured = new RegExp(String.raw`[\s,;]+${amountOf(measures)}[\s。.,;!]*$`, 'i')
-const bare = new RegExp(String.raw`[\s,;:=]+[x*×]?\s*(${figures})\s*$`, 'i')
-const times = new RegExp(String.raw`\s+[x*×]\s*(${figures})\s*$`, 'i')
-const timesAtStart = new RegExp(String.raw`^(${figures})\s*[x*×]\s+`, 'i')
+const bare = new RegExp(String.raw`[\s,;:=]+[x*×]?\s*(${figures}|${numeral})\s*$`, 'i')
+const times = new RegExp(String.raw`\s+[x*×]\s*(${figures}|${numeral})\s*$`, 'i')
+const timesAtStart = new RegExp(String.raw`^(${figures}|${numeral})\s*[x*×]\s+`, 'i')
 
 /** It is written as a quantity of pieces, and nobody can order it: -5个, 2.5只. */
 const unorderable = new RegExp(
@@ -79,23 +81,25 @@ const digits: Record<string, number> = {
 }
 const powers: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
 
-/** 二十五 is 25, 两百 200, 1,950 is 1950. Figures without end are a number that can be kept, and that nobody orders. */
+/**
+ * 二十五 is 25, 两百 200, 一百五 150, 1,950 is 1950. Figures without end are a number that can be kept, and that nobody
+ * orders.
+ */
 export function numberIn(text: string): number {
   if (/\d/.test(text)) return Math.min(Number(text.replaceAll(',', '')), Number.MAX_SAFE_INTEGER)
-  let [sum, digit] = [0, 0]
+  let [above, sum, digit, step] = [0, 0, 0, 1]
   for (const sign of text) {
     const power = powers[sign]
-    if (power === undefined) digit = digits[sign] ?? 0
-    else {
-      sum += (digit || 1) * power
-      digit = 0
-    }
+    if (sign === '万') [above, sum, digit, step] = [(sum + digit) * 10_000, 0, 0, 1000]
+    else if (power) [sum, digit, step] = [sum + (digit || 1) * power, 0, power / 10]
+    else if (sign === '零' || sign === '〇') step = 1
+    else digit = digits[sign] ?? 0
   }
-  return sum + digit
+  return above + sum + digit * step
 }
 
 const amountCell = new RegExp(
-  String.raw`^(${figures}|${chinese})(?:\.0+)?\s*(${pieces}|${measures})?$`,
+  String.raw`^(${figures}|${numeral})(?:\.0+)?\s*(${pieces}|${measures})?$`,
   'i',
 )
 const unitCell = new RegExp(`^(?:${pieces}|${measures})$`, 'i')
@@ -106,11 +110,13 @@ function ofCells(cells: string[]): Asked {
   const rest = isNumbered ? cells.slice(1) : cells
   const unitAt = rest.findIndex((cell) => unitCell.test(cell))
   const amounts = rest.flatMap((cell, at) => (amountCell.test(cell) ? [at] : []))
+  const isBesideUnit = (at: number) => unitAt >= 0 && Math.abs(at - unitAt) === 1
   const at =
-    amounts.find((one) => Math.abs(one - unitAt) === 1 && unitAt >= 0) ??
+    amounts.find(isBesideUnit) ??
     amounts.at(amounts.length > 1 ? 0 : -1) ??
-    -1
-  const [, count, unit = ''] = amountCell.exec(rest[at] ?? '') ?? []
+    rest.findIndex((cell, place) => isBesideUnit(place) && isNoAmount.test(cell))
+  const [, count = isNoAmount.test(rest[at] ?? '') ? '0' : undefined, unit = ''] =
+    amountCell.exec(rest[at] ?? '') ?? []
   const words = rest.filter(
     (cell, place) => place !== at && place !== unitAt && !isPrice.test(cell),
   )
@@ -121,6 +127,9 @@ function ofCells(cells: string[]): Asked {
     unit: (unit || rest[unitAt] || '').toLowerCase(),
   }
 }
+
+/** Figures beside a unit that nobody can order: -5, 1950.5. Two decimals are a price. */
+const isNoAmount = /^(?:[-−–]\d+(?:\.\d+)?|\d+\.(?!\d\d$)\d*[1-9]\d*)$/
 
 /** Prices and dates of a row say nothing of what is wanted. */
 const isPrice = /^(?:[¥￥]\s?[\d,.]+|[\d,]+\.\d{2}|\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?)$/

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { leastLost, likely, type Searched } from './match.rules.ts'
 import { unsaidHead } from './plainName.rules.ts'
-import { isOfNoMaker, mayMean, ofSeveralMakers, substituted } from './substitute.rules.ts'
+import {
+  isOfNoMaker,
+  mayMean,
+  namedOtherwise,
+  ofNamedBrand,
+  ofSeveralMakers,
+  substituted,
+} from './substitute.rules.ts'
 
 const button = {
   ...{ skuId: '7', model: 'GB70.2-M8×30-12.9', brandId: '1', family: 'screw_socket_button' },
@@ -106,4 +113,49 @@ test('what several makers call otherwise is asked about', () => {
   })
   expect(ofSeveralMakers(match, [own, graded('8', '2', other)])).toBe(match)
   expect(ofSeveralMakers(match, [graded('8', '2', seal), graded('9', '3', seal)])).toBe(match)
+})
+
+test('one of several brands is meant where it alone has the whole model, and others add something to it', () => {
+  const cylinder = (skuId: string, brandId: string, model: string) => ({
+    ...{ skuId, brandId, model, productName: '标准气缸', family: 'cyl_standard' },
+  })
+  const own = [cylinder('1', '1', 'SC63x25'), cylinder('2', '1', 'SC63x25-LB')]
+  const longer = cylinder('3', '2', 'SC63x25-S-CA')
+  expect(likely(found('气缸 SC63X25', [...own, longer]))).toMatchObject({
+    ...{ state: 'matched', skuIds: ['1', '2', '3'] },
+  })
+  expect(likely(found('气缸 SC63X25', [...own, cylinder('3', '2', 'SC63x25')])).state).toBe(
+    'choose',
+  )
+  expect(likely(found('气缸 SC63X25', [...own, cylinder('3', '2', 'SI63x25')])).state).toBe(
+    'choose',
+  )
+})
+
+const otherwise = (skuId: string, brandId: string, name: string) => ({
+  ...{ skuId, brandId, isInStock: true, popularity: 1, source: 'GB/T 276' },
+  ...{ grade: 'function' as const, differences: [{ name, from: '2RS', to: 'DDU' }] },
+})
+
+test('a brand that is named sells what is designated under a name of its own', () => {
+  const goods = [
+    otherwise('8', '2', '密封代号'),
+    otherwise('9', '2', '游隙'),
+    otherwise('7', '1', '密封代号'),
+  ]
+  const own = ofNamedBrand(goods, ['2'])
+  expect(own.map(({ skuId }) => skuId)).toEqual(['8'])
+  const match = likely(found('6308 2RS NTN', [{ ...button, model: '6308' }], ['2RS']))
+  expect(namedOtherwise(match, own, '6308 2RS NTN')).toMatchObject({
+    ...{ state: 'matched', way: 'words', sureness: 95, skuIds: ['8', '7'], lost: [], reason: '' },
+  })
+  const unread = { ...match, lost: ['好'] }
+  expect(namedOtherwise(unread, own, '6308 2RS NTN 好的')).toMatchObject({
+    ...{ state: 'choose', skuIds: ['8', '7'], reason: '未找到 “好”，请确认' },
+  })
+  expect(
+    namedOtherwise(match, [...own, otherwise('6', '2', '密封代号')], '6308 2RS NTN'),
+  ).toMatchObject({
+    ...{ state: 'choose', skuIds: ['8', '6', '7'], reason: '有 2 个商品相符，请选择' },
+  })
 })

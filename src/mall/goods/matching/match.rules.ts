@@ -121,11 +121,13 @@ const nothing: Searched = {
   corrected: [],
 }
 
-/** Of goods of one brand the one that is called by its whole model; and what alone fits. */
+/** The one that is called by its whole model, if all of other brands only add something to it; and what alone fits. */
 function meantOf(list: Searched['list'], words: string) {
   if (list.length === 1) return list[0] ?? null
-  const isOneBrand = new Set(list.map(({ brandId }) => brandId)).size === 1
-  return isOneBrand ? plainOf(calledIn(list, words)) : null
+  const plain = plainOf(calledIn(list, words))
+  const isSame = ({ brandId, model }: Searched['list'][number]) =>
+    brandId === plain?.brandId || squash(model).startsWith(squash(plain?.model ?? ''))
+  return plain && list.every(isSame) ? plain : null
 }
 
 const none = { state: 'none', way: null, sureness: 0 } as const

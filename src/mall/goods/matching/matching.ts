@@ -56,11 +56,15 @@ const inGroups = (lines: readonly string[]) =>
 async function judgedOf(ctx: Searching, line: string, found: Found | undefined): Promise<Judged> {
   await ctx.search.turn()
   const asked = askedIn(line)
-  const isBrand = (word: string) => ctx.search.analyser.brandsCalled(word).length > 0
+  const brandsCalled = (word: string) => ctx.search.analyser.brandsCalled(word)
+  const isBrand = (word: string) => brandsCalled(word).length > 0
   if (isCertain(found, asked, isBrand))
-    return { match: certain(found, asked), words: asked[0]?.words ?? '', list: [] }
+    return { match: certain(found, asked), words: asked[0]?.words ?? '', list: [], brandIds: [] }
   const answer = await searched(ctx, asked)
-  return { match: likely(answer), words: answer.asked.words, list: answer.list }
+  const { list, corrected } = answer
+  const { words } = answer.asked
+  const named = corrected.length > 0 ? [] : words.split(/\s+/).flatMap(brandsCalled)
+  return { match: likely(answer), words, list, brandIds: named.map(({ brandId }) => brandId) }
 }
 
 /** One statement finds the codes of all lines. */

@@ -3,6 +3,7 @@ import type { Graded } from '#mall/goods/equivalence/choice.rules.ts'
 import type { Grade } from '#mall/goods/equivalence/equivalence.contract.ts'
 import { gradeNames } from '#mall/goods/equivalence/gradeName.rules.ts'
 import type { Designation } from '#mall/goods/equivalence/kind.rules.ts'
+import { designationsIn } from '#mall/goods/equivalence/kinds.rules.ts'
 import { squash } from '#mall/goods/search/fold.rules.ts'
 import { matchingLimits } from '#mall/tradeLimits.ts'
 import { type Match, quoted } from './match.rules.ts'
@@ -25,7 +26,7 @@ export function mayMean(
  * for other goods: nothing of what was found takes their place.
  */
 export function substituted(match: Match, found: readonly Graded[]): Match {
-  const isOther = match.lost.some(isFigure)
+  const isOther = asksForOther(match)
   const goods = isOther ? found.map(atMostOfUse) : found
   const [best] = goods
   if (!best) return match
@@ -46,6 +47,8 @@ export function substituted(match: Match, found: readonly Graded[]): Match {
 /** A size such as the 32 of a stroke; a designation has letters or four digits. */
 const isFigure = (word: string): boolean => /^\d{1,3}(?:\.\d+)?$/.test(word)
 
+export const asksForOther = ({ lost }: Match): boolean => lost.some(isFigure)
+
 const atMostOfUse = (one: Graded): Graded =>
   one.grade === 'same' ? { ...one, grade: 'function' } : one
 
@@ -62,11 +65,12 @@ export function isOfNoMaker(words: string): boolean {
   )
 }
 
+const alikeOf = (goods: readonly Graded[]) =>
+  goods.filter(({ differences }) => differences.every(({ name }) => name === '密封代号'))
+
 /** Only the name of the seal may differ, and the goods that were found must be among them. */
 export function ofSeveralMakers(match: Match, goods: readonly Graded[]): Match {
-  const alike = goods.filter(({ differences }) =>
-    differences.every(({ name }) => name === '密封代号'),
-  )
+  const alike = alikeOf(goods)
   const isAmong = alike.some(({ skuId }) => skuId === match.skuIds[0])
   if (!isAmong || new Set(alike.map(({ brandId }) => brandId)).size < 2) return match
   const skuIds = [...new Set([...match.skuIds.slice(0, 1), ...alike.map(({ skuId }) => skuId)])]
@@ -75,6 +79,39 @@ export function ofSeveralMakers(match: Match, goods: readonly Graded[]): Match {
     ...{ state: 'choose', way: 'words', sureness: 60, reason: '多个品牌有此规格，请选择' },
     skuIds: skuIds.slice(0, matchingLimits.candidates),
   }
+}
+
+/** What every maker calls otherwise is the same in its own brand: 6204-2RS of NSK is 6204DDU, and 6204-2Z is 6204ZZ. */
+export const ofNamedBrand = (
+  goods: readonly Graded[],
+  brandIds: readonly string[],
+): readonly Graded[] => alikeOf(goods).filter(({ brandId }) => brandIds.includes(brandId))
+
+/**
+ * A brand that is named sells what is designated, under a name of its own. Words that were not found and are no part of the
+ * designation are asked about: they say nothing of what is sold in its place.
+ */
+export function namedOtherwise(match: Match, own: readonly Graded[], words: string): Match {
+  const unread = match.lost.filter((word) => !isOfDesignation(word, words))
+  const ownIds = [...new Set(own.map(({ skuId }) => skuId))]
+  const skuIds = [...new Set([...ownIds, ...match.skuIds])]
+  const found = {
+    ...match,
+    way: 'words',
+    skuIds: skuIds.slice(0, matchingLimits.candidates),
+  } as const
+  if (unread.length > 0)
+    return { ...found, state: 'choose', sureness: 60, reason: `未找到 ${quoted(unread)}，请确认` }
+  return ownIds.length > 1
+    ? { ...found, state: 'choose', sureness: 60, reason: `有 ${ownIds.length} 个商品相符，请选择` }
+    : { ...found, state: 'matched', sureness: 95, lost: [], reason: '' }
+}
+
+/** Without it the words would designate something else. */
+function isOfDesignation(word: string, words: string): boolean {
+  const others = words.toLowerCase().replace(word.toLowerCase(), ' ')
+  const [said, left] = [words, others].map((text) => JSON.stringify(designationsIn(text)))
+  return said !== left
 }
 
 /** Nobody takes a substitute for what he has asked for without having looked at it. */

@@ -1,12 +1,29 @@
 import type { Db } from '#db/postgres.ts'
-import { equalTo } from '#mall/goods/equivalence/equalTo.ts'
+import type { Graded } from '#mall/goods/equivalence/choice.rules.ts'
+import { type EqualTo, equalTo } from '#mall/goods/equivalence/equalTo.ts'
 import { designationsIn } from '#mall/goods/equivalence/kinds.rules.ts'
 import { matchingLimits } from '#mall/tradeLimits.ts'
 import type { Match, Searched } from './match.rules.ts'
-import { isOfNoMaker, mayMean, ofSeveralMakers, substituted } from './substitute.rules.ts'
+import {
+  asksForOther,
+  isOfNoMaker,
+  mayMean,
+  namedOtherwise,
+  ofNamedBrand,
+  ofSeveralMakers,
+  substituted,
+} from './substitute.rules.ts'
 
-/** It is what a line was taken for, by these words, and what the search has found of them. */
-export type Judged = { match: Match; words: string; list: Searched['list'] }
+/**
+ * It is what a line was taken for, by these words, and what the search has found of them. `brandIds` are the brands that
+ * they name, if all of them were taken as they are written.
+ */
+export type Judged = {
+  match: Match
+  words: string
+  list: Searched['list']
+  brandIds: readonly string[]
+}
 
 /**
  * A line of which something was not found may be a designation of a brand that is not sold: what is equal to it is offered
@@ -26,16 +43,24 @@ export async function withSubstitutes(
       db,
       some.map(({ words }) => words),
     )
-    for (const [place, { at, match }] of some.entries()) {
-      const goods = equal[place]?.goods ?? []
-      matches[at] =
-        match.state === 'none' ? substituted(match, goods) : ofSeveralMakers(match, goods)
-    }
+    for (const [place, { at, ...one }] of some.entries()) matches[at] = beside(one, equal[place])
   }
   return matches
 }
 
-const mayHaveEquals = ({ match: { state, way }, words, list }: Judged): boolean =>
-  state === 'none'
-    ? mayMean(designationsIn(words), words, list)
-    : state === 'matched' && (way === 'words' || way === 'model') && isOfNoMaker(words)
+const nothing: Pick<EqualTo, 'all' | 'goods'> = { all: [], goods: [] }
+
+function beside({ match, words, list, brandIds }: Judged, { all, goods } = nothing): Match {
+  if (match.state === 'matched') return ofSeveralMakers(match, goods)
+  const isFound = ({ skuId }: Graded) => list.some((one) => one.skuId === skuId)
+  const named = asksForOther(match) ? [] : ofNamedBrand(all, brandIds)
+  const own = match.state === 'none' ? named : named.filter(isFound)
+  if (own.length > 0) return namedOtherwise(match, own, words)
+  return match.state === 'none' ? substituted(match, goods) : match
+}
+
+function mayHaveEquals({ match: { state, way }, words, list, brandIds }: Judged): boolean {
+  if (state === 'matched') return (way === 'words' || way === 'model') && isOfNoMaker(words)
+  const isAsked = state === 'none' || (state === 'choose' && brandIds.length > 0)
+  return isAsked && mayMean(designationsIn(words), words, list)
+}

@@ -64,6 +64,19 @@ test('without heads the columns are known by what stands in them', () => {
   expect(linesIn(rows)[2]).toBe('M8*30 12.9 1 个 = 1950件')
 })
 
+test('a column of sizes or words is none of counts, and an amount that nobody can order stays one', () => {
+  const rows = [
+    ['6204-2RS', '20.5', 'x', '20'],
+    ['6205-2RS', '25.5', 'y', '1950.5'],
+    ['6206-2RS', '30.5', 'z', '7'],
+    ['6207-2RS', '35.5', 'z', '8'],
+    ['6208-2RS', '40.5', 'z', '9'],
+  ]
+  const { roles } = tableOf(rows)
+  expect([roles[1], roles[3]]).toEqual(['', 'count'])
+  expect(linesIn(rows)[1]).toContain(' = 0')
+})
+
 test('a model of figures alone is no number of a row', () => {
   const rows = [
     ['型号', '数量'],
@@ -88,8 +101,14 @@ test.each([
   ['20.00', 20, ''],
   ['20只', 20, '只'],
   ['两打', 2, '打'],
-  ['2.5', null, ''],
+  ['1950.5', 0, ''],
+  ['2.5件', 0, '件'],
+  ['-5', 0, ''],
+  ['约20', 0, ''],
+  ['20-30', 0, ''],
   ['', null, ''],
+  ['-', null, ''],
+  ['／', null, ''],
 ])('%s is an amount', (cell, count, unit) => {
   expect(amountIn(cell)).toEqual({ count, unit })
 })

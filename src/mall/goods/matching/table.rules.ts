@@ -1,4 +1,4 @@
-import { numberIn } from './line.rules.ts'
+import { numberIn, numeral } from './line.rules.ts'
 
 /** What a column of a buyer's table holds; '' is nothing that is read. */
 export const columnRoles = [
@@ -85,14 +85,21 @@ function lineOfWords(words: readonly string[]): string {
 }
 const isShort = (word: string) => /^\d{1,4}[.、]?$/.test(word)
 
-/** Reads 20, 1,950, 20.00, 20只, 两打. */
+const amount = new RegExp(
+  String.raw`^(\d{1,3}(?:,\d{3})+|\d+|${numeral})(?:\.0+)?\s*(\p{L}{0,4})\.?$`,
+  'u',
+)
+
+/**
+ * Reads 20, 1,950, 20.00, 20只, 两打. What says something else, such as 1950.5件 or 约20, is a count that nobody can order:
+ * 0. The count is null where nothing is written.
+ */
 export function amountIn(cell: string): { count: number | null; unit: string } {
-  const found =
-    /^(\d{1,3}(?:,\d{3})+|\d+|[一二两三四五六七八九十百千]+)(?:\.0+)?\s*(\p{L}{0,4})\.?$/u.exec(
-      cell.normalize('NFKC'),
-    )
-  const [, figures = '', unit = ''] = found ?? []
-  return { count: found ? numberIn(figures) : null, unit: unit.toLowerCase() }
+  const plain = cell.normalize('NFKC').trim()
+  const [, figures, unit = ''] = amount.exec(plain) ?? []
+  if (figures !== undefined) return { count: numberIn(figures), unit: unit.toLowerCase() }
+  const [written = ''] = /(?<=\d\s*)\p{L}{0,4}$/u.exec(plain) ?? []
+  return { count: /[\p{L}\p{N}]/u.test(plain) ? 0 : null, unit: written.toLowerCase() }
 }
 
 const isTotal = (cell: string) => /^\s*(?:合\s*计|总\s*计|小\s*计|共\s*计|total)/i.test(cell)
@@ -187,7 +194,7 @@ function guessed(roles: ColumnRole[], heads: readonly Head[], body: Rows): Colum
   return roles
 }
 
-const isAmount = (cell: string) => amountIn(cell).count !== null
+const isAmount = (cell: string) => amount.test(cell.normalize('NFKC'))
 const mostly = (cells: readonly string[], fits: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(fits).length >= cells.length * 0.8
 

@@ -69,6 +69,8 @@ export const BulkLine = z.object({
   sameAs: z.nullable(z.number()),
   /** So many pieces of its goods are in the cart. */
   inCart: z.number(),
+  /** With the lines before it of the same goods it asks for more pieces than there are, which nobody can order. */
+  isShort: z.boolean(),
   /** A word of the line that may be remembered as the company's code of these goods; '' if there is none. */
   code: z.string(),
 })
@@ -102,7 +104,9 @@ const Draft = z.object({
   fileName: z.string(),
   changedAt: z.string(),
   counts: Counts,
-  /** Kinds of goods that can be ordered. */
+  /** So many of the matched lines ask for more pieces than there are; all others can be ordered. */
+  short: z.number(),
+  /** Kinds of goods that are matched. */
   kinds: z.number(),
   /** What they come to; absent for whoever sees no prices, and where it is too much to be counted. */
   totalPrice: Hidden,

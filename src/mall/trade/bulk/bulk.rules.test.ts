@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Match } from '#mall/goods/matching/match.rules.ts'
 import { countFor, linesOfText, outcomeOf } from './bulk.rules.ts'
-import { codeIn } from './candidates.rules.ts'
+import { ownCodeIn } from './candidates.rules.ts'
 
 const piece = { unit: '个', minQuantity: 1, isMultiple: false }
 
@@ -53,6 +53,16 @@ test('goods that are certain in a quantity that is not are only a candidate', ()
   })
 })
 
+test('a line that is asked about says as well that nobody can order so many', () => {
+  const several: Match = { ...match, state: 'choose', skuIds: ['7', '8'], reason: '请选择' }
+  expect(outcomeOf(1, several, { count: 0, unit: '' }, piece)).toMatchObject({
+    ...{ state: 'choose', reason: '请选择', note: '所写的数量无法下单，请确认数量' },
+  })
+  expect(outcomeOf(1, several, { count: null, unit: '' }, piece).note).toBe('')
+  const one: Match = { ...match, state: 'choose', way: 'words' }
+  expect(outcomeOf(1, one, { count: 0, unit: '' }, piece).sureness).toBe(match.sureness)
+})
+
 test('a substitute is never chosen by itself, not even the only one', () => {
   const equals = [{ skuId: '7', grade: 'same' as const, differences: [], source: 'GB/T 276' }]
   const other: Match = { ...match, state: 'substitute', way: 'substitute', sureness: 80, equals }
@@ -75,13 +85,22 @@ test('a single candidate is nearly certain, several are not', () => {
   expect(outcomeOf(1, two, { count: 3, unit: '' }, piece).sureness).toBe(60)
 })
 
+const sold = { model: '6204DDU', family: 'bearing_deep_groove' }
+
 test.each([
-  ['GM-60015 12', 'GM-60015'],
-  ['10023456\t轴承\t2', '10023456'],
-  ['深沟球轴承 6204 20', ''],
-  ['M8*30 12.9 1950件', ''],
-])('the own number in %s is %s', (text, code) => {
-  expect(codeIn(text)).toBe(code)
+  ['GM-60015 12', [], 'GM-60015'],
+  ['10023456\t轴承\t2', [sold], '10023456'],
+  ['深沟球轴承 6204 20', [], ''],
+  ['M8*30 12.9 1950件', [], ''],
+  ['气缸 SC63x25 4 个 2026-11-21', [], ''],
+  ['轴承 20261121', [], ''],
+  ['轴承 2026-11', [], ''],
+  ['6204-2RS NSK 10', [sold], ''],
+  ['6204-2RS NSK 10', [], ''],
+  ['6204DDU GM-60015 10', [sold], 'GM-60015'],
+  ['A10023 轴承 10', [sold], 'A10023'],
+])('the own number in %s is %s', (words, offered, code) => {
+  expect(ownCodeIn(words, offered)).toBe(code)
 })
 
 test('blank lines are none', () => {

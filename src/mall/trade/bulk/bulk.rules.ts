@@ -71,15 +71,16 @@ export type Outcome = {
   reason: string
 }
 
-/** What becomes of a line: nothing is taken whose quantity nobody knows. A single candidate is nearly certain. */
+/** What becomes of a line: nothing is taken whose quantity nobody knows. A single candidate is nearly certain, if its quantity is. */
 export function outcomeOf(
   lineNo: number,
   match: Match,
   asked: Asked,
   goods: Ordering | undefined,
 ): Outcome {
-  const { state, way, skuIds, equals = [], reason } = match
+  const { state, way, skuIds, equals = [], lost, reason } = match
   const about = { lineNo, way: way ?? '', candidates: skuIds, equals, unit: asked.unit }
+  const isCounted = asked.count === null || isOrderable(asked.count)
   const told = { ...about, count: asked.count, reason, note: '' }
   const [skuId] = skuIds
   if (state === 'ended' && skuId)
@@ -98,10 +99,11 @@ export function outcomeOf(
           reason: note,
         }
   }
-  const isOnly = state === 'choose' && skuIds.length === 1
+  const isOnly = state === 'choose' && skuIds.length === 1 && lost.length === 0 && isCounted
   const sureness = isOnly ? bulkLimits.sure : match.sureness
   const isAsked = state === 'none' || state === 'substitute'
-  return { ...told, state: isAsked ? state : 'choose', skuId: null, sureness }
+  const note = isCounted || state === 'none' ? '' : unorderable
+  return { ...told, state: isAsked ? state : 'choose', skuId: null, sureness, note }
 }
 
 /** The lines of a text, without heads of columns and blank ones. */

@@ -10,7 +10,7 @@ import {
 } from '#mall/sheet.ts'
 import { bulkLimits } from '#mall/tradeLimits.ts'
 import type { BulkLine, bulk } from './bulk.contract.ts'
-import { stateLabels, wayLabels } from './labels.rules.ts'
+import { shortText, stateLabels, wayLabels } from './labels.rules.ts'
 
 export const bulkSheets: Sheets<typeof bulk> = {
   exportBulk: ({ list, file, heads }) => ({
@@ -46,7 +46,12 @@ const columns: SheetColumn<BulkLine>[] = [
   ['含税单价', 14, ({ goods }) => goods?.taxPrice],
   ['含税小计', 14, ({ totalPrice }) => totalPrice],
   ['发货工作日', 10, ({ goods }) => (goods ? { number: goods.deliveryDate, style: 'count' } : '')],
-  ['说明', 48, (line) => [line.note, line.reason, ...instead(line)].filter(Boolean).join('；')],
+  [
+    '说明',
+    48,
+    (line) =>
+      [line.note, line.reason, shortText(line), ...instead(line)].filter(Boolean).join('；'),
+  ],
 ]
 
 /** The first that may take the place of what was asked for, with what differs. */

@@ -10,19 +10,30 @@ import type { BulkCounts, BulkGoods, BulkLine, BulkState } from './bulk.contract
 type Buyer = Caller & { who: UserInfo }
 
 /**
- * The lines of a draft as they stand today: what is sold no more and what has no price follows from the goods, not from
- * what was once matched. Whoever sees no prices is not told who has none.
+ * The lines of a draft as they stand today: what is sold no more, what has no price and what there is too little of follows
+ * from the goods, not from what was once matched. Whoever sees no prices is not told who has none.
  */
 const lines = (db: Sql, caller: Buyer, draftId: string): Fragment => db`
-  select l.*, p.tax_price_fen,
+  select *, shown = 'matched'
+    and sum(count) over (partition by sku_id order by line_no) > pieces as is_short
+  from (${linesToday(db, caller, draftId)}) today`
+
+const linesToday = (db: Sql, caller: Buyer, draftId: string): Fragment => db`
+  select l.*, p.tax_price_fen, coalesce(t.pieces, 0) as pieces,
     case when l.sku_id is null then l.state
       when not s.is_active then 'invalid'
       when ${seesPrices(caller.who)} and p.tax_price_fen is null then 'unpriced'
       else 'matched' end as shown
-  from bulk_line l left join sku s using (sku_id) ${effectivePrice(db, caller)}
+  from bulk_line l left join sku s using (sku_id)
+    left join stock t using (sku_id) ${effectivePrice(db, caller)}
   where l.draft_id = ${draftId}`
 
-export type Sums = BulkCounts & { kinds: number; acceptable: number; totalFen: string | null }
+export type Sums = BulkCounts & {
+  short: number
+  kinds: number
+  acceptable: number
+  totalFen: string | null
+}
 
 export async function selectSums(db: Sql, caller: Buyer, draftId: string, sure: number) {
   const [row] = await db<Sums[]>`
@@ -35,16 +46,17 @@ export async function selectSums(db: Sql, caller: Buyer, draftId: string, sure: 
       (count(*) filter (where shown = 'none'))::int as none,
       (count(*) filter (where shown = 'invalid'))::int as invalid,
       (count(*) filter (where shown = 'unpriced'))::int as unpriced,
+      (count(*) filter (where is_short))::int as short,
       (count(distinct sku_id) filter (where shown = 'matched'))::int as kinds,
       (count(*) filter (where shown = 'choose' and sureness >= ${sure}))::int as acceptable,
-      sum(tax_price_fen::numeric * count) filter (where shown = 'matched')::text as total_fen
+      sum(tax_price_fen::numeric * count) filter (where shown = 'matched' and not is_short)::text as total_fen
     from line`
   return row ?? nothing
 }
 
 const nothing: Sums = {
   ...{ all: 0, waiting: 0, matched: 0, choose: 0, substitute: 0, none: 0, invalid: 0, unpriced: 0 },
-  ...{ kinds: 0, acceptable: 0, totalFen: null },
+  ...{ short: 0, kinds: 0, acceptable: 0, totalFen: null },
 }
 
 export type Shown = Pick<
@@ -61,8 +73,11 @@ export type Shown = Pick<
   | 'reason'
   | 'sameAs'
   | 'inCart'
+  | 'isShort'
 > & {
   shown: BulkState
+  /** It is what is matched: the text without columns that are not used. */
+  line: string
   skuId: string | null
   candidates: string[]
   equals: Equal[]
@@ -79,7 +94,8 @@ export const selectLines = (
 ) => db<Shown[]>`
   with line as (${lines(db, caller, draftId)}), counted as (
     select *, min(line_no) over (partition by sku_id) as first_no from line)
-  select line_no, text, place, sheet_no, row_no, shown, way, sureness, sku_id, count::float8, note, reason,
+  select line_no, text, line, place, sheet_no, row_no, shown, way, sureness, sku_id, count::float8, note, reason,
+    is_short,
     array(select unnest(candidates)::text) as candidates, equals,
     case when sku_id is not null and first_no < line_no then first_no end as same_as,
     case when shown = 'matched' then (tax_price_fen::numeric * count)::text end as amount_fen,

@@ -20,4 +20,12 @@ export const wayLabels: Record<BulkLine['way'], string> = {
   chosen: '人工选择',
 }
 
+/** 库存不足，仅剩 3 套; '' where there is enough. */
+export function shortText({ isShort, goods }: Pick<BulkLine, 'isShort' | 'goods'>): string {
+  if (!isShort || !goods) return ''
+  const { stock, unit } = goods
+  if (stock === undefined) return '库存不足'
+  return stock > 0 ? `库存不足，仅剩 ${stock.toLocaleString('en')} ${unit}` : '库存不足，暂无现货'
+}
+
 export const isState = (text: string): text is BulkState => Object.hasOwn(stateLabels, text)

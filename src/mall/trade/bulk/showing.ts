@@ -22,14 +22,23 @@ export async function draftPage(
   { state, pageNum, pageSize }: Parsed<typeof bulk.bulkDraft>,
 ): Promise<NonNullable<Answer<typeof bulk.bulkDraft>>> {
   const page = { state, offset: (pageNum - 1) * pageSize, limit: pageSize }
-  const [{ kinds, acceptable, totalFen, ...counts }, sheets, list] = await Promise.all([
+  const [{ short, kinds, acceptable, totalFen, ...counts }, sheets, list] = await Promise.all([
     selectSums(ctx.db, ctx, draftId, bulkLimits.sure),
     selectSheetHeads(ctx.db, draftId),
     linesOf(ctx, draftId, page, { instead: (ended) => equalsOf(ctx, ended), others: true }),
   ])
   const total = state ? counts[state] : counts.all
   return {
-    ...{ draftId, fileName, changedAt: changedAt.toISOString(), counts, kinds, acceptable, sheets },
+    ...{
+      draftId,
+      fileName,
+      changedAt: changedAt.toISOString(),
+      counts,
+      short,
+      kinds,
+      acceptable,
+      sheets,
+    },
     totalPrice: exactYuan(BigInt(totalFen ?? '0')),
     ...{ total, pages: Math.ceil(total / pageSize), list },
   }
@@ -66,7 +75,7 @@ async function linesOf(
   const goods = await selectGoods(db, { who, now }, [...new Set(skuIds)])
   const byId = new Map(goods.map((one) => [one.skuId, one]))
   return rows.map((row): BulkLine => {
-    const { shown, skuId, amountFen, candidates, equals, ...line } = row
+    const { shown, skuId, amountFen, candidates, equals, line: words, ...line } = row
     const offered = offeredIn(row).flatMap((id) => byId.get(id) ?? [])
     return {
       ...line,
@@ -74,7 +83,7 @@ async function linesOf(
       goods: (skuId && byId.get(skuId)) || null,
       candidates: candidatesOf(offered, equalsIn(row)),
       totalPrice: amountFen ? exactYuan(BigInt(amountFen)) : undefined,
-      code: skuId === null && mayRemember(who) ? ownCodeIn(row.text, offered) : '',
+      code: skuId === null && mayRemember(who) ? ownCodeIn(words, offered) : '',
     }
   })
 }

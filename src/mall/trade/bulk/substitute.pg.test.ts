@@ -59,6 +59,38 @@ test('a designation of several brands is asked about, and a number alone is none
   expect(new Set(list[0]?.candidates.map(({ brandId }) => brandId)).size).toBeGreaterThan(1)
 })
 
+test('a brand that is named is found by what every maker calls otherwise, and a word that says nothing is asked about', async () => {
+  await read(liLei, '6204-2RS NSK 10\n6204-2Z NSK 3\n6205-2RS1 NTN 2\n6205-2Z SKF 好的 4')
+  const { list, acceptable } = await draft(liLei)
+  expect(list.map(({ state, goods, count }) => [state, goods?.model, count])).toEqual([
+    ['matched', '6204DDU', 10],
+    ['matched', '6204ZZ', 3],
+    ['matched', '6205LLU', 2],
+    ['choose', undefined, 4],
+  ])
+  expect(list[3]?.candidates[0]).toMatchObject({ model: '6205-2Z', equal: null })
+  expect(list[3]?.reason).toBe('未找到 “好”，请确认')
+  expect(acceptable).toBe(0)
+})
+
+test('a word of a column that is not used is no code of the company, and a count that nobody can order is asked about', async () => {
+  const rows = [
+    ['名称', '型号', '数量', '单位', '到货'],
+    ['轴承', 'GM-60016', '4', '个', 'PO-99887766'],
+    ['气缸', 'SC63x25', '4', '个', 'PO-99887766'],
+    ['轴承', '6204-2RSH SKF', '1950.5', '套', ''],
+  ]
+  const { draftId } = await liLei(api.bulk.readBulk, { sheets: [{ name: '清单', rows }] })
+  await liLei(api.bulk.matchBulk, { draftId })
+  const { list } = await draft(liLei)
+  expect(list.map(({ state, code }) => [state, code])).toEqual([
+    ['none', 'GM-60016'],
+    ['matched', ''],
+    ['choose', ''],
+  ])
+  expect(list[2]?.reason).toBe('所写的数量无法下单，请确认数量')
+})
+
 test('a line of goods that are sold no more shows what their page offers in their place', async () => {
   const [bearing] = await db<{ skuId: string; model: string }[]>`
     select sku_id, model from sku s where family = 'bearing_deep_groove' and is_active

@@ -57,7 +57,7 @@ export function answered(
 ): KeptLine {
   const isAsked = (state === 'choose' || state === 'substitute') && candidates.length > 0
   const counted = countedAs(count ?? line.count ?? 1)
-  const words = skuId || isAsked ? [note, reason] : []
+  const words = skuId || isAsked ? [note === counted.reason ? '' : note, reason] : []
   const isUncounted = !skuId && count === null && line.count === undefined
   return {
     ...emptyLine,

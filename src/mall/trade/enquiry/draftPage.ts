@@ -57,7 +57,10 @@ async function linesOf({ db, who, now }: Asker, draftId: string, page: Page) {
         targetPrice: targetFen ? exactYuan(BigInt(targetFen)) : undefined,
         goods: (skuId && byId.get(skuId)) || null,
         candidates: candidatesOf(offered, equals),
-        code: skuId === null && mayRemember(who) ? ownCodeIn(line.text, offered) : '',
+        code:
+          skuId === null && mayRemember(who)
+            ? ownCodeIn(`${line.name} ${line.model}`, offered)
+            : '',
         totalPrice: amountFen ? exactYuan(BigInt(amountFen)) : undefined,
       }
     },

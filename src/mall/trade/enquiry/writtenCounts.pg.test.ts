@@ -42,6 +42,7 @@ test('the same of rows of a table', async () => {
   const counts = await lines()
   expect(counts?.[0]).toEqual([1, told])
   expect(counts?.[1]).toEqual([1, told])
+  expect(counts?.[2]).toEqual([1, told])
   expect(counts?.[3]).toEqual([6, ''])
 })
 

@@ -20,7 +20,7 @@ type Props = { draft: BulkDraft; adding: ReturnType<typeof useAddGoods> }
 
 /** What can be ordered, what it comes to, and where it goes by role. */
 export function Bar({ draft, adding }: Props) {
-  const { draftId, counts, kinds } = draft
+  const { draftId, counts, short, kinds } = draft
   const { who } = useVisitor()
   const quoting = useWrite()
   const isReady = useIsHydrated()
@@ -31,8 +31,13 @@ export function Bar({ draft, adding }: Props) {
     <div className={`${styles.bar} ${page.bar}`}>
       <div className={styles.beside}>
         <p>
-          可下单 <b>{counts.matched.toLocaleString('en')}</b> 行，待处理{' '}
-          <b>{(counts.all - counts.matched).toLocaleString('en')}</b> 行
+          可下单 <b>{(counts.matched - short).toLocaleString('en')}</b> 行，
+          {short > 0 && (
+            <>
+              库存不足 <b>{short.toLocaleString('en')}</b> 行，
+            </>
+          )}
+          待处理 <b>{(counts.all - counts.matched).toLocaleString('en')}</b> 行
         </p>
         <SaveAsList className="btn large" lines={lines} suggestedName="" isDisabled={isOff}>
           保存为清单
@@ -73,7 +78,7 @@ function Sum({ draft: { kinds, totalPrice } }: { draft: BulkDraft }) {
       <p>
         含税合计 <b className={styles.amount}>{price(totalPrice)}</b>
       </p>
-      <small className={styles.wide}>仅计已匹配与已采纳的行，不含运费</small>
+      <small className={styles.wide}>仅计可下单的行，不含运费</small>
     </div>
   )
 }

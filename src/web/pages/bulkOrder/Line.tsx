@@ -3,7 +3,7 @@ import { seesPrices } from '#mall/access.ts'
 import { brandName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import type { BulkGoods, BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
-import { stateLabels, wayLabels } from '#mall/trade/bulk/labels.rules.ts'
+import { shortText, stateLabels, wayLabels } from '#mall/trade/bulk/labels.rules.ts'
 import shared from '#web/matching/matchedLines.module.css'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
@@ -74,6 +74,7 @@ export function Line({ line, answers, isChanging, onChanging }: Props) {
           <button
             type="button"
             className="txt"
+            data-change={lineNo}
             aria-label={`第 ${lineNo} 行换商品`}
             aria-expanded={isChanging}
             disabled={!isReady || answers.isBusy}
@@ -135,7 +136,13 @@ function Count({ line, answers }: Pick<Props, 'line' | 'answers'>) {
       />
       {goods.isActive && (
         <small className={styles.stock}>
-          <StockNote product={goods} count={count} /> {goods.deliveryDate} 个工作日发货
+          {line.isShort ? (
+            <small className="stock warn">{shortText(line)}</small>
+          ) : (
+            <>
+              <StockNote product={goods} count={count} /> {goods.deliveryDate} 个工作日发货
+            </>
+          )}
         </small>
       )}
     </>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { BulkLine } from '#mall/trade/bulk/bulk.contract.ts'
 import { Candidates } from '#web/matching/Candidates.tsx'
 import shared from '#web/matching/matchedLines.module.css'
+import { useNextChoice } from '#web/matching/useNextChoice.ts'
 import { searchAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -14,49 +15,67 @@ type Props = { lines: readonly BulkLine[]; answers: Answers }
 /** The lines of a page, and under those that need an answer, or are to get another one, what may be meant. */
 export function Lines({ lines, answers }: Props) {
   const [changing, setChanging] = useState<number | null>(null)
+  const { table, said, onAnswered } = useNextChoice(lines, answers.isBusy)
   return (
-    <table className={`${shared.lines} ${styles.lines}`} onKeyDown={goBetweenChoices}>
-      <thead>
-        <tr>
-          <th scope="col">行号</th>
-          <th scope="col">原文</th>
-          <th scope="col">匹配商品</th>
-          <th scope="col">匹配方式</th>
-          <th scope="col">状态</th>
-          <th scope="col" className="num">
-            含税单价
-          </th>
-          <th scope="col">数量</th>
-          <th scope="col" className="num">
-            含税小计
-          </th>
-          <th scope="col">说明</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.flatMap((line) => [
-          <Line
-            key={line.lineNo}
-            line={line}
-            answers={answers}
-            isChanging={line.lineNo === changing}
-            onChanging={() => setChanging(line.lineNo === changing ? null : line.lineNo)}
-          />,
-          ...(asksForGoods.has(line.state) || line.lineNo === changing
-            ? [
-                <Choices
-                  key={`${line.lineNo} choices`}
-                  line={line}
-                  answers={answers}
-                  onChosen={() => setChanging(null)}
-                />,
-              ]
-            : []),
-        ])}
-      </tbody>
-    </table>
+    <>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <table
+        ref={table}
+        tabIndex={-1}
+        className={`${shared.lines} ${styles.lines}`}
+        onKeyDown={goBetweenChoices}
+      >
+        <Heads />
+        <tbody>
+          {lines.flatMap((line) => [
+            <Line
+              key={line.lineNo}
+              line={line}
+              answers={answers}
+              isChanging={line.lineNo === changing}
+              onChanging={() => setChanging(line.lineNo === changing ? null : line.lineNo)}
+            />,
+            ...(asksForGoods.has(line.state) || line.lineNo === changing
+              ? [
+                  <Choices
+                    key={`${line.lineNo} choices`}
+                    line={line}
+                    answers={answers}
+                    onChosen={() => {
+                      setChanging(null)
+                      onAnswered(line, asksForGoods.has(line.state))
+                    }}
+                  />,
+                ]
+              : []),
+          ])}
+        </tbody>
+      </table>
+    </>
   )
 }
+
+const Heads = () => (
+  <thead>
+    <tr>
+      <th scope="col">行号</th>
+      <th scope="col">原文</th>
+      <th scope="col">匹配商品</th>
+      <th scope="col">匹配方式</th>
+      <th scope="col">状态</th>
+      <th scope="col" className="num">
+        含税单价
+      </th>
+      <th scope="col">数量</th>
+      <th scope="col" className="num">
+        含税小计
+      </th>
+      <th scope="col">说明</th>
+    </tr>
+  </thead>
+)
 
 type ChoicesProps = { line: BulkLine; answers: Answers; onChosen(): void }
 
