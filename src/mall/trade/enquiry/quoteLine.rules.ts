@@ -184,3 +184,14 @@ export function standOfOffer(
   if (!last.isAgreed) return last.isAgreed === null ? 'waiting' : 'rejected'
   return (marginOf(offer, cost) ?? 0) < last.margin ? 'below' : 'ready'
 }
+
+type Known = { cost: number | null; taxPrice: number | null }
+
+/** Where a line stands that is offered on as before: nobody has to agree to what the customer pays today anyway. */
+export function standOfKept(offer: Offer, { cost, taxPrice }: Known, approvals: readonly Approval[]) {
+  const isPaidToday =
+    offer.state !== 'unable' &&
+    taxPrice !== null &&
+    offer.tiers.every((tier) => tier.fen >= fen(taxPrice))
+  return isPaidToday ? 'ready' : standOfOffer(offer, cost, approvals)
+}
