@@ -27,7 +27,7 @@ async function agreeTo(enquiryNo: string) {
   const other = await open('operator2', `/admin/enquiries?enquiryNo=${enquiryNo}`)
   await other.getByText('商城运营 在处理').waitFor()
   expect(await cell(other, '第 1 行报价').isEditable()).toBe(false)
-  await other.getByText('1 行待审').first().waitFor()
+  await other.getByText('1 行待您复审').first().waitFor()
   await other.getByRole('button', { name: '同意', exact: true }).click()
   await other.getByText('已同意，可以发出').waitFor()
 }

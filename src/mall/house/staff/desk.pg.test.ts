@@ -28,7 +28,7 @@ test('each queue says how many wait in it, since when, and for what', async () =
   expect(empty.queues.map(({ queue, count, oldestAt }) => [queue, count, oldestAt])).toEqual(
     [
       ...['confirming', 'short', 'toShip', 'differing', 'asked', 'cancellations', 'enquiries'],
-      ...['underWay', 'companies', 'terms', 'contacts'],
+      ...['margins', 'underWay', 'companies', 'terms', 'contacts'],
     ].map((queue) => [queue, 0, null]),
   )
   await order(1, 30, '2026-01-02T03:00:00Z')
@@ -79,8 +79,8 @@ test('of many orders only those that wait are read', async () => {
     from generate_series(1, 20000) n`
   await owner`analyze sales_order`
   for (const plan of [
-    await planOf(db, (db) => selectDeskQueues(db, new Date())),
-    await planOf(db, (db) => selectOldestWork(db, 15)),
+    await planOf(db, (db) => selectDeskQueues(db, buyer.userId, new Date())),
+    await planOf(db, (db) => selectOldestWork(db, buyer.userId, 15)),
     await planOf(db, (db) => db`select count(distinct key) from (${work(db)}) work`), // as the menu counts
   ]) {
     expect(plan).toMatch(/Scan (using|on) sales_order_open/)

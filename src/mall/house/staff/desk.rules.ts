@@ -17,6 +17,7 @@ export const deskQueues: Record<DeskQueue, Queue> = {
   asked: { label: '订单留言', to: to.adminOrders({ tab: 'asked' }), act: '去回复' },
   cancellations: { label: '取消申请', to: '/admin/cancellations', act: '去处理' },
   enquiries: { label: '待报价询价', to: '/admin/enquiries', act: '去报价' },
+  margins: { label: '报价复审', to: to.adminEnquiries({ tab: 'margins' }), act: '去复审' },
   underWay: { label: '待收货订单', to: to.adminOrders({ tab: 'underWay' }), act: '查看' },
   companies: { label: '企业审核', to: '/admin/companies', act: '去审核' },
   terms: { label: '账期申请', to: '/admin/terms', act: '去审核' },
@@ -27,6 +28,7 @@ export const deskQueues: Record<DeskQueue, Queue> = {
 export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): Address {
   if (queue === 'cancellations') return to.adminCancellations({ keyword: key })
   if (queue === 'enquiries') return to.adminEnquiries({ enquiryNo: key })
+  if (queue === 'margins') return to.adminEnquiries({ tab: 'margins', enquiryNo: key })
   if (queue === 'companies') return to.adminCompany({ companyId: key })
   if (queue === 'terms' || queue === 'contacts') return deskQueues[queue].to
   return to.adminOrder({ orderNo: key })

@@ -29,6 +29,8 @@ export const DeskEnquiry = z.object({
   validUntil: z.nullable(z.string()),
   /** So many lines wait for a second person of the staff. */
   approvals: z.number(),
+  /** So many of them the caller may decide. */
+  toAgree: z.number(),
   /** The buyer's side spoke last. */
   isAsked: z.boolean(),
 })
