@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import { price } from '#mall/money.ts'
 import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { beginningWith } from '#mall/trade/enquiry/quoteChanges.rules.ts'
 import {
   anyNumber,
   freePrice,
+  mostProblem,
   offeredCount,
   offerOf,
   type TypedQuote,
@@ -146,6 +148,8 @@ function Tiers({ line, quote }: Props) {
 function Most({ line, quote }: Props) {
   const typed = quote.typedOf(line)
   const { most = '' } = typed
+  const problem = mostProblem(typed)
+  const problemId = useId()
   const goods = quote.goods.get(typed.skuId ?? '')
   const offer = offerOf({ ...typed, most: '' })
   const isOffer = typeof offer === 'object' && offer !== null && offer.state !== 'unable'
@@ -158,6 +162,8 @@ function Most({ line, quote }: Props) {
         此价最多{' '}
         <input
           className={`input small ${styles.price}`}
+          aria-invalid={problem !== ''}
+          aria-describedby={problemId}
           aria-label={`第 ${line.lineNo} 行最多`}
           autoComplete="off"
           maxLength={12}
@@ -178,6 +184,9 @@ function Most({ line, quote }: Props) {
           按询价数量
         </button>
       )}
+      <span id={problemId} className="bad t12" aria-live="polite">
+        {problem}
+      </span>
     </p>
   )
 }

@@ -128,6 +128,7 @@ function Goods({ chosen, line, quote, onFind }: GoodsProps) {
         {before && before.state !== 'pending' && !quote.isTyped(line.lineNo) && '，上一版已报'}
         {!chosen.isActive && '，已停售'}
       </p>
+      {line.reason && <p className="warn t12">{line.reason}</p>}
       {doubtsOf(quote, line).map((doubt) => (
         <p key={doubt} className="bad t12">
           {doubt}
