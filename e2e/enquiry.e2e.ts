@@ -174,6 +174,28 @@ test('what was pasted is answered, one line is chosen, another corrected, and al
   ])
 })
 
+test('nothing is sent as long as a line shows an error, and then what its field says', async () => {
+  const page = await open('purchaser2')
+  await page.getByLabel('清单原文').fill('U型密封圈 耐200度 按样品 40个')
+  await button(page, '识别并加入').click()
+  await page.getByText('业务报价 1 行，预计').waitFor()
+  await page.getByLabel('询价标题').fill('四号泵检修备件')
+  await page.getByLabel('收货城市').fill('江苏省苏州市')
+  const unit = page.getByLabel('单位，第 1 行')
+  await unit.fill('')
+  await button(page, '提交询价').click()
+  await page.getByText('请输入单位').waitFor()
+  await expect.poll(() => unit.evaluate((one) => one === document.activeElement)).toBe(true)
+  const state = () => db`select state from enquiry where title = '四号泵检修备件'`
+  expect(await state()).toEqual([{ state: 'draft' }])
+  await unit.fill('套')
+  await button(page, '提交询价').click()
+  await page.waitForURL(/\/myEnquiry\?enquiryNo=XJ\d{10}$/)
+  const units = db`
+    select unit, state from enquiry_line join enquiry using (enquiry_id) where title = '四号泵检修备件'`
+  expect(await units).toEqual([{ unit: '套', state: 'waiting' }])
+})
+
 test('the detail of goods, a search without result, a sheet and a bulk order lead into the draft', async () => {
   const page = await open('member', `/inquireArea?skuId=${bearing}&count=4`)
   await page.getByRole('textbox', { name: /数量 第 1 行/ }).waitFor()

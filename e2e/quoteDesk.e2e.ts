@@ -27,9 +27,24 @@ async function agreeTo(enquiryNo: string) {
   const other = await open('operator2', `/admin/enquiries?enquiryNo=${enquiryNo}`)
   await other.getByText('商城运营 在处理').waitFor()
   expect(await cell(other, '第 1 行报价').isEditable()).toBe(false)
-  await other.getByText('1 行待审').first().waitFor()
+  await other.getByText('1 行待您复审').first().waitFor()
   await other.getByRole('button', { name: '同意', exact: true }).click()
   await other.getByText('已同意，可以发出').waitFor()
+}
+
+const leftOpen = '所写的是 3 盒，按起订量 4 套计，请确认数量'
+
+/** The count of the first line was asked about in the draft, and submitted so. */
+const leaveOpen = (enquiryNo: string) => db`
+  update enquiry_line l set reason = ${leftOpen} from enquiry e
+  where e.enquiry_id = l.enquiry_id and enquiry_no = ${enquiryNo} and line_no = 1`
+
+async function openFromStart(enquiryNo: string) {
+  const staff = await open('operator', '/admin')
+  await staff.getByRole('navigation', { name: '后台' }).getByRole('link', { name: /^询价/ }).click()
+  await staff.getByRole('link', { name: new RegExp(enquiryNo) }).click()
+  await staff.getByRole('heading', { name: enquiryNo }).waitFor()
+  return staff
 }
 
 test('the staff quotes two versions, and a line of a low margin only when a colleague agrees', async () => {
@@ -43,10 +58,9 @@ test('the staff quotes two versions, and a line of a low margin only when a coll
       { text: '6204', count: 40 },
     ],
   })
-  const staff = await open('operator', '/admin')
-  await staff.getByRole('navigation', { name: '后台' }).getByRole('link', { name: /^询价/ }).click()
-  await staff.getByRole('link', { name: new RegExp(enquiryNo) }).click()
-  await staff.getByRole('heading', { name: enquiryNo }).waitFor()
+  await leaveOpen(enquiryNo)
+  const staff = await openFromStart(enquiryNo)
+  await staff.getByText(leftOpen).waitFor()
   expect(await cell(staff, '第 1 行报价').isEditable()).toBe(false)
   await staff.getByRole('button', { name: '开始报价' }).click()
   await staff.getByText('已开始报价，客户不能再修改').waitFor()

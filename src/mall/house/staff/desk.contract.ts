@@ -14,6 +14,7 @@ export const DeskQueue = z.enum([
   'vouchers',
   'moneyBack',
   'enquiries',
+  'margins',
   'invoices',
   'underWay',
   'companies',
@@ -54,6 +55,6 @@ export const Desk = z.object({
 export type Desk = z.infer<typeof Desk>
 
 export const desk = {
-  /** Answers what there is to do in the back office, and since when. */
+  /** Answers what there is to do in the back office, and since when; margins are those that the caller may decide. */
   desk: get('/mall/staff/desk', 'operator', Nothing, Desk),
 }

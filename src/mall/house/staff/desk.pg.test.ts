@@ -35,6 +35,7 @@ test('each queue says how many wait in it, since when, and for what', async () =
         'vouchers',
         'moneyBack',
         'enquiries',
+        'margins',
         'invoices',
         'underWay',
         'companies',
@@ -91,8 +92,8 @@ test('of many orders only those that wait are read', async () => {
     from generate_series(1, 20000) n`
   await owner`analyze sales_order`
   for (const plan of [
-    await planOf(db, (db) => selectDeskQueues(db, new Date())),
-    await planOf(db, (db) => selectOldestWork(db, 15)),
+    await planOf(db, (db) => selectDeskQueues(db, buyer.userId, new Date())),
+    await planOf(db, (db) => selectOldestWork(db, buyer.userId, 15)),
     await planOf(db, (db) => db`select count(distinct key) from (${work(db)}) work`), // as the menu counts
   ]) {
     expect(plan).toMatch(/Scan (using|on) sales_order_open/)

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { waitingEnquiries } from '#mall/trade/enquiry/waitingEnquiries.sql.ts'
+import { waitingEnquiries, waitingMargins } from '#mall/trade/enquiry/waitingEnquiries.sql.ts'
 import { waitingInvoices } from '#mall/trade/invoicing/invoiceList.sql.ts'
 import { waitingOrders } from '#mall/trade/shipment/waiting.sql.ts'
 import { waitingMoney } from '#mall/trade/transfer/waitingMoney.sql.ts'
@@ -22,17 +22,20 @@ export const work = (db: Sql) => db`
   union all
   select 'contacts', created_at, contact_no, name, null from contact where state = 'pending'`
 
+/** The same, and what waits for this one of the staff because a colleague has asked. */
+const workOf = (db: Sql, userId: string) => db`${work(db)} union all ${waitingMargins(db, userId)}`
+
 type QueueRow = Omit<Desk['queues'][number], 'oldestAt'> & { oldestAt: Date }
 
-export const selectDeskQueues = (db: Sql, now: Date) => db<QueueRow[]>`
+export const selectDeskQueues = (db: Sql, userId: string, now: Date) => db<QueueRow[]>`
   select queue, count(*)::int, min(since) as oldest_at, yuan(sum(fen)::bigint) as amount,
     (count(*) filter (where since < date_trunc('day', ${now}::timestamptz, 'Asia/Shanghai')))::int as old
-  from (${work(db)}) work group by queue`
+  from (${workOf(db, userId)}) work group by queue`
 
 type WorkRow = { queue: DeskQueue; key: string; name: string; since: Date; amount: number | null }
 
-export const selectOldestWork = (db: Sql, limit: number) => db<WorkRow[]>`
-  select queue, key, name, since, yuan(fen) as amount from (${work(db)}) work
+export const selectOldestWork = (db: Sql, userId: string, limit: number) => db<WorkRow[]>`
+  select queue, key, name, since, yuan(fen) as amount from (${workOf(db, userId)}) work
   where queue <> 'underWay' and (queue <> 'short' or exists (
     select from shortage h join sales_order o using (order_id)
     where o.order_no = work.key and h.ended_at is null and h.state = 'declined'))

@@ -6,10 +6,10 @@ const oldestShown = 15
 
 /** Says what the staff of the mall has to do, before anything else. */
 export const deskVerbs: Verbs<typeof desk> = {
-  async desk({ db, now }) {
+  async desk({ db, who, now }) {
     const [rows, oldest] = await Promise.all([
-      selectDeskQueues(db, now),
-      selectOldestWork(db, oldestShown),
+      selectDeskQueues(db, who.userId, now),
+      selectOldestWork(db, who.userId, oldestShown),
     ])
     const counted = new Map(rows.map((row) => [row.queue, row]))
     const queues = DeskQueue.options.map((queue) => {

@@ -88,6 +88,9 @@ async function listed() {
   const enquiries = await staff(api.quoteDesk.deskEnquiryList, {})
   found.enquiries = [enquiries.total, enquiries.list[0]?.submittedAt]
   found.invoices = await listedInvoices()
+  const margins = await staff(api.quoteDesk.deskEnquiryList, { tab: 'margins' })
+  expect(margins.counts.margins).toBe(margins.total)
+  found.margins = [margins.total, margins.total > 0 ? marginAskedAt : null]
   const contacts = await staff(api.contact.contactList, { tab: 'pending' })
   const receipts = await staff(api.bank.bankLines, {})
   found.receipts = [receipts.total, await sinceOf('receipts')]
@@ -106,6 +109,7 @@ async function listedInvoices(): Promise<[number, string | null]> {
   const since = lists.flatMap(({ list }) => list[0]?.enteredAt ?? []).toSorted()
   return [lists.reduce((sum, { total }) => sum + total, 0), since[0] ?? null]
 }
+const marginAskedAt = '2026-02-12T03:00:00.000Z'
 
 async function fill() {
   for (const day of ['2026-02-01', '2026-02-03']) await order(30, day)
@@ -118,6 +122,10 @@ async function fill() {
   await differing(await order(30, '2026-02-09'))
   await order(55, '2026-02-10')
   await enquired(db, { by: 'purchaser1', lines: [{ skuId }], submittedAt: new Date('2026-02-11') })
+  await db`
+    insert into quote_approval (enquiry_id, line_no, offer, margin, asked_by, asked_at)
+    select enquiry_id, 1, '', 5, p.user_id, ${marginAskedAt} from enquiry, person p
+    where enquiry.state = 'waiting' and account = 'operator2'`
   await (await as('member'))(api.company.certify, await form('member'))
   const contractId = await uploaded('admin2', 'contract')
   const term = { amount: 50_000, days: 30, contractId }
@@ -157,6 +165,7 @@ test('desk, menu and every list count the same work, and say alike since when it
     differing: [1, '2026-02-09T03:00:00.000Z'],
     asked: [2, '2026-01-31T05:00:00.000Z'],
     enquiries: [1, '2026-02-11T00:00:00.000Z'],
+    margins: [1, marginAskedAt],
     companies: [1, expect.any(String)],
     terms: [1, expect.any(String)],
     contacts: [2, '2026-02-01T00:00:00.000Z'],
@@ -164,6 +173,13 @@ test('desk, menu and every list count the same work, and say alike since when it
     vouchers: [1, '2026-02-13T00:00:00.000Z'],
     moneyBack: [1, '2026-02-14T00:00:00.000Z'],
   })
+  const asker = await as('operator2')
+  expect((await asker(api.staff.desk, {})).queues).toContainEqual(
+    expect.objectContaining({ queue: 'margins', count: 0 }),
+  )
+  const tagOf = async (call: typeof asker) =>
+    (await call(api.quoteDesk.deskEnquiryList, {})).list.map((one) => [one.approvals, one.toAgree])
+  expect([await tagOf(staff), await tagOf(asker)]).toEqual([[[1, 1]], [[1, 0]]])
   expect(await staff(api.staff.rooms, {})).toMatchObject({
     ...{ orders: 9, cancellations: 2, companies: 1, terms: 1, contacts: 2 },
     ...{ receipts: 1, vouchers: 1, moneyBack: 1 },

@@ -26,7 +26,8 @@ type Accept = typeof enquiry.acceptEnquiry
 
 /**
  * The lines come into the cart with their quote, which locks their price for as long as it is valid. The cart has one line
- * for goods, at one quote: what another one offers is left out and said.
+ * for goods, at one quote: what another one offers is left out and said. What is there at this quote already is brought to
+ * the price that was accepted, also where no more of it can be added.
  */
 export async function acceptEnquiry(
   ctx: Ctx<UserInfo>,
@@ -43,10 +44,11 @@ export async function acceptEnquiry(
     const { lines, others } = byGoods(chosenOf(quoted, chosen, mostOf(who)), mostOf(who))
     const active = lines.filter(({ isActive }) => isActive)
     const added = await insertOrAddCartItems(tx, who.userId, active, mostOf(who), ctx)
-    const ids = await selectCartItemIds(tx, who.userId, added)
-    await updatePrices(tx, who, now, ids)
     const left = lines.filter(({ skuId }) => !added.includes(skuId))
     const locks = await selectLocks(tx, who.userId, skuIdsOf(left), ctx)
+    const held = left.filter((line) => locks.get(line.skuId)?.quoteLineId === line.quoteLineId)
+    const ids = await selectCartItemIds(tx, who.userId, [...added, ...skuIdsOf(held)])
+    await updatePrices(tx, who, now, ids)
     const reasonOf = (line: QuotedLine) => reasonAgainst(line, locks.get(line.skuId))
     const skipped = [
       ...left.map((line) => ({ ...partOf(line), reason: reasonOf(line) })),

@@ -29,6 +29,8 @@ export const DeskEnquiry = z.object({
   validUntil: z.nullable(z.string()),
   /** So many lines wait for a second person of the staff. */
   approvals: z.number(),
+  /** So many of them the caller may decide. */
+  toAgree: z.number(),
   /** So many of its lines were accepted and wait to be listed (待上架). */
   toList: z.number(),
   /** The buyer's side spoke last. */

@@ -72,7 +72,8 @@ test('a line that is put off is quoted no more', async () => {
 })
 
 test('a version prolongs no line that is sold no more, or whose margin became too low', async () => {
-  const [gone, low, plain] = [await newSku(db), await newSku(db), await newSku(db)]
+  const [gone, plain] = [await newSku(db), await newSku(db)]
+  const low = await newSku(db, { fen: 1200 })
   const enquiryNo = await opened([gone, low, plain])
   await send(enquiryNo, { 1: typedQuote(gone, '10'), 2: typedQuote(low, '10') })
   await db`update sku set sku_is_marketable = 0 where sku_id = ${gone}`
@@ -87,6 +88,27 @@ test('a version prolongs no line that is sold no more, or whose margin became to
   expect(await askAndAgree(enquiryNo)).toBe(5)
   expect(await send(enquiryNo)).toEqual({ version: 2, sent: 1 })
   expect(await stateOf(enquiryNo)).toEqual({ state: 'partly', lines: ['pending', 10, 4] })
+})
+
+test('what the customer pays today anyway is offered on while a lower price waits for its approver', async () => {
+  const [thin, plain] = [await newSku(db), await newSku(db)]
+  await knowCost(db, thin, 952)
+  const lines = [{ skuId: thin, count: 5, instantFen: 1000 }, { skuId: plain }]
+  const enquiryNo = await enquired(db, { by: 'purchaser1', lines })
+  await staff(quoteDesk.openEnquiry, { enquiryNo })
+  await save(enquiryNo, { 1: typedQuote(thin, '9') })
+  const { revision } = (await seen(enquiryNo)).draft
+  expect(await staff(quoteDesk.askMargin, { enquiryNo, revision })).toEqual({ asked: 1 })
+  expect(await send(enquiryNo, { 2: typedQuote(plain, '4') })).toEqual({ version: 2, sent: 1 })
+  expect(await stateOf(enquiryNo)).toEqual({ state: 'quoted', lines: [10, 4] })
+  const { draft, approvalList } = await seen(enquiryNo)
+  expect(Object.keys(draft.lines)).toEqual(['1'])
+  await other(quoteDesk.decideMargin, {
+    approvalId: approvalList[0]?.approvalId ?? '',
+    isAgreed: true,
+  })
+  expect(await send(enquiryNo)).toEqual({ version: 3, sent: 1 })
+  expect(await stateOf(enquiryNo)).toEqual({ state: 'quoted', lines: [9, 4] })
 })
 
 test('lines and goods that do not exist are neither kept nor sent', async () => {

@@ -183,6 +183,20 @@ test('a line follows its enquiry to the next version, which the dialog says', as
   ])
 })
 
+test('accepting the next version brings its price to what is in the cart, also where no more can be added', async () => {
+  const skuId = await newSku(db)
+  const { enquiryId, enquiryNo } = await quoted(db, await who('purchaser2'), [
+    { skuId, count: 200, tiers: { 1: 900 }, most: 250 },
+  ])
+  await accept(hanMei, enquiryNo, [200])
+  await sendVersion(db, enquiryId, [{ skuId, count: 200, tiers: { 1: 850 }, most: 250 }])
+  expect(await lineOf(hanMei, skuId)).toMatchObject({ taxPrice: 9, currentPrice: 8.5 })
+  const { skipped } = await accept(hanMei, enquiryNo, [51])
+  expect(skipped.map(({ reason }) => reason)).toEqual(['quoteMost'])
+  const line = await lineOf(hanMei, skuId)
+  expect(line).toMatchObject({ count: 200, taxPrice: 8.5, taxCountAmount: 1700 })
+})
+
 test('what is added to an accepted line from elsewhere stays under the quote', async () => {
   const skuId = await newSku(db)
   const { enquiryNo } = await quoted(db, await who('purchaser2'), [

@@ -10,7 +10,7 @@ import { approvalForm, staffTextForm } from './quoteDesk.form.ts'
 const EnquiryNo = z.string().check(z.regex(/^XJ\d{10,16}$/))
 const which = { enquiryNo: EnquiryNo }
 
-export const DeskTab = z.enum(['waiting', 'asking', 'quoted', 'closed'])
+export const DeskTab = z.enum(['waiting', 'margins', 'asking', 'quoted', 'closed'])
 export type DeskTab = z.infer<typeof DeskTab>
 
 export const QuoteStats = z.object({

@@ -7,6 +7,7 @@ import { selectEnded, selectEnding } from './quoteDue.sql.ts'
 import { waitingEnquiries } from './waitingEnquiries.sql.ts'
 
 const { db, owner, who } = await openWorld()
+const { userId } = (await who('operator')) ?? expect.unreachable()
 /** There are a hundred thousand, of which two hundred wait; what they are looked for by is written at once. */
 await owner`alter table enquiry disable trigger user`
 await owner`
@@ -21,7 +22,7 @@ await owner`vacuum analyze enquiry`
 await owner`vacuum analyze enquiry_words`
 
 test('of many enquiries only those that wait are read', async () => {
-  const page = { tab: 'waiting', keyword: '', offset: 0, limit: 20 } as const
+  const page = { tab: 'waiting', keyword: '', userId, offset: 0, limit: 20 } as const
   for (const plan of [
     await planOf(db, (db) => selectDeskEnquiries(db, page)),
     await planOf(db, (db) => db`select count(*) from (${waitingEnquiries(db)}) work`),
@@ -32,7 +33,7 @@ test('of many enquiries only those that wait are read', async () => {
 })
 
 test('what is over is counted by its index alone, what is open by its own', async () => {
-  const plan = await planOf(db, (db) => selectDeskCounts(db, { keyword: '' }))
+  const plan = await planOf(db, (db) => selectDeskCounts(db, { keyword: '', userId }))
   expect(plan).toMatch(/Index Only Scan using enquiry_closed/)
   expect(plan).toMatch(/Scan (using|on) enquiry_(open|valid)\b/)
   expect(plan).not.toMatch(/Seq Scan on enquiry/)
@@ -41,7 +42,7 @@ test('what is over is counted by its index alone, what is open by its own', asyn
 test.each(['6204', '泵', 'XJ2601100077', '空压站检修备件'])(
   'the keyword %s reads only the enquiries that have its letters, or people or companies of that name',
   async (keyword) => {
-    const page = { tab: 'closed', keyword, offset: 0, limit: 20 } as const
+    const page = { tab: 'closed', keyword, userId, offset: 0, limit: 20 } as const
     for (const plan of [
       await planOf(db, (db) => selectDeskEnquiries(db, page)),
       await planOf(db, (db) => selectDeskCounts(db, page)),
@@ -53,7 +54,7 @@ test.each(['6204', '泵', 'XJ2601100077', '空压站检修备件'])(
 )
 
 test('the newest of what is over are read in their order', async () => {
-  const page = { tab: 'closed', keyword: '', offset: 0, limit: 20 } as const
+  const page = { tab: 'closed', keyword: '', userId, offset: 0, limit: 20 } as const
   const plan = await planOf(db, (db) => selectDeskEnquiries(db, page))
   expect(plan).toMatch(/Scan using enquiry_closed/)
   expect(plan).not.toMatch(/Seq Scan on enquiry e|Sort Key/)
@@ -64,7 +65,7 @@ test.each([
   ['manager2', /enquiry_(company|user)/],
 ] as const)('the list of %s reads none of others', async (account, index) => {
   const person = (await who(account)) ?? expect.unreachable()
-  const page = { states: ['done', 'waiting'], keyword: '', offset: 0, limit: 20 }
+  const page = { states: ['done', 'waiting'], keyword: '', userId, offset: 0, limit: 20 }
   const plan = await planOf(db, (db) => selectEnquiries(db, person, page))
   expect(plan).toMatch(index)
   expect(plan).not.toMatch(/Seq Scan on enquiry/)

@@ -5,6 +5,7 @@ import type { EnquiryState } from './enquiry.rules.ts'
 
 export const deskTabs = {
   waiting: '待报价',
+  margins: '待复审',
   asking: '待补充',
   quoted: '已报，等答复',
   closed: '已结',

@@ -3,9 +3,10 @@ import type { DeskDetail, DeskEnquiry } from './deskEnquiry.contract.ts'
 import { filesOf } from './enquiryFile.sql.ts'
 import { openListing } from './listing.sql.ts'
 import type { DeskTab } from './quoteDesk.contract.ts'
-import { dueAt, isUnder, waitsSince } from './waitingEnquiries.sql.ts'
+import { dueAt, isShownTo, isUnder, waitsSince } from './waitingEnquiries.sql.ts'
 
-type Filter = { keyword: string }
+/** What is listed and counted is as this one of the staff sees it. */
+type Filter = { keyword: string; userId: string }
 export type DeskRow = Omit<
   DeskEnquiry,
   'submittedAt' | 'changedAt' | 'dueAt' | 'leftMinutes' | 'validUntil'
@@ -21,7 +22,7 @@ const joins = (db: Sql) => db`
   join person p on p.user_id = e.user_id left join company c on c.company_id = e.company_id
   left join person o on o.user_id = e.owner_id`
 
-const columns = (db: Sql) => db`
+const columns = (db: Sql, userId: string) => db`
   e.enquiry_id, e.enquiry_no, e.title, c.name as company_name, p.name as buyer_name, e.state, e.submitted_at, e.changed_at,
   case when ${isUnder(db, 'waiting')} then ${dueAt(db)} end as due_at, e.again_due_at is not null as is_asked_again,
   e.owner_id, o.name as owner_name, e.last_version as version, e.valid_until,
@@ -29,6 +30,8 @@ const columns = (db: Sql) => db`
   (select count(*)::int from quote_line q
     where q.enquiry_id = e.enquiry_id and q.version = e.last_version and q.state <> 'pending') as answered,
   (select count(*)::int from quote_approval a where a.enquiry_id = e.enquiry_id and a.decided_at is null) as approvals,
+  (select count(*)::int from quote_approval a
+    where a.enquiry_id = e.enquiry_id and a.decided_at is null and a.asked_by <> ${userId}) as to_agree,
   (select count(*)::int from listing x where x.enquiry_id = e.enquiry_id and x.closed_at is null) as to_list,
   coalesce((select not is_staff from enquiry_message m where m.enquiry_id = e.enquiry_id
     order by enquiry_message_id desc limit 1), false) as is_asked`
@@ -37,7 +40,7 @@ const columns = (db: Sql) => db`
  * A keyword is in the words of the enquiry `e`, by the index of their letters, or in the name of its buyer, of his company
  * or of whoever deals with it. Those of each that has such a name are looked up by their index, however many there may be.
  */
-const matches = (db: Sql, { keyword }: Filter) => {
+const matches = (db: Sql, { keyword }: Pick<Filter, 'keyword'>) => {
   if (keyword === '') return db`e.state <> 'draft'`
   const word = db`small_letters(${keyword}::text)`
   const isLong = [...keyword].length > 3 // of fewer letters the index alone knows
@@ -56,7 +59,7 @@ const matches = (db: Sql, { keyword }: Filter) => {
 
 /** The first answer that is due first comes first; then what has waited longest. What is over comes newest first. */
 const order = (db: Sql, tab: DeskTab) =>
-  tab === 'waiting'
+  tab === 'waiting' || tab === 'margins'
     ? db`coalesce(${dueAt(db)}, ${waitsSince(db)}), e.enquiry_id`
     : tab === 'quoted'
       ? db`e.valid_until, e.enquiry_id`
@@ -66,15 +69,15 @@ export const selectDeskEnquiries = (
   db: Sql,
   { tab, offset, limit, ...filter }: Filter & { tab: DeskTab; offset: number; limit: number },
 ) => db<DeskRow[]>`
-  select ${columns(db)} from (
-    select * from enquiry e where ${matches(db, filter)} and ${isUnder(db, tab)}
+  select ${columns(db, filter.userId)} from (
+    select * from enquiry e where ${matches(db, filter)} and ${isShownTo(db, tab, filter.userId)}
     order by ${order(db, tab)} offset ${offset} limit ${limit}
   ) e ${joins(db)} order by ${order(db, tab)}`
 
 /** Without a keyword what is open is read by its own index, and what is over is only counted. */
 export async function selectDeskCounts(db: Sql, filter: Filter): Promise<Record<DeskTab, number>> {
-  const of = (tab: DeskTab) => db`count(*) filter (where ${isUnder(db, tab)})::int`
-  const open = db`${of('waiting')} as waiting, ${of('asking')} as asking, ${of('quoted')} as quoted`
+  const of = (tab: DeskTab) => db`count(*) filter (where ${isShownTo(db, tab, filter.userId)})::int`
+  const open = db`${of('waiting')} as waiting, ${of('margins')} as margins, ${of('asking')} as asking, ${of('quoted')} as quoted`
   const [row] = await db<Record<DeskTab, number>[]>`${
     filter.keyword === ''
       ? db`
@@ -82,7 +85,7 @@ export async function selectDeskCounts(db: Sql, filter: Filter): Promise<Record<
         from (select ${open} from enquiry e where e.state in ('waiting', 'quoting', 'asking', 'partly', 'quoted')) open`
       : db`select ${open}, ${of('closed')} as closed from enquiry e where ${matches(db, filter)}`
   }`
-  return row ?? { waiting: 0, asking: 0, quoted: 0, closed: 0 }
+  return row ?? { waiting: 0, margins: 0, asking: 0, quoted: 0, closed: 0 }
 }
 
 type DeskDetailRow = DeskRow &
@@ -98,9 +101,9 @@ type DeskDetailRow = DeskRow &
     | 'reason'
   > & { userId: string; companyId: string | null; wantedBy: Date | null }
 
-export async function selectDeskEnquiry(db: Sql, enquiryNo: string) {
+export async function selectDeskEnquiry(db: Sql, enquiryNo: string, viewerId: string) {
   const [row] = await db<DeskDetailRow[]>`
-    select ${columns(db)}, e.user_id, e.company_id, e.expect_date::text, e.city, e.invoice, e.takes_substitutes, e.wanted_by,
+    select ${columns(db, viewerId)}, e.user_id, e.company_id, e.expect_date::text, e.city, e.invoice, e.takes_substitutes, e.wanted_by,
       e.contact, e.mobile, e.note, e.reason
     from enquiry e ${joins(db)} where e.enquiry_no = ${enquiryNo}`
   return row

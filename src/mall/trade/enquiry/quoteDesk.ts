@@ -37,7 +37,8 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
   ...enquiringVerbs,
   ...listingVerbs,
 
-  async deskEnquiryList({ db, now }, { tab, pageNum, pageSize, ...filter }) {
+  async deskEnquiryList({ db, who, now }, { tab, pageNum, pageSize, keyword }) {
+    const filter = { keyword, userId: who.userId }
     const page = { tab, offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [counts, rows] = await Promise.all([
       selectDeskCounts(db, filter),
@@ -49,7 +50,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
   },
 
   async deskEnquiry({ db, who, now }, { enquiryNo }) {
-    const row = (await selectDeskEnquiry(db, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
+    const row = (await selectDeskEnquiry(db, enquiryNo, who.userId)) ?? refuse('ENQUIRY_NOT_FOUND')
     const { enquiryId, userId, companyId } = row
     const [files, lineList, versions, draft, approvals, messages, logs, colleagues, customer] =
       await Promise.all([
@@ -141,9 +142,12 @@ const publicly = (ctx: Ctx<UserInfo>): Ctx => ctx
 const recently = (now: Date) => new Date(now.getTime() - quoteLimits.recentDays * 86_400_000)
 
 /** Prices are those of the company that asked, also if the person is of another one by now. */
-async function customerOf({ db }: Pick<Ctx, 'db'>, enquiryNo: string): Promise<UserInfo> {
+async function customerOf(
+  { db, who }: Pick<Ctx<UserInfo>, 'db' | 'who'>,
+  enquiryNo: string,
+): Promise<UserInfo> {
   const { userId, companyId } =
-    (await selectDeskEnquiry(db, enquiryNo)) ?? refuse('ENQUIRY_NOT_FOUND')
+    (await selectDeskEnquiry(db, enquiryNo, who.userId)) ?? refuse('ENQUIRY_NOT_FOUND')
   return selectUserAs(db, userId, companyId)
 }
 
@@ -170,6 +174,7 @@ function rowOf({ enquiryId: _, ...row }: DeskRow, now: Date) {
     ...{
       approvals: row.approvals,
       toList: row.toList,
+      toAgree: row.toAgree,
       isAsked: row.isAsked,
       isAskedAgain: row.isAskedAgain,
     },

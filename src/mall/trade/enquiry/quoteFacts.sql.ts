@@ -49,6 +49,18 @@ export const selectOrdered = (db: Sql, enquiryId: string) => db<{ skuId: string;
   select sku_id, ordered as count from (${quoteBounds(db, db`${enquiryId}`, db`0`)}) bound
   where ordered > 0 order by sku_id`
 
+/** Yuan by goods, where they have a price for this customer today. */
+export async function selectPaidToday(
+  db: Sql,
+  caller: Caller & { who: UserInfo },
+  skuIds: readonly string[],
+) {
+  const rows = await db<{ skuId: string; taxPrice: number }[]>`
+    select s.sku_id, yuan(p.tax_price_fen) as tax_price from sku s ${chargedPrice(db, caller)}
+    where s.sku_id = any(${[...skuIds]}::bigint[]) and p.tax_price_fen is not null`
+  return new Map(rows.map(({ skuId, taxPrice }) => [skuId, taxPrice]))
+}
+
 /** Which of these goods are sold no more, or do not exist. */
 export async function selectUnsold(db: Sql, skuIds: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ skuId: string }[]>`

@@ -5,6 +5,7 @@ import {
   isBelowMargin,
   marginOf,
   mostAt,
+  mostProblem,
   offeredCount,
   offerOf,
   offerText,
@@ -88,6 +89,17 @@ test.each([
   ],
 ])('%o is not sent', (part, problem) => {
   expect(offerOf(typed(part))).toBe(problem)
+})
+
+test('what cannot be the most is said while it is typed, with or without a price', () => {
+  const tiers = [{ min: '10', price: '' }]
+  const problems = ['0', '-1', 'abc', '1e3', '99999999999', '', '5', '不限'].map((most) =>
+    mostProblem({ tiers, most }),
+  )
+  const wrong = '最多须为不小于最后一档的整数，或“不限”'
+  expect(problems).toEqual([...Array(5).fill(wrong), '', '', ''])
+  expect(mostProblem({ tiers: [{ min: '10', price: '30' }], most: '9' })).toBe(wrong)
+  expect(mostProblem({ tiers: [{ min: '10', price: '30' }], most: '10' })).toBe('')
 })
 
 test('a line without a price, or put off, says nothing', () => {

@@ -58,7 +58,7 @@ export function offerOf(typed: TypedQuote): Offer | string | null {
   if (deliveryDate === null || deliveryDate > quoteLimits.longestDelivery)
     return `请输入交期，0–${quoteLimits.longestDelivery} 个工作日`
   const most = mostIn(typed.most ?? '')
-  if (!most || !reaches(most, tiers)) return mostProblem
+  if (!most || !reaches(most, tiers)) return wrongMost
   const state = typed.answer === 'substitute' ? 'substitute' : 'quoted'
   return { state, ...goods, deliveryDate, tiers, most, note }
 }
@@ -80,7 +80,14 @@ function goodsIn({ answer, skuId, own }: TypedQuote): Pick<PricedOffer, 'skuId' 
 export const unlistedName = ({ name, brand, model }: Omit<UnlistedGoods, 'cost' | 'unit'>) =>
   [brand, model, name].filter(Boolean).join(' ')
 
-const mostProblem = `最多须为不小于最后一档的整数，或“${anyNumber}”`
+const wrongMost = `最多须为不小于最后一档的整数，或“${anyNumber}”`
+
+/** '' unless so many cannot be the most, also before a price is typed. */
+export function mostProblem(typed: Pick<TypedQuote, 'most' | 'tiers'>): string {
+  const most = mostIn(typed.most ?? '')
+  const tiers = tiersOf(typed.tiers)
+  return most && (typeof tiers === 'string' || reaches(most, tiers)) ? '' : wrongMost
+}
 
 function mostIn(text: string): Most | null {
   const typed = text.trim()
@@ -222,4 +229,19 @@ export function standOfOffer(
   if (!last) return 'below'
   if (!last.isAgreed) return last.isAgreed === null ? 'waiting' : 'rejected'
   return (marginOf(offer, cost) ?? 0) < last.margin ? 'below' : 'ready'
+}
+
+type Known = { cost: number | null; taxPrice: number | null }
+
+/** Where a line stands that is offered on as before: nobody has to agree to what the customer pays today anyway. */
+export function standOfKept(
+  offer: Offer,
+  { cost, taxPrice }: Known,
+  approvals: readonly Approval[],
+) {
+  const isPaidToday =
+    offer.state !== 'unable' &&
+    taxPrice !== null &&
+    offer.tiers.every((tier) => tier.fen >= fen(taxPrice))
+  return isPaidToday ? 'ready' : standOfOffer(offer, cost, approvals)
 }

@@ -3,6 +3,7 @@ import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay, endOfDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
+import { selectUserAs } from '#mall/people/account/account.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { notifyStaff } from '#mall/people/live/live.sql.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
@@ -22,7 +23,7 @@ import {
   updateDecided,
   upsertDraft,
 } from './quoteDraft.sql.ts'
-import { selectCosts, selectUnsold } from './quoteFacts.sql.ts'
+import { selectCosts, selectPaidToday, selectUnsold } from './quoteFacts.sql.ts'
 import {
   marginOf,
   type Offer,
@@ -30,7 +31,7 @@ import {
   offerText,
   type Stand,
   standOf,
-  standOfOffer,
+  standOfKept,
   type TypedQuote,
 } from './quoteLine.rules.ts'
 import type { HeldEnquiry } from './quoteOwner.sql.ts'
@@ -156,7 +157,7 @@ type Standing = { lineNo: number; offer: Offer | null; margin: number | null; st
 /** Where the lines stand that are typed, and what the last version offers: the next one prolongs it. */
 async function standing(
   tx: Sql,
-  { enquiryId, lastVersion }: HeldEnquiry,
+  { enquiryId, lastVersion, userId, companyId }: HeldEnquiry,
   { lines }: Draft,
   now: Date,
 ): Promise<{ typed: Standing[]; last: (Standing & { offer: Offer })[] }> {
@@ -168,6 +169,9 @@ async function standing(
     offer && offer.state !== 'unable'
       ? ((offer.own ? offer.own.cost : costs.get(offer.skuId ?? '')) ?? null)
       : null
+  const who = await selectUserAs(tx, userId, companyId)
+  const lastIds = [...last.values()].flatMap(({ skuId }) => skuId ?? [])
+  const paidToday = await selectPaidToday(tx, { who, now }, lastIds)
   const about = (lineNo: number) => approvals.filter((one) => one.lineNo === lineNo)
   return {
     typed: Object.entries(lines).map(([no, one]) => {
@@ -179,7 +183,8 @@ async function standing(
     }),
     last: [...last].map(([lineNo, offer]) => {
       const cost = costOf(offer)
-      const stand = standOfOffer(offer, cost, about(lineNo))
+      const taxPrice = paidToday.get(offer.skuId ?? '') ?? null
+      const stand = standOfKept(offer, { cost, taxPrice }, about(lineNo))
       return { lineNo, offer, margin: marginOf(offer, cost), stand }
     }),
   }

@@ -72,7 +72,10 @@ const Tags = ({ one }: { one: DeskEnquiry }) => (
   <span className={styles.tags}>
     <span className="tag">{enquiryLabels[one.state]}</span>
     {one.isAskedAgain && <span className="tag warn">议价或补充</span>}
-    {one.approvals > 0 && <span className="tag warn">{one.approvals} 行待审</span>}
+    {one.toAgree > 0 && <span className="tag warn">{one.toAgree} 行待您复审</span>}
+    {one.approvals > one.toAgree && (
+      <span className="tag">{one.approvals - one.toAgree} 行已送审</span>
+    )}
     {one.toList > 0 && <span className="tag warn">{one.toList} 行待上架</span>}
     {one.isAsked && <span className="tag accent">新留言</span>}
   </span>

@@ -93,7 +93,7 @@ function Send({ quote }: { quote: Quote }) {
   const { isBusy, write } = useWrite()
   const isHydrated = useIsHydrated()
   const sums = sumsOf(quote)
-  const { ready, putOff, below, waiting, keptLow, wrong, pending } = sums
+  const { ready, putOff, below, heldBack, keptLow, wrong, pending } = sums
   const version = detail.version + 1
   const name = pending > 0 && ready > 0 ? `先发 ${ready} 行 V${version}` : `发出报价 V${version}`
 
@@ -117,10 +117,8 @@ function Send({ quote }: { quote: Quote }) {
   return (
     <>
       {wrong > 0 && <span className="bad t13">{wrong} 行没有填完整</span>}
-      {below + waiting > keptLow && (
-        <span className={`t13 ${styles.low}`}>
-          {below + waiting - keptLow} 行低于毛利线，暂不发出
-        </span>
+      {heldBack > 0 && (
+        <span className={`t13 ${styles.low}`}>{heldBack} 行低于毛利线，暂不发出</span>
       )}
       {keptLow > 0 && (
         <span className={`t13 ${styles.low}`}>
@@ -147,7 +145,7 @@ function Send({ quote }: { quote: Quote }) {
 
 const questionOf = (
   name: string,
-  { ready, kept, putOff, dropped, below, waiting, pending }: ReturnType<typeof sumsOf>,
+  { ready, kept, putOff, dropped, heldBack, pending }: ReturnType<typeof sumsOf>,
   { until, doubts }: { until: string; doubts: string[] },
 ) => ({
   title: `${name}？`,
@@ -164,7 +162,7 @@ const questionOf = (
       {kept > 0 && `上一版的 ${kept} 行沿用原报价，有效期一并改为 ${until}。`}
       {putOff > 0 && `${putOff} 行改为暂不报，原报价不再有效。`}
       {dropped > 0 && `${dropped} 行客户已接受、等待上架，改报后须重新接受。`}
-      {below + waiting > 0 && `${below + waiting} 行低于毛利线，暂不发出。`}
+      {heldBack > 0 && `${heldBack} 行低于毛利线，暂不发出。`}
       {pending > 0 && `还有 ${pending} 行没报，客户看到“部分报价”。`}
     </>
   ),

@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import { price } from '#mall/money.ts'
 import type { DeskLine, QuotedGoods } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
 import { beginningWith } from '#mall/trade/enquiry/quoteChanges.rules.ts'
 import {
   anyNumber,
   freePrice,
+  mostProblem,
   offeredCount,
   offerOf,
   type TypedQuote,
@@ -166,6 +168,8 @@ function Tiers({ line, quote }: Props) {
 function Most({ line, quote }: Props) {
   const typed = quote.typedOf(line)
   const { most = '' } = typed
+  const problem = mostProblem(typed)
+  const problemId = useId()
   const goods = quote.soldAs(typed)
   const offer = offerOf({ ...typed, most: '' })
   const isOffer = typeof offer === 'object' && offer !== null && offer.state !== 'unable'
@@ -179,6 +183,8 @@ function Most({ line, quote }: Props) {
         此价最多{' '}
         <input
           className={`input small ${styles.price}`}
+          aria-invalid={problem !== ''}
+          aria-describedby={problemId}
           aria-label={`第 ${line.lineNo} 行最多`}
           autoComplete="off"
           maxLength={12}
@@ -204,6 +210,9 @@ function Most({ line, quote }: Props) {
           按询价数量
         </button>
       )}
+      <span id={problemId} className="bad t12" aria-live="polite">
+        {problem}
+      </span>
     </p>
   )
 }

@@ -130,6 +130,7 @@ function Goods({ chosen, line, quote, onFind }: GoodsProps) {
         {before && before.state !== 'pending' && !quote.isTyped(line.lineNo) && '，上一版已报'}
         {!chosen.isActive && '，已停售'}
       </p>
+      {line.reason && <p className="warn t12">{line.reason}</p>}
       <Doubts line={line} quote={quote} />
     </>
   )

@@ -16,9 +16,11 @@ export function sumsOf(quote: Quote) {
     ...amountOf(quote, line),
     stand: quote.standOf(line),
     was: quote.last.get(line.lineNo)?.state ?? 'pending',
-    isTyped: quote.isTyped(line.lineNo),
+    isLow: quote.isKeptLow(line),
     isPutOff: quote.typedOf(line).answer === 'later',
   }))
+  const isKeptLow = ({ stand, isLow, isPutOff }: (typeof all)[number]) =>
+    isLow && stand !== 'ready' && !isPutOff
   const isPriced = ({ was }: (typeof all)[number]) => was === 'quoted' || was === 'substitute'
   const linesAt = (...stands: Stand[]) => all.filter(({ stand }) => stands.includes(stand)).length
   const sumOf = (of: (one: (typeof all)[number]) => bigint) =>
@@ -33,8 +35,9 @@ export function sumsOf(quote: Quote) {
     total: sumOf((one) => one.fen),
     percent: ((Number(known - cost) / Number(known || 1n)) * 100).toFixed(1),
     ready: linesAt('ready'),
+    /** They are left out of the next version. */
+    heldBack: all.filter((one) => isHeldBack(one.stand) && !isKeptLow(one)).length,
     below: linesAt('below', 'rejected'),
-    waiting: linesAt('waiting'),
     wrong: linesAt('wrong'),
     /** The last version quotes these: they are prolonged, or quoted no more. */
     kept: all.filter((one) => isPriced(one) && one.stand !== 'ready' && !one.isPutOff).length,
@@ -44,7 +47,8 @@ export function sumsOf(quote: Quote) {
       (line) =>
         line.listing && (quote.standOf(line) === 'ready' || quote.typedOf(line).answer === 'later'),
     ).length,
-    keptLow: all.filter((one) => !one.isTyped && isHeldBack(one.stand)).length,
+    /** Nothing can be sent as long as these would be prolonged. */
+    keptLow: all.filter(isKeptLow).length,
   }
 }
 

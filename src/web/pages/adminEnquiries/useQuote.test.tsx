@@ -94,6 +94,26 @@ test('what the last version offers is prolonged, but not at a margin that became
   })
 })
 
+test('a new price that waits holds nothing back where the old one may go on, else the bar says so', async () => {
+  const lineOf = (lineNo: number, price: number) => ({
+    ...{ lineNo, state: 'quoted', skuId: '7', deliveryDate: 2, note: '' },
+    tiers: [{ minCount: 10, price }],
+  })
+  const versions = [{ version: 1, lines: [lineOf(1, 22)] }]
+  const before = { ...first, version: 1, versions }
+  await open({ ...before, goods: [{ ...goods, taxPrice: 22 }] } as unknown as DeskDetail)
+  expect(quote.standOf(line(1))).toBe('empty')
+  await type(1, '21')
+  await type(2, '25')
+  expect(quote.standOf(line(1))).toBe('below')
+  expect(sumsOf(quote)).toMatchObject({ ready: 1, kept: 1, below: 1, heldBack: 1, keptLow: 0 })
+  cleanup()
+  await open(before as unknown as DeskDetail)
+  await type(1, '21')
+  await type(2, '25')
+  expect(sumsOf(quote)).toMatchObject({ ready: 1, kept: 1, below: 1, heldBack: 0, keptLow: 1 })
+})
+
 test('keys that follow each other are saved at once, the next ones by the revision that was answered', async () => {
   await open()
   await type(1, '2')

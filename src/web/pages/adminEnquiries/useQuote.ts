@@ -8,6 +8,7 @@ import {
   offerOf,
   type Stand,
   standOf,
+  standOfKept,
   type TypedQuote,
 } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { call } from '#web/call.ts'
@@ -50,10 +51,20 @@ export function useQuote(detail: DeskDetail) {
   const isEditable = detail.isOwn && isQuotable(detail.state)
   const isTyped = (lineNo: number) => lineNo in typed.lines
 
-  /** The next version keeps lines that nobody has touched; they are not sent again, but their margin may be too low by now. */
+  /** What the last version offers goes on as long as nothing else is ready, but its margin may be too low by now. */
+  function isKeptLow({ lineNo, skuId }: DeskLine): boolean {
+    const kept = offerOf(typedFrom({ skuId }, last.get(lineNo), undefined))
+    if (!isEditable || kept === null || typeof kept === 'string' || kept.state === 'unable')
+      return false
+    const { cost = null, taxPrice = null } = goods.get(kept.skuId ?? '') ?? {}
+    const known = { cost: kept.own ? kept.own.cost : cost, taxPrice }
+    return isHeldBack(standOfKept(kept, known, approvalsOf(lineNo)))
+  }
   function stand(line: DeskLine): Stand {
-    const of = standOf(typedOf(line), costOf(typedOf(line)), approvalsOf(line.lineNo))
-    return isTyped(line.lineNo) || (isEditable && isHeldBack(of)) ? of : 'empty'
+    const isSaid = isTyped(line.lineNo) || isKeptLow(line)
+    return isSaid
+      ? standOf(typedOf(line), costOf(typedOf(line)), approvalsOf(line.lineNo))
+      : 'empty'
   }
 
   return {
@@ -65,6 +76,7 @@ export function useQuote(detail: DeskDetail) {
     change: (part: { validDay?: string | null; note?: string }) => change(part),
     learn: (more: readonly QuotedGoods[]) => setFound((before) => [...before, ...more]),
     standOf: stand,
+    isKeptLow,
   }
 }
 

@@ -34,13 +34,16 @@ export function Draft({ draft, answer, pageNum, promise }: Props) {
   const of = useForm(enquiryForm, {
     initial: draft.head,
     check: (values) => headProblems(values, chineseDay(new Date())),
-    async send(head) {
-      await storing.all()
-      return slowCall(api.enquiryDraft.submitEnquiry, { draftId, ...head })
-    },
+    send: (head) => slowCall(api.enquiryDraft.submitEnquiry, { draftId, ...head }),
     done: '询价单已提交',
     next: ({ enquiryNo }) => navigate(to.myEnquiry({ enquiryNo })),
   })
+  /** Nothing is sent as long as a line above shows something else than what would be sent. */
+  async function submit() {
+    const isRight = await of.isRight()
+    if ((await storing.all()) && isRight) await of.submit()
+  }
+  const sent = { ...of, submit }
   return (
     <>
       <section className={`sheet ${result.result}`} aria-label="询价商品">
@@ -52,8 +55,8 @@ export function Draft({ draft, answer, pageNum, promise }: Props) {
           </footer>
         )}
       </section>
-      <Head of={of} draft={draft} storing={storing} />
-      <Bar of={of} draft={draft} adding={adding} promise={promise} />
+      <Head of={sent} draft={draft} storing={storing} />
+      <Bar of={sent} draft={draft} adding={adding} promise={promise} />
       {adding.result && <AddedReport result={adding.result} onClose={adding.dropResult} />}
     </>
   )

@@ -8,8 +8,10 @@ import {
   lineProblems,
 } from '#mall/trade/enquiry/enquiry.form.ts'
 import { call } from '#web/call.ts'
-import { bindText, useForm } from '#web/form/useForm.ts'
+import { bindText, fieldsIn, useForm } from '#web/form/useForm.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { messageOf } from '#web/write/messageOf.ts'
 import styles from './lines.module.css'
 import { valuesOf } from './useLineActs.ts'
 import type { Storing } from './useStoring.ts'
@@ -27,20 +29,36 @@ export function useEntry(line: EnquiryDraftLine, draftId: string, storing: Stori
     check: (values) => lineProblems(values, isKnown),
     send: (values) =>
       call(api.enquiryDraft.changeEnquiryLine, { draftId, lineNo: line.lineNo, ...values }),
+    failed(error) {
+      if (Object.keys(fieldsIn(error)).length > 0) return false
+      toast('bad', messageOf(error))
+      return true
+    },
   })
+  const wrongIn = (problems: ReturnType<typeof lineProblems>) =>
+    enquiryLineForm.names.find((one) => problems[one])
+  const problemsNow = () => lineProblems(enquiryLineForm.normalized(of.values), isKnown)
   async function storeNow(name: Name) {
-    const problems = lineProblems(enquiryLineForm.normalized(of.values), isKnown)
-    const [wrong] = enquiryLineForm.names.filter((one) => problems[one])
+    const problems = problemsNow()
+    const wrong = wrongIn(problems)
     if (wrong) of.say(wrong === 'unit' ? wrong : name, problems[wrong])
     else if (of.isTouched) await of.submit()
   }
-  const latest = useRef(storeNow)
+  async function settle(): Promise<boolean> {
+    if (!of.isTouched) return true
+    const wrong = wrongIn(problemsNow())
+    await storeNow(wrong ?? 'name')
+    if (wrong) document.getElementById(`${of.id}-${wrong}`)?.focus()
+    return !latest.current.isTouched
+  }
+  const latest = useRef({ storeNow, settle, isTouched: of.isTouched })
   useEffect(() => {
-    latest.current = storeNow
+    latest.current = { storeNow, settle, isTouched: of.isTouched }
   })
+  useEffect(() => storing.enter(() => latest.current.settle()), [storing])
   const queue = useRef(Promise.resolve())
   function store(name: Name) {
-    queue.current = queue.current.then(() => latest.current(name))
+    queue.current = queue.current.then(() => latest.current.storeNow(name))
     void storing.wait(queue.current)
   }
   return { ...of, store }

@@ -5,7 +5,7 @@ import { exactYuan, price } from '#mall/money.ts'
 import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { enquiryLabels } from '#mall/trade/enquiry/enquiry.rules.ts'
 import { awaitedText } from '#mall/trade/enquiry/promise.rules.ts'
-import { fenOf, isQuoted } from '#mall/trade/enquiry/quote.rules.ts'
+import { isQuoted } from '#mall/trade/enquiry/quote.rules.ts'
 import { spanText } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
@@ -17,6 +17,7 @@ import { Acts } from './EnquiryActs.tsx'
 import { toneOf } from './enquiryTone.ts'
 import styles from './myEnquiry.module.css'
 import type { Opened } from './opened.ts'
+import { totalOf, versionChange } from './versionChange.ts'
 
 /** Where an enquiry stands, and what the version that is shown comes to. */
 export function Head({ enquiry, now }: Opened) {
@@ -108,7 +109,7 @@ function Cells({ enquiry, now }: Opened) {
   const { who } = useVisitor()
   const { shown, lines, kinds, city, expectDate } = enquiry
   const quoted = lines.filter(({ quote }) => isQuoted(quote)).length
-  const change = changeOf(enquiry)
+  const compared = versionChange(enquiry)
   return (
     <dl className={styles.cells}>
       {shown > 0 && seesPrices(who) && (
@@ -116,11 +117,11 @@ function Cells({ enquiry, now }: Opened) {
           {price(exactYuan(totalOf(lines, 'quote')))}
         </Cell>
       )}
-      {change !== null && (
-        <Cell name={`与 V${shown - 1} 相比`}>
-          <span className={change < 0 ? 'ok' : change > 0 ? 'bad' : undefined}>
-            {change > 0 && '+'}
-            {price(change)}
+      {compared && (
+        <Cell name={compared.name}>
+          <span className={toneOfChange(compared.change)}>
+            {compared.change > 0 && '+'}
+            {price(compared.change)}
           </span>
         </Cell>
       )}
@@ -134,6 +135,8 @@ function Cells({ enquiry, now }: Opened) {
     </dl>
   )
 }
+
+const toneOfChange = (change: number) => (change < 0 ? 'ok' : change > 0 ? 'bad' : undefined)
 
 /** How long the version that is shown is valid, or until when there is an answer. */
 function Until({ enquiry: { shown, version, versions, dueAt, state }, now }: Opened) {
@@ -156,17 +159,3 @@ const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
-
-const totalOf = (lines: EnquiryDetail['lines'], of: 'quote' | 'before'): bigint =>
-  lines.reduce(
-    (sum, line) => sum + (fenOf({ quote: line[of], count: line[of]?.count ?? 0 }) ?? 0n),
-    0n,
-  )
-
-/** Lines that both versions quote are compared; null where there is nothing to compare. */
-function changeOf({ lines, shown }: EnquiryDetail): number | null {
-  const both = lines.filter(({ quote, before }) => isQuoted(quote) && isQuoted(before))
-  const isPriced = both.some(({ quote }) => quote && fenOf({ quote, count: quote.count }) !== null)
-  if (shown < 2 || !isPriced) return null
-  return exactYuan(totalOf(both, 'quote') - totalOf(both, 'before')) ?? null
-}
