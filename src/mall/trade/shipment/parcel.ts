@@ -111,7 +111,7 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
   if (order.isShort) refuse('ORDER_STATUS_CHANGED')
   if (!isShippable(order) || (await selectParcelCount(tx, orderId)) !== sent.parcels)
     refuse('ORDER_STATUS_CHANGED')
-  await checkUnused(tx, orderNo, sent, now)
+  await checkUnused(tx, orderNo, sent)
   const early = await arriveEarly(tx, order, sent, now)
   if ((await updateShipped(tx, orderId, sent.lines)) < sent.lines.length)
     refuse('SHIPMENT_TOO_MANY')
@@ -144,15 +144,10 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
 type Numbered = { waybill: string; isShared?: boolean }
 
 /** The number of a parcel of another order is that of this one only if they went together; one that came back has its own. */
-export async function checkUnused(
-  tx: Sql,
-  orderNo: string,
-  { waybill, isShared = false }: Numbered,
-  now: Date,
-) {
+export async function checkUnused(tx: Sql, orderNo: string, { waybill, isShared }: Numbered) {
   const returned = await selectReturned(tx, orderNo, waybill)
   if (returned) refuse('WAYBILL_RETURNED', returned)
-  const [used] = isShared ? [] : await selectUsed(tx, [{ orderNo, waybill }], now)
+  const [used] = isShared ? [] : await selectUsed(tx, [{ orderNo, waybill }])
   if (used) refuse('WAYBILL_USED', { orderNo: used.usedBy, shipmentNo: used.shipmentNo })
 }
 

@@ -52,7 +52,7 @@ const parcelVerbs: Verbs<typeof contract> = {
     return onParcel(db, shipmentNo, async (tx, order, before) => {
       refuseOver(before)
       const { orderNo, userId } = order
-      await checkUnused(tx, orderNo, parcel, now)
+      await checkUnused(tx, orderNo, parcel)
       await updateWaybill(tx, before.shipmentId, parcel, now)
       const ways = [wayOf(before), wayOf(parcel)] as const
       await moveOn(tx, order, shipmentLogs.waybill(shipmentNo, ...ways, reason), {
