@@ -6,6 +6,7 @@ import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './f
 import { selectUnheld, updateHeld, updateHeldAnew, updateHeldForLate } from './held.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { transitions } from './order.rules.ts'
+import type { LogBy } from './order.sql.ts'
 import { tellLate } from './shortAsked.ts'
 import { promisedDay } from './shortage.rules.ts'
 import { dayText, isTooLate } from './wantedDay.rules.ts'
@@ -22,7 +23,7 @@ export const earliestSending = (
 export async function confirmLocked(
   tx: Sql,
   orders: readonly Promised[],
-  by: { actor: string; now: Date; why?: string },
+  by: LogBy & { why?: string },
 ) {
   const confirmed = orders.map((order) => ({
     ...order,

@@ -292,4 +292,7 @@ test.each(
   await events[event as Event](call, order)
   const seen = await buyer(api.order.orderDetail, { orderNo: order.orderNo })
   expect([seen.status, orderLabel(seen)]).toEqual([status, label])
+  const { logs } = await staff(api.shipment.staffOrder, { orderNo: order.orderNo })
+  const ofStaff = logs.filter((_log, at) => seen.logs[at]?.actor === '商城')
+  expect(ofStaff.filter(({ actor }) => actor !== '商城运营')).toEqual([])
 })

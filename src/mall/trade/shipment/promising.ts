@@ -8,6 +8,7 @@ import {
   updatePromised,
 } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
+import type { LogBy } from '#mall/trade/order/order.sql.ts'
 import { dayText } from '#mall/trade/order/wantedDay.rules.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function promiseAnew(
   tx: Sql,
   { orderNo, promisedDate, wantedOn }: LockedOrder,
   why: string,
-  by: { actor: string; now: Date },
+  by: LogBy,
 ): Promise<string | null> {
   if (promisedDate !== null && promisedDate >= chineseDay(by.now)) return null
   const [order = refuse('NOT_FOUND')] = await selectOrdersForUpdate(tx, [orderNo])

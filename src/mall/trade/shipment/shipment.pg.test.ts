@@ -230,7 +230,7 @@ test('a wrong number is corrected: what its carrier said is forgotten, the buyer
   ])
   const ways = `由 顺丰速运 SF1234567890 更正为 顺丰速运 ${right.waybill}`
   expect(logs.at(-1)).toMatchObject({
-    actor: '商城',
+    actor: '商城运营',
     note: `包裹 ${shipmentNo} 的运单${ways}：单号录错`,
   })
   const told = await db`select title, text from message`

@@ -95,7 +95,7 @@ async function sendParcel({ db, who, now }: Ctx<UserInfo>, parcel: TriedParcel):
         carrier,
         waybill: number,
         note,
-        userId: who.userId,
+        who,
         parcels,
         lines,
         isArrived: true,
