@@ -9,7 +9,7 @@ import { transitions } from './order.rules.ts'
 import type { LogBy } from './order.sql.ts'
 import { tellLate } from './shortAsked.ts'
 import { promisedDay } from './shortage.rules.ts'
-import { dayText, isTooLate } from './wantedDay.rules.ts'
+import { dayText, isTooLate, sentOn } from './wantedDay.rules.ts'
 
 type Promised = LockedOrder & { promisedDate: string }
 
@@ -27,7 +27,7 @@ export async function confirmLocked(
 ) {
   const confirmed = orders.map((order) => ({
     ...order,
-    note: [by.why, logTexts.confirmed(dayText(order.promisedDate, order.wantedOn))]
+    note: [by.why, logTexts.confirmed(sentOn(order.promisedDate, order.wantedOn))]
       .filter(Boolean)
       .join('，'),
   }))

@@ -11,7 +11,7 @@ import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { isShippable, orderStatus, transitions } from '#mall/trade/order/order.rules.ts'
 import { selectLines, selectStaffLogs } from '#mall/trade/order/order.sql.ts'
 import { tellPromised } from '#mall/trade/order/shortAsked.ts'
-import { dayText, isTooLate } from '#mall/trade/order/wantedDay.rules.ts'
+import { isTooLate, sentOn } from '#mall/trade/order/wantedDay.rules.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { lockedOrder, lockedOrders, parcelOf } from './parcel.ts'
 import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
@@ -102,12 +102,12 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       const earliest = earliestSending(order, now)
       const before = order.promisedDate ?? earliest
       promised(promisedDate, isSure, before < earliest ? before : earliest, order.wantedOn)
-      const day = dayText(promisedDate, order.wantedOn)
-      const note = logTexts.promised(day, reason)
+      const sent = sentOn(promisedDate, order.wantedOn)
+      const note = logTexts.promised(sent, reason)
       await updatePromised(tx, { ...order, promisedDate, note }, byStaff(who, now))
-      const notice = noticeOf(orderNo, 'promised', `${day} 发货。原因：${reason}`)
+      const notice = noticeOf(orderNo, 'promised', `${sent}。原因：${reason}`)
       await sendMessages(tx, [{ userId: order.userId, ...notice }])
-      await tellPromised(tx, order, promisedDate, `发货。原因：${reason}`)
+      await tellPromised(tx, order, promisedDate, `。原因：${reason}`)
       await recordAudit(tx, {
         who,
         action: 'order.promise',
