@@ -6,15 +6,16 @@ import { openWorld } from './testWorld.ts'
 
 type Received = { lineNo: number; count: number; kind?: 'short' }
 
-/** Pieces are sent of the lines of an order, in their order. */
+/** Pieces are sent of the lines of an order, in their order; all parcels go together whose number is not given. */
 export const sending =
   (staff: Call) =>
-  (orderNo: string, pieces: readonly number[], parcels = 0, more = {}) =>
+  (orderNo: string, pieces: readonly number[], parcels = 0, more: object = {}) =>
     staff(api.shipment.shipOrder, {
       orderNo,
       parcels,
       carrier: '顺丰速运',
       waybill: 'SF1234567890',
+      isShared: !('waybill' in more),
       lines: pieces.flatMap((count, at) => (count > 0 ? [{ lineNo: at + 1, count }] : [])),
       ...more,
     })

@@ -7,6 +7,7 @@ import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import { selectCart } from '#mall/trade/cart/cart.sql.ts'
 import { insertOrAddCartItems } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { end, lockedApproval } from '#mall/trade/order/approvalMoves.ts'
+import { byStaff } from '#mall/trade/order/cancellation.ts'
 import { updateHeld } from '#mall/trade/order/held.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import { type Transition, transitions } from '#mall/trade/order/order.rules.ts'
@@ -200,15 +201,16 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
   if (step === 'receiveShort') await arrivedShort(db, order, now)
   if (step === 'confirm') await promise(db, order, now)
   if (step === 'short') await foundShort(db, order, now)
+  const operator = byStaff({ name: '商城运营' }, now)
   const by = {
     pay: { actor: buyer, note: logTexts.paid(paymentNo) },
     cancel: { actor: buyer, note: '型号选错，重新下单' },
     expire: { actor: logTexts.system, note: logTexts.expired },
-    confirm: { actor: '商城运营', note: '库存与交期已确认' },
-    short: { actor: '商城运营', note: '第一行缺货一半，买家同意分批' },
-    ship: { actor: '商城运营', note: '已发货' },
-    shipFirst: { actor: '商城运营', note: '第一个包裹已发出' },
-    shipRest: { actor: '商城运营', note: '其余商品已发出' },
+    confirm: { ...operator, note: '库存与交期已确认' },
+    short: { ...operator, note: '第一行缺货一半，买家同意分批' },
+    ship: { ...operator, note: '已发货' },
+    shipFirst: { ...operator, note: '第一个包裹已发出' },
+    shipRest: { ...operator, note: '其余商品已发出' },
     receive: { actor: buyer, note: '全部收货，数量无误' },
     receiveShort: { actor: buyer, note: '已确认收货，登记 1 处差异' },
   }[step]

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { chineseDay } from '#mall/day.ts'
 import { insertLog } from '#mall/trade/order/cancellation.sql.ts'
-import { mall } from '#mall/trade/order/cancellation.ts'
+import { byStaff } from '#mall/trade/order/cancellation.ts'
 import { updateHeldForShort } from '#mall/trade/order/held.sql.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { proposalText, shortageLogs } from '#mall/trade/order/shortage.rules.ts'
@@ -37,7 +37,10 @@ export async function seedShortage(db: Sql, people: Record<string, string>): Pro
   const rows = await selectShortages(db, orderId, true)
   const what = rows.map((row) => `${row.model} ${proposalText(row)}`).join('；')
   const note = shortageLogs.proposed(what)
-  await insertLog(db, orderId, orderStatus.confirming, { actor: mall, note, now })
+  await insertLog(db, orderId, orderStatus.confirming, {
+    ...byStaff({ name: '商城运营' }, now),
+    note,
+  })
   const declined = rows[1]
   if (!declined) return
   const by = { actor: buyerName, now: new Date(now.getTime() + 300_000) }

@@ -12,6 +12,7 @@ import {
   type List,
   namesOf,
   type Options,
+  shownIn,
   unreadIn,
   wordOf,
 } from './listFilter.ts'
@@ -86,16 +87,11 @@ const isFolded = ({ name }: Named): boolean => name !== 'keyword'
 const byName = (fields: readonly Named[]) =>
   Object.fromEntries(fields.map(({ name, ...field }) => [name, field]))
 
-function Links({
-  list,
-  field: { name, label, read, options, rare = [] },
-}: {
-  list: List
-  field: Named
-}) {
+function Links({ list, field }: { list: List; field: Named }) {
   const { search, to } = useListPlace(list)
+  const { name, label, read, options } = field
   const current = read(wordOf(search, name))
-  const shown = options.filter(([value]) => !rare.includes(value) || value === current)
+  const shown = shownIn(field, wordOf(search, name))
   if (shown.length < 2) return null
   const choices = shown.map(([value, text]) => ({
     name: text,

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Found, ListPage } from './ListPage.tsx'
 import type { List } from './listFilter.ts'
-import { choice, cursor, days, links, tabs, text } from './listFilter.ts'
+import { amount, choice, cursor, days, links, tabs, text } from './listFilter.ts'
 import { loadList } from './loadList.ts'
 
 type Row = { no: string; amount: number }
@@ -44,7 +44,7 @@ afterEach(cleanup)
 function open(
   address: string,
   load: (query: string) => Found<Row> | Promise<Found<Row>>,
-  of = list,
+  of: List = list,
   without: string[] = [],
 ) {
   const deleted = vi.fn()
@@ -277,6 +277,29 @@ test('j and k go from row to row, x ticks, Enter opens, / searches', async () =>
   expect(others).toHaveReturnedWith(true)
   await user.keyboard('jx/')
   expect(screen.getByLabelText<HTMLInputElement>('搜索订单').value).toBe('jx/')
+})
+
+test('/ goes to the keyword, whatever else is typed before it', async () => {
+  const user = userEvent.setup()
+  const { keyword, ...fields } = list.fields
+  open('/myOrder', () => whole, {
+    ...list,
+    fields: { ...fields, minPrice: amount('最低金额'), keyword },
+  })
+  await screen.findByRole('button', { name: '关闭快捷键' })
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByLabelText('搜索订单'))
+})
+
+test('an empty list does not advise a filter that only a link sets', async () => {
+  const pay = links('付款状态', { '': '全部付款', owed: '未结清' }, ['owed'])
+  const own = { ...list, fields: { ...list.fields, pay } }
+  const advice = async () => (await screen.findByText(/^换个/)).textContent
+  open('/myOrder?keyword=x', () => nothing, own, ['scope'])
+  expect(await advice()).toBe('换个时间范围或关键词试试。')
+  cleanup()
+  open('/myOrder?pay=owed', () => nothing, own, ['scope'])
+  expect(await advice()).toBe('换个时间范围、付款状态或关键词试试。')
 })
 
 test('an empty list advises only filters that this visitor has', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { isNarrowed, type List, namesOf, type Options } from './listFilter.ts'
+import { isNarrowed, type List, namesOf, type Options, shownIn, wordOf } from './listFilter.ts'
 import { useListPlace } from './useListPlace.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function NoRows({ list, counts, none, ...shown }: Props) {
       }
     >
       {isSearch
-        ? `换个${waysOf(list, tab !== undefined, shown)}试试。`
+        ? `换个${waysOf(list, { ...shown, search, hasTab: tab !== undefined })}试试。`
         : `其他状态下有 ${others.toLocaleString('en')} ${unit}${noun}。`}
     </Empty>
   )
@@ -57,12 +57,22 @@ function useTabs(list: List) {
 }
 
 /** 关键词、角色或状态. */
-function waysOf(list: List, hasTab: boolean, { without = [], options = {} }: Shown): string {
+function waysOf(
+  list: List,
+  {
+    without = [],
+    options = {},
+    search,
+    hasTab,
+  }: Shown & { search: URLSearchParams; hasTab: boolean },
+): string {
   const fields = Object.entries(list.fields).filter(([name]) => !without.includes(name))
-  const names = fields.flatMap(([name, { kind, label, all, options: own = [] }]) => {
+  const names = fields.flatMap(([name, field]) => {
+    const { kind, label, all, options: own = [] } = field
     if (kind === 'text') return '关键词'
     if (kind === 'days') return '时间范围'
-    const isShown = kind === 'links' ? (options[name] ?? own).length > 1 : kind === 'choice' && all
+    const links = shownIn({ ...field, options: options[name] ?? own }, wordOf(search, name))
+    const isShown = kind === 'links' ? links.length > 1 : kind === 'choice' && all
     return isShown ? label : []
   })
   const ways = [...new Set([...names, ...(hasTab ? ['状态'] : [])])]

@@ -72,6 +72,15 @@ export const links = <Key extends string>(
   rare: readonly NoInfer<Key>[] = [],
 ) => ({ ...tabs(label, labels, rare), kind: 'links' }) satisfies Field
 
+/** Answers the options that are shown: rare ones only while they narrow the list. */
+export const shownIn = (
+  { read, options = [], rare = [] }: Pick<Field, 'read' | 'options' | 'rare'>,
+  words: string,
+): Options => {
+  const current = read(words)
+  return options.filter(([value]) => !rare.includes(value) || value === current)
+}
+
 export const text = (
   label: string,
   placeholder: string,

@@ -28,10 +28,13 @@ const acts: Partial<Record<string, Act>> = {
     document.activeElement === rows[at] &&
     press(rows[at]?.querySelector<HTMLElement>('[data-opens] :is(a, button)')),
   '/': (_rows, _at, list) =>
-    focus(
-      list.querySelector<HTMLElement>('form[role="search"] input:is([type="text"], :not([type]))'),
-    ),
+    focus(searchIn(list, 'input[name="keyword"]') ?? searchIn(list, inputOfText)),
 }
+
+/** A list without a keyword is searched by the first text that its form asks for. */
+const inputOfText = 'input:is([type="text"], :not([type]))'
+const searchIn = (list: HTMLElement, input: string) =>
+  list.querySelector<HTMLElement>(`form[role="search"] ${input}`)
 
 function focus(element: HTMLElement | null | undefined): boolean {
   element?.focus()

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
-import { heldText } from '#mall/trade/order/held.rules.ts'
 import {
   isOnItsWay,
   isShippable,
@@ -31,6 +30,7 @@ import {
   SettleTrouble,
 } from './adminOrder/Decisions.tsx'
 import { Facts } from './adminOrder/Facts.tsx'
+import { hintOf } from './adminOrder/hint.ts'
 import styles from './adminOrder/order.module.css'
 import { Ship } from './adminOrder/Ship.tsx'
 import { NotShort, Short } from './adminOrder/Short.tsx'
@@ -80,14 +80,14 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
                   <ChangeWaybill parcel={parcel} />
                   <Delivered parcel={parcel} />
                   {!parcel.trouble && !hasArrived(parcel) && (
-                    <Resend parcel={parcel} wantedOn={order.wantedOn} />
+                    <Resend parcel={parcel} order={order} />
                   )}
                 </>
               )
             }
             troubleActs={(parcel) => (
               <>
-                {!hasArrived(parcel) && <Resend parcel={parcel} wantedOn={order.wantedOn} />}
+                {!hasArrived(parcel) && <Resend parcel={parcel} order={order} />}
                 <SettleTrouble parcel={parcel} />
               </>
             )}
@@ -107,19 +107,6 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       </div>
     </AdminPage>
   )
-}
-
-function hintOf(order: StaffOrderDetail): string {
-  const { isCancelAsked, isShort, status, remark, heldFor, ready } = order
-  const said = remark && `买家备注：${remark}`
-  if (isCancelAsked) return '买家已申请取消，先处理取消申请，再确认或发货。'
-  if (isShort) return '有商品缺货，等待买家答复；买家拒绝的，请另提办法。'
-  if (isShippable(order) && ready === 0)
-    return ['待发的商品都缺货，到货后再拣货和发货', said].filter(Boolean).join('；')
-  if (status !== orderStatus.confirming) return said
-  if (heldFor?.length === 0) return '商品齐备，不必人工处理，稍后自动确认。'
-  const why = heldFor && `未自动确认：${heldText(heldFor)}`
-  return [why, said || '核对库存与交期后确认，买家会看到预计发货日'].filter(Boolean).join('；')
 }
 
 type ActsProps = { order: StaffOrderDetail; shortages: readonly Shortage[] }

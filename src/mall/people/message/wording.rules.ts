@@ -27,12 +27,14 @@ export const amountPlaces = [
 /** Stands where an amount would. */
 export const hidden = { inMall: '（涉及金额，您的角色不显示）', outside: '（登录商城查看）' }
 
-/** `amounts` stands in the place of each of them, if it is given. */
+/** `amounts` stands in the place of each of them, if it is given. No blank follows a bracket that a value ends with. */
 export function filled({ title, text }: Wording, values: Values, amounts?: string): Wording {
   const fill = (words: string) =>
-    words.replace(place, (_, name: string) =>
-      amounts !== undefined && amountPlaces.includes(name) ? amounts : (values[name] ?? ''),
-    )
+    words
+      .replace(place, (_, name: string) =>
+        amounts !== undefined && amountPlaces.includes(name) ? amounts : (values[name] ?? ''),
+      )
+      .replaceAll('） ', '）')
   return { title: fill(title), text: fill(text) }
 }
 

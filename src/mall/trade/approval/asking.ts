@@ -42,6 +42,7 @@ import {
 } from './approvalRule.sql.ts'
 import {
   type AskedStep,
+  askedInTurn,
   askedSteps,
   dueAt,
   isDone,
@@ -95,12 +96,10 @@ export async function approvalPreview(db: Sql, { who, now }: Asker, order: Sums)
   if (!needed) return null
   const people = await peopleOf(db, { companyId: needed.companyId, buyerId: who.userId }, now)
   const names = new Map(people.approvers.map(({ userId, name }) => [userId, name]))
-  const steps = needed.steps.flatMap((step) => {
-    const seats = seatsOf(step, people)
-    if (seats === 'skip') return []
-    const asked = (seats ?? []).map(({ userId }) => names.get(userId) ?? '')
-    return [{ label: stepLabel(step, names), mode: step.mode, people: asked }]
-  })
+  const steps = askedInTurn(needed.steps, people).map(({ step, userIds }) => ({
+    ...{ label: stepLabel(step, names), mode: step.mode },
+    people: userIds.map((userId) => names.get(userId) ?? ''),
+  }))
   return steps.length > 0 ? { ruleName: needed.ruleName, steps } : null
 }
 

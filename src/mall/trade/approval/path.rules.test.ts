@@ -3,6 +3,7 @@ import { newRule } from './approval.rules.ts'
 import {
   type Approver,
   type AskedStep,
+  askedInTurn,
   askedSteps,
   dueAt,
   escalated,
@@ -115,6 +116,20 @@ test.each([
   ['inTurn', ['approved', 'approved'], true],
 ] as const)('%s with %j is done: %s', (mode, states, expected) => {
   expect(isDone({ mode }, seats(...states))).toBe(expected)
+})
+
+test('whoever will have agreed is not listed once more', () => {
+  const asked = (...parts: Partial<AskedStep>[]) =>
+    askedInTurn(parts.map(step), people).map(({ userIds }) => userIds)
+  const superior = { by: 'superior' } as const
+  const managers = { by: 'role', roleName: 'purchasingManager' } as const
+  expect(
+    asked(superior, { by: 'person', userIds: ['5'] }, { by: 'person', userIds: ['6'] }),
+  ).toEqual([['5'], ['6']])
+  expect(asked(superior, { ...managers, mode: 'all' })).toEqual([['5'], ['8']])
+  expect(asked(superior, { ...managers, mode: 'any' })).toEqual([['5']])
+  expect(asked({ ...managers, mode: 'any' }, superior)).toEqual([['5', '8'], ['5']])
+  expect(asked(superior, { ...superior, isAdded: true })).toEqual([['5'], ['5']])
 })
 
 test('one after the other is asked', () => {

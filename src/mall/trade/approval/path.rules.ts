@@ -98,6 +98,21 @@ function deputyOf(userId: string, { buyer, approvers, deputies, agreed }: People
   return approvers.some((one) => one.userId === away.deputyId) ? away.deputyId : null
 }
 
+/** Answers who will be asked in which step, as far as nobody is asked twice; a step in which nobody is left is none. */
+export function askedInTurn(steps: readonly AskedStep[], people: People) {
+  const agreed = new Set(people.agreed)
+  return steps.flatMap((step) => {
+    const seats = seatsOf(step, { ...people, agreed })
+    if (seats === 'skip' || (seats && isDone(step, seats))) return []
+    const userIds = (seats ?? [])
+      .filter(({ state }) => state !== 'approved')
+      .map(({ userId }) => userId)
+    // of several of whom one is enough nobody knows who it will be
+    if (step.mode !== 'any' || userIds.length === 1) for (const one of userIds) agreed.add(one)
+    return [{ step, userIds }]
+  })
+}
+
 /** Says whether a step has what it needs. */
 export function isDone({ mode }: Pick<Step, 'mode'>, seats: readonly Pick<Seat, 'state'>[]) {
   const open = seats.filter(({ state }) => state !== 'closed')

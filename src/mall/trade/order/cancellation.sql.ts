@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Cancellation, CancellationTab } from './cancellation.contract.ts'
 import type { OrderStatus } from './order.contract.ts'
+import type { LogBy } from './order.sql.ts'
 
 /** The buyer of the order `o` has asked to cancel it, and nobody has decided. */
 export const isCancelAsked = (db: Sql) =>
@@ -28,10 +29,10 @@ export const insertLog = (
   db: Sql,
   orderId: string,
   status: OrderStatus,
-  by: { actor: string; note: string; now: Date },
+  by: LogBy & { note: string },
 ) => db`
-  insert into order_log (order_id, at, actor, from_status, to_status, note)
-  values (${orderId}, ${by.now}, ${by.actor}, ${status}, ${status}, ${by.note})`
+  insert into order_log (order_id, at, actor, staff_name, from_status, to_status, note)
+  values (${orderId}, ${by.now}, ${by.actor}, ${by.staff ?? null}::text, ${status}, ${status}, ${by.note})`
 
 export type CancellationRow = Omit<Cancellation, 'createdAt' | 'decidedAt' | 'orderedAt'> & {
   orderId: string

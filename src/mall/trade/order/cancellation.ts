@@ -29,19 +29,25 @@ import { logTexts, noticeOf } from './notices.rules.ts'
 import type { OrderAction, order } from './order.contract.ts'
 import { payState, type Transition, transitions } from './order.rules.ts'
 import {
+  type LogBy,
   type OrderRow,
   orderedPieces,
   selectLines,
-  selectLogs,
   selectOrder,
   selectOrderForUpdate,
+  selectStaffLogs,
   updateState,
 } from './order.sql.ts'
 import { insertBalanceRefunds } from './refund.sql.ts'
 import { updateShortagesEnded } from './shortage.sql.ts'
 
-/** An order's log names the mall; the audit log says who of the staff it was. */
+/** What buyers read of an order names the mall. */
 export const mall = '商城'
+
+/** The log of an order keeps who of the staff it was, for the staff. */
+export const byStaff = ({ name }: Pick<UserInfo, 'name'>, now: Date) => ({
+  ...{ actor: mall, staff: name, now },
+})
 
 type Cancels = Pick<typeof order, 'cancelOrder' | 'askCancel' | 'withdrawCancel'>
 
@@ -92,7 +98,7 @@ export const cancellationVerbs: Verbs<Requests> = {
     const row = (await selectCancellation(db, cancelRequestId)) ?? refuse('NOT_FOUND')
     const [lines, logs] = await Promise.all([
       selectLines(db, [row.orderId]),
-      selectLogs(db, row.orderId),
+      selectStaffLogs(db, row.orderId),
     ])
     return {
       ...cancellationOf(row),
@@ -103,7 +109,7 @@ export const cancellationVerbs: Verbs<Requests> = {
 
   async refuseCancellation(ctx, { cancelRequestId, reason }) {
     await decide(ctx, { cancelRequestId, state: 'refused', reason }, (tx, { orderId, status }) => {
-      const by = { actor: mall, note: logTexts.cancelRefused(reason), now: ctx.now }
+      const by = { ...byStaff(ctx.who, ctx.now), note: logTexts.cancelRefused(reason) }
       return insertLog(tx, orderId, status, by)
     })
     return null
@@ -164,7 +170,7 @@ export async function endOrders(
   tx: Sql,
   orderIds: string[],
   step: Transition,
-  by: { actor: string; note: string; now: Date },
+  by: LogBy & { note: string },
 ) {
   if (orderIds.length === 0) return
   const holdsNothing = step.from === transitions.abandon.from // it all went back when the order was rejected

@@ -6,9 +6,10 @@ import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './f
 import { selectUnheld, updateHeld, updateHeldAnew, updateHeldForLate } from './held.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { transitions } from './order.rules.ts'
+import type { LogBy } from './order.sql.ts'
 import { tellLate } from './shortAsked.ts'
 import { promisedDay } from './shortage.rules.ts'
-import { dayText, isTooLate } from './wantedDay.rules.ts'
+import { dayText, isTooLate, sentOn } from './wantedDay.rules.ts'
 
 type Promised = LockedOrder & { promisedDate: string }
 
@@ -22,11 +23,11 @@ export const earliestSending = (
 export async function confirmLocked(
   tx: Sql,
   orders: readonly Promised[],
-  by: { actor: string; now: Date; why?: string },
+  by: LogBy & { why?: string },
 ) {
   const confirmed = orders.map((order) => ({
     ...order,
-    note: [by.why, logTexts.confirmed(dayText(order.promisedDate, order.wantedOn))]
+    note: [by.why, logTexts.confirmed(sentOn(order.promisedDate, order.wantedOn))]
       .filter(Boolean)
       .join('，'),
   }))

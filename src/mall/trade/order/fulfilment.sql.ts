@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { isCancelAsked } from './cancellation.sql.ts'
 import type { OrderStatus } from './order.contract.ts'
 import type { Transition } from './order.rules.ts'
+import type { LogBy } from './order.sql.ts'
 import type { ToSend } from './shortage.rules.ts'
 import { isShort } from './shortage.sql.ts'
 
@@ -56,7 +57,7 @@ export const updateConfirmed = (
   db: Sql,
   orders: readonly Promised[],
   { from, to, payState }: Omit<Transition, 'from'> & { from: OrderStatus },
-  by: { actor: string; now: Date },
+  by: LogBy,
 ) => db`
   with one as (
     select * from unnest(${orders.map(({ orderId }) => orderId)}::bigint[],
@@ -68,20 +69,20 @@ export const updateConfirmed = (
     from one where o.order_id = one.order_id and o.status = ${from}
     returning o.order_id, one.note
   )
-  insert into order_log (order_id, at, actor, from_status, to_status, note)
-  select order_id, ${by.now}, ${by.actor}, ${from}, ${to}, note from moved order by order_id`
+  insert into order_log (order_id, at, actor, staff_name, from_status, to_status, note)
+  select order_id, ${by.now}, ${by.actor}, ${by.staff ?? null}::text, ${from}, ${to}, note from moved order by order_id`
 
 /** Gives a locked order another day of sending. */
 export const updatePromised = (
   db: Sql,
   { orderId, status, promisedDate, note }: Promised & { status: OrderStatus },
-  by: { actor: string; now: Date },
+  by: LogBy,
 ) => db`
   with moved as (
     update sales_order set promised_date = ${promisedDate}::text::date where order_id = ${orderId} returning order_id
   )
-  insert into order_log (order_id, at, actor, from_status, to_status, note)
-  select order_id, ${by.now}, ${by.actor}, ${status}, ${status}, ${note} from moved`
+  insert into order_log (order_id, at, actor, staff_name, from_status, to_status, note)
+  select order_id, ${by.now}, ${by.actor}, ${by.staff ?? null}::text, ${status}, ${status}, ${note} from moved`
 
 /** So much of an order's line `l` is there to be sent on a day: what is missing is not, before its own day. */
 export const readyOn = (db: Sql, day: string) => db`

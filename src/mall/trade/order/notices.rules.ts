@@ -16,8 +16,8 @@ export const logTexts = {
   cancelRefused: (reason: string) => `未同意取消：${reason}`,
   cancelAgreed: (reason: string) => `同意取消：${reason}`,
   unheld: '商品齐备，自动确认',
-  confirmed: (day: string) => `预计 ${day} 发货`,
-  promised: (day: string, reason: string) => `改为预计 ${day} 发货：${reason}`,
+  confirmed: (sent: string) => `预计 ${sent}`,
+  promised: (sent: string, reason: string) => `改为预计 ${sent}：${reason}`,
   refunded: (refundNo: string) => `退款单 ${refundNo}，已按原支付方式退回`,
 }
 

@@ -101,9 +101,20 @@ const quoteNo = (db: Sql) => db`
     select e.enquiry_no from quote_line join enquiry e using (enquiry_id)
     where quote_line.quote_line_id = order_line.price_ref_id) else '' end`
 
-export const selectLogs = (db: Sql, orderId: string) => db<(Omit<OrderLog, 'at'> & { at: Date })[]>`
+type LogRow = Omit<OrderLog, 'at'> & { at: Date }
+
+/** Buyers read that the mall did what somebody of its staff has done. */
+export const selectLogs = (db: Sql, orderId: string) => db<LogRow[]>`
   select at, actor, from_status, to_status, note
   from order_log where order_id = ${orderId} order by log_id`
+
+/** The staff reads who of them it was. */
+export const selectStaffLogs = (db: Sql, orderId: string) => db<LogRow[]>`
+  select at, coalesce(staff_name, actor) as actor, from_status, to_status, note
+  from order_log where order_id = ${orderId} order by log_id`
+
+/** staff: somebody of the staff did it, whom only the staff reads of. */
+export type LogBy = { actor: string; staff?: string; now: Date }
 
 export type RefundRow = Omit<OrderDetail['refunds'][number], 'createdAt' | 'settledAt'> & {
   createdAt: Date
@@ -242,7 +253,7 @@ export async function updateState(
   db: Sql,
   orderIds: string[],
   step: Transition,
-  by: { actor: string; note: string; now: Date },
+  by: LogBy & { note: string },
 ) {
   const paidAt = step.payState === payState.paid ? by.now : null
   const rows = await db<{ orderId: string }[]>`
@@ -252,8 +263,8 @@ export async function updateState(
       where order_id = any(${orderIds}::bigint[]) and status = ${step.from}
       returning order_id
     ), logged as (
-      insert into order_log (order_id, at, actor, from_status, to_status, note)
-      select order_id, ${by.now}, ${by.actor}, ${step.from}, ${step.to}, ${by.note} from moved
+      insert into order_log (order_id, at, actor, staff_name, from_status, to_status, note)
+      select order_id, ${by.now}, ${by.actor}, ${by.staff ?? null}::text, ${step.from}, ${step.to}, ${by.note} from moved
     )
     select order_id from moved`
   return rows.map(({ orderId }) => orderId)

@@ -34,7 +34,7 @@ import {
   updateLinesCut,
   updateLinesLater,
 } from './shortLine.sql.ts'
-import { dayText } from './wantedDay.rules.ts'
+import { sentOn } from './wantedDay.rules.ts'
 
 type By = { actor: string; now: Date }
 
@@ -56,7 +56,7 @@ export async function settleShortages(tx: Sql, order: LockedOrder, by: By) {
   const isRefunded = freed > 0n && isPaid(order.payState)
   if (isRefunded) await refund(tx, order.orderId, live, by, freed)
   const day = await goOn(tx, order, { ...by, what, isRefunded })
-  const detail = `${what}${day ? `，预计 ${dayText(day, order.wantedOn)} 发货` : ''}`
+  const detail = `${what}${day ? `，预计 ${sentOn(day, order.wantedOn)}` : ''}`
   await sendMessages(tx, [
     { userId: order.userId, ...shortageNotice(order.orderNo, 'settled', detail) },
   ])
@@ -112,7 +112,7 @@ async function goOn(
   const confirmed = {
     ...order,
     promisedDate,
-    note: logTexts.confirmed(dayText(promisedDate, order.wantedOn)),
+    note: logTexts.confirmed(sentOn(promisedDate, order.wantedOn)),
   }
   const step = settlingShortages(order, transitions.confirm.to, isRefunded)
   await updateConfirmed(
@@ -129,9 +129,9 @@ async function putOff(tx: Sql, order: LockedOrder, promised: string, { now }: By
   const { toSend, isSplitAllowed } = await selectToSend(tx, order.orderId)
   const promisedDate = promisedDay(toSend, isSplitAllowed, () => promised)
   if (promisedDate === promised) return null
-  const note = logTexts.promised(dayText(promisedDate, order.wantedOn), shortageLogs.later)
+  const note = logTexts.promised(sentOn(promisedDate, order.wantedOn), shortageLogs.later)
   await updatePromised(tx, { ...order, promisedDate, note }, { actor: logTexts.system, now })
-  await tellPromised(tx, order, promisedDate, `发货：${shortageLogs.later}`)
+  await tellPromised(tx, order, promisedDate, `：${shortageLogs.later}`)
   return promisedDate
 }
 

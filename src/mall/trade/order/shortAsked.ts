@@ -21,7 +21,7 @@ import {
   promisedNotice,
 } from './shortage.rules.ts'
 import type { ShortageRow } from './shortage.sql.ts'
-import { dayText, isTooLate } from './wantedDay.rules.ts'
+import { isTooLate, sentOn } from './wantedDay.rules.ts'
 
 // What demanders have asked for follows the lines of an order of which goods are missing.
 
@@ -81,7 +81,7 @@ export async function tellLate(tx: Sql, orders: readonly (Order & { promisedDate
     const order = orders.find(({ orderId }) => orderId === one.orderId)
     const day = order?.promisedDate ?? ''
     return order && isTooLate(day, one.wantedOn)
-      ? [wantingNotice(order, one, { day, rest: '发货。' })]
+      ? [wantingNotice(order, one, { day, rest: '。' })]
       : []
   })
   await sendMessages(tx, told)
@@ -93,7 +93,7 @@ const wantingNotice = (
   { day, rest }: { day: string; rest: string },
 ) => ({
   userId,
-  ...promisedNotice(orderNo, requisitionNo, `${dayText(day, wantedOn)} ${rest}`),
+  ...promisedNotice(orderNo, requisitionNo, `${sentOn(day, wantedOn)}${rest}`),
 })
 
 /** Answers who of these lines gets nothing, and who gets fewer than was ordered for him. */

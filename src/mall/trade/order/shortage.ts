@@ -9,7 +9,7 @@ import { insertHistory, selectMissing } from '#mall/trade/requisition/history.sq
 import { orderLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import { insertLog } from './cancellation.sql.ts'
-import { mall, refuseAction, visibleOrder } from './cancellation.ts'
+import { byStaff, mall, refuseAction, visibleOrder } from './cancellation.ts'
 import { type LockedOrder, selectOrdersForUpdate } from './fulfilment.sql.ts'
 import { updateHeldForShort } from './held.sql.ts'
 import { isShortable } from './order.rules.ts'
@@ -72,7 +72,10 @@ export const shortageVerbs: Verbs<typeof shortage> = {
         lineNos.includes(one.lineNo),
       )
       const what = rows.map((row) => `${row.model} ${proposalText(row)}`).join('；')
-      await insertLog(tx, orderId, status, { actor: mall, note: shortageLogs.proposed(what), now })
+      await insertLog(tx, orderId, status, {
+        ...byStaff(who, now),
+        note: shortageLogs.proposed(what),
+      })
       const late = isLate ? `，晚于您要求的 ${wantedOn} 到货` : ''
       const detail = `${what}${late}。${clockOf(dueAt)}`
       await sendMessages(tx, [{ userId, ...shortageNotice(orderNo, 'proposed', detail) }])
@@ -97,7 +100,7 @@ export const shortageVerbs: Verbs<typeof shortage> = {
       await withdraw(tx, order, lineNos, { actor: mall, now })
       await updateHeldForShort(tx, order.orderId, false)
       const note = shortageLogs.withdrawn(reason)
-      await insertLog(tx, order.orderId, order.status, { actor: mall, note, now })
+      await insertLog(tx, order.orderId, order.status, { ...byStaff(who, now), note })
       const notice = shortageNotice(orderNo, 'withdrawn', reason)
       await sendMessages(tx, [{ userId: order.userId, ...notice }])
       await recordAudit(tx, {

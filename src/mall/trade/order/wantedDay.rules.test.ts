@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, isTooLate } from './wantedDay.rules.ts'
+import { dayText, isTooLate, sentOn } from './wantedDay.rules.ts'
 
 test.each([
   ['2026-11-26', '2026-11-27', false],
@@ -17,4 +17,8 @@ test('a day of sending says when goods come too late with it', () => {
     '2026-11-27（约 2026-11-30 到货，晚于要求的 2026-11-29）',
   )
   expect(dayText('2026-11-27', '2026-11-30')).toBe('2026-11-27')
+  expect(sentOn('2026-11-27', '2026-11-29')).toBe(
+    '2026-11-27 发货，约 2026-11-30 到货，晚于要求的 2026-11-29',
+  )
+  expect(sentOn('2026-11-27', '2026-11-30')).toBe('2026-11-27 发货')
 })

@@ -7,6 +7,12 @@ export const arrivalOf = (day: string): string => workingDay(new Date(day), 1)
 export const isTooLate = (day: string, wantedOn: string | null): boolean =>
   wantedOn !== null && arrivalOf(day) > wantedOn
 
-/** Writes a day of sending; where goods come too late with it, it says so. */
+/** Writes that goods are sent on a day; where they come too late with it, it says so. */
+export const sentOn = (day: string, wantedOn: string | null): string =>
+  isTooLate(day, wantedOn)
+    ? `${day} 发货，约 ${arrivalOf(day)} 到货，晚于要求的 ${wantedOn}`
+    : `${day} 发货`
+
+/** The same where words of the staff go on with 发货. */
 export const dayText = (day: string, wantedOn: string | null): string =>
   isTooLate(day, wantedOn) ? `${day}（约 ${arrivalOf(day)} 到货，晚于要求的 ${wantedOn}）` : day

@@ -3,7 +3,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import type { cancellation } from '#mall/trade/order/cancellation.contract.ts'
 import { insertLog } from '#mall/trade/order/cancellation.sql.ts'
-import { decide, endOrders, mall } from '#mall/trade/order/cancellation.ts'
+import { byStaff, decide, endOrders } from '#mall/trade/order/cancellation.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { payState, transitions } from '#mall/trade/order/order.rules.ts'
 import { updateState } from '#mall/trade/order/order.sql.ts'
@@ -25,7 +25,7 @@ export const refundVerbs: Verbs<Pick<typeof cancellation, 'agreeCancellation'>> 
     let refundNo: string | null = null
     await decide(ctx, { cancelRequestId, state: 'agreed', reason }, async (tx, order, step) => {
       const { orderId } = order
-      const by = { actor: mall, note: logTexts.cancelAgreed(reason), now }
+      const by = { ...byStaff(who, now), note: logTexts.cancelAgreed(reason) }
       await endOrders(tx, [orderId], step, by)
       if (step.payState !== payState.refunding) return // what is on account only frees the credit
       refundNo = newRefundNo()

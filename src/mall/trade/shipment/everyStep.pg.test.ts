@@ -38,7 +38,7 @@ type Case = {
   /** What its buyer can do, and what the staff can do, with where the order stands afterwards. */
   buyerMay: Partial<Record<Event, Way>>
   staffMay: Partial<Record<Event, Way>>
-  /** The colleague is asked to approve it. */
+  /** The colleague is asked to approve it, or may pay what he sees of his company. */
   colleagueMay?: Partial<Record<Event, Way>>
 }
 const atOnce = { buyer: fengTao, colleague: hisAdmin, stranger: wuGang }
@@ -115,6 +115,7 @@ const cases: Record<string, Case> = {
     begin: unpaid,
     buyerMay: { pay: [30, '待确认'], cancel: [90, '已取消'] },
     staffMay: {},
+    colleagueMay: { pay: [30, '待确认'] },
   },
   '待确认 30, paid': {
     ...atOnce,
@@ -292,4 +293,7 @@ test.each(
   await events[event as Event](call, order)
   const seen = await buyer(api.order.orderDetail, { orderNo: order.orderNo })
   expect([seen.status, orderLabel(seen)]).toEqual([status, label])
+  const { logs } = await staff(api.shipment.staffOrder, { orderNo: order.orderNo })
+  const ofStaff = logs.filter((_log, at) => seen.logs[at]?.actor === '商城')
+  expect(ofStaff.filter(({ actor }) => actor !== '商城运营')).toEqual([])
 })

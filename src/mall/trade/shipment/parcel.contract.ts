@@ -127,7 +127,7 @@ export const parcel = {
    * Sends pieces of an order. `parcels` is how many parcels the page has shown. Refuses NOT_FOUND, ORDER_STATUS_CHANGED,
    * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID, unless isArrived SHIPMENT_EARLY,
    * WAYBILL_RETURNED with { shipmentNo }: a parcel of the order with the number came back, and unless isShared
-   * WAYBILL_USED with { orderNo, shipmentNo }: by then the number cannot be of the same parcel.
+   * WAYBILL_USED with { orderNo, shipmentNo }: a parcel of another order has the number.
    */
   shipOrder: post(
     '/mall/staff/shipOrder',

@@ -2,8 +2,9 @@ import type { Db, Sql } from '#db/postgres.ts'
 import { chineseDay } from '#mall/day.ts'
 import { eachAlone } from '#mall/eachAlone.ts'
 import { refuse } from '#mall/errors.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { mall } from '#mall/trade/order/cancellation.ts'
+import { byStaff, mall } from '#mall/trade/order/cancellation.ts'
 import { arriveEarly } from '#mall/trade/order/earlyArrival.ts'
 import {
   type LockedOrder,
@@ -95,7 +96,8 @@ type Sent = {
   carrier: string
   waybill: string
   note: string
-  userId: string | null
+  /** Somebody of the staff sends it. */
+  who: Pick<UserInfo, 'userId' | 'name'>
   isShared?: boolean
   /** What was put off for a later day has come. */
   isArrived?: boolean
@@ -111,7 +113,7 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
   if (order.isShort) refuse('ORDER_STATUS_CHANGED')
   if (!isShippable(order) || (await selectParcelCount(tx, orderId)) !== sent.parcels)
     refuse('ORDER_STATUS_CHANGED')
-  await checkUnused(tx, orderNo, sent, now)
+  await checkUnused(tx, orderNo, sent)
   const early = await arriveEarly(tx, order, sent, now)
   if ((await updateShipped(tx, orderId, sent.lines)) < sent.lines.length)
     refuse('SHIPMENT_TOO_MANY')
@@ -119,7 +121,11 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
   if (!order.isSplitAllowed && counted.some(({ count, shipped }) => shipped < count))
     refuse('SHIPMENT_NOT_SPLIT')
   const lines = dealt(sent.lines, await selectShares(tx, orderId))
-  const shipmentNo = await insertShipment(tx, { ...sent, orderId, now }, lines)
+  const shipmentNo = await insertShipment(
+    tx,
+    { ...sent, orderId, userId: sent.who.userId, now },
+    lines,
+  )
   const isEarly = (lineNo: number) => early.some((line) => line.lineNo === lineNo)
   const due = lines.flatMap(({ lineNo, shares }) =>
     shares.map((share) => ({ ...share, rest: isEarly(lineNo) ? '（含提前到货）' : '' })),
@@ -134,7 +140,7 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
     due.map((share) => ({ ...share, count: share.due })),
   )
   const told = [wayOf(sent), earlyText(early)].filter(Boolean).join('，')
-  await moveOn(tx, order, shipmentLogs.shipped(shipmentNo, told), { actor: mall, now })
+  await moveOn(tx, order, shipmentLogs.shipped(shipmentNo, told), byStaff(sent.who, now))
   const notice = parcelNotice(orderNo, 'shipped', told)
   await sendMessages(tx, [{ userId: order.userId, ...notice }])
   await tellDemanders(tx, shipmentNo, 'shipped')
@@ -144,15 +150,10 @@ export async function send(tx: Sql, order: LockedOrder, sent: Sent, now: Date): 
 type Numbered = { waybill: string; isShared?: boolean }
 
 /** The number of a parcel of another order is that of this one only if they went together; one that came back has its own. */
-export async function checkUnused(
-  tx: Sql,
-  orderNo: string,
-  { waybill, isShared = false }: Numbered,
-  now: Date,
-) {
+export async function checkUnused(tx: Sql, orderNo: string, { waybill, isShared }: Numbered) {
   const returned = await selectReturned(tx, orderNo, waybill)
   if (returned) refuse('WAYBILL_RETURNED', returned)
-  const [used] = isShared ? [] : await selectUsed(tx, [{ orderNo, waybill }], now)
+  const [used] = isShared ? [] : await selectUsed(tx, [{ orderNo, waybill }])
   if (used) refuse('WAYBILL_USED', { orderNo: used.usedBy, shipmentNo: used.shipmentNo })
 }
 

@@ -8,7 +8,8 @@ import {
   updatePromised,
 } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
-import { dayText } from '#mall/trade/order/wantedDay.rules.ts'
+import type { LogBy } from '#mall/trade/order/order.sql.ts'
+import { sentOn } from '#mall/trade/order/wantedDay.rules.ts'
 
 /**
  * Pieces of a locked order are to be sent again. A day of sending that is over cannot be kept: the first one that lead
@@ -18,12 +19,12 @@ export async function promiseAnew(
   tx: Sql,
   { orderNo, promisedDate, wantedOn }: LockedOrder,
   why: string,
-  by: { actor: string; now: Date },
+  by: LogBy,
 ): Promise<string | null> {
   if (promisedDate !== null && promisedDate >= chineseDay(by.now)) return null
   const [order = refuse('NOT_FOUND')] = await selectOrdersForUpdate(tx, [orderNo])
   const day = earliestSending(order, by.now)
-  const note = logTexts.promised(dayText(day, wantedOn), why)
+  const note = logTexts.promised(sentOn(day, wantedOn), why)
   await updatePromised(tx, { ...order, promisedDate: day, note }, by)
   return day
 }
@@ -32,4 +33,4 @@ export const promisedWords = (
   reason: string,
   day: string | null,
   { wantedOn }: Pick<LockedOrder, 'wantedOn'>,
-): string => (day ? `${reason}，预计 ${dayText(day, wantedOn)} 发货` : reason)
+): string => (day ? `${reason}，预计 ${sentOn(day, wantedOn)}` : reason)

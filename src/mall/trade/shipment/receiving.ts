@@ -9,7 +9,7 @@ import {
   updateReceived,
   updateShipped,
 } from '#mall/trade/order/fulfilment.sql.ts'
-import { updateState } from '#mall/trade/order/order.sql.ts'
+import { type LogBy, updateState } from '#mall/trade/order/order.sql.ts'
 import { progressNow } from '#mall/trade/order/progress.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
 import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
@@ -52,7 +52,7 @@ import {
 
 // What of parcels has arrived: for whom, and what was wrong with it. The order is locked.
 
-type By = { actor: string; now: Date; note?: string; userId?: string }
+type By = LogBy & { note?: string; userId?: string }
 
 /** requisitionLineId: somebody who has asked for the pieces confirms them, and not the buyer. */
 type Open = OpenLine & { requisitionLineId: string | null }
@@ -252,7 +252,7 @@ function ownLeft({ own, differences }: LineRow, { differenceId }: DifferenceRow)
 export async function moveOn(tx: Sql, order: LockedOrder, note: string, by: By) {
   const to = await progressNow(tx, order.orderId)
   const step = { from: order.status, to, payState: null }
-  await updateState(tx, [order.orderId], step, { actor: by.actor, now: by.now, note })
+  await updateState(tx, [order.orderId], step, { ...by, note })
 }
 
 /** Whoever has asked for what is in a parcel hears of it, but for who did it. */

@@ -108,7 +108,7 @@ test('a day of sending that is over is promised anew', async () => {
 
 test('of two parcels only what was in the returned one is sent again', async () => {
   const { orderNo, shipmentNo } = await refused([4, 0])
-  await ship(orderNo, [6, 5], 1, { waybill: 'SF1234567891' })
+  await ship(orderNo, [6, 5], 1, { waybill: waybillOf(orderNo) })
   await resend(shipmentNo)
   expect(await detail(orderNo)).toMatchObject({
     status: 45,

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { type LockedOrder, updateShipped } from '#mall/trade/order/fulfilment.sql.ts'
+import type { LogBy } from '#mall/trade/order/order.sql.ts'
 import { isTooLate } from '#mall/trade/order/wantedDay.rules.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
 import { insertHistory } from '#mall/trade/requisition/history.sql.ts'
@@ -24,7 +25,7 @@ export async function takeBack(
   tx: Sql,
   order: LockedOrder,
   parcel: ParcelRow,
-  { reason, isSure, ...by }: { actor: string; now: Date; reason: string; isSure: boolean },
+  { reason, isSure, ...by }: LogBy & { reason: string; isSure: boolean },
 ) {
   refuseOver(parcel)
   if (hasArrived(parcel)) refuse('SHIPMENT_SIGNED')

@@ -4,6 +4,7 @@ import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
 import { absentOn, earlyOf } from '#mall/trade/order/shortage.rules.ts'
+import { sentOn } from '#mall/trade/order/wantedDay.rules.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
 import {
   type Carrier,
@@ -195,19 +196,21 @@ export const parcelNoteForm = form(
   { checks: { reason: noteProblem } },
 )
 
-/** The same where its goods are sent again, perhaps later than they are wanted. */
-export const resendForm = (wantedOn: string | null) =>
+/** The same where its goods are sent again; lateOn: on a day that is too late for their buyer. */
+export const resendForm = (lateOn: string | null, wantedOn: string | null) =>
   form(
     {
       ...parcelNoteForm.fields,
       isSure: {
         label: '晚到',
         control: 'check',
-        placeholder: `可晚于要求的 ${wantedOn ?? ''} 到货`,
+        placeholder: `预计 ${sentOn(lateOn ?? '', wantedOn)}，仍重新发货`,
+        isRequired: lateOn !== null,
+        missing: '赶不上要求的到货日；只能如此的，请勾选，买家会被告知',
         refusals: ['RESENT_LATE'],
       },
     },
-    { checks: { reason: noteProblem }, unused: () => (wantedOn ? [] : ['isSure']) },
+    { checks: { reason: noteProblem }, unused: () => (lateOn ? [] : ['isSure']) },
   )
 
 /** A table of waybills. */

@@ -183,12 +183,15 @@ test.each([
   })
 })
 
-test('the number of a parcel of some days ago is taken again only on purpose', async () => {
+test.each([
+  ['that was just sent', '0'],
+  ['of some days ago', '3 days'],
+])('the number of a parcel %s is taken again only on purpose', async (_, ago) => {
   const [first, second] = [await confirmed(), await confirmed()]
   const waybill = waybillOf(first.orderNo)
   const { shipmentNo } = await ship(first.orderNo, [1, 0], 0, { waybill })
   await db`
-    update shipment set shipped_at = now() - interval '3 days' where shipment_no = ${shipmentNo}`
+    update shipment set shipped_at = now() - ${ago}::interval where shipment_no = ${shipmentNo}`
   await expect(
     ship(second.orderNo, [1, 0], 0, { waybill: waybill.toLowerCase() }),
   ).rejects.toMatchObject({
@@ -227,7 +230,7 @@ test('a wrong number is corrected: what its carrier said is forgotten, the buyer
   ])
   const ways = `由 顺丰速运 SF1234567890 更正为 顺丰速运 ${right.waybill}`
   expect(logs.at(-1)).toMatchObject({
-    actor: '商城',
+    actor: '商城运营',
     note: `包裹 ${shipmentNo} 的运单${ways}：单号录错`,
   })
   const told = await db`select title, text from message`

@@ -5,11 +5,12 @@ import { told, toldOf } from '#mall/people/message/wording.rules.ts'
 import { heldText } from '#mall/trade/order/held.rules.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { promisedDay, type ToSend } from '#mall/trade/order/shortage.rules.ts'
 import { isTooLate } from '#mall/trade/order/wantedDay.rules.ts'
 import { orderLimits, shipmentLimits } from '#mall/tradeLimits.ts'
-import { afterWorkingMinutes, isWorkingDay } from '#mall/workingDay.rules.ts'
+import { afterWorkingMinutes, isWorkingDay, workingDay } from '#mall/workingDay.rules.ts'
 import type { Parcel } from './parcel.contract.ts'
-import { differenceKinds } from './receiving.rules.ts'
+import { differenceKinds, openPieces } from './receiving.rules.ts'
 import type { StaffOrder, StaffTab } from './staffOrder.contract.ts'
 import { trackingLabels } from './tracking.rules.ts'
 
@@ -91,6 +92,24 @@ type Arriving = Pick<Parcel, 'deliveredOn' | 'trouble'> & {
 /** It was signed for, and its carrier has said nothing bad since; or somebody has received something of it. */
 export const hasArrived = ({ deliveredOn, trouble, lines }: Arriving): boolean =>
   (deliveredOn !== null && trouble === null) || lines.some(({ received }) => received !== null)
+
+type Resent = {
+  promisedDate: string | null
+  isSplitAllowed: boolean
+  lines: readonly (ToSend & { lineNo: number })[]
+}
+
+/** Answers the day that is promised anew when a parcel is sent again; null where the one that was promised can be kept. */
+export function resentOn(order: Resent, parcel: Parcel, now: Date): string | null {
+  const { promisedDate, isSplitAllowed, lines } = order
+  if (promisedDate !== null && promisedDate >= chineseDay(now)) return null
+  const back = new Map(parcel.lines.map((line) => [line.lineNo, openPieces(parcel, line)]))
+  const toSend = lines.map((line) => ({
+    ...line,
+    shipped: line.shipped - (back.get(line.lineNo) ?? 0),
+  }))
+  return promisedDay(toSend, isSplitAllowed, (lead) => workingDay(now, lead))
+}
 
 type Missing = { model: string; count: number; unit: string }
 

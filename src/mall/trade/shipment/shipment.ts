@@ -4,7 +4,7 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
+import { byStaff, visibleOrder } from '#mall/trade/order/cancellation.ts'
 import { selectOrder } from '#mall/trade/order/order.sql.ts'
 import { demandedVerbs } from './demanded.ts'
 import type { parcel as contract } from './parcel.contract.ts'
@@ -38,7 +38,7 @@ const parcelVerbs: Verbs<typeof contract> = {
       const shipmentNo = await send(
         tx,
         order,
-        { ...parcel, isShared, isArrived, userId: who.userId, parcels, lines },
+        { ...parcel, isShared, isArrived, who, parcels, lines },
         now,
       )
       await recordAudit(tx, { who, ...shippedAudit(orderNo, shipmentNo, parcel) })
@@ -52,12 +52,10 @@ const parcelVerbs: Verbs<typeof contract> = {
     return onParcel(db, shipmentNo, async (tx, order, before) => {
       refuseOver(before)
       const { orderNo, userId } = order
-      await checkUnused(tx, orderNo, parcel, now)
+      await checkUnused(tx, orderNo, parcel)
       await updateWaybill(tx, before.shipmentId, parcel, now)
       const ways = [wayOf(before), wayOf(parcel)] as const
-      await moveOn(tx, order, shipmentLogs.waybill(shipmentNo, ...ways, reason), {
-        ...{ actor: mall, now },
-      })
+      await moveOn(tx, order, shipmentLogs.waybill(shipmentNo, ...ways, reason), byStaff(who, now))
       const notice = parcelNotice(orderNo, 'waybill', `由 ${ways[0]} 更正为 ${ways[1]}`)
       await sendMessages(tx, [{ userId, ...notice }])
       await recordAudit(tx, {
@@ -87,7 +85,7 @@ const parcelVerbs: Verbs<typeof contract> = {
       if (!trouble) refuse('TROUBLE_DONE')
       await updateHandled(tx, shipmentId, { note: reason, isReturned: false }, now)
       const what = trackingLabels[trouble]
-      await moveOn(tx, order, shipmentLogs.trouble(shipmentNo, what, reason), { actor: mall, now })
+      await moveOn(tx, order, shipmentLogs.trouble(shipmentNo, what, reason), byStaff(who, now))
       const handled = parcelNotice(order.orderNo, 'troubled', `${what}，${reason}`)
       const demanders = await selectDemanders(tx, shipmentNo)
       const told = demanders.map(({ demanderId, requisitionNo }) => ({
@@ -106,7 +104,7 @@ const parcelVerbs: Verbs<typeof contract> = {
 
   resendParcel: ({ db, who, now }, { shipmentNo, reason, isSure }) =>
     onParcel(db, shipmentNo, async (tx, order, parcel) => {
-      await takeBack(tx, order, parcel, { actor: mall, now, reason, isSure })
+      await takeBack(tx, order, parcel, { ...byStaff(who, now), reason, isSure })
       await recordAudit(tx, {
         who,
         action: 'order.resend',
@@ -130,7 +128,7 @@ const parcelVerbs: Verbs<typeof contract> = {
     const { shipmentNo } = (await selectDifference(db, differenceId)) ?? refuse('NOT_FOUND')
     return onParcel(db, shipmentNo, async (tx, order) => {
       const settled = { differenceId, remedy, note: reason }
-      const what = await settle(tx, order, settled, { actor: mall, now })
+      const what = await settle(tx, order, settled, byStaff(who, now))
       await recordAudit(tx, {
         who,
         action: 'order.settle',

@@ -91,6 +91,7 @@ export const StaffOrderDetail = z.extend(StaffOrder, {
   /** The goods can be sent on this working day, by the lead times that stood in the order. */
   proposedDate: z.string(),
   lines: z.array(StaffOrderLine),
+  /** They say who of the staff it was; buyers read that it was the mall. */
   logs: z.array(OrderLog),
   parcels: z.array(Parcel),
 })

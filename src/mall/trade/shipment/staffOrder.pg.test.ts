@@ -3,9 +3,9 @@ import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import { codeOf as code } from '#test/approvals.ts'
-import { openParcels, waybillOf } from '#test/parcels.ts'
+import { openParcels, sending, waybillOf } from '#test/parcels.ts'
 
-const { db, wuGang, staff, ordered, confirmed, detail, room, ship } = await openParcels()
+const { db, as, wuGang, staff, ordered, confirmed, detail, room, ship } = await openParcels()
 
 test('of several orders those that no longer wait are left out', async () => {
   const [waiting, gone] = [await ordered(), await ordered()]
@@ -104,6 +104,16 @@ test('an order is found by the words of its lines, as its buyer finds it', async
   for (const keyword of [`764-${no}`, `764-${no}x33m`, `牌${no} 胶带 地面`, `胶带  ${orderNo}`])
     expect(await foundBy(keyword), keyword).toEqual([orderNo])
   expect(await foundBy(`牌${no} 手套`)).toEqual([])
+})
+
+test('the staff reads who of them it was, and the buyer that it was the mall', async () => {
+  const { orderNo } = await confirmed()
+  await sending(await as('operator2'))(orderNo, [10, 5])
+  const actors = ({ logs }: { logs: { actor: string }[] }) => logs.map(({ actor }) => actor)
+  expect(actors(await room(orderNo))).toEqual(['吴刚', '商城运营', '何静'])
+  const seen = await detail(orderNo)
+  expect(actors(seen)).toEqual(['吴刚', '商城', '商城'])
+  expect(JSON.stringify(seen)).not.toContain('何静')
 })
 
 test('another day of sending is told to the buyer with its reason, and stands in the history', async () => {

@@ -4,14 +4,14 @@ import { refuse } from '#mall/errors.ts'
 import { selectPieces } from '#mall/goods/catalogue/stock.sql.ts'
 import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { mall } from '#mall/trade/order/cancellation.ts'
+import { byStaff } from '#mall/trade/order/cancellation.ts'
 import { confirmLocked, earliestSending } from '#mall/trade/order/confirming.ts'
 import { updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { isShippable, orderStatus, transitions } from '#mall/trade/order/order.rules.ts'
-import { selectLines, selectLogs } from '#mall/trade/order/order.sql.ts'
+import { selectLines, selectStaffLogs } from '#mall/trade/order/order.sql.ts'
 import { tellPromised } from '#mall/trade/order/shortAsked.ts'
-import { dayText, isTooLate } from '#mall/trade/order/wantedDay.rules.ts'
+import { isTooLate, sentOn } from '#mall/trade/order/wantedDay.rules.ts'
 import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { lockedOrder, lockedOrders, parcelOf } from './parcel.ts'
 import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
@@ -41,7 +41,7 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
     const row = (await selectStaffOrder(db, orderNo, chineseDay(now))) ?? refuse('NOT_FOUND')
     const [lines, logs, parcels] = await Promise.all([
       selectLines(db, [row.orderId]),
-      selectLogs(db, row.orderId),
+      selectStaffLogs(db, row.orderId),
       selectParcels(db, row.orderId),
     ])
     const pieces = await selectPieces(
@@ -74,7 +74,7 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       const isLate = (one: (typeof promisedOf)[number]) => isTooLate(one.promisedDate, one.wantedOn)
       const late = isAsked ? promisedOf.filter(isLate) : []
       const confirmed = promisedOf.filter((one) => !late.includes(one))
-      await confirmLocked(tx, confirmed, { actor: mall, now })
+      await confirmLocked(tx, confirmed, byStaff(who, now))
       await recordAudits(
         tx,
         confirmed.map(({ orderNo, promisedDate: day }) => ({
@@ -102,12 +102,12 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       const earliest = earliestSending(order, now)
       const before = order.promisedDate ?? earliest
       promised(promisedDate, isSure, before < earliest ? before : earliest, order.wantedOn)
-      const day = dayText(promisedDate, order.wantedOn)
-      const note = logTexts.promised(day, reason)
-      await updatePromised(tx, { ...order, promisedDate, note }, { actor: mall, now })
-      const notice = noticeOf(orderNo, 'promised', `${day} 发货。原因：${reason}`)
+      const sent = sentOn(promisedDate, order.wantedOn)
+      const note = logTexts.promised(sent, reason)
+      await updatePromised(tx, { ...order, promisedDate, note }, byStaff(who, now))
+      const notice = noticeOf(orderNo, 'promised', `${sent}。原因：${reason}`)
       await sendMessages(tx, [{ userId: order.userId, ...notice }])
-      await tellPromised(tx, order, promisedDate, `发货。原因：${reason}`)
+      await tellPromised(tx, order, promisedDate, `。原因：${reason}`)
       await recordAudit(tx, {
         who,
         action: 'order.promise',

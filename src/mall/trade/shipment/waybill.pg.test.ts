@@ -126,6 +126,21 @@ test('a table that two send at once, or one sends twice, ships once', async () =
   expect(await parcelsOf(own)).toEqual([['商城配送', '', '1:2']])
 })
 
+test('a number that two orders of a table have is no number of either', async () => {
+  const [one, other, third] = [await toShip(), await toShip(), await toShip()]
+  const rows = [
+    [one, '', '', '顺丰速运', 'SF0000000000201', ''],
+    [other, '', '', '顺丰速运', 'sf0000000000201', ''],
+    [third, '', '', '商城配送', '', ''],
+  ]
+  const { sent, rows: told } = await imported(rows, true)
+  expect([sent, ...told.map(({ row, errors }) => [row, ...errors])]).toEqual([
+    1,
+    [2, `运单号也填给了订单 ${other}；合并寄出的，请在订单中发货`],
+    [3, `运单号也填给了订单 ${one}；合并寄出的，请在订单中发货`],
+  ])
+})
+
 test('an order that somebody else holds is an error of its rows, and the others are sent', async () => {
   const [held, free] = [await toShip(), await toShip()]
   const rows = [held, free].map((orderNo) => [orderNo, '', '', '商城配送', '', ''])

@@ -86,15 +86,35 @@ export function tryWaybills(
   const byParcel = Map.groupBy(read.map(parsed), ({ orderNo, carrier, waybill }) =>
     [orderNo, carrier, waybill.toLowerCase()].join('\n'),
   )
-  const taken = new Map(used.map((one) => [`${one.orderNo} ${one.waybill}`, one]))
-  return [...byParcel.values()].map((rows) => parcelOf(rows, known, open, taken))
+  const good = [...byParcel.values()].filter(
+    ([first]) => first && orderProblems(known.get(first.orderNo), first.waybill).length === 0,
+  )
+  const said = twiceIn(used, good)
+  return [...byParcel.values()].map((rows) => parcelOf(rows, known, open, said))
+}
+
+/** Says of the numbers of orders, in small letters, which others have them: those of parcels, and of rows of the table. */
+function twiceIn(used: readonly Used[], parcels: readonly Parsed[][]): Map<string, string> {
+  const heads = parcels.flatMap(([first]) =>
+    first?.waybill ? [{ orderNo: first.orderNo, waybill: first.waybill.toLowerCase() }] : [],
+  )
+  const byNumber = Map.groupBy(heads, ({ waybill }) => waybill)
+  const inTable = heads.flatMap(({ orderNo, waybill }): [string, string][] => {
+    const other = byNumber.get(waybill)?.find((one) => one.orderNo !== orderNo)
+    return other ? [[`${orderNo} ${waybill}`, `运单号也填给了订单 ${other.orderNo}`]] : []
+  })
+  const inParcels = used.map(({ orderNo, waybill, usedBy, shipmentNo }): [string, string] => [
+    `${orderNo} ${waybill}`,
+    `运单号已用于订单 ${usedBy} 的包裹 ${shipmentNo}`,
+  ])
+  return new Map([...inTable, ...inParcels])
 }
 
 function parcelOf(
   rows: Parsed[],
   known: ReadonlyMap<string, SendableOrder>,
   open: Map<string, number>,
-  used: ReadonlyMap<string, Used>,
+  used: ReadonlyMap<string, string>,
 ): TriedParcel {
   const [first] = rows
   const { orderNo = '', carrier = '', waybill = '' } = first ?? {}
@@ -137,10 +157,8 @@ function orderProblems(order: SendableOrder | undefined, waybill: string): strin
   return order.waybills.includes(waybill.toLowerCase()) ? ['该运单号已登记'] : []
 }
 
-const usedProblems = (other: Used | undefined): string[] =>
-  other
-    ? [`运单号已用于订单 ${other.usedBy} 的包裹 ${other.shipmentNo}；合并寄出的，请在订单中发货`]
-    : []
+const usedProblems = (other: string | undefined): string[] =>
+  other ? [`${other}；合并寄出的，请在订单中发货`] : []
 
 /** Says what is wrong with a parcel as a whole; '' where nothing is. */
 function parcelProblem(

@@ -36,21 +36,18 @@ export const selectToSend = (db: Sql, limit: number, day: string) => db<ToSend[]
   order by o.order_id, l.line_no limit ${limit}`
 
 /**
- * Answers which of these numbers cannot be of the same parcel: it went to another address, or some days ago. The numbers
- * are in small letters.
+ * Answers which of these numbers stand in parcels of other orders, whoever's they are and whenever they were sent: only a
+ * person knows whether they went together. The numbers are in small letters.
  */
-export const selectUsed = (
-  db: Sql,
-  numbers: readonly { orderNo: string; waybill: string }[],
-  now: Date,
-) => db<Used[]>`
+export const selectUsed = (db: Sql, numbers: readonly { orderNo: string; waybill: string }[]) => db<
+  Used[]
+>`
   select distinct on (o.order_no, one.waybill) o.order_no, one.waybill, other.order_no as used_by, s.shipment_no
   from unnest(${numbers.map(({ orderNo }) => orderNo)}::text[],
     ${numbers.map(({ waybill }) => waybill.toLowerCase())}::text[]) as one (order_no, waybill)
   join sales_order o using (order_no)
   join shipment s on lower(s.waybill) = one.waybill and s.waybill <> '' and s.order_id <> o.order_id
   join sales_order other on other.order_id = s.order_id
-  where other.address <> o.address or s.shipped_at < ${new Date(now.getTime() - 86_400_000)}
   order by o.order_no, one.waybill, s.shipment_id desc`
 
 /** Answers the parcel with this number that has come back of an order. */

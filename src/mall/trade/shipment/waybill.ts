@@ -70,7 +70,7 @@ async function tryRows({ db, now }: At, read: readonly Read[]): Promise<TriedPar
     orderNo: (cells[0] ?? '').toUpperCase(),
     waybill: cells[4] ?? '',
   }))
-  const used = await selectUsed(db, numbers, now)
+  const used = await selectUsed(db, numbers)
   return tryWaybills(read, await selectSendable(db, [...orderNos], days), used)
 }
 
@@ -95,7 +95,7 @@ async function sendParcel({ db, who, now }: Ctx<UserInfo>, parcel: TriedParcel):
         carrier,
         waybill: number,
         note,
-        userId: who.userId,
+        who,
         parcels,
         lines,
         isArrived: true,

@@ -56,9 +56,8 @@ export function useQuote(detail: DeskDetail) {
     const kept = offerOf(typedFrom({ skuId }, last.get(lineNo), undefined))
     if (!isEditable || kept === null || typeof kept === 'string' || kept.state === 'unable')
       return false
-    const { cost = null, taxPrice = null } = goods.get(kept.skuId ?? '') ?? {}
-    const known = { cost: kept.own ? kept.own.cost : cost, taxPrice }
-    return isHeldBack(standOfKept(kept, known, approvalsOf(lineNo)))
+    const { cost = kept.own?.cost ?? null, taxPrice = null } = goods.get(kept.skuId ?? '') ?? {}
+    return isHeldBack(standOfKept(kept, { cost, taxPrice }, approvalsOf(lineNo)))
   }
   function stand(line: DeskLine): Stand {
     const isSaid = isTyped(line.lineNo) || isKeptLow(line)

@@ -2,6 +2,7 @@ import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import type { ValuesOf } from '#mall/form.ts'
 import { reasonForm } from '#mall/reason.ts'
+import { isTooLate } from '#mall/trade/order/wantedDay.rules.ts'
 import type {
   Difference,
   Parcel,
@@ -16,6 +17,7 @@ import {
   resendForm,
   waybillForm,
 } from '#mall/trade/shipment/shipment.form.ts'
+import { resentOn } from '#mall/trade/shipment/shipment.rules.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { Decision } from '#web/admin/Decision.tsx'
@@ -90,22 +92,25 @@ export const Delivered = ({ parcel: { shipmentNo, deliveredOn } }: { parcel: Par
   </Decision>
 )
 
-type ResendProps = { parcel: Parcel; wantedOn: string | null }
-
 /** A parcel came back, or nobody took it. */
-export const Resend = ({ parcel: { shipmentNo, trouble }, wantedOn }: ResendProps) => (
-  <Decision
-    name="重新发货"
-    subject={shipmentNo}
-    isDanger={!trouble}
-    done="商品已转为待发货，买家会收到通知"
-    form={resendForm(wantedOn)}
-    decide={(values) => call(api.shipment.resendParcel, { shipmentNo, ...values })}
-  >
-    {!trouble && '承运商没有报告异常，请先确认包裹确已退回或丢失，此操作不能撤销。'}
-    用于被拒收、退回或丢失的包裹：此包裹结束，买家不能再确认收货，其中的商品重新变为待发，由新的包裹发出。原定发货日已过的，按商品交期另定一天，可再更改。
-  </Decision>
-)
+export function Resend({ parcel, order }: { parcel: Parcel; order: StaffOrderDetail }) {
+  const { shipmentNo, trouble } = parcel
+  const day = resentOn(order, parcel, new Date())
+  const lateOn = day && isTooLate(day, order.wantedOn) ? day : null
+  return (
+    <Decision
+      name="重新发货"
+      subject={shipmentNo}
+      isDanger={!trouble}
+      done="商品已转为待发货，买家会收到通知"
+      form={resendForm(lateOn, order.wantedOn)}
+      decide={(values) => call(api.shipment.resendParcel, { shipmentNo, ...values })}
+    >
+      {!trouble && '承运商没有报告异常，请先确认包裹确已退回或丢失，此操作不能撤销。'}
+      用于被拒收、退回或丢失的包裹：此包裹结束，买家不能再确认收货，其中的商品重新变为待发，由新的包裹发出。原定发货日已过的，按商品交期另定一天，可再更改。
+    </Decision>
+  )
+}
 
 /** The carrier had trouble with a parcel, and somebody has looked after it: it goes on. */
 export const SettleTrouble = ({ parcel: { shipmentNo } }: { parcel: Parcel }) => (

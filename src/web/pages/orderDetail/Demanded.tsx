@@ -13,7 +13,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
-import { parcelStep } from './flow.ts'
+import { leftText, parcelStep } from './flow.ts'
 import { mayReceive, openLines, Receive } from './Receive.tsx'
 
 type Order = Output<typeof api.shipment.demandedOrder>
@@ -106,8 +106,8 @@ function nextOf({ lines, parcels, status, promisedDate }: Order): string {
   if (status === orderStatus.cancelled) return '订单已取消，采购员会重新处理您的申请'
   if (status < orderStatus.toShip) return '等待商城确认库存与交期'
   if (sum(lines, 'count') === 0) return '缺货部分已取消，采购员会重新处理您的申请'
-  const left = sum(lines, 'count') - sum(lines, 'shipped')
-  if (left > 0) return leftText(lines, left, promisedDate)
+  const left = leftText(lines, promisedDate)
+  if (left) return left
   if (sum(lines, 'received') === sum(lines, 'count')) return '物料已全部到手'
   const step = parcelStep(parcels)
   if (step) return step
@@ -115,17 +115,6 @@ function nextOf({ lines, parcels, status, promisedDate }: Order): string {
     ? '物料已全部发出，收到后请逐个包裹确认收货'
     : '部分物料有差异，等待商城处理'
 }
-
-/** What is missing of his has its own day. */
-function leftText(lines: readonly DemandedLine[], left: number, promised: string | null): string {
-  const missing = sum(lines, 'missing')
-  const days = lines.flatMap((line) => (line.missing > 0 && line.laterDate) || [])
-  const short = missing > 0 ? `其中 ${figure(missing)} 件缺货${dayText(days.toSorted()[0])}` : ''
-  const rest = missing < left && promised ? `${short && '其余'}预计 ${promised} 发货` : ''
-  return [`还有 ${figure(left)} 件待发`, short, rest].filter(Boolean).join('，')
-}
-
-const dayText = (day: string | undefined) => (day ? `、预计 ${day} 发货` : '')
 
 const figure = (count: number) => count.toLocaleString('en')
 

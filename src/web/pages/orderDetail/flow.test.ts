@@ -15,6 +15,7 @@ const order = (changes: Partial<OrderDetail>) => ({
   promisedDate: null,
   refunds: [],
   actions: [],
+  lines: [],
   logs: [log(20)],
   ...changes,
 })
@@ -54,6 +55,21 @@ test('an order charged to the account has no payment step', () => {
     '已收货 next',
     '已完成 next',
   ])
+})
+
+test('an order of which some was sent says what is left and when it goes', () => {
+  const line = {
+    count: 10,
+    shipped: 9,
+    missing: 0,
+    laterDate: null,
+  } as OrderDetail['lines'][number]
+  const partly = { status: 45 as const, promisedDate: '2026-11-27', lines: [line] }
+  expect(nextStep(order(partly))).toBe('部分商品已发出，还有 1 件待发，预计 2026-11-27 发货')
+  const short = { ...line, shipped: 4, missing: 5, laterDate: '2026-12-03' }
+  expect(nextStep(order({ ...partly, lines: [short] }))).toBe(
+    '部分商品已发出，还有 6 件待发，其中 5 件缺货、预计 2026-12-03 发货，其余预计 2026-11-27 发货',
+  )
 })
 
 test('missing goods and parcels that came back say what comes next', () => {

@@ -1,5 +1,5 @@
 import { fen, price, yuan } from '#mall/money.ts'
-import type { OrderDetail, OrderStatus } from '#mall/trade/order/order.contract.ts'
+import type { OrderDetail, OrderLine, OrderStatus } from '#mall/trade/order/order.contract.ts'
 import type { Shortage } from '#mall/trade/order/shortage.contract.ts'
 import { type GoingOn, isBack, isGoingOn } from '#mall/trade/shipment/tracking.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
@@ -17,7 +17,7 @@ type Order = Pick<
   | 'refunds'
   | 'actions'
   | 'promisedDate'
->
+> & { lines: readonly Left[] }
 
 /** The states this order passes, with the times of those behind it; orders charged to the account have no payment. */
 export function flow(order: Order): FlowStep[] {
@@ -62,6 +62,23 @@ export function parcelStep(parcels: readonly GoingOn[]): string | null {
   return parcels.some(isGoingOn) ? '有包裹的物流异常已处理，等待承运商重派，收到后再确认收货' : null
 }
 
+type Left = Pick<OrderLine, 'count' | 'shipped' | 'missing' | 'laterDate'>
+
+/** Says what is still to be sent, and when; what is missing has its own day. It is '' where all was sent. */
+export function leftText(lines: readonly Left[], promised: string | null): string {
+  const left = sum(lines.map(({ count, shipped }) => count - shipped))
+  if (left === 0) return ''
+  const missing = sum(lines.map((line) => line.missing))
+  const days = lines.flatMap((line) => (line.missing > 0 && line.laterDate) || [])
+  const short = missing > 0 ? `其中 ${figure(missing)} 件缺货${dayText(days.toSorted()[0])}` : ''
+  const rest = missing < left && promised ? `${short && '其余'}预计 ${promised} 发货` : ''
+  return [`还有 ${figure(left)} 件待发`, short, rest].filter(Boolean).join('，')
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const dayText = (day: string | undefined) => (day ? `、预计 ${day} 发货` : '')
+const figure = (count: number) => count.toLocaleString('en')
+
 type Troubles = {
   shortages: readonly Pick<Shortage, 'state' | 'isLive'>[]
   parcels: readonly GoingOn[]
@@ -98,7 +115,7 @@ function usualStep(order: Order): string {
     case 40:
       return order.promisedDate ? `商城正在备货，预计 ${order.promisedDate} 发货` : '商城正在备货'
     case 45:
-      return '部分商品已发出，其余正在备货'
+      return `部分商品已发出，${leftText(order.lines, order.promisedDate) || '其余正在备货'}`
     case 50:
       return '商品已全部发出，收到后请逐个包裹确认收货'
     case 55:
