@@ -184,7 +184,7 @@ async function isUnknownTo(some: readonly Caller[], call: NamedCall) {
 /** Leaves out what differs from one call to the next: numbers that are given anew, riddles and times. */
 const named = (text: string) =>
   text
-    .replace(/"[a-zA-Z]*Id":"\d+"/g, '')
+    .replace(/"(?:[a-zA-Z]*Id|paybackNo)":"\w+"/g, '')
     .replace(/"(challenge|salt|signature)":"[^"]*"/g, '')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
 
