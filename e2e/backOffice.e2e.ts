@@ -14,9 +14,11 @@ test('on a phone every room of the back office fits, and its menu is behind a bu
     api.account.userInfo,
     {},
   )
+  const invoices = await call(api.invoiceDesk.deskInvoices, {})
   const queries: Record<string, string> = {
     adminOrder: `?orderNo=${list[0]?.orderNo}`,
     adminPhoneOrder: `?userId=${userId}`,
+    adminInvoice: `?invoiceNo=${invoices.list[0]?.invoiceNo}`,
     adminCompany: '?companyId=1',
     adminContent: '?slug=agreement',
   }

@@ -142,7 +142,7 @@ test.each([
     await page.goto(`${server.address}/checkStand?orderNo=${orderNo}`)
     const code = page.getByRole('img', { name: '微信支付二维码' })
     await code.waitFor()
-    expect(await page.getByRole('radio').count()).toBe(3)
+    expect(await page.getByRole('radio').count()).toBe(4)
     expect(await page.getByText(/^二维码 1[12]\d 秒后自动更新$/).count()).toBe(1)
     const drawn = () => code.locator('path').getAttribute('d')
     const before = await drawn()

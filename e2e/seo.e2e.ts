@@ -152,12 +152,20 @@ test('every page has one heading and a title that no other has', async () => {
       min(order_no) filter (where o.status = 20) as unpaid
     from sales_order o join person using (user_id) where account = 'purchaser2'`
   const { orderNo, unpaid, userId } = order ?? expect.unreachable()
+  const [made] = await db<{ invoiceNo: string; receivedNo: string }[]>`
+    select min(invoice_no) as invoice_no, (select min(order_no) from sales_order o where o.user_id = i.user_id
+      and o.status = 60) as received_no
+    from invoice i join person using (user_id) where account = 'purchaser2' group by i.user_id`
+  const { invoiceNo, receivedNo } = made ?? expect.unreachable()
   const told: Record<string, string> = {
     ...keys,
     '/productDetail': `?skuId=${skuId}`,
     '/productCompare': `?skuIds=${skuId}`,
     '/orderDetail': `?orderNo=${orderNo}`,
     '/admin/order': `?orderNo=${orderNo}`,
+    '/invoiceApply': `?orderNos=${receivedNo}`,
+    '/invoiceDetail': `?invoiceNo=${invoiceNo}`,
+    '/admin/invoice': `?invoiceNo=${invoiceNo}`,
     '/admin/phoneOrder': `?userId=${userId}`,
     '/settlement': `?source=buynow&id=${skuId}`,
     '/submitResult': `?orderNo=${orderNo}`,

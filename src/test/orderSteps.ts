@@ -4,14 +4,31 @@ import { chineseDay } from '#mall/day.ts'
 import { newSku, placed, submit } from './orders.ts'
 import { openWorld } from './testWorld.ts'
 
-// The world of a test of its own, with an order in each state and all that anybody could ask for about it.
+// A world with an order in each state and all that anybody could ask for about it.
 
-export const { db, as } = await openWorld()
-export const staff = await as('operator')
-export const [wuGang, zhouMin] = [await as('admin1'), await as('manager1')] // their company pays monthly
-export const [fengTao, hisAdmin] = [await as('manager2'), await as('admin2')] // theirs pays at once
+export let db: Awaited<ReturnType<typeof openWorld>>['db']
+export let as: Awaited<ReturnType<typeof openWorld>>['as']
+export let staff: Call
+/** His company pays monthly. */
+export let wuGang: Call
+/** She is of the same. */
+export let zhouMin: Call
+/** His company pays at once. */
+export let fengTao: Call
+/** He is of the same. */
+export let hisAdmin: Call
+let goods: string[] = []
 
-const goods = [await newSku(db, { stock: 100_000 }), await newSku(db, { stock: 100_000 })]
+/** Opens it for the file that is running: files of one worker share this module, and each has a world of its own. */
+export async function openSteps() {
+  ;({ db, as } = await openWorld())
+  staff = await as('operator')
+  wuGang = await as('admin1')
+  zhouMin = await as('manager1')
+  fengTao = await as('manager2')
+  hisAdmin = await as('admin2')
+  goods = [await newSku(db, { stock: 100_000 }), await newSku(db, { stock: 100_000 })]
+}
 
 /** What anybody could ask for about an order. Who must not name a thing names one that does not exist. */
 export const events = {

@@ -7,6 +7,8 @@ import { layoutShift, listenTo, logIn, watchShift } from './browser.ts'
 import { browser, db, openPages, server } from './browserPage.ts'
 
 let orderNo: string
+let receivedNo: string
+let invoiceNo: string
 let enquiryNo: string
 let skuId: string
 let invalidSkuId: string
@@ -48,6 +50,7 @@ const ownPages = () => [
   '/myEnquiry',
   `/myEnquiry?enquiryNo=${enquiryNo}`,
   '/myQuotation',
+  '/myInvoice',
   '/orderApproval',
 ]
 const orderPages = () => [
@@ -55,6 +58,8 @@ const orderPages = () => [
   `/orderDetail?orderNo=${orderNo}`,
   `/checkStand?orderNo=${orderNo}`,
   `/submitResult?orderNo=${orderNo}`,
+  `/invoiceApply?orderNos=${receivedNo}`,
+  `/invoiceDetail?invoiceNo=${invoiceNo}`,
 ]
 const centrePages = [
   '/memberCenter',
@@ -112,19 +117,27 @@ const everybody: Visits = kinds.map((who) => [who, all])
 /** `EVERYBODY=1 npm run test:full` visits every page as everybody and takes eight minutes. */
 const more = process.env.EVERYBODY ? everybody : others
 
+type Found = Record<
+  'orderNo' | 'receivedNo' | 'invoiceNo' | 'enquiryNo' | 'skuId' | 'invalidSkuId',
+  string
+>
+
 /** Registers a test for everybody who visits his pages. */
 export function visitPages() {
   openPages()
   beforeAll(async () => {
-    const [found] = await db<
-      { orderNo: string; enquiryNo: string; skuId: string; invalidSkuId: string }[]
-    >`
+    const [found] = await db<Found[]>`
       select (select min(order_no) from sales_order join person using (user_id)
           where account = 'purchaser2' and sales_order.status = 20) as order_no,
+        (select min(order_no) from sales_order join person using (user_id)
+          where account = 'purchaser2' and sales_order.status = 60) as received_no,
+        (select min(invoice_no) from invoice join person using (user_id)
+          where account = 'purchaser2') as invoice_no,
         (select enquiry_no from enquiry where title = '空压站年度检修备件') as enquiry_no,
         (select min(sku_id) from sku where is_active and model = '6204-2RSH') as sku_id,
         (select min(sku_id) from sku where not is_active) as invalid_sku_id`
-    ;({ orderNo, enquiryNo, skuId, invalidSkuId } = found ?? expect.unreachable())
+    ;({ orderNo, receivedNo, invoiceNo, enquiryNo, skuId, invalidSkuId } =
+      found ?? expect.unreachable())
   })
 
   test('no page is left out but what needs chosen goods, in purchase.e2e.ts', () => {

@@ -36,7 +36,7 @@ const trail = [
 /** One invoice is applied for: of one order or merged of several, of all that is left or of parts. */
 export default function InvoiceApply({ loaderData: { source, titles } }: Route.ComponentProps) {
   const { who } = useVisitor()
-  const [isAdding, setAdding] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const isEmpty = source.orders.every(({ lines }) => lines.length === 0)
   return (
     <div className="wrap">
@@ -49,13 +49,13 @@ export default function InvoiceApply({ loaderData: { source, titles } }: Route.C
           </Empty>
         </section>
       ) : (
-        <Application source={source} titles={titles} onAddTitle={() => setAdding(true)} />
+        <Application source={source} titles={titles} onAddTitle={() => setOpen(true)} />
       )}
-      {isAdding && (
+      {isOpen && (
         <TitleForm
           title={titles.proposal ? { kind: 'company', ...titles.proposal } : {}}
           isCompanys={who?.companyId != null}
-          onClose={() => setAdding(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </div>

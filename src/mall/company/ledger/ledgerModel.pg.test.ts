@@ -11,6 +11,7 @@ import {
   events,
   fengTao,
   hisAdmin,
+  openSteps,
   staff,
   standingOf,
   wuGang,
@@ -20,6 +21,8 @@ import { newSku, submission, submit } from '#test/orders.ts'
 import { ledgerFaults } from './ledger.ts'
 
 /** Whatever happens to orders at the same time, the ledger is what they, payments and refunds say. A failure prints its seed. */
+
+await openSteps()
 
 const buyers = [
   { call: wuGang, approver: zhouMin },

@@ -15,6 +15,7 @@ import {
   hisAdmin,
   nothing,
   onAccount,
+  openSteps,
   paid,
   paidAgreed,
   rejected,
@@ -41,6 +42,8 @@ type Case = {
   /** The colleague is asked to approve it, or may pay what he sees of his company. */
   colleagueMay?: Partial<Record<Event, Way>>
 }
+await openSteps()
+
 const atOnce = { buyer: fengTao, colleague: hisAdmin, stranger: wuGang }
 const monthly = { buyer: wuGang, colleague: zhouMin, stranger: fengTao }
 

@@ -13,6 +13,7 @@ await owner`
   select 'SO260101' || 100000 + n, p.user_id, 2, c.name, p.name, case when n % 1000 = 0 then 50 else 60 end, 4,
     now() - n * interval '1 minute', '', '', '', 1, 1, 1, 1, 0, 0, 0, 1
   from generate_series(1, 40000) n, person p join company c using (company_id) where p.account = 'purchaser2'`
+await owner`select merge_order_words()` // as each round of jobs does
 await owner`analyze sales_order, order_tally`
 
 test('queues are counted by their indexes, and all orders by their tally', async () => {

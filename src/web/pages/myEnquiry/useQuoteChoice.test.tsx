@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const line = (lineNo: number, ordered: number, part: Partial<EnquiryLine> = {}) =>
   ({
-    ...{ lineNo, count: 96, orderNos: [] },
+    ...{ lineNo, count: 96, orderNos: [], listing: null, acceptedCount: null },
     quote: {
       ...{ state: 'quoted', count: 96, limit: { most: 100, ordered } },
       tiers: [{ minCount: 12, taxPrice: 20 }],
