@@ -42,6 +42,7 @@ export default function InvoiceApply({ loaderData: { source, titles } }: Route.C
     <div className="wrap">
       <title>申请开票 – 工业品商城</title>
       <Crumbs trail={trail} title="申请开票" />
+      <h1 className="visually-hidden">申请开票</h1>
       {isEmpty ? (
         <section className="sheet">
           <Empty title="没有可以开票的商品">

@@ -35,6 +35,7 @@ export default function InvoicePage({ loaderData: { invoice, titles } }: Route.C
     <div className="wrap">
       <title>{`发票 ${invoice.invoiceNo} – 工业品商城`}</title>
       <Crumbs trail={trail} title={invoice.invoiceNo} />
+      <h1 className="visually-hidden">开票申请 {invoice.invoiceNo}</h1>
       <div className={styles.sheets}>
         <section className={`sheet ${styles.state}`} aria-label="状态">
           <h2>{invoiceStates[invoice.state]}</h2>
