@@ -77,14 +77,12 @@ function Application({ source: { orders, noSpecial }, titles, onAddTitle }: Prop
   const made = useMemo(() => applicationForm(orders), [orders])
   const first = titles.list[0]
   const of = useForm(made, {
-    initial: { titleId: first?.titleId ?? '', email: first?.email ?? '' } as never,
+    initial: { titleId: first?.titleId ?? '', email: first?.email ?? '' },
     check: (values) =>
-      wantedLines(orders, values).length === 0
-        ? ({ kind: '请至少填写一行的开票数量' } as never)
-        : {},
+      wantedLines(orders, values).length === 0 ? { kind: '请至少填写一行的开票数量' } : {},
     send: (values) =>
       call(api.invoicing.applyInvoice, {
-        ...applyForm.normalized(values as never),
+        ...applyForm.normalized(values),
         lines: wantedLines(orders, values).map(({ taxPrice: _, ...line }) => line),
       }),
     done: '已申请开票',
@@ -104,7 +102,7 @@ function Application({ source: { orders, noSpecial }, titles, onAddTitle }: Prop
                 数量可以改小，其余以后再开
               </span>
             </header>
-            <InvoiceableLines of={of as never} orders={orders} />
+            <InvoiceableLines of={of} orders={orders} />
           </section>
           <section className="sheet" aria-label="开票信息">
             <header>

@@ -11,32 +11,33 @@ type Line = {
 }
 type Order = { orderNo: string; lines: readonly Line[] }
 
-export const countName = (orderNo: string, lineNo: number) => `count_${orderNo}_${lineNo}`
+type Counts = Readonly<Record<CountName, Field>>
+type CountName = `count_${string}`
+export const countName = (orderNo: string, lineNo: number): CountName =>
+  `count_${orderNo}_${lineNo}`
 
 /** The form of an application: how many of each line, and what applyForm asks. */
 export function applicationForm(orders: readonly Order[]) {
   const lines = orders.flatMap(({ orderNo, lines }) =>
     lines.map((line) => ({ name: countName(orderNo, line.lineNo), ...line })),
   )
-  const counts = Object.fromEntries(
-    lines.map(({ name, model, productName }): [string, Field] => [
+  const counts: Counts = Object.fromEntries(
+    lines.map(({ name, model, productName }): [CountName, Field] => [
       name,
       { label: `${model || productName} 开票数量`, inputMode: 'numeric' },
     ]),
   )
   const problem = (left: number) => (count: string) =>
     (!/^\d+$/.test(count) || Number(count) > left) && `请输入 0–${left} 的整数`
-  const made = form(
-    { ...applyForm.fields, ...counts },
-    {
-      unused: ({ medium }) => (medium === 'paper' ? [] : ['receiver', 'mobile', 'address']),
-      checks: {
-        email: accountChecks.email,
-        mobile: accountChecks.mobile,
-        ...Object.fromEntries(lines.map(({ name, left }) => [name, problem(left)])),
-      },
+  const fields: typeof applyForm.fields & Counts = { ...applyForm.fields, ...counts }
+  const made = form(fields, {
+    unused: ({ medium }) => (medium === 'paper' ? [] : ['receiver', 'mobile', 'address']),
+    checks: {
+      email: accountChecks.email,
+      mobile: accountChecks.mobile,
+      ...Object.fromEntries(lines.map(({ name, left }) => [name, problem(left)])),
     },
-  )
+  })
   return { ...made, initial: { ...made.initial, ...initialCounts(lines) } }
 }
 

@@ -10,13 +10,15 @@ type Line = {
   productName: string
 }
 
-export const placeName = (place: number) => `place_${place}`
+type Counts = Readonly<Record<CountName, Field>>
+type CountName = `place_${number}`
+export const placeName = (place: number): CountName => `place_${place}`
 
 /** The form with which the staff takes back so many pieces of the lines of an invoice; all, until it says less. */
 export function partForm(lines: readonly Line[]) {
   const open = lines.filter(({ count, reversed }) => count > reversed)
-  const counts = Object.fromEntries(
-    open.map(({ place, model, productName }): [string, Field] => [
+  const counts: Counts = Object.fromEntries(
+    open.map(({ place, model, productName }) => [
       placeName(place),
       { label: `${model || productName} 红冲数量` },
     ]),
@@ -26,16 +28,14 @@ export function partForm(lines: readonly Line[]) {
   const left = open.map(
     ({ place, count, reversed }) => [placeName(place), count - reversed] as const,
   )
-  return form(
-    { ...reversalForm.fields, ...counts },
-    {
-      checks: {
-        reason: reasonProblem,
-        ...Object.fromEntries(left.map(([name, most]) => [name, problem(most)])),
-      },
-      initial: Object.fromEntries(left.map(([name, most]) => [name, `${most}`])),
+  const fields: typeof reversalForm.fields & Counts = { ...reversalForm.fields, ...counts }
+  return form(fields, {
+    checks: {
+      reason: reasonProblem,
+      ...Object.fromEntries(left.map(([name, most]) => [name, problem(most)])),
     },
-  )
+    initial: Object.fromEntries(left.map(([name, most]) => [name, `${most}`])),
+  })
 }
 
 export const partsOf = (lines: readonly Line[], values: Readonly<Record<string, unknown>>) =>

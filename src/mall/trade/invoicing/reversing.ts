@@ -11,7 +11,7 @@ import {
   type StoredLine,
   selectStoredLines,
 } from './invoice.sql.ts'
-import { type By, move, stepOf, tell } from './moving.ts'
+import { type By, move, refuseState, stepOf, tell } from './moving.ts'
 import {
   type Exchange,
   insertReversal,
@@ -72,7 +72,7 @@ function takenBack(
 /** Answers the reversal that is under way, if it may be done. */
 export async function readyReversal(tx: Sql, invoice: Locked): Promise<OpenReversal> {
   const reversal = await selectOpenReversal(tx, invoice.invoiceId)
-  if (!reversal) return stepOf(invoice, 'reverse', 'staff') as never
+  if (!reversal) return refuseState(invoice.state, 'reverse')
   if (reversal.isUsed && !reversal.confirmedAt) refuse('INVOICE_UNCONFIRMED')
   return reversal
 }

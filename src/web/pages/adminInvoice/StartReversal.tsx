@@ -37,17 +37,18 @@ function ReversalDialog({ invoice, onClose }: Props & { onClose(): void }) {
   const made = useMemo(() => partForm(invoice.lines), [invoice.lines])
   const of = useForm(made, {
     check: (values) =>
-      partsOf(lines, values).length === 0 ? ({ reason: '请至少填写一行的红冲数量' } as never) : {},
+      partsOf(lines, values).length === 0 ? { reason: '请至少填写一行的红冲数量' } : {},
     send: (values) =>
       call(api.invoiceDesk.startReversal, {
         invoiceNo,
-        ...reversalForm.normalized(values as never),
+        ...reversalForm.normalized(values),
         lines: partsOf(lines, values),
       }),
     done: '已发起红冲，买家会收到通知',
     onDone: onClose,
   })
-  const only = kind === 'special' ? ['why', 'isUsed', 'reason'] : ['why', 'reason']
+  const only =
+    kind === 'special' ? (['why', 'isUsed', 'reason'] as const) : (['why', 'reason'] as const)
   return (
     <FormDialog
       title={`发起红冲：${invoiceNo}`}
@@ -58,7 +59,7 @@ function ReversalDialog({ invoice, onClose }: Props & { onClose(): void }) {
       isDrawer
       onClose={onClose}
     >
-      <PlainFields of={of} only={only as never} />
+      <PlainFields of={of} only={only} />
       <div className={styles.lines}>
         <FactTable<InvoiceLine>
           rows={lines}
@@ -76,7 +77,7 @@ function ReversalDialog({ invoice, onClose }: Props & { onClose(): void }) {
               isNum: true,
               cell: ({ place, model, productName }) => (
                 <input
-                  {...bindText(of, placeName(place) as never)}
+                  {...bindText(of, placeName(place))}
                   className={`input ${styles.count}`}
                   inputMode="numeric"
                   aria-label={`${model || productName} 红冲数量`}

@@ -1,14 +1,14 @@
-import type { Fields } from '#mall/form.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import { countName } from '#mall/trade/invoicing/application.form.ts'
+import { type applicationForm, countName } from '#mall/trade/invoicing/application.form.ts'
 import type { InvoiceableLine, InvoiceableOrder } from '#mall/trade/invoicing/invoicing.contract.ts'
 import { bindText, type Edited } from '#web/form/useForm.ts'
 import styles from '#web/invoice/invoice.module.css'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 
-type Props = { of: Edited<Fields>; orders: readonly InvoiceableOrder[] }
+type Application = Edited<ReturnType<typeof applicationForm>['fields']>
+type Props = { of: Application; orders: readonly InvoiceableOrder[] }
 type Row = InvoiceableLine & { orderNo: string }
 
 /** The lines that can be invoiced, and how many of each are wanted. */
@@ -27,7 +27,7 @@ export function InvoiceableLines({ of, orders }: Props) {
 
 const pieces = (count: number) => count.toLocaleString('en')
 
-const factsOf = (of: Edited<Fields>): readonly Fact<Row>[] => [
+const factsOf = (of: Application): readonly Fact<Row>[] => [
   {
     head: '商品',
     cell: ({ model, productName, skuNo }) => (
@@ -60,7 +60,7 @@ function Count({
   of,
   row: { orderNo, lineNo, model, productName },
 }: {
-  of: Edited<Fields>
+  of: Application
   row: Row
 }) {
   const name = countName(orderNo, lineNo)
