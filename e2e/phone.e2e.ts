@@ -200,6 +200,9 @@ test('the goods of an order have the whole width, and its sum and state stand be
   if (!first) expect.unreachable()
   const goods = first.locator('tr').nth(1).locator('td').first()
   expect((await goods.boundingBox())?.width).toBe(358)
+  const tick = await first.getByRole('checkbox').boundingBox()
+  const number = await first.getByRole('link', { name: /^SO\d+$/ }).boundingBox()
+  expect((tick?.x ?? Number.NaN) + (tick?.width ?? 0)).toBeLessThanOrEqual(number?.x ?? Number.NaN)
   const bottom = async (text: RegExp | string) =>
     (await first.getByText(text).last().boundingBox())?.y ?? Number.NaN
   expect(await bottom('查看详情')).toBeGreaterThan(await bottom(/^GP\d+/))
