@@ -91,28 +91,32 @@ function CopyAll({ text }: { text: string }) {
   )
 }
 
-const Orders = ({ orders, isFixed }: { orders: readonly PaidOrder[]; isFixed: boolean }) => (
-  <FactTable
-    look={styles.orders}
-    facts={isFixed ? facts : [...facts, leave]}
-    rows={orders}
-    keyOf={({ orderNo }) => orderNo}
-  />
-)
+function Orders({ orders, isFixed }: { orders: readonly PaidOrder[]; isFixed: boolean }) {
+  const parts = orders.some(({ paid }) => paid > 0) ? paidPart : []
+  const facts = [number, ...parts, due, ...(isFixed ? [] : [leave])]
+  return (
+    <FactTable look={styles.orders} facts={facts} rows={orders} keyOf={({ orderNo }) => orderNo} />
+  )
+}
 
-const facts: readonly Fact<PaidOrder>[] = [
-  {
-    head: '订单号',
-    cell: ({ orderNo }) => (
-      <PageLink to={to.orderDetail({ orderNo })} className="link mono">
-        {orderNo}
-      </PageLink>
-    ),
-  },
+const number: Fact<PaidOrder> = {
+  head: '订单号',
+  cell: ({ orderNo }) => (
+    <PageLink to={to.orderDetail({ orderNo })} className="link mono">
+      {orderNo}
+    </PageLink>
+  ),
+}
+/** As long as nothing has come they say what is still to be paid once more. */
+const paidPart: readonly Fact<PaidOrder>[] = [
   { head: '应付', isNum: true, cell: ({ totalPrice }) => price(totalPrice) },
   { head: '已付', isNum: true, cell: ({ paid }) => price(paid) },
-  { head: '还需支付', isNum: true, cell: ({ due }) => <b>{price(due)}</b> },
 ]
+const due: Fact<PaidOrder> = {
+  head: '还需支付',
+  isNum: true,
+  cell: ({ due }) => <b>{price(due)}</b>,
+}
 
 const leave: Fact<PaidOrder> = { head: '操作', cell: (order) => <Leave order={order} /> }
 
