@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leastLost, likely, type Searched } from './match.rules.ts'
+import { askedIn } from './line.rules.ts'
+import { certain, leastLost, likely, type Searched } from './match.rules.ts'
 import { unsaidHead } from './plainName.rules.ts'
 import {
   isOfNoMaker,
@@ -24,6 +25,17 @@ test('a name that leaves out the head means the usual one, and goods with anothe
     reason: '找到的是平圆头，所写的没有注明，请确认',
   })
   expect(likely(found('内六角圆头 M8*30 12.9', [button])).state).toBe('matched')
+})
+
+test.each([
+  ['T-48c682034ea', 'T-48c682034ea', null, ''],
+  ['T-48c682034ea 7只', 'T-48c682034ea', 7, '只'],
+  ['7只 T-48c682034', 'T-48c682034', 7, '只'],
+  ['M-77 两打', 'M-77', 2, '打'],
+])('figures and a unit at the end of a code are no quantity: %s', (text, code, count, unit) => {
+  const known = { state: 'known', by: 'code', skuId: '7', skuCode: code, isActive: true } as const
+  const match = certain({ ...known, text, code, count: null }, askedIn(text))
+  expect(match).toMatchObject({ count, unit })
 })
 
 test.each([

@@ -60,19 +60,24 @@ export function isCertain(
   })
 }
 
-export const certain = (
-  { by, skuId, count, isActive }: Extract<Found, { state: 'known' }>,
-  [asked]: readonly Asked[],
-): Match => ({
-  state: isActive ? 'matched' : 'ended',
-  way: by,
-  sureness: surenessOf[by],
-  skuIds: [skuId],
-  count: count ?? asked?.count ?? null,
-  unit: asked?.count === count ? (asked?.unit ?? '') : '',
-  lost: [],
-  reason: isActive ? '' : by === 'model' ? '该型号已停售' : '该商品已下架',
-})
+/** Figures and a unit at the end of the code itself are no quantity: T-48c682034ea. */
+export function certain(
+  { by, code, skuId, count: beside, isActive }: Extract<Found, { state: 'known' }>,
+  asked: readonly Asked[],
+): Match {
+  const amount = asked.find(({ words }) => squash(words).includes(squash(code)))
+  const count = beside ?? amount?.count ?? null
+  return {
+    state: isActive ? 'matched' : 'ended',
+    way: by,
+    sureness: surenessOf[by],
+    skuIds: [skuId],
+    count,
+    unit: amount?.count === count ? amount.unit : '',
+    lost: [],
+    reason: isActive ? '' : by === 'model' ? '该型号已停售' : '该商品已下架',
+  }
+}
 
 /** Nobody gets without asking what some of his words do not say, or what says more than they do. */
 export function likely({ asked, total, list, relaxed, corrected }: Searched): Match {
