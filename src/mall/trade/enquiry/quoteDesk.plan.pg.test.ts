@@ -9,9 +9,6 @@ import { waitingEnquiries } from './waitingEnquiries.sql.ts'
 const { db, owner, who } = await openWorld()
 const { userId } = (await who('operator')) ?? expect.unreachable()
 /** There are a hundred thousand, of which two hundred wait; what they are looked for by is written at once. */
-// Nobody else analyses them meanwhile: who began before they were filled would end with what was there then.
-await owner`alter table enquiry set (autovacuum_enabled = false)`
-await owner`alter table enquiry_words set (autovacuum_enabled = false)`
 await owner`alter table enquiry disable trigger user`
 await owner`
   insert into enquiry (enquiry_no, user_id, state, submitted_at, due_at, valid_until, changed_at)
