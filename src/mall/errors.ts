@@ -294,6 +294,7 @@ export const messages = {
   BANK_LINE_SPENT: '这笔来款转入的余额已被使用，不能撤销',
   BANK_ORDERS: '订单 {orderNo} 已不在待付款，请重新选择',
   BANK_CUSTOMER: '请选择这笔款项属于哪个客户',
+  CREDIT_TOO_MUCH: '冲减的数量或运费超过已计收的部分',
   STATEMENT_COLUMNS: '识别不出流水的列：须有交易时间、金额（或收入、支出）和对方户名',
   STATEMENT_EMPTY: '文件中没有交易明细',
   STATEMENT_CELLS: '第 {row} 行的{what}识别不出：{text}，没有导入任何一行',

@@ -96,6 +96,7 @@ export const nouns = {
     transfer: { title: '对公转账与余额', contracts: { transfer, bank } },
     shipment: { title: '发货与收货', contracts: { shipment, waybill } },
     invoicing: { title: '发票', contracts: { invoicing, invoiceDesk } },
+    charge: { title: '应收与冲减', contracts: {} },
   },
   house: {
     contact: { title: '客户留言', contracts: { contact } },

@@ -14,7 +14,7 @@ export const lockCredit = (db: Sql, companyId: string) => db`select lock_credit(
 
 /** `fen` is by how much the ledger is higher than it should be. */
 export type LedgerFault = {
-  what: 'posting' | 'balance' | 'reserved' | 'advance' | 'refundable'
+  what: 'posting' | 'balance' | 'reserved' | 'receivable' | 'advance' | 'refundable' | 'charged'
   subject: string
   fen: string
 }
@@ -30,15 +30,22 @@ export const selectWrongSums = (db: Sql) => db<LedgerFault[]>`
     select account_id, sum(fen) as fen from ledger_entry group by account_id) summed using (account_id)
   where balance_fen <> coalesce(summed.fen, 0)`
 
-/** Answers orders for which the ledger says something else than they, their payments and their refunds do. */
+/** Answers orders for which the ledger says something else than they, their charges, payments and refunds do. */
 export const selectWrongOrders = (db: Sql) => db<LedgerFault[]>`
   with booked as (
-    select order_id, kind as what, sum(case kind when 'reserved' then fen else -fen end) as fen
+    select order_id, kind as what, sum(case when kind in ('reserved', 'receivable') then fen else -fen end) as fen
     from ledger_entry join ledger_account using (account_id)
-    where kind in ('reserved', 'advance', 'refundable') group by order_id, kind
+    where kind in ('reserved', 'receivable', 'advance', 'refundable') and order_id is not null group by order_id, kind
+  ), charged as (
+    select order_id, is_on_account, kind in ('goods', 'freight') as is_ordered, with_tax_fen as fen
+    from charge join charge_posting using (charge_id)
   ), documented as (
     select order_id, what, sum(fen) as fen from (
       select order_id, 'reserved' as what, total_fen as fen from sales_order where pay_state = 5
+      union all select order_id, 'reserved', -fen from charged join sales_order using (order_id)
+        where is_on_account and is_ordered and pay_state = 5
+      union all select order_id, 'receivable', fen from charged where is_on_account
+      union all select order_id, 'advance', -fen from charged where not is_on_account
       union all select order_id, 'advance', amount_fen from payment where state in ('paid', 'late')
       union all select order_id, 'advance', -amount_fen from refund
       union all select order_id, 'refundable', amount_fen from refund where state = 'open'
@@ -48,6 +55,15 @@ export const selectWrongOrders = (db: Sql) => db<LedgerFault[]>`
     (coalesce(booked.fen, 0) - coalesce(documented.fen, 0))::bigint as fen
   from booked full join documented using (order_id, what) left join sales_order using (order_id)
   where coalesce(booked.fen, 0) <> coalesce(documented.fen, 0) order by order_id`
+
+/** Answers orders of which other pieces are charged than were sent, by what these cost. */
+export const selectWrongCharges = (db: Sql) => db<LedgerFault[]>`
+  with charged as (
+    select order_id, line_no, sum(pieces) as pieces from charge where kind = 'goods' group by order_id, line_no
+  )
+  select 'charged' as what, order_no as subject, sum((charged.pieces - shipped) * tax_price_fen)::bigint as fen
+  from charged join order_line using (order_id, line_no) join sales_order using (order_id)
+  where charged.pieces <> shipped group by order_id, order_no order by order_id`
 
 export async function selectCheckedAt(db: Sql): Promise<Date | null> {
   const [row] = await db<{ at: Date | null }[]>`select max(checked_at) as at from ledger_check`

@@ -3,6 +3,7 @@ import {
   insertCheck,
   type LedgerFault,
   selectCheckedAt,
+  selectWrongCharges,
   selectWrongOrders,
   selectWrongSums,
 } from './ledger.sql.ts'
@@ -27,5 +28,9 @@ export async function checkLedger(db: Db, now: Date): Promise<void> {
 export const ledgerFaults = (db: Db): Promise<LedgerFault[]> =>
   db.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
-    return [...(await selectWrongSums(tx)), ...(await selectWrongOrders(tx))]
+    return [
+      ...(await selectWrongSums(tx)),
+      ...(await selectWrongOrders(tx)),
+      ...(await selectWrongCharges(tx)),
+    ]
   })
