@@ -86,6 +86,8 @@ test('what was paid goes back as it came, exactly once, and freight with the las
     ),
   )
   expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of refunds)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'AFTER_SALE_STATE' })
   expect(await refundsOf(orderNo)).toEqual([{ fen: 1037, state: 'done' }])
   const last = await askedFor(payer, orderNo, 1)
   await passed(back, last, 1)

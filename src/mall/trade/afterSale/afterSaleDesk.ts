@@ -18,7 +18,7 @@ import { credit } from './crediting.ts'
 import { settleOne } from './due.ts'
 import { inspect } from './inspecting.ts'
 import { lockHolding, reverseFor } from './invoicesBack.ts'
-import { type By, heldOf, lockedAfterSale, move, tell } from './moveAfterSale.ts'
+import { type By, heldOf, lockedAfterSale, move, stepOf, tell } from './moveAfterSale.ts'
 import { ways } from './states.rules.ts'
 
 /** The staff decides about what was asked for and does it. */
@@ -68,6 +68,7 @@ export const afterSaleDeskVerbs: Verbs<typeof afterSaleDesk> = {
   async refundAfterSale(ctx, { afterSaleNo }) {
     let refundNo: string | null = null
     await onRequest(ctx, afterSaleNo, 'refund', {}, async (tx, request, by) => {
+      stepOf(request, 'refund', by) // before anything is counted or posted
       const given = await credit(tx, request, by)
       refundNo = given.refundNo
       const note = refundNo ? `退款单 ${refundNo}` : '冲减挂账' // roles without prices read it

@@ -92,7 +92,7 @@ const deskTabs = (db: Sql): Record<AfterSaleTab, ReturnType<Sql>> => ({
   reviewing: db`a.state = 'reviewing'`,
   returning: db`a.state = 'returning'`,
   inspecting: db`a.state = 'inspecting'`,
-  refunding: db`a.state = 'refunding'`,
+  refunding: db`(a.state = 'refunding' and a.refund_fen is null)`,
   sending: db`a.state = 'sending'`,
   repairing: db`a.state = 'repairing'`,
   all: db`true`,

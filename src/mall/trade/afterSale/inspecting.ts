@@ -3,7 +3,7 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { type Inspected, type Locked, updateInspected } from './afterSale.sql.ts'
 import { inspectProblems } from './apply.form.ts'
-import { type By, move, tell } from './moveAfterSale.ts'
+import { type By, move, stepOf, tell } from './moveAfterSale.ts'
 
 type Said = { lines: readonly Inspected[]; isUsed: boolean; reason: string }
 
@@ -12,6 +12,7 @@ type Said = { lines: readonly Inspected[]; isUsed: boolean; reason: string }
  * has passed; null where nothing has, which ends it.
  */
 export async function inspect(tx: Sql, request: Locked, { lines, isUsed, reason }: Said, by: By) {
+  stepOf(request, 'pass', by)
   const inspected = inspectedLines(request, lines)
   refuseProblems('FORM_INVALID', inspectProblems(reason, inspected))
   if (inspected.every(({ accepted }) => accepted === 0)) {
