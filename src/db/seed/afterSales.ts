@@ -94,6 +94,8 @@ type Line = {
   receiver: string
   mobile: string
   lineNo: number
+  /** Its order came so long ago that nothing can be asked for any more. */
+  isLate: boolean
 }
 
 /** Requests in the states of their lives, moved as both sides move them. */
@@ -101,20 +103,24 @@ export async function seedAfterSales(db: Sql, people: Record<string, string>): P
   const used = new Set<string>()
   for (const [place, story] of stories.entries()) {
     const lines = await selectFree(db, story.buyer)
-    const line = lines.find(({ orderId, lineNo }) => !used.has(`${orderId} ${lineNo}`))
+    const newest = lines.filter(({ isLate }) => isLate === lines[0]?.isLate)
+    const line =
+      newest.find(({ orderId, lineNo }) => !used.has(`${orderId} ${lineNo}`)) ?? newest[0]
     if (!line) continue // a catalogue of a few goods may hold none of them
     used.add(`${line.orderId} ${line.lineNo}`)
     await live(db, story, line, { place, staffId: people.operator ?? '' })
   }
 }
 
-/** Lines of which something has arrived and nothing is invoiced, the newest orders first. */
+/** Lines of the company of this buyer of which some pieces are in no request and on no invoice; the newest orders first. */
 const selectFree = (db: Sql, buyer: string) => db<Line[]>`
   select o.order_id, o.user_id, o.company_id, coalesce(o.company_name, o.buyer_name) as customer,
-    o.buyer_name as applicant, o.receiver, o.mobile, l.line_no
-  from sales_order o join person p using (user_id) join order_line l using (order_id)
-  where p.account = ${buyer} and o.status = 60 and l.received > 0 and l.invoiced = 0 and l.in_after_sale = 0 and l.returned = 0
-  order by o.order_id desc, l.line_no`
+    o.buyer_name as applicant, o.receiver, o.mobile, l.line_no,
+    o.created_at < now() - interval '16 days' as is_late
+  from person p join sales_order o on o.user_id = p.user_id or o.company_id = p.company_id join order_line l using (order_id)
+  where p.account = ${buyer} and o.status in (45, 55, 60) and o.pay_state in (4, 5)
+    and l.received > l.returned + l.in_after_sale + l.invoiced
+  order by is_late, o.status <> 60, o.created_at desc, l.line_no`
 
 type At = { place: number; staffId: string }
 
@@ -126,7 +132,7 @@ async function live(db: Sql, story: Story, line: Line, { place, staffId }: At) {
   const { orderId, lineNo } = line
   const pieces = [{ lineNo, count: 1 }]
   const fileIds = isShown ? [await addPhoto(db, line.userId, place, start)] : []
-  const { receiver: contact, ...who } = line
+  const { receiver: contact, isLate: _, ...who } = line
   const asked = { ...who, contact, kind, reason, words, payer: payerOf(reason) }
   const made = await insertAfterSale(db, { ...asked, fileIds, lines: pieces }, start)
   await updateInAfterSale(db, orderId, pieces)

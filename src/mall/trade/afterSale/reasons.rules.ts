@@ -77,6 +77,10 @@ export function closedBecause(
   return today > end ? `${days} 天已于 ${end.slice(5)} 结束` : ''
 }
 
+/** Something can still be asked for with these goods. */
+export const isOpen = (goods: Received, today: string): boolean =>
+  reasonNames.some((reason) => closedBecause(reason, goods, today) === '')
+
 /** Says who pays which way, before anything is handed in. */
 export function freightText(reason: AfterSaleReason, kind: AfterSaleKind): string {
   if (kind === 'refundOnly') return '不需寄回商品，没有运费。'
