@@ -63,7 +63,7 @@ const columns: readonly Column<AfterSaleHead>[] = [
   },
   {
     head: '商品',
-    width: '20%',
+    width: '17%',
     cell: ({ model, type, total }) => (
       <>
         <b className="any">{model}</b>
@@ -93,7 +93,7 @@ const columns: readonly Column<AfterSaleHead>[] = [
   },
   {
     head: '状态',
-    width: '9%',
+    width: '12%',
     cell: ({ state, kind }) => <AfterSaleTag state={state} kind={kind} />,
   },
 ]

@@ -11,7 +11,7 @@ type Of = Edited<ReturnType<typeof applicationForm>['fields']>
 
 /** What can be asked for of each line. */
 export const ReturnableLines = ({ of, lines }: { of: Of; lines: readonly AfterSaleLine[] }) => (
-  <div className={styles.lines}>
+  <div className={`${styles.lines} ${styles.asked}`}>
     <FactTable facts={factsOf(of)} rows={lines} keyOf={({ lineNo }) => lineNo} />
   </div>
 )

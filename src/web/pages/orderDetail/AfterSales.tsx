@@ -14,7 +14,7 @@ type Props = { order: OrderDetail; afterSales: Output<typeof api.afterSale.order
 
 /** Shows what was asked for with the goods of an order, and how many of each went back. */
 export const AfterSales = ({ order, afterSales: { list, lines } }: Props) => (
-  <section className="sheet" id="afterSales" aria-label="售后">
+  <section className={`sheet ${styles.ofOrder}`} id="afterSales" aria-label="售后">
     <header>
       <h2>售后</h2>
       <span className="mute t13">{list.length} 个申请</span>
