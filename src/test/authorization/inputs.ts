@@ -1,3 +1,4 @@
+import { afterSaleInputs } from './afterSale.ts'
 import { companies } from './companies.ts'
 import { enquiryInputs } from './enquiry.ts'
 import { invoicingInputs } from './invoicing.ts'
@@ -201,6 +202,7 @@ export const inputs = {
   ...companies,
   ...purchases,
   ...invoicingInputs,
+  ...afterSaleInputs,
   report: {
     spending: nothing,
     exportSpending: () => ({ chart: 'people' }),

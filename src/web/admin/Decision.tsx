@@ -79,6 +79,7 @@ const late: ReadonlySet<RefusalCode> = new Set([
   'BANK_LINE_SPENT',
   'VOUCHER_DECIDED',
   'PAYBACK_DONE',
+  'AFTER_SALE_STATE',
   'STAFF_DONE',
   'NOT_FOUND',
   'FORBIDDEN',

@@ -33,17 +33,17 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  * lowest, highest and wonAmount are told to the staff alone; due, paid and balance to whoever pays.
  */
 const others = `
-  acceptable accepted acceptedCount active added after all amount answered answeredInTime
+  acceptable accepted acceptedCount active added after afterSales all amount answered answeredInTime
   applicationCount approvals approved arrived asked audit available balance banners before
   budgetLeft cancellations cancelled cartCount cartNum changed charged choose companies
   companyOrders confirmed conflicts contacts count counts creditAmount creditOrders creditUsed
-  currentCount days deadNotices deliveryDate disabled drafts due dueIn ended enquiries failed found
-  fresh fromStatus given goods grantedAmount grantedDays highest hits inCart instant inStock invalid
+  currentCount days deadNotices deliveryDate disabled drafts due dueIn ended enquiries exchanged failed found
+  fresh fromStatus given goods grantedAmount grantedDays highest hits inAfterSale inCart instant inStock invalid
   invoiced invoices isAuth isFreight issuing kinds known late left leftMinutes level limit lineNo
   lines listings lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity misses
   missing moneyBack most mostCount none noticeTexts old open openRequisitions ordered orders out own
   p50 p95 pageNum pages paid parcels payState people pieces place posting protocolType quoted ready
-  receipts received rejected removed replaces requests requisitions reserved returned reversed
+  receipts received rejected removed replaces requests requisitions reserved restocked returned reversed
   revision row rowNo sameAs saved sent sessions settlementType sheetNo shipped short shown
   singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff
   status substitute sureness taxPercent termDays terms toAgree toBalance todayMinutes toList
