@@ -3,6 +3,7 @@ import { enquiryInputs } from './enquiry.ts'
 import { invoicingInputs } from './invoicing.ts'
 import { purchases } from './purchases.ts'
 import { quoteDeskInputs } from './quoteDesk.ts'
+import { statementInputs } from './statements.ts'
 import type { Inputs } from './subjects.ts'
 
 const nothing = () => ({})
@@ -201,6 +202,7 @@ export const inputs = {
   ...companies,
   ...purchases,
   ...invoicingInputs,
+  ...statementInputs,
   report: {
     spending: nothing,
     exportSpending: () => ({ chart: 'people' }),

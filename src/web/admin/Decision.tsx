@@ -79,6 +79,8 @@ const late: ReadonlySet<RefusalCode> = new Set([
   'BANK_LINE_SPENT',
   'VOUCHER_DECIDED',
   'PAYBACK_DONE',
+  'STATEMENT_STATE',
+  'DISPUTE_DECIDED',
   'STAFF_DONE',
   'NOT_FOUND',
   'FORBIDDEN',

@@ -1,4 +1,11 @@
-import { can, mayApprove, mayOrder, maySeeStaff, seesPrices } from '#mall/access.ts'
+import {
+  can,
+  mayApprove,
+  mayOrder,
+  maySeeStaff,
+  maySeeStatements,
+  seesPrices,
+} from '#mall/access.ts'
 import type { Overview } from '#mall/house/centre/centre.contract.ts'
 import { type Address, isBuilt } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -67,6 +74,13 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
         label: '我的发票',
         icon: 'receipt-text',
         for: (who) => mayOrder(who) && seesPrices({ customRole: who.customRole ?? null }),
+      },
+      {
+        to: '/myStatement',
+        label: '对账单',
+        icon: 'table-properties',
+        for: maySeeStatements,
+        count: ({ statements }) => statements,
       },
       { to: '/myMessage', label: '站内信', icon: 'bell', count: ({ unread }) => unread },
       {

@@ -43,6 +43,7 @@ const overview: Overview = {
   orders,
   companyOrders: null,
   enquiries,
+  statements: 0,
   requisitions,
 }
 const tiles = (roleName: RoleName, counted: Partial<Overview> = {}) =>

@@ -24,6 +24,8 @@ export const Overview = z.object({
   /** They are those of all colleagues, for those who may see them. */
   companyOrders: z.nullable(Orders),
   enquiries: z.record(EnquiryTab, z.number()),
+  /** So many statements wait to be confirmed or are late; 0 for whoever does not see them. */
+  statements: z.number(),
   requisitions: z.nullable(z.record(RequisitionTab, z.number())),
 })
 export type Overview = z.infer<typeof Overview>

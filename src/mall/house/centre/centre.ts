@@ -1,5 +1,6 @@
-import { maySeeCompanyOrders } from '#mall/access.ts'
+import { maySeeCompanyOrders, maySeeStatements } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import { selectCounts as selectEnquiryCounts } from '#mall/trade/enquiry/enquiryList.sql.ts'
 import { countsByTab as enquiriesByTab } from '#mall/trade/enquiry/quote.rules.ts'
 import { countsByTab as ordersByTab } from '#mall/trade/order/order.rules.ts'
@@ -9,6 +10,7 @@ import {
   viewOf,
 } from '#mall/trade/requisition/requisition.rules.ts'
 import { selectCounts as selectRequisitionCounts } from '#mall/trade/requisition/requisition.sql.ts'
+import { selectStatementCounts } from '#mall/trade/statement/statement.sql.ts'
 import type { centre } from './centre.contract.ts'
 import { selectProfile } from './centre.sql.ts'
 
@@ -17,7 +19,7 @@ export const centreVerbs: Verbs<typeof centre> = {
   async overview({ db, who, now }) {
     const { userId, companyId } = who
     const whose = viewOf(who)
-    const [profile, own, ofCompany, requisitions, enquiries] = await Promise.all([
+    const [profile, own, ofCompany, requisitions, enquiries, statements] = await Promise.all([
       selectProfile(db, userId),
       selectOrderCounts(db, { whose: { userId }, keyword: '' }),
       companyId && maySeeCompanyOrders(who)
@@ -25,12 +27,16 @@ export const centreVerbs: Verbs<typeof centre> = {
         : null,
       whose && selectRequisitionCounts(db, who, now, { whose, keyword: '' }),
       selectEnquiryCounts(db, who, { keyword: '' }),
+      companyId && maySeeStatements(who)
+        ? selectStatementCounts(db, { companyId, keyword: '', today: chineseDay(now) })
+        : null,
     ])
     return {
       ...profile,
       orders: ordersByTab(own),
       companyOrders: ofCompany && ordersByTab(ofCompany),
       enquiries: enquiriesByTab(enquiries),
+      statements: statements ? statements.open + statements.overdue : 0,
       requisitions: requisitions && requisitionsByTab(requisitions),
     }
   },

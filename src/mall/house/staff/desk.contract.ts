@@ -16,6 +16,7 @@ export const DeskQueue = z.enum([
   'enquiries',
   'margins',
   'invoices',
+  'disputes',
   'underWay',
   'companies',
   'terms',
