@@ -16,11 +16,13 @@ test('on a phone every room of the back office fits, and its menu is behind a bu
   )
   const invoices = await call(api.invoiceDesk.deskInvoices, {})
   const afterSales = await call(api.afterSaleDesk.deskAfterSales, { tab: 'all' })
+  const statements = await call(api.statementDesk.deskStatements, { tab: 'all' })
   const queries: Record<string, string> = {
     adminOrder: `?orderNo=${list[0]?.orderNo}`,
     adminPhoneOrder: `?userId=${userId}`,
     adminInvoice: `?invoiceNo=${invoices.list[0]?.invoiceNo}`,
     adminAfterSale: `?afterSaleNo=${afterSales.list[0]?.afterSaleNo}`,
+    adminStatement: `?statementNo=${statements.list[0]?.statementNo}`,
     adminCompany: '?companyId=1',
     adminContent: '?slug=agreement',
   }

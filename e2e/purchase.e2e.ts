@@ -266,7 +266,7 @@ test('an order beyond the credit says so and is paid at once instead', {
   tags: 'long/browser',
 }, async () => {
   await db`update company set may_pay_now = true, credit_fen =
-    coalesce((select balance_fen from ledger_account where company_id = 1 and kind = 'reserved'), 0) + 99
+    coalesce((select sum(balance_fen) from ledger_account where company_id = 1 and kind in ('reserved', 'receivable')), 0) + 99
     where company_id = 1`
   await db`delete from cart_item using person
     where person.user_id = cart_item.user_id and account = 'purchaser1'`

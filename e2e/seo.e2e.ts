@@ -157,6 +157,8 @@ test('every page has one heading and a title that no other has', async () => {
       and o.status = 60) as received_no
     from invoice i join person using (user_id) where account = 'purchaser2' group by i.user_id`
   const { invoiceNo, receivedNo, afterSaleNo } = made ?? expect.unreachable()
+  const [statement] = await db<{ statementNo: string }[]>`
+    select min(statement_no) as statement_no from statement where company_id = 1`
   const told: Record<string, string> = {
     ...keys,
     '/productDetail': `?skuId=${skuId}`,
@@ -169,6 +171,8 @@ test('every page has one heading and a title that no other has', async () => {
     '/afterSaleDetail': `?afterSaleNo=${afterSaleNo}`,
     '/admin/afterSale': `?afterSaleNo=${afterSaleNo}`,
     '/admin/invoice': `?invoiceNo=${invoiceNo}`,
+    '/statementDetail': `?statementNo=${statement?.statementNo}`,
+    '/admin/statement': `?statementNo=${statement?.statementNo}`,
     '/admin/phoneOrder': `?userId=${userId}`,
     '/settlement': `?source=buynow&id=${skuId}`,
     '/submitResult': `?orderNo=${orderNo}`,
@@ -179,10 +183,13 @@ test('every page has one heading and a title that no other has', async () => {
     login: await browserCookies(server.address, 'purchaser2'),
     operator: await browserCookies(server.address, 'operator'),
   }
-  const member = await browserCookies(server.address, 'member')
+  const others: Record<string, string> = {
+    '/memberCenter': await browserCookies(server.address, 'member'),
+    '/statementDetail': await browserCookies(server.address, 'admin1'),
+  }
   const titles = new Map<string, string>()
   for (const { path, access } of pages) {
-    const cookie = path === '/memberCenter' ? member : cookies[access]
+    const cookie = others[path] ?? cookies[access]
     const { status, headings, titles: own } = await read(path + (told[path] ?? ''), cookie)
     const [title = ''] = own
     expect({ path, status, headings }).toEqual({

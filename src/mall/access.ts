@@ -96,6 +96,13 @@ export const maySeeSpending = (who: Holder & Pick<UserInfo, 'companyId'>): boole
   maySeeCompanyOrders(who) &&
   seesPrices({ customRole: who.customRole ?? null })
 
+/** The company's monthly statements: he confirms, disputes and pays them. */
+export const maySeeStatements = (who: Holder & Pick<UserInfo, 'companyId'>): boolean =>
+  who.companyId !== null &&
+  mayOrder(who) &&
+  scopeOf(who) === 'company' &&
+  seesPrices({ customRole: who.customRole ?? null })
+
 /** spec §4: no quotation without a certified company. */
 export const mayQuote = (who: Holder & Pick<UserInfo, 'companyId' | 'isAuth'>): boolean =>
   who.companyId !== null && who.isAuth === 1 && can(who, 'quote')

@@ -46,6 +46,8 @@ import { quotation } from './trade/quotation/quotation.contract.ts'
 import { requisition } from './trade/requisition/requisition.contract.ts'
 import { shipment } from './trade/shipment/shipment.contract.ts'
 import { waybill } from './trade/shipment/waybill.contract.ts'
+import { statement } from './trade/statement/statement.contract.ts'
+import { statementDesk } from './trade/statement/statementDesk.contract.ts'
 import { bank } from './trade/transfer/bank.contract.ts'
 import { transfer } from './trade/transfer/transfer.contract.ts'
 
@@ -100,6 +102,7 @@ export const nouns = {
     invoicing: { title: '发票', contracts: { invoicing, invoiceDesk } },
     charge: { title: '应收与冲减', contracts: {} },
     afterSale: { title: '售后', contracts: { afterSale, afterSaleDesk } },
+    statement: { title: '对账', contracts: { statement, statementDesk } },
   },
   house: {
     contact: { title: '客户留言', contracts: { contact } },

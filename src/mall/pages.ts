@@ -40,6 +40,8 @@ const built = [
   { name: 'afterSaleDetail', path: '/afterSaleDetail', access: 'login', layout: 'shop' },
   { name: 'invoiceApply', path: '/invoiceApply', access: 'login', layout: 'shop' },
   { name: 'invoiceDetail', path: '/invoiceDetail', access: 'login', layout: 'shop' },
+  { name: 'myStatement', path: '/myStatement', access: 'login', layout: 'shop' },
+  { name: 'statementDetail', path: '/statementDetail', access: 'login', layout: 'shop' },
   { name: 'invoiceTitle', path: '/invoiceTitle', access: 'login', layout: 'shop' },
   { name: 'myMessage', path: '/myMessage', access: 'login', layout: 'shop' },
   { name: 'myQuotation', path: '/myQuotation', access: 'login', layout: 'shop' },
@@ -106,6 +108,9 @@ const built = [
   { name: 'adminReceipts', path: '/admin/receipts', access: 'operator', layout: 'admin' },
   { name: 'adminVouchers', path: '/admin/vouchers', access: 'operator', layout: 'admin' },
   { name: 'adminMoneyBack', path: '/admin/moneyBack', access: 'operator', layout: 'admin' },
+  { name: 'adminStatements', path: '/admin/statements', access: 'operator', layout: 'admin' },
+  { name: 'adminStatement', path: '/admin/statement', access: 'operator', layout: 'admin' },
+  { name: 'adminAgeing', path: '/admin/ageing', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
@@ -147,11 +152,13 @@ type Queries = {
   myOrder: { scope?: 'company' | 'department' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
   /** Order numbers with commas between them. */
-  invoiceApply: { orderNos: string }
+  invoiceApply: { orderNos: string; statementNo?: string }
   invoiceDetail: { invoiceNo: string }
   afterSaleApply: { orderNo: string }
   afterSaleDetail: { afterSaleNo: string }
   myAfterSale: { tab?: string; keyword?: string }
+  myStatement: { tab?: string }
+  statementDetail: { statementNo: string; keyword?: string; only?: string; pageNum?: string }
   myInvoice: { tab?: string; keyword?: string }
   settlement: {
     source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order' | 'bulk' | 'quote' | 'quotation'
@@ -202,6 +209,8 @@ type Queries = {
   adminReceipts: { tab?: string; keyword?: string }
   adminVouchers: { keyword?: string }
   adminMoneyBack: { keyword?: string }
+  adminStatements: { tab?: string; keyword?: string }
+  adminStatement: { statementNo: string; keyword?: string; only?: string; pageNum?: string }
   adminContent: { slug: string; version?: Id }
 }
 type Query = Record<string, string | number | undefined>

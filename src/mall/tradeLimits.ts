@@ -258,3 +258,20 @@ export const afterSaleLimits = {
   inspectDays: 2,
   refundDays: 3,
 } as const
+
+/** These limit monthly statements. */
+export const statementLimits = {
+  /** The agreement gives so many working days to look at one. */
+  confirmDays: 5,
+  /** The job looks at so many cut-offs in one round, and tells of so many steps. */
+  cutAtOnce: 200,
+  dunAtOnce: 200,
+  /** One transfer pays so many. */
+  paidAtOnce: 12,
+  linesShown: 50,
+  /** A workbook has so many lines. */
+  lines: 20_000,
+  columns: 30,
+  columnName: 20,
+  reason: 200,
+} as const

@@ -64,6 +64,9 @@ import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
 import { shipmentVerbs } from '#mall/trade/shipment/shipment.ts'
 import { waybillSheets, waybillUploads } from '#mall/trade/shipment/waybill.sheet.ts'
 import { waybillVerbs } from '#mall/trade/shipment/waybill.ts'
+import { statementDeskSheets, statementSheets } from '#mall/trade/statement/statement.sheet.ts'
+import { statementVerbs } from '#mall/trade/statement/statement.ts'
+import { statementDeskVerbs } from '#mall/trade/statement/statementDesk.ts'
 import { bankUploads } from '#mall/trade/transfer/bank.sheet.ts'
 import { bankVerbs } from '#mall/trade/transfer/bank.ts'
 import { transferVerbs } from '#mall/trade/transfer/transfer.ts'
@@ -124,6 +127,8 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   invoiceDesk: { verbs: invoiceDeskVerbs, sheets: invoiceDeskSheets, uploads: invoiceDeskUploads },
   afterSale: { verbs: afterSaleVerbs },
   afterSaleDesk: { verbs: afterSaleDeskVerbs },
+  statement: { verbs: statementVerbs, sheets: statementSheets },
+  statementDesk: { verbs: statementDeskVerbs, sheets: statementDeskSheets },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
   centre: { verbs: centreVerbs },

@@ -10,6 +10,7 @@ let orderNo: string
 let receivedNo: string
 let invoiceNo: string
 let afterSaleNo: string
+let statementNo: string
 let enquiryNo: string
 let skuId: string
 let invalidSkuId: string
@@ -88,6 +89,7 @@ const theirs: Visits = [
   ['visitor', () => [...publicPages(), ...accountPages, ...texts]],
   ['purchaser2', () => [...ownPages(), ...orderPages()]],
   ['admin2', () => centrePages],
+  ['admin1', () => ['/myStatement', `/statementDetail?statementNo=${statementNo}`]],
   ['operator', () => backOffice],
 ]
 /** These pages look different to others. */
@@ -122,7 +124,14 @@ const everybody: Visits = kinds.map((who) => [who, all])
 const more = process.env.EVERYBODY ? everybody : others
 
 type Found = Record<
-  'orderNo' | 'receivedNo' | 'invoiceNo' | 'afterSaleNo' | 'enquiryNo' | 'skuId' | 'invalidSkuId',
+  | 'orderNo'
+  | 'receivedNo'
+  | 'invoiceNo'
+  | 'afterSaleNo'
+  | 'statementNo'
+  | 'enquiryNo'
+  | 'skuId'
+  | 'invalidSkuId',
   string
 >
 
@@ -139,10 +148,11 @@ export function visitPages() {
           where account = 'purchaser2') as invoice_no,
         (select min(after_sale_no) from after_sale join person using (user_id)
           where account = 'purchaser2') as after_sale_no,
+        (select min(statement_no) from statement where company_id = 1) as statement_no,
         (select enquiry_no from enquiry where title = '空压站年度检修备件') as enquiry_no,
         (select min(sku_id) from sku where is_active and model = '6204-2RSH') as sku_id,
         (select min(sku_id) from sku where not is_active) as invalid_sku_id`
-    ;({ orderNo, receivedNo, invoiceNo, afterSaleNo, enquiryNo, skuId, invalidSkuId } =
+    ;({ orderNo, receivedNo, invoiceNo, afterSaleNo, statementNo, enquiryNo, skuId, invalidSkuId } =
       found ?? expect.unreachable())
   })
 

@@ -58,7 +58,7 @@ export async function seedTransfers(db: Sql, people: Record<string, string>): Pr
     if (!line || !row || !order) continue
     const receipt = { lineId: row.lineId, fen: line.fen, at: line.at, how: 'code' as const }
     const of = { reasons: '识别码', no: transferNo, transferId, voucherId: null, companyId, userId }
-    await book(db, [{ ...receipt, ...of, orderIds: [order.orderId] }], by)
+    await book(db, [{ ...receipt, ...of, orderIds: [order.orderId], statementIds: [] }], by)
   }
   const waiting = rows[2]?.lineId ?? ''
   await updateReasons(db, [{ lineId: waiting, reasons: '2 个候选，户名相近' }])

@@ -33,6 +33,8 @@ import { lapseShortages, remindShortages } from '#mall/trade/order/shortageDue.t
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
+import { dunStatements } from '#mall/trade/statement/dunning.ts'
+import { makeStatements } from '#mall/trade/statement/making.ts'
 import { bulkLimits, enquiryLimits } from '#mall/tradeLimits.ts'
 
 type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
@@ -50,6 +52,8 @@ const jobs: Jobs = {
   applyWished,
   closeAfterSales,
   settleAfterSales,
+  makeStatements,
+  dunStatements,
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,

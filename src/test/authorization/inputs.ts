@@ -4,6 +4,7 @@ import { enquiryInputs } from './enquiry.ts'
 import { invoicingInputs } from './invoicing.ts'
 import { purchases } from './purchases.ts'
 import { quoteDeskInputs } from './quoteDesk.ts'
+import { statementInputs } from './statements.ts'
 import type { Inputs } from './subjects.ts'
 
 const nothing = () => ({})
@@ -203,6 +204,7 @@ export const inputs = {
   ...purchases,
   ...invoicingInputs,
   ...afterSaleInputs,
+  ...statementInputs,
   report: {
     spending: nothing,
     exportSpending: () => ({ chart: 'people' }),

@@ -59,4 +59,6 @@ const listOf: Record<string, Address> = {
   '/admin/orderSettings': '/admin/orders',
   '/admin/company': '/admin/companies',
   '/admin/content': '/admin/contents',
+  '/admin/statement': '/admin/statements',
+  '/admin/ageing': '/admin/statements',
 }

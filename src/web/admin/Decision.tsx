@@ -80,6 +80,8 @@ const late: ReadonlySet<RefusalCode> = new Set([
   'VOUCHER_DECIDED',
   'PAYBACK_DONE',
   'AFTER_SALE_STATE',
+  'STATEMENT_STATE',
+  'DISPUTE_DECIDED',
   'STAFF_DONE',
   'NOT_FOUND',
   'FORBIDDEN',

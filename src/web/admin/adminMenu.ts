@@ -86,6 +86,14 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         unit: '待汇出',
         isWork: true,
       },
+      {
+        to: '/admin/statements',
+        name: '对账单',
+        icon: 'table-properties',
+        count: 'statements',
+        unit: '待答复异议',
+        isWork: true,
+      },
     ],
   },
   {

@@ -1,4 +1,11 @@
-import { can, mayApprove, mayOrder, maySeeStaff, seesPrices } from '#mall/access.ts'
+import {
+  can,
+  mayApprove,
+  mayOrder,
+  maySeeStaff,
+  maySeeStatements,
+  seesPrices,
+} from '#mall/access.ts'
 import type { Overview } from '#mall/house/centre/centre.contract.ts'
 import { type Address, isBuilt } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -74,6 +81,13 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
         icon: 'package',
         count: ({ afterSales }) => afterSales,
         for: mayOrder,
+      },
+      {
+        to: '/myStatement',
+        label: '对账单',
+        icon: 'table-properties',
+        for: maySeeStatements,
+        count: ({ statements }) => statements,
       },
       { to: '/myMessage', label: '站内信', icon: 'bell', count: ({ unread }) => unread },
       {

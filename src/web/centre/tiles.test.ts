@@ -44,6 +44,7 @@ const overview: Overview = {
   orders,
   companyOrders: null,
   enquiries,
+  statements: 0,
   requisitions,
 }
 const tiles = (roleName: RoleName, counted: Partial<Overview> = {}) =>

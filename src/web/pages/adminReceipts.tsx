@@ -75,17 +75,26 @@ const columns: readonly Column<BankLine>[] = [
 ]
 
 function PaidFor({
-  line: { orders, toBalance, customer, transferNo, decidedBy },
+  line: { orders, statements, toBalance, customer, transferNo, decidedBy },
 }: {
   line: BankLine
 }) {
-  if (orders.length === 0 && toBalance === 0) return <span className="mute">–</span>
+  if (orders.length + statements.length === 0 && toBalance === 0)
+    return <span className="mute">–</span>
   return (
     <>
       {orders.map(({ orderNo, amount }) => (
         <p key={orderNo}>
           <PageLink to={to.adminOrder({ orderNo })} className="link">
             {orderNo}
+          </PageLink>{' '}
+          {price(amount)}
+        </p>
+      ))}
+      {statements.map(({ statementNo, amount }) => (
+        <p key={statementNo}>
+          <PageLink to={to.adminStatement({ statementNo })} className="link">
+            {statementNo}
           </PageLink>{' '}
           {price(amount)}
         </p>

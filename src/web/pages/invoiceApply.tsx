@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     call(api.invoicing.invoiceable, { orderNos }),
     call(api.invoice.titleList, {}),
   ])
-  return { source, titles }
+  return { source, titles, statementNo: url.searchParams.get('statementNo') ?? undefined }
 }
 
 const trail = [
@@ -34,7 +34,8 @@ const trail = [
 ] as const
 
 /** One invoice is applied for: of one order or merged of several, of all that is left or of parts. */
-export default function InvoiceApply({ loaderData: { source, titles } }: Route.ComponentProps) {
+export default function InvoiceApply({ loaderData }: Route.ComponentProps) {
+  const { source, titles, statementNo } = loaderData
   const { who } = useVisitor()
   const [isOpen, setOpen] = useState(false)
   const isEmpty = source.orders.every(({ lines }) => lines.length === 0)
@@ -50,7 +51,12 @@ export default function InvoiceApply({ loaderData: { source, titles } }: Route.C
           </Empty>
         </section>
       ) : (
-        <Application source={source} titles={titles} onAddTitle={() => setOpen(true)} />
+        <Application
+          source={source}
+          titles={titles}
+          statementNo={statementNo}
+          onAddTitle={() => setOpen(true)}
+        />
       )}
       {isOpen && (
         <TitleForm
@@ -66,13 +72,15 @@ export default function InvoiceApply({ loaderData: { source, titles } }: Route.C
 type Props = {
   source: Output<typeof api.invoicing.invoiceable>
   titles: Output<typeof api.invoice.titleList>
+  /** It is invoiced as a part of this monthly statement. */
+  statementNo: string | undefined
   onAddTitle(): void
 }
 
 const hintOf = ({ list, mayEdit }: Props['titles']) =>
   list.length === 0 && `还没有发票抬头${mayEdit ? '，请先新增' : '，由集团管理员在企业中心维护'}`
 
-function Application({ source: { orders, noSpecial }, titles, onAddTitle }: Props) {
+function Application({ source: { orders, noSpecial }, titles, statementNo, onAddTitle }: Props) {
   const navigate = useNavigate()
   const made = useMemo(() => applicationForm(orders), [orders])
   const first = titles.list[0]
@@ -83,6 +91,7 @@ function Application({ source: { orders, noSpecial }, titles, onAddTitle }: Prop
     send: (values) =>
       call(api.invoicing.applyInvoice, {
         ...applyForm.normalized(values),
+        ...(statementNo && { statementNo }),
         lines: wantedLines(orders, values).map(({ taxPrice: _, ...line }) => line),
       }),
     done: '已申请开票',

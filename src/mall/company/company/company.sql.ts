@@ -3,6 +3,7 @@ import { usedFen } from '#mall/company/ledger/ledger.sql.ts'
 import type { Permission } from '#mall/people/account/account.contract.ts'
 import { updateFounder } from '#mall/people/account/person.sql.ts'
 import type { Certification, CertificationInput, TermApplication } from './company.contract.ts'
+import type { Agreed } from './credit.sql.ts'
 
 export type CompanyRow = {
   companyId: string
@@ -19,11 +20,12 @@ export type CompanyRow = {
   creditUsed: number
   creditOrders: number
   mayPayNow: boolean
-}
+} & Agreed
 
 const columns = (db: Sql) => db`
   company_id, name, is_auth, settlement_type, credit_code, frozen_at is not null as is_frozen,
   frozen_reason, yuan(credit_fen) as credit_amount, term_days, may_pay_now,
+  term_kind, charge_basis, cut_day::int, may_exceed, overdue_rule,
   case when settlement_type = 0 then term_ended_at end as term_ended_at,
   yuan(${usedFen(db, db`company.company_id`)}) as credit_used,
   (select count(*)::int from sales_order o where o.company_id = company.company_id and o.pay_state = 5) as credit_orders`

@@ -8,12 +8,14 @@ export type CreditRow = {
   /** What it owes, and what its orders on account reserve. */
   usedFen: string
   mayPayNow: boolean
+  /** 允许超额: orders may go beyond the limit. */
+  mayExceed: boolean
 }
 
 export async function selectCredit(db: Sql, companyId: string) {
   const [row] = await db<CreditRow[]>`
     select c.is_auth = 1 and c.settlement_type = 1 as pays_monthly, c.credit_fen as limit_fen,
-      ${usedFen(db, companyId)} as used_fen, c.may_pay_now
+      ${usedFen(db, companyId)} as used_fen, c.may_pay_now, c.may_exceed
     from company c where c.company_id = ${companyId}`
   return row
 }
@@ -28,19 +30,42 @@ export async function selectCreditForUpdate(db: Sql, companyId: string) {
 }
 
 /** This stood there when somebody of the staff opened the page. */
-export type Seen = { amount: number | null; days: number | null; mayPayNow: boolean }
+export type Seen = {
+  amount: number | null
+  days: number | null
+  mayPayNow: boolean
+  agreed?: Agreed | undefined
+}
+/** What was agreed on beside limit and days. */
+export type Agreed = {
+  termKind: 'month' | 'invoice' | 'receipt'
+  chargeBasis: 'sent' | 'invoice' | 'statement'
+  cutDay: number
+  mayExceed: boolean
+  overdueRule: 'block' | 'approve' | 'remind'
+}
 
 const stands = (db: Sql, companyId: string, seen: Seen) => db`
   company_id = ${companyId} and settlement_type = 1 and term_days is not distinct from ${seen.days}
-  and yuan(credit_fen) is not distinct from ${seen.amount}::float8 and may_pay_now = ${seen.mayPayNow}`
+  and yuan(credit_fen) is not distinct from ${seen.amount}::float8 and may_pay_now = ${seen.mayPayNow} ${
+    seen.agreed
+      ? db`and (term_kind, charge_basis, cut_day, may_exceed, overdue_rule) = (${seen.agreed.termKind},
+          ${seen.agreed.chargeBasis}, ${seen.agreed.cutDay}, ${seen.agreed.mayExceed}, ${seen.agreed.overdueRule})`
+      : db``
+  }`
 
-type Credit = { amountFen: bigint; days: number; mayPayNow: boolean }
+type Credit = { amountFen: bigint; days: number; mayPayNow: boolean; agreed?: Agreed | undefined }
 
 /** Answers nothing when somebody else was faster. */
 export async function updateCredit(db: Sql, companyId: string, seen: Seen, credit: Credit) {
   const [row] = await db<{ name: string }[]>`
     update company set credit_fen = ${`${credit.amountFen}`}, term_days = ${credit.days},
-      may_pay_now = ${credit.mayPayNow}
+      may_pay_now = ${credit.mayPayNow} ${
+        credit.agreed
+          ? db`, term_kind = ${credit.agreed.termKind}, charge_basis = ${credit.agreed.chargeBasis},
+              cut_day = ${credit.agreed.cutDay}, may_exceed = ${credit.agreed.mayExceed}, overdue_rule = ${credit.agreed.overdueRule}`
+          : db``
+      }
     where ${stands(db, companyId, seen)} returning name`
   return row
 }

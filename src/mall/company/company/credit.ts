@@ -4,9 +4,10 @@ import { refuse } from '#mall/errors.ts'
 import { fen, price } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectCompany } from './company.sql.ts'
-import { type Seen, updateCredit, updateTermEnded } from './credit.sql.ts'
+import { type Agreed, type Seen, updateCredit, updateTermEnded } from './credit.sql.ts'
 import { recordDecision } from './decided.ts'
 import type { companyReview } from './review.contract.ts'
+import { creditForm } from './term.form.ts'
 
 type Credits = Pick<typeof companyReview, 'setCredit' | 'endTerm'>
 
@@ -22,6 +23,7 @@ export const creditVerbs: Verbs<Credits> = {
           额度: `${limitText(seen.amount)} → ${price(credit.amount)}`,
           账期: `${seen.days ?? '–'} → ${credit.days} 天`,
           现结支付: credit.mayPayNow ? '允许' : '不允许',
+          ...(credit.agreed && agreedDetail(credit.agreed)),
           原因: reason,
         },
       },
@@ -36,6 +38,14 @@ export const creditVerbs: Verbs<Credits> = {
       (tx) => updateTermEnded(tx, companyId, seen, ctx.now),
     ),
 }
+
+const agreedDetail = ({ termKind, chargeBasis, cutDay, mayExceed, overdueRule }: Agreed) => ({
+  账期类型: creditForm.fields.termKind.choices[termKind],
+  基准事件: creditForm.fields.chargeBasis.choices[chargeBasis],
+  账单日: cutDay === 0 ? '月末' : `每月 ${cutDay} 日`,
+  超额: mayExceed ? '允许' : '不允许',
+  逾期处理: creditForm.fields.overdueRule.choices[overdueRule],
+})
 
 const limitText = (amount: Seen['amount']) => (amount === null ? '不限额' : price(amount))
 

@@ -27,6 +27,16 @@ export const ReviewHead = z.object({
 })
 export type ReviewHead = z.infer<typeof ReviewHead>
 
+/** What was agreed on beside limit and days (月结). */
+const agreed = {
+  termKind: z.enum(['month', 'invoice', 'receipt']),
+  chargeBasis: z.enum(['sent', 'invoice', 'statement']),
+  /** 0 is the end of each month. */
+  cutDay: z.int().check(z.gte(0), z.lte(28)),
+  mayExceed: z.boolean(),
+  overdueRule: z.enum(['block', 'approve', 'remind']),
+}
+
 const ReviewDetail = z.extend(ReviewHead, {
   frozenReason: z.string(),
   settlementType: Flag,
@@ -35,6 +45,7 @@ const ReviewDetail = z.extend(ReviewHead, {
   creditUsed: z.number(),
   creditOrders: z.number(),
   mayPayNow: z.boolean(),
+  ...agreed,
   current: z.nullable(Certification),
   open: z.nullable(Certification),
   history: z.array(Certification),
@@ -62,6 +73,7 @@ const SeenCredit = z.object({
   amount: z.nullable(Amount),
   days: z.nullable(Whole),
   mayPayNow: z.boolean(),
+  agreed: z.optional(z.object(agreed)),
 })
 
 const page = pagesOf(20)
@@ -134,6 +146,7 @@ export const companyReview = {
         amount: CreditAmount,
         days: TermDays,
         mayPayNow: z.boolean(),
+        agreed: z.optional(z.object(agreed)),
         reason: Reason,
       }),
       z.null(),

@@ -9,7 +9,7 @@ export const customerOf = ({ companyId, userId }: Customer): Customer => ({
 })
 
 export type Entry = Customer & {
-  kind: 'cash' | 'advance' | 'balance' | 'refundable'
+  kind: 'cash' | 'advance' | 'receivable' | 'balance' | 'refundable'
   orderId: string | null
   fen: bigint
 }
@@ -18,7 +18,7 @@ export type Document = { no: string; at: Date; by: string; entries: Entry[] }
 /** Writes the next posting of each of these documents, which are locked; their entries sum to zero. */
 export const postDocuments = (
   db: Sql,
-  kind: 'bankLine' | 'payback',
+  kind: 'bankLine' | 'payback' | 'statement',
   documents: readonly Document[],
 ) => db`
   select post_documents(${kind}, ${JSON.stringify(documents, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}::text::jsonb)`

@@ -56,6 +56,19 @@ export const selectWrongOrders = (db: Sql) => db<LedgerFault[]>`
   from booked full join documented using (order_id, what) left join sales_order using (order_id)
   where coalesce(booked.fen, 0) <> coalesce(documented.fen, 0) order by order_id`
 
+/** Answers companies for which the ledger has other payments of statements than these say. */
+export const selectWrongStatements = (db: Sql) => db<LedgerFault[]>`
+  with booked as (
+    select company_id, -sum(fen) as fen from ledger_entry join ledger_account using (account_id)
+    where kind = 'receivable' and order_id is null group by company_id
+  ), paid as (
+    select company_id, sum(amount_fen) as fen from statement_payment p join statement using (statement_id)
+    where p.state = 'paid' group by company_id
+  )
+  select 'receivable' as what, 'company ' || company_id as subject,
+    (coalesce(paid.fen, 0) - coalesce(booked.fen, 0))::bigint as fen
+  from booked full join paid using (company_id) where coalesce(booked.fen, 0) <> coalesce(paid.fen, 0)`
+
 /** Answers orders of which other pieces are charged than were sent, by what these cost. */
 export const selectWrongCharges = (db: Sql) => db<LedgerFault[]>`
   with charged as (

@@ -5,6 +5,7 @@ import {
   selectCheckedAt,
   selectWrongCharges,
   selectWrongOrders,
+  selectWrongStatements,
   selectWrongSums,
 } from './ledger.sql.ts'
 
@@ -32,5 +33,6 @@ export const ledgerFaults = (db: Db): Promise<LedgerFault[]> =>
       ...(await selectWrongSums(tx)),
       ...(await selectWrongOrders(tx)),
       ...(await selectWrongCharges(tx)),
+      ...(await selectWrongStatements(tx)),
     ]
   })

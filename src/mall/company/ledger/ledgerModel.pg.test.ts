@@ -95,7 +95,8 @@ async function act(placed: Placed[], one: Action): Promise<unknown> {
 async function openRun() {
   await db`
     update company set may_pay_now = true, credit_fen = 15000 + (
-      select balance_fen from ledger_account account where account.company_id = 1 and account.kind = 'reserved')
+      select sum(balance_fen) from ledger_account account
+      where account.company_id = 1 and account.kind in ('reserved', 'receivable'))
     where company_id = 1`
   await db`update person set single_limit_fen = 6500 where account in ('manager1', 'manager2')`
 }
@@ -108,8 +109,8 @@ async function expectTruth() {
         - (select sum(amount_fen) from payment where state = 'paid')
         + (select coalesce(sum(amount_fen), 0) from refund where state = 'done')
         + (select coalesce(sum(balance_fen), 0) from ledger_account where kind = 'balance') as cash,
-      (select balance_fen <= credit_fen from ledger_account account join company using (company_id)
-        where company_id = 1 and account.kind = 'reserved') as is_within_limit,
+      (select sum(balance_fen) <= max(credit_fen) from ledger_account account join company using (company_id)
+        where company_id = 1 and account.kind in ('reserved', 'receivable')) as is_within_limit,
       (select count(*)::int from ledger_entry join ledger_account using (account_id) where kind = 'cash' and fen > 0)
         - (select count(*)::int from payment where state = 'paid') as paid_twice`
   expect(row).toEqual({ sum: 0, cash: '0', isWithinLimit: true, paidTwice: 0 })

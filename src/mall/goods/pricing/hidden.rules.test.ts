@@ -30,25 +30,28 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  * absent where the caller sees no prices; `before` and `after` are counts, and prices only where addAgain has looked
  * who asks. Amounts of budgets (spentBefore, reserved, left, charged, missing, budgetLeft) are read by those who set
  * them, who see prices, and are null or absent for others without prices (budgeting.ts, approval.ts).
- * lowest, highest and wonAmount are told to the staff alone; due, paid and balance to whoever pays.
+ * lowest, highest and wonAmount are told to the staff alone; due, paid and balance to whoever pays. Statements and their
+ * ageing (held, payable, unpaid …) are refused to whoever sees no prices.
  */
 const others = `
   acceptable accepted acceptedCount active added after afterSales all amount answered answeredInTime
   applicationCount approvals approved arrived asked audit available balance banners before
   budgetLeft cancellations cancelled cartCount cartNum changed charged choose companies
   companyOrders confirmed conflicts contacts count counts creditAmount creditOrders creditUsed
-  currentCount days deadNotices deliveryDate disabled drafts due dueIn ended enquiries exchanged failed found
-  fresh fromStatus given goods grantedAmount grantedDays highest hits inAfterSale inCart instant inStock invalid
-  invoiced invoices isAuth isFreight issuing kinds known late left leftMinutes level limit lineNo
-  lines listings lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity misses
-  missing moneyBack most mostCount none noticeTexts old open openRequisitions ordered orders out own
-  p50 p95 pageNum pages paid parcels payState people pieces place posting protocolType quoted ready
-  receipts received rejected removed replaces requests requisitions reserved restocked returned reversed
-  revision row rowNo sameAs saved sent sessions settlementType sheetNo shipped short shown
-  singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff
-  status substitute sureness taxPercent termDays terms toAgree toBalance todayMinutes toList
-  toStatus total tries type unchanged undoing unpriced unread updated used users uses valid version
-  vouchers waitedMinutes waiting waitSeconds won wonAmount year`
+  currentCount cutDay days days30 days60 days90 deadNotices deliveryDate disabled disputes drafts
+  due dueIn ended enquiries exchanged failed found fresh fromStatus given goods grantedAmount
+  grantedDays held highest hits inAfterSale inCart instant inStock invalid invoiced invoices isAuth
+  isFreight issuing kinds known late left leftMinutes level limit lineNo lines listings lowest
+  matched maxnumber maxUses medianMinutes messages minCount minQuantity misses missing moneyBack
+  most mostCount none notDue noticeTexts old older open openRequisitions ordered orders out
+  overdueDays own p50 p95 pageNum pages paid parcels payable payState people pieces place posting
+  protocolType quoted ready receipts received rejected removed replaces requests requisitions
+  reserved restocked returned reversed revision row rowNo sameAs saved sent sessions settlementType
+  sheetNo shipped short shown singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite
+  slowest spentBefore staff statements status step substitute sureness taxPercent termDays terms
+  toAgree toBalance todayMinutes toList toStatus total tries type unchanged undoing unpaid unpriced
+  unread updated used users uses valid version vouchers waitedMinutes waiting waitSeconds won
+  wonAmount year`
   .trim()
   .split(/\s+/)
 

@@ -26,6 +26,8 @@ export const Overview = z.object({
   enquiries: z.record(EnquiryTab, z.number()),
   /** So many requests wait for goods that are to be sent back. */
   afterSales: z.number(),
+  /** So many statements wait to be confirmed or are late; 0 for whoever does not see them. */
+  statements: z.number(),
   requisitions: z.nullable(z.record(RequisitionTab, z.number())),
 })
 export type Overview = z.infer<typeof Overview>

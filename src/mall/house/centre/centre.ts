@@ -1,5 +1,6 @@
-import { mayOrder, maySeeCompanyOrders } from '#mall/access.ts'
+import { mayOrder, maySeeCompanyOrders, maySeeStatements } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import { selectToSendBack } from '#mall/trade/afterSale/afterSaleList.sql.ts'
 import { selectCounts as selectEnquiryCounts } from '#mall/trade/enquiry/enquiryList.sql.ts'
 import { countsByTab as enquiriesByTab } from '#mall/trade/enquiry/quote.rules.ts'
@@ -10,6 +11,7 @@ import {
   viewOf,
 } from '#mall/trade/requisition/requisition.rules.ts'
 import { selectCounts as selectRequisitionCounts } from '#mall/trade/requisition/requisition.sql.ts'
+import { selectStatementCounts } from '#mall/trade/statement/statement.sql.ts'
 import type { centre } from './centre.contract.ts'
 import { selectProfile } from './centre.sql.ts'
 
@@ -18,22 +20,27 @@ export const centreVerbs: Verbs<typeof centre> = {
   async overview({ db, who, now }) {
     const { userId, companyId } = who
     const whose = viewOf(who)
-    const [profile, own, ofCompany, requisitions, enquiries, afterSales] = await Promise.all([
-      selectProfile(db, userId),
-      selectOrderCounts(db, { whose: { userId }, keyword: '' }),
-      companyId && maySeeCompanyOrders(who)
-        ? selectOrderCounts(db, { whose: { colleaguesOf: who }, keyword: '' })
-        : null,
-      whose && selectRequisitionCounts(db, who, now, { whose, keyword: '' }),
-      selectEnquiryCounts(db, who, { keyword: '' }),
-      mayOrder(who) ? selectToSendBack(db, who) : 0,
-    ])
+    const [profile, own, ofCompany, requisitions, enquiries, afterSales, statements] =
+      await Promise.all([
+        selectProfile(db, userId),
+        selectOrderCounts(db, { whose: { userId }, keyword: '' }),
+        companyId && maySeeCompanyOrders(who)
+          ? selectOrderCounts(db, { whose: { colleaguesOf: who }, keyword: '' })
+          : null,
+        whose && selectRequisitionCounts(db, who, now, { whose, keyword: '' }),
+        selectEnquiryCounts(db, who, { keyword: '' }),
+        mayOrder(who) ? selectToSendBack(db, who) : 0,
+        companyId && maySeeStatements(who)
+          ? selectStatementCounts(db, { companyId, keyword: '', today: chineseDay(now) })
+          : null,
+      ])
     return {
       ...profile,
       orders: ordersByTab(own),
       companyOrders: ofCompany && ordersByTab(ofCompany),
       enquiries: enquiriesByTab(enquiries),
       afterSales,
+      statements: statements ? statements.open + statements.overdue : 0,
       requisitions: requisitions && requisitionsByTab(requisitions),
     }
   },

@@ -17,6 +17,7 @@ export const DeskQueue = z.enum([
   'margins',
   'invoices',
   'afterSales',
+  'disputes',
   'underWay',
   'companies',
   'terms',

@@ -14,6 +14,7 @@ await db`update shipment_difference set remedy = 'accept'`
 await db`update shipment set trouble = null, trouble_at = null`
 await db`update sales_order set is_answer_due = false`
 await db`update bank_line set state = 'ignored' where state = 'waiting'`
+await db`update statement_dispute set state = 'kept', decided_at = now()`
 await db`update invoice set state = 'rejected', reason = '已处理', resumes = null, number = null, issued_on = null`
 await db`update after_sale set state = 'withdrawn'`
 
@@ -39,6 +40,7 @@ test('each queue says how many wait in it, since when, and for what', async () =
         'margins',
         'invoices',
         'afterSales',
+        'disputes',
         'underWay',
         'companies',
         'terms',

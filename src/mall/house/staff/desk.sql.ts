@@ -3,6 +3,7 @@ import { waitingAfterSales } from '#mall/trade/afterSale/afterSaleList.sql.ts'
 import { waitingEnquiries, waitingMargins } from '#mall/trade/enquiry/waitingEnquiries.sql.ts'
 import { waitingInvoices } from '#mall/trade/invoicing/invoiceList.sql.ts'
 import { waitingOrders } from '#mall/trade/shipment/waiting.sql.ts'
+import { waitingDisputes } from '#mall/trade/statement/dispute.sql.ts'
 import { waitingMoney } from '#mall/trade/transfer/waitingMoney.sql.ts'
 import type { Desk, DeskQueue } from './desk.contract.ts'
 
@@ -13,6 +14,8 @@ export const work = (db: Sql) => db`
   ${waitingEnquiries(db)}
   union all
   ${waitingMoney(db)}
+  union all
+  ${waitingDisputes(db)}
     union all
   ${waitingInvoices(db)}
   union all

@@ -12,6 +12,7 @@ await db`update shortage set ended_at = now(), state = 'lapsed', answered_at = n
 await db`update shipment_difference set remedy = 'accept'`
 await db`update shipment set trouble = null, trouble_at = null`
 await db`delete from contact`
+await db`update statement_dispute set said_at = '2026-02-15T00:00:00Z'`
 await db`update bank_line set state = 'ignored' where state = 'waiting'`
 await db`update enquiry set state = 'withdrawn' where state <> 'draft'`
 
@@ -99,6 +100,11 @@ async function listed() {
   found.vouchers = [vouchers.total, vouchers.list[0]?.createdAt]
   const back = await staff(api.bank.moneyBack, {})
   found.moneyBack = [back.total, back.list[0]?.createdAt]
+  const statements = await staff(api.statementDesk.deskStatements, {})
+  const disputed = await staff(api.statementDesk.deskStatementLines, {
+    ...{ statementNo: statements.list[0]?.statementNo ?? '', only: 'disputed' },
+  })
+  found.disputes = [statements.total, disputed.list[0]?.dispute?.saidAt]
   found.contacts = [contacts.total, contacts.list.at(-1)?.createdAt]
   return found
 }
@@ -183,6 +189,7 @@ test('desk, menu and every list count the same work, and say alike since when it
     receipts: [1, '2026-02-12T00:00:00.000Z'],
     vouchers: [1, '2026-02-13T00:00:00.000Z'],
     moneyBack: [1, '2026-02-14T00:00:00.000Z'],
+    disputes: [1, '2026-02-15T00:00:00.000Z'],
   })
   const asker = await as('operator2')
   expect((await asker(api.staff.desk, {})).queues).toContainEqual(
@@ -193,7 +200,7 @@ test('desk, menu and every list count the same work, and say alike since when it
   expect([await tagOf(staff), await tagOf(asker)]).toEqual([[[1, 1]], [[1, 0]]])
   expect(await staff(api.staff.rooms, {})).toMatchObject({
     ...{ orders: 9, cancellations: 2, companies: 1, terms: 1, contacts: 2 },
-    ...{ receipts: 1, vouchers: 1, moneyBack: 1 },
+    ...{ receipts: 1, vouchers: 1, moneyBack: 1, statements: 1 },
   })
 })
 

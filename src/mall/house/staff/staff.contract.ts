@@ -17,6 +17,8 @@ export const Rooms = z.object({
   receipts: z.number(),
   vouchers: z.number(),
   moneyBack: z.number(),
+  /** Monthly statements with disputes that wait for an answer. */
+  statements: z.number(),
   /** These enquiries wait for a quote. */
   enquiries: z.number(),
   /** These invoices wait to be issued, posted or taken back. */

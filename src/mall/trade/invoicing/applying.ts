@@ -14,13 +14,21 @@ import { invoiceLimits } from '#mall/tradeLimits.ts'
 import { freightLine, noTaxOfPart } from './amounts.rules.ts'
 import { applyForm } from './apply.form.ts'
 import type { LineRow, OrderOf } from './counters.sql.ts'
-import { insertInvoice, insertInvoiceLog, type NewLine } from './invoice.sql.ts'
+import {
+  insertInvoice,
+  insertInvoiceLog,
+  type NewLine,
+  selectInvoicedStatement,
+} from './invoice.sql.ts'
 import type { TitleCopy } from './invoicing.contract.ts'
 import { fromOrders, leftOf } from './sources.ts'
 import { specialProblem } from './special.rules.ts'
 
 type Asked = { orderNo: string; lineNo: number; count: number; left: number }
-type Input = Parameters<typeof applyForm.normalized>[0] & { lines: readonly Asked[] }
+type Input = Parameters<typeof applyForm.normalized>[0] & {
+  lines: readonly Asked[]
+  statementNo?: string | undefined
+}
 
 /** Whoever orders, and sees what it costs, has to do with invoices. */
 export function refuseStrangers(who: UserInfo) {
@@ -28,7 +36,10 @@ export function refuseStrangers(who: UserInfo) {
 }
 
 /** Two who apply for the same lines at once wait for each other at their orders; the second one is told. */
-export async function applyFor({ db, who, now }: Ctx<UserInfo>, { lines, ...typed }: Input) {
+export async function applyFor(
+  { db, who, now }: Ctx<UserInfo>,
+  { lines, statementNo, ...typed }: Input,
+) {
   refuseStrangers(who)
   const fields = applyForm.normalized(typed)
   refuseProblems('FORM_INVALID', applyForm.problems(fields))
@@ -42,7 +53,12 @@ export async function applyFor({ db, who, now }: Ctx<UserInfo>, { lines, ...type
     if (!order) refuse('ORDER_NOT_FOUND')
     const { titleId: _, ...rest } = fields
     const buyer = { userId: who.userId, companyId: order.companyId, applicant: who.name }
-    const invoice = { ...rest, ...buyer, customer: customerName(order), title, replaces: null }
+    const statementId = statementNo
+      ? ((await selectInvoicedStatement(tx, statementNo, order.companyId, orderNos)) ??
+        refuse('INVOICE_STATEMENT'))
+      : null
+    const whose = { ...buyer, customer: customerName(order) }
+    const invoice = { ...rest, ...whose, title, replaces: null, statementId }
     const { invoiceId, invoiceNo } = await insertInvoice(tx, invoice, taken, now)
     await updateInvoiced(tx, taken)
     const log = { actor: who.name, from: null, to: 'waiting', note: '申请开票', now } as const

@@ -19,6 +19,8 @@ export type NewInvoice = {
   address: string
   note: string
   replaces: string | null
+  /** It is a part of this monthly statement. */
+  statementId?: string | null
 }
 
 export type NewLine = {
@@ -44,15 +46,32 @@ export async function insertInvoice(
   const withTax = sum(lines.map(({ taxPriceFen, count }) => BigInt(taxPriceFen) * count))
   const [row] = await db<{ invoiceId: string; invoiceNo: string }[]>`
     insert into invoice (invoice_no, user_id, company_id, customer, applicant, state, kind, medium, title, email, receiver,
-      mobile, address, note, replaces, with_tax_fen, no_tax_fen, created_at, entered_at)
+      mobile, address, note, replaces, statement_id, with_tax_fen, no_tax_fen, created_at, entered_at)
     values (${nextNumber(db, numbering, now)}, ${fields.userId}, ${fields.companyId}, ${fields.customer},
       ${fields.applicant}, 'waiting', ${fields.kind}, ${fields.medium}, ${db.json(title)}, ${fields.email},
-      ${fields.receiver}, ${fields.mobile}, ${fields.address}, ${fields.note}, ${fields.replaces}, ${withTax},
+      ${fields.receiver}, ${fields.mobile}, ${fields.address}, ${fields.note}, ${fields.replaces}, ${fields.statementId ?? null}, ${withTax},
       ${sum(lines.map(({ noTaxFen }) => noTaxFen))}, ${now}, ${now})
     returning invoice_id, invoice_no`
   if (!row) throw new Error('The database did not keep the invoice.')
   await insertLines(db, row.invoiceId, lines)
   return row
+}
+
+/** Locks a statement that these orders are on and that may be invoiced, and answers its id. */
+export async function selectInvoicedStatement(
+  db: Sql,
+  statementNo: string,
+  companyId: string | null,
+  orderNos: readonly string[],
+): Promise<string | undefined> {
+  const [row] = await db<{ statementId: string }[]>`
+    select statement_id from statement s where statement_no = ${statementNo} and company_id = ${companyId}
+      and state in ('confirmed', 'invoicing', 'payable')
+      and not exists (select from unnest(${[...orderNos]}::text[]) as asked (order_no) where order_no not in (
+        select o.order_no from statement_line l join charge using (charge_id) join sales_order o using (order_id)
+        where l.statement_id = s.statement_id))
+    for no key update`
+  return row?.statementId
 }
 
 const insertLines = (db: Sql, invoiceId: string, lines: readonly NewLine[]) => db`

@@ -53,7 +53,7 @@ export const InvoiceableLine = z.object({
 })
 export type InvoiceableLine = z.infer<typeof InvoiceableLine>
 
-/** An order is one source of lines; a monthly statement will be another. */
+/** An order is one source of lines. */
 export const InvoiceableOrder = z.object({
   orderNo: z.string(),
   createdAt: z.string(),
@@ -176,13 +176,16 @@ export const invoicing = {
   ),
   /**
    * Applies for one invoice of these lines. `left` is what the page showed: INVOICE_LINES_CHANGED where it is
-   * otherwise now. Refuses FORM_INVALID, INVOICE_TITLE_NOT_FOUND, INVOICE_CUSTOMERS, ORDER_NOT_FOUND, FORBIDDEN.
+   * otherwise now. Refuses FORM_INVALID, INVOICE_TITLE_NOT_FOUND, INVOICE_CUSTOMERS, INVOICE_STATEMENT, ORDER_NOT_FOUND,
+   * FORBIDDEN.
    */
   applyInvoice: post(
     '/mall/invoicing/applyInvoice',
     'member',
     z.object({
       ...inputOf(applyForm),
+      /** It is invoiced as a part of this monthly statement. */
+      statementNo: z.optional(z.string().check(z.regex(/^DZ\d{10,16}$/))),
       lines: z
         .array(
           z.object({

@@ -12,10 +12,7 @@ import {
 } from './counters.sql.ts'
 import type { InvoiceableLine } from './invoicing.contract.ts'
 
-/**
- * Lines to be invoiced come from a source: today from orders by their numbers. A statement is one more: it answers its
- * orders and the lines that it lists.
- */
+/** Lines to be invoiced come from orders by their numbers; those of a statement are those of its orders. */
 export async function fromOrders(db: Sql, who: Viewer, orderNos: readonly string[], lock = false) {
   const asked = [...new Set(orderNos)]
   const orders = await (lock ? selectOrdersOfForUpdate : selectOrdersOf)(db, who, asked)

@@ -45,7 +45,7 @@ export async function confirmOrder(ctx: Asking, asked: Parsed<typeof order.confi
     totals: sums,
     isFreight,
     isMonthly: paysMonthly(ctx.who),
-    ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
+    ...(await spendingOf(ctx, fen(sums.totalPrice))),
     approval: await previewOf(ctx, rows, sums, { ...asked, ...preview }),
     changes,
     costCentres: preview.costCentres,

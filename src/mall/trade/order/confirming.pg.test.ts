@@ -83,8 +83,9 @@ test('the first order of a customer, a frozen company and a tight credit need a 
   await paid(first)
   const tight = await ordered(wuGang)
   await db`
-    update company set credit_fen = balance_fen from ledger_account account
-    where company.company_id = 1 and account.company_id = 1 and account.kind = 'reserved'`
+    update company set credit_fen = (select sum(balance_fen) from ledger_account account
+      where account.company_id = 1 and account.kind in ('reserved', 'receivable'))
+    where company.company_id = 1`
   await db`update company set frozen_at = now(), frozen_reason = '资料有误' where company_id = 3`
   await confirmDue(db, later(60))
   expect((await seen(first)).heldFor).toEqual(['firstOrder', 'frozen'])

@@ -11,6 +11,7 @@ export const heldLabels: Record<HeldFor, string> = {
   pickup: '自提',
   amount: '金额较大',
   late: '赶不上要求到货日',
+  overdue: '对账单逾期',
 }
 
 /** Says why a person is needed; '' where nobody has looked yet. */

@@ -4,6 +4,7 @@ import { orderLimits } from '#mall/tradeLimits.ts'
 import { isCancelAsked } from './cancellation.sql.ts'
 import { inForce } from './confirmSetting.sql.ts'
 import { orderStatus, payState } from './order.rules.ts'
+import { isOverdue } from './overdue.sql.ts'
 
 /** The order `o` has come to where it stands at this moment. */
 export const enteredAt = (db: Sql) => db`
@@ -28,9 +29,10 @@ const reasons = (db: Sql) => db`
       then 'credit' end,
     case when exists (select from company c where c.company_id = o.company_id and c.frozen_at is not null) then 'frozen' end,
     case when o.delivery_way = 'pickup' then 'pickup' end,
-    case when o.total_fen >= setting.amount_fen then 'amount' end
+    case when o.total_fen >= setting.amount_fen then 'amount' end,
+    case when ${isOverdue(db)} then 'overdue' end
   ]) with ordinality as found (why, place)
-  where why = 'amount' or why = any(setting.held_for) order by place)
+  where why in ('amount', 'overdue') or why = any(setting.held_for) order by place)
   from ${inForce(db)} setting)`
 
 /** Says of the orders at 待确认 that nobody has looked at why they need a person, if they do. */

@@ -30,6 +30,7 @@ export const HeldFor = z.enum([
   'pickup',
   'amount',
   'late',
+  'overdue',
 ])
 export type HeldFor = z.infer<typeof HeldFor>
 

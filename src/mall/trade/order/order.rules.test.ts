@@ -192,10 +192,11 @@ test.each([
 )
 
 test.each([
-  [{ limitFen: '1000', usedFen: '400' }, 600n, true],
-  [{ limitFen: '1000', usedFen: '400' }, 601n, false],
-  [{ limitFen: '1000', usedFen: '1001' }, 0n, false],
-  [{ limitFen: null, usedFen: '400' }, 10n ** 15n, true],
+  [{ limitFen: '1000', usedFen: '400', mayExceed: false }, 600n, true],
+  [{ limitFen: '1000', usedFen: '400', mayExceed: false }, 601n, false],
+  [{ limitFen: '1000', usedFen: '400', mayExceed: true }, 601n, true],
+  [{ limitFen: '1000', usedFen: '1001', mayExceed: false }, 0n, false],
+  [{ limitFen: null, usedFen: '400', mayExceed: false }, 10n ** 15n, true],
 ])('%o covers %i fen more: %s', (credit, total, covers) => {
   expect(isCovered(credit, total)).toBe(covers)
 })

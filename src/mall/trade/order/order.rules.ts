@@ -207,9 +207,13 @@ export const approving = ({ payState: paid }: { payState: number }) =>
 
 /** Says whether an order of this amount can go on account. */
 export const isCovered = (
-  { limitFen, usedFen }: { limitFen: string | null; usedFen: string },
+  {
+    limitFen,
+    usedFen,
+    mayExceed,
+  }: { limitFen: string | null; usedFen: string; mayExceed: boolean },
   total: bigint,
-): boolean => limitFen === null || BigInt(usedFen) + total <= BigInt(limitFen)
+): boolean => limitFen === null || mayExceed || BigInt(usedFen) + total <= BigInt(limitFen)
 
 export type Payment = 'account' | 'now'
 
@@ -224,6 +228,9 @@ export function creditWayOut(mayPayNow: boolean, askNames: readonly string[]): s
     ? `可改为现结支付，或请企业管理员${names}申请调整额度`
     : `请企业管理员${names}申请调整额度，或先取消不需要的挂账订单`
 }
+
+/** What a company that is late can still do. */
+export const overdueWayOut = '付清后自动恢复；急用的订单可改为现结支付'
 
 export const isPayable = (
   { status, payDeadline }: { status: OrderStatus; payDeadline: Date | null },

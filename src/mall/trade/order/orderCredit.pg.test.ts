@@ -25,9 +25,11 @@ async function onAccount() {
   return row?.fen ?? Number.NaN
 }
 
+/** What its orders reserve, and what was charged of them. */
 async function reserved() {
   const [row] = await db<{ fen: number }[]>`
-    select balance_fen::float8 as fen from ledger_account where company_id = 1 and kind = 'reserved'`
+    select sum(balance_fen)::float8 as fen from ledger_account
+    where company_id = 1 and kind in ('reserved', 'receivable')`
   return row?.fen ?? 0
 }
 

@@ -32,7 +32,7 @@ export const phoneVerbs: Verbs<typeof phone> = {
     const [book, titles, { singleLimit, credit }] = await Promise.all([
       addressBook(db, customer),
       invoiceVerbs.titleList(asHim, {}),
-      spendingOf(db, customer, 0n),
+      spendingOf(asHim, 0n),
     ])
     const readOnly = { ...titles, mayEdit: false, proposal: null }
     return { customer, book, titles: readOnly, singleLimit, credit }

@@ -103,7 +103,7 @@ export async function judged(
   })
   const total = parts.reduce((sum, part) => sum + part.total, 0n)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
-  const payment = await paymentOf(tx, who, input.payment, total)
+  const payment = await paymentOf(tx, buyer, input.payment, total)
   const budgeted = await takeBudgets(tx, who, earlier?.createdAt ?? now, taken)
   const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts, budgeted))
   const fileIds = input.fileIds.filter((fileId) => !earlier?.fileIds.includes(fileId))

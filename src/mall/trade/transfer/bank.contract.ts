@@ -44,6 +44,8 @@ export const BankLine = z.object({
   reasons: z.string(),
   /** The orders that it has paid. */
   orders: z.array(z.object({ orderNo: z.string(), amount: z.number() })),
+  /** The monthly statements that it has paid. */
+  statements: z.array(z.object({ statementNo: z.string(), amount: z.number() })),
   transferNo: z.nullable(z.string()),
   customer: z.nullable(z.string()),
   /** So much of it went to the balance. */
@@ -60,6 +62,7 @@ export const BankCandidate = z.object({
   customer: z.string(),
   due: z.number(),
   orders: z.array(Claimed),
+  statements: z.array(z.object({ statementNo: z.string(), due: z.number() })),
   /** What speaks for it and what against it. */
   good: z.array(z.string()),
   bad: z.array(z.string()),
@@ -175,13 +178,22 @@ export const bank = {
       }),
     ),
   ),
-  /** Pays these orders with a line, one after the other; what is left goes to the balance. Refuses BANK_LINE_DONE, BANK_ORDERS, TRANSFER_MIXED. */
+  /**
+   * Pays these orders, or these monthly statements, with a line, one after the other; what is left goes to the balance.
+   * Refuses BANK_LINE_DONE, BANK_ORDERS, TRANSFER_MIXED.
+   */
   matchLine: post(
     '/mall/bank/match',
     'operator',
     z.object({
       lineId: Id,
-      orderNos: z.array(OrderNo).check(z.minLength(1), z.maxLength(transferLimits.orders)),
+      orderNos: z._default(z.array(OrderNo).check(z.maxLength(transferLimits.orders)), []),
+      statementNos: z._default(
+        z
+          .array(z.string().check(z.regex(/^DZ\d{10,16}$/)))
+          .check(z.maxLength(transferLimits.orders)),
+        [],
+      ),
     }),
     z.null(),
   ),

@@ -4,8 +4,6 @@ import { refuse } from '#mall/errors.ts'
 import { yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import { selectPayingByNo } from '#mall/trade/order/orderTransfer.sql.ts'
-import { takesMoney } from '#mall/trade/order/transferred.rules.ts'
 import { backVerbs } from './back.ts'
 import type { BankCandidate, bank } from './bank.contract.ts'
 import {
@@ -25,10 +23,10 @@ import { book, yuanText } from './booking.ts'
 import { claimsNear } from './claims.rules.ts'
 import { codesIn } from './code.rules.ts'
 import { decidingVerbs } from './deciding.ts'
-import { type Candidate, type Claim, candidatesFor, dueOfClaim } from './match.rules.ts'
+import { type Candidate, type Claim, candidatesFor, dueOfClaim, numbersOf } from './match.rules.ts'
 import { selectCustomer, selectCustomers } from './payback.sql.ts'
+import { payOrders, payOwed } from './payingByHand.ts'
 import { claimOf, importStatement } from './statementImport.ts'
-import { selectTransfersOf } from './transfer.sql.ts'
 import { undo } from './undoing.ts'
 
 /** Finance sees to what has come to the bank account of the mall. Every step holds the lock of its line. */
@@ -58,13 +56,10 @@ export const bankVerbs: Verbs<typeof bank> = {
   async findClaims({ db }, { keyword }) {
     const word = keyword.normalize('NFKC').toUpperCase()
     const claims = (await selectClaims(db, [])).map(claimOf)
-    const found = claims.filter(({ no, code, customer, orders }) =>
-      [
-        no,
-        code,
-        customer.normalize('NFKC').toUpperCase(),
-        ...orders.map((one) => one.orderNo),
-      ].some((text) => text.includes(word)),
+    const found = claims.filter(({ no, code, customer, ...claim }) =>
+      [no, code, customer.normalize('NFKC').toUpperCase(), ...numbersOf(claim)].some((text) =>
+        text.includes(word),
+      ),
     )
     return { list: found.slice(0, shownClaims).map((claim) => shownClaim(claim, [], [])) }
   },
@@ -76,45 +71,12 @@ export const bankVerbs: Verbs<typeof bank> = {
     return { list: rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() })) }
   },
 
-  matchLine: (ctx, { lineId, orderNos }) =>
-    onLine(ctx, lineId, async (tx, line) => {
-      const found = await selectPayingByNo(tx, orderNos)
-      const orders = orderNos.map(
-        (no) =>
-          found.find(({ orderNo }) => orderNo === no) ?? refuse('BANK_ORDERS', { orderNo: no }),
-      )
-      for (const order of orders) if (!takesMoney(order)) refuse('BANK_ORDERS', order)
-      const [first] = orders as [(typeof orders)[0]]
-      const keyOf = ({ companyId, userId }: typeof first) => companyId ?? `u${userId}`
-      if (orders.some((order) => keyOf(order) !== keyOf(first))) refuse('TRANSFER_MIXED')
-      const orderIds = orders.map(({ orderId }) => orderId)
-      const transfers = await selectTransfersOf(tx, orderIds)
-      const only = transfers.length === 1 ? transfers[0] : undefined
-      const isInside = orderIds.every((orderId) => only?.orderIds.includes(orderId))
-      const transfer = isInside ? only : undefined
-      const { companyId, userId } = first
-      await book(
-        tx,
-        [
-          {
-            ...{
-              lineId,
-              fen: BigInt(line.amountFen),
-              at: line.at,
-              how: 'hand',
-              reasons: '人工核销',
-            },
-            ...{ companyId, userId: transfer?.userId ?? userId, orderIds, voucherId: null },
-            ...{
-              no: transfer?.transferNo ?? `订单 ${first.orderNo}`,
-              transferId: transfer?.transferId ?? null,
-            },
-          },
-        ],
-        { actor: ctx.who.name, now: ctx.now },
-      )
-      return ['bank.match', { 订单: orderNos.join('、') }]
-    }),
+  matchLine: (ctx, { lineId, orderNos, statementNos }) =>
+    onLine(ctx, lineId, (tx, line) =>
+      orderNos.length > 0
+        ? payOrders(tx, ctx, line, orderNos)
+        : payOwed(tx, ctx, line, statementNos),
+    ),
 
   lineToBalance: (ctx, { lineId, customer }) =>
     onLine(ctx, lineId, async (tx, line) => {
@@ -131,7 +93,8 @@ export const bankVerbs: Verbs<typeof bank> = {
               how: 'balance',
               reasons: '记入客户余额',
             },
-            ...{ companyId, userId, orderIds: [], voucherId: null, no: '来款', transferId: null },
+            ...{ companyId, userId, orderIds: [], statementIds: [], voucherId: null },
+            ...{ no: '来款', transferId: null },
           },
         ],
         { actor: ctx.who.name, now: ctx.now },
@@ -208,4 +171,7 @@ async function candidatesOf(db: Sql, { words, payerName: name, amountFen }: Line
 const shownClaim = (claim: Claim, good: string[], bad: string[]): BankCandidate => ({
   ...{ no: claim.no, customer: claim.customer, due: yuan(dueOfClaim(claim)), good, bad },
   orders: claim.orders.map(({ orderNo, dueFen }) => ({ orderNo, due: yuan(dueFen) })),
+  statements: claim.statements.map(({ statementNo, dueFen }) => ({
+    ...{ statementNo, due: yuan(dueFen) },
+  })),
 })

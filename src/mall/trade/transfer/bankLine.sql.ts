@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { BankHow, BankState, BankTab } from './bank.contract.ts'
 import type { Claim } from './match.rules.ts'
+import { payerOf } from './owedStatement.sql.ts'
 import { paidColumns } from './transfer.sql.ts'
 
 export type LineRow = {
@@ -165,11 +166,16 @@ export const selectReversible = (
   order by at desc, line_id desc limit 2`
 
 type ClaimOrder = { orderId: string; orderNo: string; totalFen: string; paidFen: string }
-export type ClaimRow = Omit<Claim, 'orders' | 'payers'> & { orders: ClaimOrder[]; payers: string[] }
+type ClaimStatement = { statementId: string; statementNo: string; dueFen: string }
+export type ClaimRow = Omit<Claim, 'orders' | 'statements' | 'payers'> & {
+  orders: ClaimOrder[]
+  statements: ClaimStatement[]
+  payers: string[]
+}
 
 /**
- * Answers what is to be paid: every transfer with orders that take money, or whose code is one of these; every order
- * that takes money and is in no transfer.
+ * Answers what is to be paid: every transfer with orders or statements that take money, or whose code is one of these;
+ * every order that takes money and every statement that is agreed on and are in no transfer.
  */
 export const selectClaims = (db: Sql, codes: readonly string[]) => db<ClaimRow[]>`
   with open as materialized (
@@ -180,17 +186,28 @@ export const selectClaims = (db: Sql, codes: readonly string[]) => db<ClaimRow[]
     select transfer_id, json_agg(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text,
       'paidFen', paid_fen::text) order by order_id) as orders
     from inside group by transfer_id
+  ), owed as materialized (
+    select s.statement_id, s.company_id, s.statement_no, x.transfer_id, json_build_object('statementId', s.statement_id::text,
+      'statementNo', s.statement_no, 'dueFen', (s.with_tax_fen - s.held_fen - s.paid_fen)::text) as claim
+    from statement s left join transfer_statement x on (x.statement_id = s.statement_id and x.left_at is null)
+    where s.state in ('confirmed', 'invoicing', 'payable', 'partial')
+  ), stated as (
+    select transfer_id, json_agg(claim order by statement_id) as statements from owed where transfer_id is not null
+    group by transfer_id
   )
   select t.transfer_no as no, t.code, t.transfer_id::text, t.company_id, t.user_id, coalesce(c.name, p.name) as customer,
-    coalesce(claimed.orders, '[]') as orders, array_remove(array[coalesce(c.name, p.name)] || array(
+    coalesce(claimed.orders, '[]') as orders, coalesce(stated.statements, '[]') as statements, array_remove(array[coalesce(c.name, p.name)] || array(
       select payer_name from transfer_voucher v where v.transfer_id = t.transfer_id and v.state in ('waiting', 'partial')), null) as payers
-  from transfer t left join claimed using (transfer_id) left join company c using (company_id) join person p on p.user_id = t.user_id
-  where claimed.transfer_id is not null or t.code = any(${[...codes]}::text[])
+  from transfer t left join claimed using (transfer_id) left join stated using (transfer_id) left join company c using (company_id) join person p on p.user_id = t.user_id
+  where claimed.transfer_id is not null or stated.transfer_id is not null or t.code = any(${[...codes]}::text[])
   union all
   select order_no, '', null, company_id, user_id, coalesce(company_name, buyer_name),
-    json_build_array(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text, 'paidFen', paid_fen::text)),
+    json_build_array(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text, 'paidFen', paid_fen::text)), '[]',
     array[coalesce(company_name, buyer_name)]
-  from open where order_id not in (select order_id from inside)`
+  from open where order_id not in (select order_id from inside)
+  union all
+  select statement_no, '', null, company_id, ${payerOf(db, db`owed.company_id`)}, c.name, '[]', json_build_array(claim), array[c.name]
+  from owed join company c using (company_id) where transfer_id is null`
 
 export type LineFilter = { tab: BankTab; keyword: string }
 const matches = (db: Sql, { tab, keyword }: LineFilter) => db`
@@ -208,12 +225,16 @@ export type ShownRow = LineRow & {
   transferNo: string | null
   customer: string | null
   orders: { orderNo: string; amount: number }[]
+  statements: { statementNo: string; amount: number }[]
 }
 const shown = (db: Sql) => db`
   ${columns(db)}, l.decided_at, t.transfer_no,
   coalesce((select name from company c where c.company_id = l.company_id), (select name from person p where p.user_id = l.user_id)) as customer,
   coalesce((select json_agg(json_build_object('orderNo', o.order_no, 'amount', yuan(p.amount_fen)) order by o.order_id)
-    from payment p join sales_order o using (order_id) where p.line_id = l.line_id and p.state = 'paid'), '[]') as orders`
+    from payment p join sales_order o using (order_id) where p.line_id = l.line_id and p.state = 'paid'), '[]') as orders,
+  coalesce((select json_agg(json_build_object('statementNo', s.statement_no, 'amount', yuan(p.amount_fen)) order by s.statement_no)
+    from statement_payment p join statement s using (statement_id) where p.line_id = l.line_id and p.state = 'paid'), '[]')
+    as statements`
 
 export const selectLines = (db: Sql, filter: LineFilter & { offset: number; limit: number }) => db<
   ShownRow[]

@@ -21,6 +21,14 @@ import { transferLimits } from '#mall/tradeLimits.ts'
 import { allocated } from './allocation.rules.ts'
 import type { BankHow } from './bank.contract.ts'
 import { insertEvents, updateDecided } from './bankLine.sql.ts'
+import {
+  dividedAmongStatements,
+  lockedStatements,
+  type Owed,
+  payStatements,
+  type StatementPaid,
+  statementEntry,
+} from './bookingStatements.ts'
 import { selectOrdersOf } from './transfer.sql.ts'
 import { updateVouchersSettled } from './voucher.sql.ts'
 
@@ -37,15 +45,20 @@ export type Receipt = {
   companyId: string | null
   userId: string
   orderIds: string[]
+  statementIds: string[]
 }
 export type By = { actor: string; now: Date }
 
-type Booked = Receipt & { parts: { orderId: string; fen: bigint }[]; rest: bigint }
+type Booked = Receipt & {
+  parts: { orderId: string; fen: bigint }[]
+  statements: StatementPaid[]
+  rest: bigint
+}
 export type Live = PayingOrder & { paid: bigint }
 
 /**
  * The one place where money from the bank becomes paid: the lines are locked and wait, and all of each goes to its orders
- * as they stand under their locks, the rest to the balance of its customer.
+ * and statements as they stand under their locks, the rest to the balance of its customer.
  */
 export async function book(tx: Sql, receipts: readonly Receipt[], by: By): Promise<void> {
   if (receipts.length === 0) return
@@ -55,17 +68,19 @@ export async function book(tx: Sql, receipts: readonly Receipt[], by: By): Promi
     ...receipts.flatMap(({ orderIds }) => orderIds),
     ...inside.map(({ orderId }) => orderId),
   ])
-  const booked = receipts.map((receipt) => divided(receipt, live))
+  const owed = await lockedStatements(tx, receipts, transferIds)
+  const booked = receipts.map((receipt) => divided(receipt, live, owed))
   await insertParts(tx, partsOf(booked), by.now)
+  await payStatements(tx, booked, by)
   await postDocuments(
     tx,
     'bankLine',
-    booked.map((one) => documentOf(one, live, by)),
+    booked.map((one) => documentOf(one, live, owed.live, by)),
   )
   await updateDecided(tx, booked.map(decidedOf), by)
   await insertEvents(
     tx,
-    booked.map((one) => ({ lineId: one.lineId, what: saidOf(one, live) })),
+    booked.map((one) => ({ lineId: one.lineId, what: saidOf(one, live, owed.live) })),
     by,
   )
   const isDue = ({ status, paid, totalFen }: Live) =>
@@ -81,7 +96,7 @@ export async function book(tx: Sql, receipts: readonly Receipt[], by: By): Promi
   })
   await updateVouchersSettled(tx, settled, { by: by.actor, now: by.now })
   await updateMoved(tx, movesOf([...live.values()], by), by)
-  await sendMessages(tx, noticesOf(booked, live))
+  await sendMessages(tx, [...noticesOf(booked, live), ...statementNotices(booked, owed.live)])
 }
 
 export async function lockedOrders(
@@ -92,19 +107,22 @@ export async function lockedOrders(
   return new Map(rows.map((row) => [row.orderId, { ...row, paid: BigInt(row.paidFen) }]))
 }
 
-function divided(receipt: Receipt, live: Map<string, Live>): Booked {
+type Statements = Awaited<ReturnType<typeof lockedStatements>>
+
+function divided(receipt: Receipt, live: Map<string, Live>, owed: Statements): Booked {
   const dues = receipt.orderIds.flatMap((orderId) => {
     const order = live.get(orderId)
     return order && takesMoney(order)
       ? [{ orderId, dueFen: BigInt(order.totalFen) - order.paid }]
       : []
   })
-  const { parts, rest } = allocated(receipt.fen, dues)
+  const { parts, rest: left } = allocated(receipt.fen, dues)
   for (const { orderId, fen } of parts) {
     const order = live.get(orderId)
     if (order) order.paid += fen
   }
-  return { ...receipt, parts, rest }
+  const { parts: statements, rest } = dividedAmongStatements(left, owed.idsFor(receipt), owed.live)
+  return { ...receipt, parts, statements, rest }
 }
 
 const partsOf = (booked: readonly Booked[]): PartPayment[] =>
@@ -115,8 +133,9 @@ const partsOf = (booked: readonly Booked[]): PartPayment[] =>
 export const documentNo = (lineId: string) => `BL${lineId}`
 
 function documentOf(
-  { lineId, at, fen, parts, rest, ...whose }: Booked,
+  { lineId, at, fen, parts, statements, rest, ...whose }: Booked,
   live: Map<string, Live>,
+  owed: Map<string, Owed>,
   by: By,
 ) {
   const none = { companyId: null, userId: null, orderId: null }
@@ -126,6 +145,8 @@ function documentOf(
       ...customerOf(live.get(part.orderId) ?? whose),
       ...{ kind: 'advance', orderId: part.orderId, fen: -part.fen },
     })
+  for (const part of statements)
+    entries.push(statementEntry(owed.get(part.statementId)?.companyId ?? '', part.fen))
   if (rest > 0n) entries.push({ ...customerOf(whose), kind: 'balance', orderId: null, fen: -rest })
   return { no: documentNo(lineId), at, by: by.actor, entries }
 }
@@ -138,8 +159,15 @@ const decidedOf = (one: Booked) => ({
 
 export const yuanText = (fen: bigint): string => price(yuan(fen))
 
-function saidOf({ parts, rest, reasons }: Booked, live: Map<string, Live>): string {
-  const paid = parts.map(({ orderId, fen }) => `${live.get(orderId)?.orderNo} ${yuanText(fen)}`)
+function saidOf(
+  { parts, statements, rest, reasons }: Booked,
+  live: Map<string, Live>,
+  owed: Map<string, Owed>,
+): string {
+  const paid = [
+    ...parts.map(({ orderId, fen }) => `${live.get(orderId)?.orderNo} ${yuanText(fen)}`),
+    ...statements.map((one) => `${owed.get(one.statementId)?.statementNo} ${yuanText(one.fen)}`),
+  ]
   if (rest > 0n) paid.push(`账户余额 ${yuanText(rest)}`)
   return `核销（${reasons}）→ ${paid.join('、')}`
 }
@@ -191,6 +219,25 @@ function noticesOf(booked: readonly Booked[], live: Map<string, Live>) {
   }
   return notices
 }
+
+/** Whoever has chosen the transfer hears what of its statements is paid. */
+const statementNotices = (booked: readonly Booked[], owed: Map<string, Owed>) =>
+  booked.flatMap(({ userId, no, fen, statements }) => {
+    const paid = statements.flatMap(({ statementId }) => owed.get(statementId) ?? [])
+    const [first] = paid
+    if (!first) return []
+    const left = paid.reduce((sum, { due }) => sum + due, 0n)
+    const rest = left > 0n ? `还需支付 ${yuanText(left)}` : '对账单已结清'
+    const values = { 付款单号: no, 到账说明: `到账 ${yuanText(fen)}，${rest}` }
+    const address = to.statementDetail({ statementNo: first.statementNo })
+    return [
+      {
+        userId,
+        ...told(left > 0n ? 'transfer.statementShort' : 'transfer.statement', values),
+        address,
+      },
+    ]
+  })
 
 const openDue = (order: Live | undefined): bigint =>
   order && takesMoney(order) && BigInt(order.totalFen) > order.paid

@@ -1,5 +1,5 @@
 import { codesIn } from './code.rules.ts'
-import { type Claim, dueOfClaim, type Near, nameKey } from './match.rules.ts'
+import { type Claim, dueOfClaim, type Near, nameKey, numbersOf } from './match.rules.ts'
 
 type Line = { fen: bigint; name: string; words: string }
 
@@ -22,12 +22,12 @@ export function claimsNear(claims: readonly Claim[]): (line: Line) => Near {
     for (const payer of claim.payers)
       for (const key of nameKeys(payer)) add(key, claim, mostOfPayer)
     add(`${dueOfClaim(claim)}`, claim)
-    for (const { orderNo } of claim.orders) add(orderNo, claim)
+    for (const no of numbersOf(claim)) add(no, claim)
   }
   const found = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => by.get(key) ?? []))]
   return ({ fen, name, words }) => {
     const [codes, equal] = [codesIn(words), `${fen}`]
-    const numbers = () => words.toUpperCase().match(/SO\d{12,16}/g) ?? []
+    const numbers = () => words.toUpperCase().match(/(SO\d{12,16}|DZ\d{10,16})/g) ?? []
     return {
       coded: found(codes),
       equal: found([equal]),

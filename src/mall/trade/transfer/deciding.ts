@@ -120,7 +120,7 @@ async function take(
   const orderIds = orders.map(({ orderId }) => orderId)
   const receipt = { lineId: line?.lineId ?? '', fen: amountFen, at, how: 'voucher' as const }
   const said = { reasons: '付款凭证', no: transferNo, transferId, voucherId, companyId, userId }
-  await book(tx, [{ ...receipt, ...said, orderIds }], { actor: who.name, now })
+  await book(tx, [{ ...receipt, ...said, orderIds, statementIds: [] }], { actor: who.name, now })
 }
 
 /** What waited for its voucher waits for money again, and has a day for it at least. */

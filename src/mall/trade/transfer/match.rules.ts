@@ -8,6 +8,7 @@ export type Claim = {
   code: string
   transferId: string | null
   orders: { orderId: string; orderNo: string; dueFen: bigint }[]
+  statements: { statementId: string; statementNo: string; dueFen: bigint }[]
   companyId: string | null
   userId: string
   customer: string
@@ -36,8 +37,17 @@ export const nameKey = (name: string): string =>
     .toUpperCase()
 const withoutPlace = (name: string): string => nameKey(name).replace(/\(.*?\)/g, '')
 
-export const dueOfClaim = ({ orders }: Pick<Claim, 'orders'>): bigint =>
-  orders.reduce((sum, { dueFen }) => sum + dueFen, 0n)
+export const dueOfClaim = ({ orders, statements }: Pick<Claim, 'orders' | 'statements'>): bigint =>
+  [...orders, ...statements].reduce((sum, { dueFen }) => sum + dueFen, 0n)
+
+/** Whoever transfers may write these. */
+export const numbersOf = ({
+  orders,
+  statements,
+}: Pick<Claim, 'orders' | 'statements'>): string[] => [
+  ...orders.map(({ orderNo }) => orderNo),
+  ...statements.map(({ statementNo }) => statementNo),
+]
 
 const isPayer = ({ payers }: Claim, name: string): boolean =>
   payers.some((payer) => nameKey(payer) === nameKey(name))
@@ -83,8 +93,8 @@ function judged(line: Paid, claim: Claim, codes: readonly string[], words: strin
   const good: string[] = []
   const bad: string[] = []
   if (claim.code && codes.includes(claim.code)) good.push('识别码')
-  const named = claim.orders.filter(({ orderNo }) => words.includes(orderNo))
-  if (named.length > 0) good.push(`附言有 ${named.map(({ orderNo }) => orderNo).join('、')}`)
+  const named = numbersOf(claim).filter((no) => words.includes(no))
+  if (named.length > 0) good.push(`附言有 ${named.join('、')}`)
   if (isPayer(claim, line.name)) good.push('户名一致')
   else if (isLikePayer(claim, line.name)) good.push('户名相近')
   else bad.push('户名不同')

@@ -188,8 +188,9 @@ async function matchAll(db: Db, lines: readonly Placed[], by: By): Promise<numbe
   return matched
 }
 
-export const claimOf = ({ orders, ...claim }: ClaimRow): Claim => ({
+export const claimOf = ({ orders, statements, ...claim }: ClaimRow): Claim => ({
   ...claim,
+  statements: statements.map((one) => ({ ...one, dueFen: BigInt(one.dueFen) })),
   orders: orders.map((order) => ({ ...order, dueFen: dueOf(order) })),
 })
 
@@ -199,9 +200,17 @@ function receiptOf(
   claim: Claim,
   { how, reasons }: Pick<Receipt, 'how' | 'reasons'>,
 ): Receipt {
-  const paid = new Map(allocated(fen, claim.orders).parts.map((part) => [part.orderId, part.fen]))
+  const { parts, rest } = allocated(fen, claim.orders)
+  const paid = new Map(parts.map((part) => [part.orderId, part.fen]))
   const orderIds = claim.orders.map(({ orderId }) => orderId)
   for (const order of claim.orders) order.dueFen -= paid.get(order.orderId) ?? 0n
+  const statementIds = claim.statements.map(({ statementId }) => statementId)
+  let left = rest
+  for (const owed of claim.statements) {
+    const part = owed.dueFen < left ? owed.dueFen : left
+    owed.dueFen -= part
+    left -= part
+  }
   const { no, transferId, companyId, userId } = claim
   return {
     lineId,
@@ -214,6 +223,7 @@ function receiptOf(
     companyId,
     userId,
     orderIds,
+    statementIds,
     voucherId: null,
   }
 }

@@ -19,6 +19,12 @@ import { isSent, standingWith } from '#mall/trade/order/transferred.rules.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import { insertEvents, type LineRow, updateDecided } from './bankLine.sql.ts'
 import { type By, documentNo, type Live, lockedOrders, yuanText } from './booking.ts'
+import { statementEntry } from './bookingStatements.ts'
+import {
+  selectOwedForUpdate,
+  selectStatementPartsOf,
+  updateStatementPartsReversed,
+} from './owedStatement.sql.ts'
 
 type Undone = { state: 'waiting' | 'reversed'; why: string }
 
@@ -54,13 +60,20 @@ async function takeBack(tx: Sql, line: LineRow, why: string, by: By) {
     const order = live.get(orderId)
     if (order) order.paid -= BigInt(fen)
   }
+  const stated = await selectStatementPartsOf(tx, lineId)
+  await selectOwedForUpdate(
+    tx,
+    stated.map(({ statementId }) => statementId),
+  )
   await updatePartsReversed(tx, lineId, by.now)
+  await updateStatementPartsReversed(tx, lineId)
   const none = { companyId: null, userId: null, orderId: null }
   const entries: Entry[] = [{ ...none, kind: 'cash', fen: -BigInt(line.amountFen) }]
   for (const { orderId, fen } of parts) {
     const customer = customerOf(live.get(orderId) ?? line)
     entries.push({ ...customer, kind: 'advance', orderId, fen: BigInt(fen) })
   }
+  for (const { companyId, fen } of stated) entries.push(statementEntry(companyId, -BigInt(fen)))
   if (rest > 0n) entries.push({ ...customerOf(line), kind: 'balance', orderId: null, fen: rest })
   await postDocuments(tx, 'bankLine', [
     { no: documentNo(lineId), at: by.now, by: by.actor, entries },

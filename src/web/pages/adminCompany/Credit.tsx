@@ -3,6 +3,7 @@ import { creditForm } from '#mall/company/company/term.form.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
 import { reasonForm } from '#mall/reason.ts'
+import { makeForm } from '#mall/trade/statement/statement.form.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import type { Reviewed } from './CompanyAccount.tsx'
@@ -10,28 +11,48 @@ import type { Reviewed } from './CompanyAccount.tsx'
 /** Changes the credit of a company that pays monthly, or ends its term. */
 export function Credit({ company }: { company: Reviewed }) {
   const { companyId, name, creditAmount, creditUsed, termDays, mayPayNow } = company
-  const seen = { amount: creditAmount, days: termDays, mayPayNow }
+  const { termKind, chargeBasis, cutDay, mayExceed, overdueRule } = company
+  const agreed = { termKind, chargeBasis, cutDay, mayExceed, overdueRule }
+  const seen = { amount: creditAmount, days: termDays, mayPayNow, agreed }
   return (
     <>
       <Decision
-        name="调整额度"
+        name="调整账期"
         subject={name}
-        done="额度已调整"
+        done="账期已调整"
         form={creditForm}
-        initial={{ amount: String(creditAmount ?? ''), days: String(termDays ?? ''), mayPayNow }}
-        decide={({ amount, days, ...decided }) =>
+        initial={{
+          ...{ ...agreed, mayPayNow, cutDay: String(cutDay) },
+          ...{ amount: String(creditAmount ?? ''), days: String(termDays ?? '') },
+        }}
+        decide={({ amount, days, reason, mayPayNow: now, ...terms }) =>
           call(api.companyReview.setCredit, {
-            ...{ companyId, seen, ...decided },
+            ...{ companyId, seen, reason, mayPayNow: now },
             ...{ amount: Number(amount), days: Number(days) },
+            agreed: { ...terms, cutDay: Number(terms.cutDay) },
           })
         }
       >
-        已用 {price(creditUsed)}。额度低于已用时，可用为零，已有订单不受影响。
+        已用 {price(creditUsed)}
+        。额度低于已用时，可用为零，已有订单不受影响；账期的改动从下一张对账单起算。
       </Decision>
+      <Make companyId={companyId} name={name} />
       <EndTerm company={company} seen={seen} />
     </>
   )
 }
+
+const Make = ({ companyId, name }: { companyId: string; name: string }) => (
+  <Decision
+    name="手工出账"
+    subject={name}
+    done="已出账，见对账单"
+    form={makeForm}
+    decide={({ cutOn }) => call(api.statementDesk.makeStatement, { companyId, cutOn })}
+  >
+    平时在账单日之后自动出账；手工出账后，下一张从截止日的次日起算。
+  </Decision>
+)
 
 type Seen = Input<typeof api.companyReview.endTerm>['seen']
 

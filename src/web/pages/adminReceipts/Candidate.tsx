@@ -6,9 +6,13 @@ type Props = { candidate: BankCandidate; amount: number; isChosen: boolean; onCh
 
 /** What a line may pay, with what speaks for it and against it. */
 export function Candidate({ candidate, amount, isChosen, onChoose }: Props) {
-  const { no, customer, due, orders, good, bad } = candidate
+  const { no, customer, due, orders, statements, good, bad } = candidate
   const difference = Math.round((amount - due) * 100) / 100
-  const name = no.startsWith('HK') ? `合并付款单 ${no}，${orders.length} 单` : no
+  const inside = [
+    ...orders.map((order) => ({ no: order.orderNo, due: order.due })),
+    ...statements.map((one) => ({ no: one.statementNo, due: one.due })),
+  ]
+  const name = no.startsWith('HK') ? `合并付款单 ${no}，${inside.length} 单` : no
   return (
     <label className={styles.candidate}>
       <input
@@ -32,9 +36,9 @@ export function Candidate({ candidate, amount, isChosen, onChoose }: Props) {
             </span>
           ))}
         </span>
-        {orders.length > 1 && (
+        {(inside.length > 1 || statements.length > 0) && (
           <small className="mute">
-            {orders.map((order) => `${order.orderNo} ${price(order.due)}`).join('，')}
+            {inside.map((one) => `${one.no} ${price(one.due)}`).join('，')}
           </small>
         )}
       </span>

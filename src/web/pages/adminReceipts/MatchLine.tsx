@@ -28,9 +28,10 @@ export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
   const isOut = line.amount < 0
   async function match() {
     const orderNos = chosen?.orders.filter(({ due }) => due > 0).map(({ orderNo }) => orderNo) ?? []
-    const isDone = await write(() => call(api.bank.matchLine, { lineId: line.lineId, orderNos }), {
-      done: '已核销',
-    })
+    const statementNos =
+      chosen?.statements.filter(({ due }) => due > 0).map(({ statementNo }) => statementNo) ?? []
+    const matched = { lineId: line.lineId, orderNos, statementNos }
+    const isDone = await write(() => call(api.bank.matchLine, matched), { done: '已核销' })
     if (isDone) onClose()
   }
   return (

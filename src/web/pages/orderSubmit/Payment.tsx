@@ -5,6 +5,7 @@ import type { Credit } from '#mall/trade/order/credit.contract.ts'
 import { useOrderCalls } from '#web/order/ordering.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { overdueText } from './obstacle.ts'
 import styles from './submit.module.css'
 import { type ConfirmedOrder, paymentOf } from './useSubmit.ts'
 
@@ -34,6 +35,7 @@ export function Payment({ order, draft, onChange }: Props) {
           >
             提交后计入企业账期，按约定的账期付款，无需在线支付。
             {credit && <CreditLine credit={credit} />}
+            {credit?.overdue && <span className="bad">{overdueText(credit.overdue)}</span>}
           </Way>
         )}
         {(!isMonthly || mayChoose) && (

@@ -1,4 +1,5 @@
-import { creditWayOut } from '#mall/trade/order/order.rules.ts'
+import { price } from '#mall/money.ts'
+import { creditWayOut, overdueWayOut } from '#mall/trade/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
 import type { Places } from './places.ts'
 import type { Split } from './split.ts'
@@ -8,7 +9,8 @@ import { type ConfirmedOrder, paymentOf } from './useSubmit.ts'
 export function coveredAs(order: ConfirmedOrder, { sum }: Pick<Split, 'sum'>): ConfirmedOrder {
   const { credit } = order
   if (!credit?.amounts || credit.amounts.available === null) return order
-  return { ...order, credit: { ...credit, isEnough: sum.totalPrice <= credit.amounts.available } }
+  const isEnough = credit.mayExceed || sum.totalPrice <= credit.amounts.available
+  return { ...order, credit: { ...credit, isEnough } }
 }
 
 /** Why the order would be refused as it stands on the page, with the way out; '' if nothing is known against it. */
@@ -25,13 +27,26 @@ export function obstacleOf(
     return Object.keys(split.problems).length > 0
       ? '拆分配送的数量有误，请按标出的行修改'
       : '请给每个收货地址分配商品'
+  if (credit?.overdue && isLate(order, draft)) return overdueText(credit.overdue)
   if (!credit || !isShort(order, draft)) return ''
   return `企业可用额度不足。${creditWayOut(credit.mayPayNow, credit.askNames)}`
 }
 
 /** Says whether the order would stand if it was paid at once. */
 export const isPaidNowInstead = (order: ConfirmedOrder, draft: Draft): boolean =>
-  isShort(order, draft) && order.credit?.mayPayNow === true
+  (isShort(order, draft) || isLate(order, draft)) && order.credit?.mayPayNow === true
+
+type Late = NonNullable<NonNullable<ConfirmedOrder['credit']>['overdue']>
+
+/** Says which statement is late, how much of it and for how long, and what still works. */
+export const overdueText = ({ statementNo, days, amount, isBlocking }: Late): string =>
+  `对账单 ${statementNo} 已逾期 ${days} 天${amount === null ? '' : `，未付 ${price(amount)}`}${
+    isBlocking ? `，暂不能挂账下单。${overdueWayOut}` : '，请尽快付款'
+  }`
+
+/** Says whether nothing goes on account because a statement is late. */
+const isLate = (order: ConfirmedOrder, draft: Draft): boolean =>
+  paymentOf(order, draft) === 'account' && order.credit?.overdue?.isBlocking === true
 
 /** Says whether the order is more than the company may still have on account. */
 const isShort = (order: ConfirmedOrder, draft: Draft): boolean =>

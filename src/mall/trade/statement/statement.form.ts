@@ -1,0 +1,45 @@
+import { form } from '#mall/form.ts'
+import { statementLimits } from '#mall/tradeLimits.ts'
+
+const amountProblem = (amount: string) =>
+  !(/^\d{1,12}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0) &&
+  '请输入大于 0 的金额，最多两位小数'
+const piecesProblem = (pieces: string) =>
+  pieces !== '' && !/^\d{1,10}$/.test(pieces) && '请输入整数'
+
+/** 提异议: by how much a line is too high, and why. */
+export const disputeForm = form(
+  {
+    amount: { label: '有异议的金额（元）', isRequired: true, inputMode: 'decimal' },
+    pieces: { label: '涉及数量', inputMode: 'numeric', hint: '按数量有异议时填写' },
+    reason: {
+      label: '原因',
+      control: 'area',
+      isRequired: true,
+      maxLength: statementLimits.reason,
+      placeholder: '例如：签收 264 副，对账 288 副',
+    },
+  },
+  { checks: { amount: amountProblem, pieces: piecesProblem } },
+)
+
+/** 答复异议, by the staff. */
+export const answerForm = form({
+  outcome: {
+    label: '处理',
+    control: 'choice',
+    choices: { adjusted: '同意，差额不再收取', kept: '维持，差额计入下期对账单' },
+    isRequired: true,
+  },
+  answer: { label: '答复', control: 'area', isRequired: true, maxLength: statementLimits.reason },
+})
+
+/** 手工出账, by the staff. */
+export const makeForm = form({
+  cutOn: {
+    label: '截止日',
+    control: 'date',
+    isRequired: true,
+    hint: '截止日当天及以前收货的计入本期',
+  },
+})

@@ -1,0 +1,165 @@
+import type { Sql } from '#db/postgres.ts'
+import type { StatementState, TermKind } from './statement.rules.ts'
+
+export type HeadRow = {
+  statementId: string
+  statementNo: string
+  companyId: string
+  companyName: string
+  fromOn: string | null
+  cutOn: string
+  state: StatementState
+  termKind: TermKind
+  termDays: number
+  lines: number
+  withTaxFen: string
+  noTaxFen: string
+  heldFen: string
+  paidFen: string
+  madeAt: Date
+  confirmBy: string
+  confirmedAt: Date | null
+  confirmedBy: string
+  dueOn: string | null
+  settledAt: Date | null
+  disputes: number
+}
+
+/** What of the statement `s` is to be paid still. */
+const dueFen = (db: Sql) => db`(s.with_tax_fen - s.held_fen - s.paid_fen)`
+
+const head = (db: Sql) => db`
+  s.statement_id, s.statement_no, s.company_id, c.name as company_name, s.from_on::text, s.cut_on::text, s.state, s.term_kind,
+  s.term_days, s.lines, s.with_tax_fen, s.no_tax_fen, s.held_fen, s.paid_fen, s.made_at, s.confirm_by::text, s.confirmed_at,
+  s.confirmed_by, s.due_on::text, s.settled_at, (select count(*)::int from statement_dispute d
+    where d.statement_id = s.statement_id and d.state = 'open') as disputes`
+
+export const statementTabs = {
+  all: '全部',
+  open: '待确认',
+  disputed: '有异议',
+  unpaid: '待付款',
+  overdue: '已逾期',
+  settled: '已结清',
+} as const
+export type StatementTab = keyof typeof statementTabs
+
+const within = (db: Sql, tab: StatementTab, today: string) =>
+  ({
+    all: db`true`,
+    open: db`s.state in ('pending', 'disputed')`,
+    disputed: db`exists (select from statement_dispute d where d.statement_id = s.statement_id and d.state = 'open')`,
+    unpaid: db`s.state in ('confirmed', 'invoicing', 'payable', 'partial')`,
+    overdue: db`s.state <> 'settled' and s.due_on < ${today}::date and ${dueFen(db)} > 0`,
+    settled: db`s.state = 'settled'`,
+  })[tab]
+
+type Filter = { companyId: string | null; keyword: string; today: string }
+const ofThese = (db: Sql, { companyId, keyword }: Filter) => db`
+  (${companyId}::bigint is null or s.company_id = ${companyId}) ${
+    keyword
+      ? db`and (strpos(s.statement_no, ${keyword.toUpperCase()}) > 0 or strpos(lower(c.name), ${keyword.toLowerCase()}) > 0)`
+      : db``
+  }`
+
+export const selectStatements = (
+  db: Sql,
+  filter: Filter & { tab: StatementTab; offset: number; limit: number },
+) => db<HeadRow[]>`
+  select ${head(db)} from statement s join company c using (company_id)
+  where ${ofThese(db, filter)} and ${within(db, filter.tab, filter.today)}
+  order by ${filter.tab === 'overdue' ? db`s.due_on, s.statement_id` : db`s.statement_id desc`}
+  offset ${filter.offset} limit ${filter.limit}`
+
+export async function selectStatementCounts(db: Sql, filter: Filter) {
+  const count = (tab: StatementTab) =>
+    db`(count(*) filter (where ${within(db, tab, filter.today)}))::int`
+  const [row] = await db<Record<StatementTab, number>[]>`
+    select ${count('all')} as all, ${count('open')} as open, ${count('disputed')} as disputed, ${count('unpaid')} as unpaid,
+      ${count('overdue')} as overdue, ${count('settled')} as settled
+    from statement s join company c using (company_id) where ${ofThese(db, filter)}`
+  return row ?? { all: 0, open: 0, disputed: 0, unpaid: 0, overdue: 0, settled: 0 }
+}
+
+export async function selectStatement(db: Sql, statementNo: string, companyId: string | null) {
+  const [row] = await db<HeadRow[]>`
+    select ${head(db)} from statement s join company c using (company_id)
+    where s.statement_no = ${statementNo} and (${companyId}::bigint is null or s.company_id = ${companyId})`
+  return row
+}
+
+/** Locks statements, in the order in which everybody does. */
+export async function selectStatementsForUpdate(
+  db: Sql,
+  statementNos: readonly string[],
+  companyId: string | null,
+) {
+  await db`
+    select from statement where statement_no = any(${[...statementNos]})
+      and (${companyId}::bigint is null or company_id = ${companyId}) order by statement_id for no key update`
+  return db<HeadRow[]>`
+    select ${head(db)} from statement s join company c using (company_id)
+    where s.statement_no = any(${[...statementNos]}) and (${companyId}::bigint is null or s.company_id = ${companyId})
+    order by s.statement_id`
+}
+
+/** What a company owes by statements that are not settled, for its ageing. */
+export const selectOwed = (db: Sql, companyId: string | null) => db<
+  { companyId: string; dueOn: string | null; dueFen: string; heldFen: string }[]
+>`
+  select s.company_id, s.due_on::text, ${dueFen(db)}::bigint as due_fen, coalesce((
+    select sum(fen) from statement_dispute d where d.statement_id = s.statement_id and d.state = 'open'), 0)::bigint as held_fen
+  from statement s where (${companyId}::bigint is null or s.company_id = ${companyId})
+    and (s.state <> 'settled' or exists (
+      select from statement_dispute d where d.statement_id = s.statement_id and d.state = 'open'))`
+
+export const updateConfirmed = (
+  db: Sql,
+  statementId: string,
+  { state, by, now }: { state: StatementState; by: string; now: Date },
+) => db`
+  update statement set state = ${state}, confirmed_at = ${now}, confirmed_by = ${by},
+    settled_at = ${state === 'settled' ? now : null}
+  where statement_id = ${statementId}`
+
+export const updateState = (db: Sql, statementId: string, state: StatementState, now: Date) => db`
+  update statement set state = ${state}, settled_at = ${state === 'settled' ? now : null}
+  where statement_id = ${statementId}`
+
+/** Differences that are held out are those of disputes that were not withdrawn. */
+export const updateHeld = (db: Sql, statementId: string) => db`
+  update statement set held_fen = coalesce((
+    select sum(fen) from statement_dispute d where d.statement_id = statement.statement_id and d.state <> 'withdrawn'), 0)
+  where statement_id = ${statementId}`
+
+export const insertStatementLog = (
+  db: Sql,
+  statementId: string,
+  { actor, to, note, now }: { actor: string; to: StatementState; note: string; now: Date },
+) => db`
+  insert into statement_log (statement_id, at, actor, to_state, note)
+  values (${statementId}, ${now}, ${actor}, ${to}, ${note})`
+
+export const selectStatementLogs = (db: Sql, statementId: string) => db<
+  { at: Date; actor: string; note: string }[]
+>`
+  select at, actor, note from statement_log where statement_id = ${statementId} order by log_id`
+
+export const selectStatementInvoices = (db: Sql, statementId: string) => db<
+  {
+    invoiceNo: string
+    state: string
+    number: string | null
+    issuedOn: string | null
+    withTaxFen: string
+  }[]
+>`
+  select invoice_no, state, number, issued_on::text, with_tax_fen from invoice
+  where statement_id = ${statementId} order by invoice_id`
+
+export const selectStatementPayments = (db: Sql, statementId: string) => db<
+  { at: Date; fen: string; from: string }[]
+>`
+  select paid_at as at, p.amount_fen as fen, coalesce(l.payer_name, '账户余额') as from
+  from statement_payment p left join bank_line l using (line_id)
+  where p.statement_id = ${statementId} and p.state = 'paid' order by paid_at, payment_no`

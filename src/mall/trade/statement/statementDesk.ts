@@ -1,0 +1,128 @@
+import { selectCompany } from '#mall/company/company/company.sql.ts'
+import type { Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
+import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
+import { to } from '#mall/pages.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
+import { insertCharges } from '#mall/trade/charge/charge.sql.ts'
+import { selectAgeing, selectAgeingCount } from './ageing.sql.ts'
+import { refuseMove, stand } from './changing.ts'
+import { detailOf, linesOf } from './detail.ts'
+import { type DisputeRow, selectDispute, updateDispute } from './dispute.sql.ts'
+import { selectDunning } from './dunning.sql.ts'
+import { exportOf } from './exporting.ts'
+import { hasStatementSince, insertCut, lockStatements, selectReaders } from './making.sql.ts'
+import { makeStatement } from './making.ts'
+import { headOf } from './owed.ts'
+import { answerForm } from './statement.form.ts'
+import {
+  selectStatement,
+  selectStatementCounts,
+  selectStatements,
+  selectStatementsForUpdate,
+} from './statement.sql.ts'
+import type { statementDesk } from './statementDesk.contract.ts'
+
+/** The other side of statement.ts: the mall's finance. */
+export const statementDeskVerbs: Verbs<typeof statementDesk> = {
+  async deskStatements({ db, now }, { tab, keyword, pageNum, pageSize }) {
+    const filter = { companyId: null, keyword, today: chineseDay(now) }
+    const page = { tab, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([
+      selectStatementCounts(db, filter),
+      selectStatements(db, { ...filter, ...page }),
+    ])
+    const total = counts[tab]
+    const list = rows.map((row) => headOf(row, now))
+    return { total, pages: Math.ceil(total / pageSize), counts, list }
+  },
+
+  async deskStatement({ db, now }, { statementNo }) {
+    const row = (await selectStatement(db, statementNo, null)) ?? refuse('STATEMENT_NOT_FOUND')
+    const [detail, steps] = await Promise.all([
+      detailOf(db, { statementNo, companyId: null, now }, 'staff'),
+      selectDunning(db, row.statementId),
+    ])
+    const dunning = steps.map(({ step, at }) => ({ step, at: at.toISOString() }))
+    return { ...detail, companyId: row.companyId, dunning }
+  },
+
+  deskStatementLines: ({ db }, { statementNo, ...page }) =>
+    linesOf(db, { statementNo, companyId: null }, page),
+
+  exportDeskStatement: ({ db }, { statementNo }) => exportOf(db, statementNo, null),
+
+  async deskAgeing({ db, now }, { keyword, pageNum, pageSize }) {
+    const filter = { keyword, today: chineseDay(now) }
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [total, list] = await Promise.all([
+      selectAgeingCount(db, filter),
+      selectAgeing(db, { ...filter, ...page }),
+    ])
+    return { total, pages: Math.ceil(total / pageSize), list }
+  },
+
+  async answerDispute({ db, who, now }, { disputeId, ...typed }) {
+    const values = answerForm.normalized(typed)
+    refuseProblems('FORM_INVALID', answerForm.problems(values))
+    const seen = (await selectDispute(db, disputeId)) ?? refuse('STATEMENT_NOT_FOUND')
+    const { outcome: state, answer } = values
+    await db.begin(async (tx) => {
+      const [row] = await selectStatementsForUpdate(tx, [seen.statementNo], null)
+      if (!row) refuse('STATEMENT_NOT_FOUND')
+      refuseMove(row, 'answer', 'staff')
+      const dispute = await selectDispute(tx, disputeId)
+      if (dispute?.state !== 'open') refuse('DISPUTE_DECIDED')
+      const by = { actor: who.name, now }
+      await updateDispute(tx, disputeId, { state, answer }, by)
+      if (state === 'adjusted') await adjust(tx, dispute, by)
+      const said = `${outcomes[state]}第 ${dispute.place} 行的异议：${answer}`
+      await stand(tx, row, by, said)
+      await recordAudit(tx, {
+        ...{ who, action: 'statement.answer', subject: `对账单 ${row.statementNo}` },
+        detail: { 行: dispute.place, 处理: outcomes[state], 答复: answer },
+      })
+      const notice = told('statement.answered', { 对账单号: row.statementNo, 答复: said })
+      const address = to.statementDetail({ statementNo: row.statementNo })
+      const readers = await selectReaders(tx, row.companyId)
+      await sendMessages(
+        tx,
+        readers.map((userId) => ({ userId, ...notice, address })),
+      )
+    })
+    return null
+  },
+
+  async makeStatement({ db, who, now }, { companyId, cutOn }) {
+    const company = (await selectCompany(db, companyId)) ?? refuse('NOT_FOUND')
+    if (cutOn >= chineseDay(now)) refuseProblems('FORM_INVALID', { cutOn: '截止日须早于今天' })
+    return db.begin(async (tx) => {
+      await lockStatements(tx, companyId)
+      if (await hasStatementSince(tx, companyId, cutOn)) refuse('STATEMENT_MADE', { cutOn })
+      const made = await makeStatement(tx, { companyId, cutOn, by: who.name, now })
+      if (!made) refuse('STATEMENT_NOTHING')
+      await insertCut(tx, companyId, cutOn)
+      const { statementNo } = made
+      const detail = { 对账单: statementNo, 截止日: cutOn }
+      await recordAudit(tx, { who, action: 'statement.make', subject: company.name, detail })
+      return { statementNo }
+    })
+  },
+}
+
+const outcomes = { adjusted: '同意', kept: '维持' }
+
+/** What was disputed with reason is not owed; the statement has held it out already. */
+async function adjust(
+  tx: Parameters<typeof stand>[0],
+  { orderId, lineNo, fen, statementNo, place }: DisputeRow,
+  by: { actor: string; now: Date },
+) {
+  if (orderId === null || lineNo === null)
+    throw new Error(`Line ${place} of ${statementNo} is of no order.`)
+  const charge = { orderId, lineNo, pieces: 0, fen: -BigInt(fen) }
+  await insertCharges(tx, { kind: 'adjustment', number: `${statementNo}-${place}` }, [charge], by)
+}

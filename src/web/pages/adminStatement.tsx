@@ -1,0 +1,114 @@
+import { api } from '#mall/api.ts'
+import { fen, price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
+import type { StatementLine } from '#mall/trade/statement/statement.contract.ts'
+import type { DeskStatement } from '#mall/trade/statement/statementDesk.contract.ts'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import { loadList } from '#web/list/loadList.ts'
+import { SaveSheet } from '#web/list/SaveSheet.tsx'
+import { Ageing } from '#web/statement/Ageing.tsx'
+import { Flow } from '#web/statement/Flow.tsx'
+import { lineColumns, lineList } from '#web/statement/lineColumns.tsx'
+import { periodText } from '#web/statement/periodText.ts'
+import { StatementSheets, Totals } from '#web/statement/StatementSheets.tsx'
+import { StatementTag } from '#web/statement/StatementTag.tsx'
+import styles from '#web/statement/statement.module.css'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { day } from '#web/ui/time.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminStatement.ts'
+import { AnswerDispute } from './adminStatement/AnswerDispute.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call } = context.get(visit)
+  const statementNo = url.searchParams.get('statementNo') ?? ''
+  const [statement, lines] = await Promise.all([
+    call(api.statementDesk.deskStatement, { statementNo }),
+    loadList(lineList, url, (filter) =>
+      call(api.statementDesk.deskStatementLines, { statementNo, ...filter }),
+    ),
+  ])
+  return { statement, lines }
+}
+
+/** One statement as finance deals with it. */
+export default function AdminStatement({ loaderData: { statement, lines } }: Route.ComponentProps) {
+  const { statementNo } = statement
+  return (
+    <AdminPage title={`对账单 ${statementNo}`} above={{ to: '/admin/statements', name: '对账单' }}>
+      <div className={styles.sheets}>
+        <section className="sheet" aria-label="状态">
+          <div className={styles.title}>
+            <h2>
+              <PageLink to={to.adminCompany({ companyId: statement.companyId })} className="link">
+                {statement.companyName}
+              </PageLink>
+            </h2>
+            <StatementTag {...statement} />
+            <span className="mute t13">{periodText(statement)}</span>
+            <span className={styles.acts}>
+              <SaveSheet
+                endpoint={api.statementDesk.exportDeskStatement}
+                input={{ statementNo }}
+                file={`对账单 ${statementNo}.xlsx`}
+                told="对账单已导出"
+                name="导出 XLSX"
+              />
+            </span>
+          </div>
+          <div className={styles.stand}>
+            <div>
+              <p className="mute t13">
+                未付，{statement.dueOn ? `${statement.dueOn} 到期` : '开票后起算付款期'}
+              </p>
+              <p className={styles.amount}>{price(statement.due)}</p>
+              <p className="mute t12">{dunningText(statement)}</p>
+            </div>
+            <Flow statement={statement} />
+          </div>
+        </section>
+        <Ageing ageing={statement.ageing} />
+        <Lines statement={statement} {...lines} />
+        <Totals statement={statement} capitals={capitals(fen(statement.payable))} />
+        <StatementSheets
+          statement={statement}
+          invoiceLink={(invoiceNo) => (
+            <PageLink to={to.adminInvoice({ invoiceNo })} className="link">
+              {invoiceNo}
+            </PageLink>
+          )}
+        />
+      </div>
+    </AdminPage>
+  )
+}
+
+function dunningText({ dunning }: DeskStatement): string {
+  const last = dunning.at(-1)
+  if (!last) return '还没有催款'
+  return `已催 ${dunning.length} 次，最近 ${day(new Date(last.at))}`
+}
+
+type LinesProps = { statement: DeskStatement; found: Found<StatementLine>; today: string }
+
+const Lines = ({ statement, ...found }: LinesProps) => (
+  <ListPage
+    {...found}
+    list={{ ...lineList, kept: { statementNo: statement.statementNo } }}
+    columns={lineColumns({
+      orderLink: (orderNo) => (
+        <PageLink to={to.adminOrder({ orderNo })} className="link">
+          {orderNo}
+        </PageLink>
+      ),
+      acts: (line) =>
+        line.dispute?.state === 'open' && statement.actions.includes('answer') ? (
+          <AnswerDispute line={line} dispute={line.dispute} />
+        ) : null,
+    })}
+    keyOf={({ place }) => String(place)}
+    none={{ text: '这张对账单没有明细。' }}
+  />
+)

@@ -1,0 +1,119 @@
+import { maySeeStatements } from '#mall/access.ts'
+import { api } from '#mall/api.ts'
+import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import type { StatementHead } from '#mall/trade/statement/statement.contract.ts'
+import { Centre } from '#web/centre/Centre.tsx'
+import { failedIn } from '#web/list/failed.tsx'
+import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import { tabs, text } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
+import type { Column } from '#web/list/Table.tsx'
+import { Ageing } from '#web/statement/Ageing.tsx'
+import { StatementTag } from '#web/statement/StatementTag.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/myStatement.ts'
+import { ExportColumns } from './statementDetail/ExportColumns.tsx'
+
+const labels = {
+  all: '全部',
+  open: '待确认',
+  disputed: '有异议',
+  unpaid: '待付款',
+  overdue: '已逾期',
+  settled: '已结清',
+}
+
+const list = {
+  noun: '对账单',
+  unit: '张',
+  fields: { tab: tabs('对账单状态', labels), keyword: text('搜索对账单', '对账单号') },
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call, who } = context.get(visit)
+  const mayRead = who !== null && maySeeStatements(who)
+  const [page, ageing, layout, overview] = await Promise.all([
+    mayRead ? loadList(list, url, (filter) => call(api.statement.statementList, filter)) : null,
+    mayRead ? call(api.statement.statementAgeing, {}) : null,
+    mayRead ? call(api.statement.statementLayout, {}) : null,
+    call(api.centre.overview, {}),
+  ])
+  return { page, ageing, layout, overview }
+}
+
+const columns: readonly Column<StatementHead>[] = [
+  {
+    head: '对账单号，账期',
+    width: '26%',
+    opens: true,
+    cell: ({ statementNo, fromOn, cutOn }) => (
+      <>
+        <PageLink to={to.statementDetail({ statementNo })} className="link">
+          {statementNo}
+        </PageLink>
+        <p className="mute t12">
+          {fromOn ?? '开户'} – {cutOn}
+        </p>
+      </>
+    ),
+  },
+  {
+    head: '明细',
+    width: '9%',
+    isNum: true,
+    cell: ({ lines }) => `${lines.toLocaleString('en')} 行`,
+  },
+  {
+    head: '本期应付',
+    width: '17%',
+    isNum: true,
+    cell: ({ payable, held }) => (
+      <>
+        <b>{price(payable)}</b>
+        {held > 0 && <p className="mute t12">异议暂缓 {price(held)}</p>}
+      </>
+    ),
+  },
+  { head: '未付', width: '15%', isNum: true, cell: ({ due }) => price(due) },
+  { head: '到期', width: '13%', cell: ({ dueOn }) => <>{dueOn ?? '开票后起算'}</> },
+  { head: '状态', width: '20%', cell: (row) => <StatementTag {...row} /> },
+]
+
+const Statements = (props: { found: Found<StatementHead> | undefined; today?: string }) => (
+  <ListPage
+    {...props}
+    list={list}
+    columns={columns}
+    keyOf={({ statementNo }) => statementNo}
+    none={{
+      text: '月结企业在每个账单日之后出对账单，列出已收货的商品，减去退货。',
+      actions: (
+        <PageLink to="/company" className="btn">
+          账期申请
+        </PageLink>
+      ),
+    }}
+  />
+)
+
+export default function MyStatement({ loaderData }: Route.ComponentProps) {
+  const { page, ageing, layout, overview } = loaderData
+  return (
+    <Centre title="对账单" overview={overview}>
+      {ageing && <Ageing ageing={ageing} />}
+      {page ? (
+        <Statements {...page} />
+      ) : (
+        <section className="sheet">
+          <Empty title="对账单由采购经理和集团管理员查看">您的角色不处理企业的月结账款。</Empty>
+        </section>
+      )}
+      {layout && <ExportColumns columns={layout.columns} />}
+    </Centre>
+  )
+}
+
+export const ErrorBoundary = failedIn(Centre, '对账单', Statements)

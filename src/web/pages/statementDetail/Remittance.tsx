@@ -1,0 +1,33 @@
+import { price } from '#mall/money.ts'
+import type { StatementDetail } from '#mall/trade/statement/statement.contract.ts'
+import { shownCode } from '#mall/trade/transfer/code.rules.ts'
+import styles from '#web/statement/statement.module.css'
+import { CopyLine } from '#web/transfer/BankAccount.tsx'
+import account from '#web/transfer/transfer.module.css'
+
+type Props = {
+  transfer: NonNullable<StatementDetail['transfer']>
+  account: readonly { name: string; value: string }[]
+}
+
+/** All that somebody at the bank has to type to pay statements. */
+export const Remittance = ({ transfer, account: facts }: Props) => (
+  <section className="sheet" aria-label="对公转账">
+    <header>
+      <h2>对公转账</h2>
+      <span className="mute t13">
+        合并付款单 {transfer.transferNo}，付 {transfer.statementNos.join('、')}
+        ；汇款识别码填在附言，到账后自动核对
+      </span>
+    </header>
+    <div className={styles.facts}>
+      <dl className={`key-values ${account.account}`}>
+        <CopyLine name="汇款识别码" value={shownCode(transfer.code)} copy={transfer.code} />
+        <CopyLine name="金额" value={price(transfer.due)} copy={transfer.due.toFixed(2)} />
+        {facts.map((fact) => (
+          <CopyLine key={fact.name} {...fact} />
+        ))}
+      </dl>
+    </div>
+  </section>
+)

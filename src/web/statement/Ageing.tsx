@@ -1,0 +1,37 @@
+import { price } from '#mall/money.ts'
+import type { Ageing as Sums } from '#mall/trade/statement/statement.contract.ts'
+import styles from './statement.module.css'
+
+/** What is owed by how late it is, each with its share. */
+export function Ageing({ ageing }: { ageing: Sums }) {
+  const { unpaid, notDue, days30, days60, days90, older, held, limit, available } = ageing
+  const cells: [string, number, number, boolean?][] = [
+    ['未付合计', unpaid, unpaid],
+    ['未到期', notDue, unpaid],
+    ['逾期 1–30 天', days30, unpaid, true],
+    ['逾期 31–60 天', days60, unpaid, true],
+    ['逾期 61–90 天', days90, unpaid, true],
+    ['逾期 90 天以上', older, unpaid, true],
+    ['异议暂缓', held, unpaid + held],
+    ...(limit === null || available === null
+      ? []
+      : [[`可用额度，共 ${price(limit)}`, available, limit] satisfies [string, number, number]]),
+  ]
+  return (
+    <section className="sheet" aria-label="账龄">
+      <header>
+        <h2>账龄</h2>
+        <span className="mute t13">全部未付的对账单</span>
+      </header>
+      <div className={styles.ageing}>
+        {cells.map(([name, sum, whole, isLate]) => (
+          <div key={name} className={isLate && sum > 0 ? styles.late : undefined}>
+            <span className="t12">{name}</span>
+            <b>{price(sum)}</b>
+            <meter min={0} max={whole || 1} value={sum} aria-label={`${name}占比`} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

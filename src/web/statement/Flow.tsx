@@ -1,0 +1,53 @@
+import type { StatementDetail } from '#mall/trade/statement/statement.contract.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { day } from '#web/ui/time.ts'
+import styles from './statement.module.css'
+
+type Step = { name: string; text: string; isDone: boolean }
+
+/** 出账, 确认, 开票, 付款 and 结清, with their days. */
+export function Flow({ statement }: { statement: StatementDetail }) {
+  const steps = stepsOf(statement)
+  const now = steps.findIndex(({ isDone }) => !isDone)
+  return (
+    <ol className={styles.flow}>
+      {steps.map(({ name, text, isDone }, at) => (
+        <li
+          key={name}
+          className={isDone ? styles.done : at === now ? styles.now : undefined}
+          aria-current={at === now ? 'step' : undefined}
+        >
+          <i>{isDone ? <Icon name="check" /> : at + 1}</i>
+          <b>{name}</b>
+          <span className="t12">{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stepsOf(statement: StatementDetail): Step[] {
+  const { madeAt, confirmedAt, confirmedBy, confirmBy, dueOn, settledAt, state, paid } = statement
+  const issued = statement.invoices.filter(({ issuedOn }) => issuedOn !== null)
+  const isSettled = state === 'settled'
+  const isIssued = issued.length > 0 && state !== 'invoicing'
+  return [
+    { name: '出账', text: dayOf(madeAt), isDone: true },
+    {
+      name: '确认',
+      text: confirmedAt ? `${dayOf(confirmedAt)} ${confirmedBy}` : `${confirmBy} 前`,
+      isDone: confirmedAt !== null,
+    },
+    {
+      name: '开票',
+      text:
+        issued.at(-1)?.issuedOn ??
+        (state === 'invoicing' ? '开票中' : isSettled ? '未开票' : '待申请'),
+      isDone: isIssued || isSettled || paid > 0,
+    },
+    { name: '付款', text: dueOn ? `到期 ${dueOn}` : '开票后起算', isDone: isSettled },
+    { name: '结清', text: settledAt ? dayOf(settledAt) : '–', isDone: isSettled },
+  ]
+}
+
+const dayOf = (time: string) => day(new Date(time))
