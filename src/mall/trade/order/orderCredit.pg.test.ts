@@ -20,7 +20,8 @@ const companyId = '1'
 /** Reads from the company's orders how much it has on account now. */
 async function onAccount() {
   const [row] = await db<{ fen: number }[]>`
-    select coalesce(sum(total_fen), 0)::float8 as fen from sales_order
+    select coalesce(sum(total_fen - coalesce((
+      select sum(refund_fen) from after_sale a where a.order_id = o.order_id), 0)), 0)::float8 as fen from sales_order o
     where company_id = 1 and pay_state = 5 and status <> 90`
   return row?.fen ?? Number.NaN
 }

@@ -52,7 +52,11 @@ test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels,
   expect((await detail(orderNo)).status).toBe(55)
   await receive(orderNo, other.shipmentNo, [{ lineNo: 2, count: 3 }])
   const done = await detail(orderNo)
-  expect([done.status, done.payState, done.actions]).toEqual([60, 5, ['track', 'buyAgain']])
+  expect([done.status, done.payState, done.actions]).toEqual([
+    60,
+    5,
+    ['track', 'afterSale', 'buyAgain'],
+  ])
   expect(done.logs.map(({ actor, fromStatus, toStatus }) => [actor, fromStatus, toStatus])).toEqual(
     [
       ['吴刚', null, 30],
