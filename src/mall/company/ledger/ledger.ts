@@ -1,4 +1,5 @@
 import type { Db } from '#db/postgres.ts'
+import { selectWrongBooks } from './closing.sql.ts'
 import {
   insertCheck,
   type LedgerFault,
@@ -32,5 +33,6 @@ export const ledgerFaults = (db: Db): Promise<LedgerFault[]> =>
       ...(await selectWrongSums(tx)),
       ...(await selectWrongOrders(tx)),
       ...(await selectWrongCharges(tx)),
+      ...(await selectWrongBooks(tx)),
     ]
   })
