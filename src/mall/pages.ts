@@ -101,6 +101,13 @@ const built = [
   { name: 'adminReceipts', path: '/admin/receipts', access: 'operator', layout: 'admin' },
   { name: 'adminVouchers', path: '/admin/vouchers', access: 'operator', layout: 'admin' },
   { name: 'adminMoneyBack', path: '/admin/moneyBack', access: 'operator', layout: 'admin' },
+  { name: 'adminFinance', path: '/admin/finance', access: 'operator', layout: 'admin' },
+  { name: 'adminBooks', path: '/admin/books', access: 'operator', layout: 'admin' },
+  { name: 'adminEntries', path: '/admin/entries', access: 'operator', layout: 'admin' },
+  { name: 'adminWriteOffs', path: '/admin/writeOffs', access: 'operator', layout: 'admin' },
+  { name: 'adminClosing', path: '/admin/closing', access: 'operator', layout: 'admin' },
+  { name: 'adminExports', path: '/admin/exports', access: 'operator', layout: 'admin' },
+  { name: 'adminAccounts', path: '/admin/accounts', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
@@ -192,6 +199,10 @@ type Queries = {
   adminReceipts: { tab?: string; keyword?: string }
   adminVouchers: { keyword?: string }
   adminMoneyBack: { keyword?: string }
+  adminBooks: { from?: string; to?: string }
+  adminEntries: { account?: string; customer?: string; no?: string; from?: string; to?: string }
+  adminWriteOffs: { tab?: string; keyword?: string }
+  adminExports: { from?: string; to?: string }
   adminContent: { slug: string; version?: Id }
 }
 type Query = Record<string, string | number | undefined>

@@ -1,5 +1,6 @@
 import { companies } from './companies.ts'
 import { enquiryInputs } from './enquiry.ts'
+import { financeInputs } from './finance.ts'
 import { invoicingInputs } from './invoicing.ts'
 import { purchases } from './purchases.ts'
 import { quoteDeskInputs } from './quoteDesk.ts'
@@ -209,6 +210,7 @@ export const inputs = {
     searchMisses: nothing,
     responseTimes: nothing,
   },
+  ...financeInputs,
   centre: { overview: nothing },
   staff: {
     desk: nothing,

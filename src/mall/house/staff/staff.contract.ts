@@ -17,6 +17,9 @@ export const Rooms = z.object({
   receipts: z.number(),
   vouchers: z.number(),
   moneyBack: z.number(),
+  /** These write-offs and closings of a month wait for a second one. */
+  writeOffs: z.number(),
+  closings: z.number(),
   /** These enquiries wait for a quote. */
   enquiries: z.number(),
   /** These invoices wait to be issued, posted or taken back. */
