@@ -3,7 +3,7 @@ import { voucherSettingForm } from '#mall/house/finance/voucher.form.ts'
 import { standardAccounts } from '#mall/house/finance/voucher.rules.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { call } from '#web/call.ts'
-import finance from '#web/finance/finance.module.css'
+import sheets from '#web/finance/finance.module.css'
 import { Form, PlainFields, SubmitRow } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { dateTime } from '#web/ui/time.ts'
@@ -57,8 +57,8 @@ function Settings({ setting }: { setting: Setting }) {
         填财务软件里的末级科目：编码、空格、名称。应收、预收、余额和应退带客户核算，客户编码为 C
         加六位企业编号（个人为 P），请先在财务软件里建立。
       </p>
-      <div className={finance.part}>
-        <p className={finance.acts}>
+      <div className={sheets.part}>
+        <p className={sheets.acts}>
           {fill('small', '小企业会计准则')}
           {fill('large', '企业会计准则')}
         </p>

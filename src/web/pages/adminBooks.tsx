@@ -6,7 +6,7 @@ import type { TrialLine } from '#mall/house/finance/finance.contract.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
-import finance from '#web/finance/finance.module.css'
+import sheets from '#web/finance/finance.module.css'
 import { Choices } from '#web/list/Choices.tsx'
 import { DateRange } from '#web/list/DateRange.tsx'
 import { daysIn } from '#web/list/daysIn.ts'
@@ -96,13 +96,13 @@ function Trial({ trial: { from, to: until, list: lines } }: Props) {
   const own = lines.filter(({ kind }) => !isMemo(kind))
   const rows = [...own, totalOf(own), ...lines.filter(({ kind }) => isMemo(kind))]
   return (
-    <div className={finance.wide}>
+    <div className={sheets.wide}>
       <Table
         label="科目余额表"
         columns={columnsOf(from, until)}
         rows={rows}
         keyOf={({ kind, channel }) => `${kind}.${channel}`}
-        lookOf={({ kind }) => (kind === '' ? finance.sum : undefined)}
+        lookOf={({ kind }) => (kind === '' ? sheets.sum : undefined)}
       />
     </div>
   )

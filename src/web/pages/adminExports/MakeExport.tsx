@@ -9,7 +9,7 @@ import { useForm } from '#web/form/useForm.ts'
 import { DateRange } from '#web/list/DateRange.tsx'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { saveSheet } from '#web/list/fetchSheet.ts'
-import list from '#web/list/list.module.css'
+import lists from '#web/list/list.module.css'
 import { slowCall } from '#web/slowCall.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { GetForm } from '#web/ui/GetForm.tsx'
@@ -22,8 +22,8 @@ type Props = { period: { from: string; to: string }; preview: Preview }
 export function MakeExport({ period, preview }: Props) {
   return (
     <>
-      <div className={list.filters}>
-        <GetForm className={list.search} role="search" aria-label="日期" preventScrollReset>
+      <div className={lists.filters}>
+        <GetForm className={lists.search} role="search" aria-label="日期" preventScrollReset>
           <DateRange from={period.from} to={period.to} until={period.to} />
           <button type="submit" className="btn">
             查询
