@@ -15,10 +15,12 @@ test('on a phone every room of the back office fits, and its menu is behind a bu
     {},
   )
   const invoices = await call(api.invoiceDesk.deskInvoices, {})
+  const afterSales = await call(api.afterSaleDesk.deskAfterSales, { tab: 'all' })
   const queries: Record<string, string> = {
     adminOrder: `?orderNo=${list[0]?.orderNo}`,
     adminPhoneOrder: `?userId=${userId}`,
     adminInvoice: `?invoiceNo=${invoices.list[0]?.invoiceNo}`,
+    adminAfterSale: `?afterSaleNo=${afterSales.list[0]?.afterSaleNo}`,
     adminCompany: '?companyId=1',
     adminContent: '?slug=agreement',
   }

@@ -152,11 +152,11 @@ test('every page has one heading and a title that no other has', async () => {
       min(order_no) filter (where o.status = 20) as unpaid
     from sales_order o join person using (user_id) where account = 'purchaser2'`
   const { orderNo, unpaid, userId } = order ?? expect.unreachable()
-  const [made] = await db<{ invoiceNo: string; receivedNo: string }[]>`
-    select min(invoice_no) as invoice_no, (select min(order_no) from sales_order o where o.user_id = i.user_id
+  const [made] = await db<{ invoiceNo: string; receivedNo: string; afterSaleNo: string }[]>`
+    select min(invoice_no) as invoice_no, (select min(after_sale_no) from after_sale a where a.user_id = i.user_id) as after_sale_no, (select min(order_no) from sales_order o where o.user_id = i.user_id
       and o.status = 60) as received_no
     from invoice i join person using (user_id) where account = 'purchaser2' group by i.user_id`
-  const { invoiceNo, receivedNo } = made ?? expect.unreachable()
+  const { invoiceNo, receivedNo, afterSaleNo } = made ?? expect.unreachable()
   const told: Record<string, string> = {
     ...keys,
     '/productDetail': `?skuId=${skuId}`,
@@ -165,6 +165,9 @@ test('every page has one heading and a title that no other has', async () => {
     '/admin/order': `?orderNo=${orderNo}`,
     '/invoiceApply': `?orderNos=${receivedNo}`,
     '/invoiceDetail': `?invoiceNo=${invoiceNo}`,
+    '/afterSaleApply': `?orderNo=${receivedNo}`,
+    '/afterSaleDetail': `?afterSaleNo=${afterSaleNo}`,
+    '/admin/afterSale': `?afterSaleNo=${afterSaleNo}`,
     '/admin/invoice': `?invoiceNo=${invoiceNo}`,
     '/admin/phoneOrder': `?userId=${userId}`,
     '/settlement': `?source=buynow&id=${skuId}`,

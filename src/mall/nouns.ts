@@ -29,6 +29,8 @@ import { content } from './people/content/content.contract.ts'
 import { message } from './people/message/message.contract.ts'
 import { notice } from './people/message/notice.contract.ts'
 import { robot } from './people/message/robot.contract.ts'
+import { afterSale } from './trade/afterSale/afterSale.contract.ts'
+import { afterSaleDesk } from './trade/afterSale/afterSaleDesk.contract.ts'
 import { approval } from './trade/approval/approval.contract.ts'
 import { bulk } from './trade/bulk/bulk.contract.ts'
 import { cart } from './trade/cart/cart.contract.ts'
@@ -101,6 +103,7 @@ export const nouns = {
     shipment: { title: '发货与收货', contracts: { shipment, waybill } },
     invoicing: { title: '发票', contracts: { invoicing, invoiceDesk } },
     charge: { title: '应收与冲减', contracts: {} },
+    afterSale: { title: '售后', contracts: { afterSale, afterSaleDesk } },
   },
   house: {
     contact: { title: '客户留言', contracts: { contact } },

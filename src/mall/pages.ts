@@ -35,6 +35,9 @@ const built = [
   { name: 'rolePermission', path: '/rolePermission', access: 'login', layout: 'shop' },
   { name: 'myProfile', path: '/myProfile', access: 'login', layout: 'shop' },
   { name: 'myInvoice', path: '/myInvoice', access: 'login', layout: 'shop' },
+  { name: 'myAfterSale', path: '/myAfterSale', access: 'login', layout: 'shop' },
+  { name: 'afterSaleApply', path: '/afterSaleApply', access: 'login', layout: 'shop' },
+  { name: 'afterSaleDetail', path: '/afterSaleDetail', access: 'login', layout: 'shop' },
   { name: 'invoiceApply', path: '/invoiceApply', access: 'login', layout: 'shop' },
   { name: 'invoiceDetail', path: '/invoiceDetail', access: 'login', layout: 'shop' },
   { name: 'invoiceTitle', path: '/invoiceTitle', access: 'login', layout: 'shop' },
@@ -90,6 +93,8 @@ const built = [
   },
   { name: 'adminInvoices', path: '/admin/invoices', access: 'operator', layout: 'admin' },
   { name: 'adminInvoice', path: '/admin/invoice', access: 'operator', layout: 'admin' },
+  { name: 'adminAfterSales', path: '/admin/afterSales', access: 'operator', layout: 'admin' },
+  { name: 'adminAfterSale', path: '/admin/afterSale', access: 'operator', layout: 'admin' },
   { name: 'adminEnquiries', path: '/admin/enquiries', access: 'operator', layout: 'admin' },
   { name: 'adminPhoneOrder', path: '/admin/phoneOrder', access: 'operator', layout: 'admin' },
   {
@@ -151,6 +156,9 @@ type Queries = {
   /** Order numbers with commas between them. */
   invoiceApply: { orderNos: string }
   invoiceDetail: { invoiceNo: string }
+  afterSaleApply: { orderNo: string }
+  afterSaleDetail: { afterSaleNo: string }
+  myAfterSale: { tab?: string; keyword?: string }
   myInvoice: { tab?: string; keyword?: string }
   settlement: {
     source: 'requisition' | 'buynow' | 'reorder' | 'list' | 'order' | 'bulk' | 'quote' | 'quotation'
@@ -191,6 +199,8 @@ type Queries = {
   adminOrders: { tab?: string; keyword?: string }
   adminCancellations: { keyword: string }
   adminOrder: { orderNo: string }
+  adminAfterSales: { tab?: string; keyword?: string }
+  adminAfterSale: { afterSaleNo: string }
   adminInvoices: { tab?: string; keyword?: string }
   adminInvoice: { invoiceNo: string }
   adminEnquiries: { tab?: string; enquiryNo?: string; keyword?: string; pageNum?: string }

@@ -255,3 +255,21 @@ export const financeLimits = {
   voucherLines: 50_000,
   exports: 50,
 } as const
+
+/** These limit after-sales (pages.md section 9). */
+export const afterSaleLimits = {
+  /** Without fault so many days from the day of receipt, and with one so many. */
+  freeDays: 7,
+  faultDays: 15,
+  /** Goods are sent back within so many days after it was agreed to; their buyer is told once more before. */
+  returnDays: 7,
+  remindedDaysBefore: 2,
+  words: 500,
+  photos: 9,
+  lines: 200,
+  /** The staff looks at a request within so many working minutes. */
+  reviewMinutes: 240,
+  /** What was sent back is inspected within so many working days, and money goes back within so many more. */
+  inspectDays: 2,
+  refundDays: 3,
+} as const

@@ -40,6 +40,8 @@ import { messageVerbs } from '#mall/people/message/message.ts'
 import { noticeVerbs } from '#mall/people/message/notice.ts'
 import { robotVerbs } from '#mall/people/message/robot.ts'
 import type { Sheets, Uploads } from '#mall/sheet.ts'
+import { afterSaleVerbs } from '#mall/trade/afterSale/afterSale.ts'
+import { afterSaleDeskVerbs } from '#mall/trade/afterSale/afterSaleDesk.ts'
 import { approvalVerbs } from '#mall/trade/approval/approval.ts'
 import { bulkSheets, bulkUploads } from '#mall/trade/bulk/bulk.sheet.ts'
 import { bulkVerbs } from '#mall/trade/bulk/bulk.ts'
@@ -126,6 +128,8 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },
   invoicing: { verbs: invoicingVerbs },
   invoiceDesk: { verbs: invoiceDeskVerbs, sheets: invoiceDeskSheets, uploads: invoiceDeskUploads },
+  afterSale: { verbs: afterSaleVerbs },
+  afterSaleDesk: { verbs: afterSaleDeskVerbs },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
   finance: { verbs: financeVerbs, sheets: financeSheets },

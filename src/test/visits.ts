@@ -9,6 +9,7 @@ import { browser, db, openPages, server } from './browserPage.ts'
 let orderNo: string
 let receivedNo: string
 let invoiceNo: string
+let afterSaleNo: string
 let enquiryNo: string
 let skuId: string
 let invalidSkuId: string
@@ -51,6 +52,7 @@ const ownPages = () => [
   `/myEnquiry?enquiryNo=${enquiryNo}`,
   '/myQuotation',
   '/myInvoice',
+  '/myAfterSale',
   '/orderApproval',
 ]
 const orderPages = () => [
@@ -60,6 +62,8 @@ const orderPages = () => [
   `/submitResult?orderNo=${orderNo}`,
   `/invoiceApply?orderNos=${receivedNo}`,
   `/invoiceDetail?invoiceNo=${invoiceNo}`,
+  `/afterSaleApply?orderNo=${receivedNo}`,
+  `/afterSaleDetail?afterSaleNo=${afterSaleNo}`,
 ]
 const centrePages = [
   '/memberCenter',
@@ -118,7 +122,7 @@ const everybody: Visits = kinds.map((who) => [who, all])
 const more = process.env.EVERYBODY ? everybody : others
 
 type Found = Record<
-  'orderNo' | 'receivedNo' | 'invoiceNo' | 'enquiryNo' | 'skuId' | 'invalidSkuId',
+  'orderNo' | 'receivedNo' | 'invoiceNo' | 'afterSaleNo' | 'enquiryNo' | 'skuId' | 'invalidSkuId',
   string
 >
 
@@ -133,10 +137,12 @@ export function visitPages() {
           where account = 'purchaser2' and sales_order.status = 60) as received_no,
         (select min(invoice_no) from invoice join person using (user_id)
           where account = 'purchaser2') as invoice_no,
+        (select min(after_sale_no) from after_sale join person using (user_id)
+          where account = 'purchaser2') as after_sale_no,
         (select enquiry_no from enquiry where title = '空压站年度检修备件') as enquiry_no,
         (select min(sku_id) from sku where is_active and model = '6204-2RSH') as sku_id,
         (select min(sku_id) from sku where not is_active) as invalid_sku_id`
-    ;({ orderNo, receivedNo, invoiceNo, enquiryNo, skuId, invalidSkuId } =
+    ;({ orderNo, receivedNo, invoiceNo, afterSaleNo, enquiryNo, skuId, invalidSkuId } =
       found ?? expect.unreachable())
   })
 

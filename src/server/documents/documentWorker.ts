@@ -7,6 +7,7 @@ import { invoiceSpecimen } from './invoiceSpecimen.ts'
 import { quotationPdf } from './quotationPdf.ts'
 import { quotationXlsx } from './quotationXlsx.ts'
 import { quotePaper } from './quotePaper.ts'
+import { returnSlip } from './returnSlip.ts'
 import { salesContract } from './salesContract.ts'
 
 /** One paper after the other: documentWorkers.ts sends the next one when it has this one. */
@@ -23,6 +24,7 @@ function print(asked: PrintRequest) {
   if ('datasheet' in asked) return datasheetPdf(asked.datasheet, asked.isDemo)
   if ('paper' in asked) return paperPdf(asked.paper, asked.isDemo)
   if ('invoice' in asked) return invoiceSpecimen(asked.invoice)
+  if ('returning' in asked) return returnSlip(asked.returning, asked.isDemo)
   if ('quote' in asked) return quotePaper(asked.quote, asked.isDemo)
   const { quotation, kind, isDemo } = asked
   return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)

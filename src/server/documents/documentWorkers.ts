@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
+import type { ReturnSlip } from '#mall/trade/afterSale/returnSlip.sql.ts'
 import type { QuotePaper } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
@@ -13,6 +14,7 @@ export type PrintRequest =
   | { datasheet: Datasheet; isDemo: boolean }
   | { paper: Paper; isDemo: boolean }
   | { quote: QuotePaper; isDemo: boolean }
+  | { returning: ReturnSlip; isDemo: boolean }
   | { invoice: SpecimenInvoice; isDemo: boolean }
 export type PrintResult = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 

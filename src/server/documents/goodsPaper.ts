@@ -43,6 +43,14 @@ export function goodsPaper(papers: readonly GoodsPaper[], isDemo: boolean) {
   return sheet.end()
 }
 
+/** The same of one paper of another kind. */
+export function printForm<Line extends PaperLine>(form: Form<Line>, isDemo: boolean) {
+  const seller = sellerOf(isDemo)
+  const sheet = new Sheet({ Author: seller.company, Creator: seller.mall })
+  sheet.doc.info.Title = draw(sheet, form, isDemo)
+  return sheet.end()
+}
+
 function drawPaper(sheet: Sheet, paper: GoodsPaper, isDemo: boolean) {
   if ('delivery' in paper) return draw(sheet, deliveryForm(paper.delivery), isDemo)
   if ('picking' in paper) return draw(sheet, pickingForm(paper.picking), isDemo)
@@ -152,7 +160,7 @@ function tracedText({ batch, serials = [] }: Pick<Traced, 'batch' | 'serials'>):
   return [...(batch ? [`批次 ${batch}`] : []), ...(printed ? [`序列号 ${printed}${more}`] : [])]
 }
 
-const goodsWith = (hasNote: boolean): readonly PaperColumn<Traced>[] => [
+export const goodsWith = (hasNote: boolean): readonly PaperColumn<Traced>[] => [
   {
     head: ['序号'],
     width: 24,
@@ -179,8 +187,8 @@ const goodsWith = (hasNote: boolean): readonly PaperColumn<Traced>[] => [
   },
   { head: ['单位'], width: 30, align: 'center', words: ({ unit }) => [unit] },
 ]
-const figure = ({ count }: PaperLine) => [{ text: count.toLocaleString('en'), isBold: true }]
-const nothing = () => []
+export const figure = ({ count }: PaperLine) => [{ text: count.toLocaleString('en'), isBold: true }]
+export const nothing = () => []
 
 type DeliveryLine = DeliveryNote['lines'][number]
 const deliveryColumns: readonly PaperColumn<DeliveryLine>[] = [

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { returnSlipAt } from '#mall/trade/afterSale/returnSlip.ts'
 import { quotePaperName } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import { quotePaperAt } from '#mall/trade/enquiry/quotePaper.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
@@ -24,7 +25,7 @@ const types: Record<FileKind, string> = {
 }
 
 /**
- * Serves quotations, quotes of enquiries, 送货单, 拣货单, 销售合同 and 验收单, which are printed when they are fetched. Answers what prints them. Like a page they are read by cookies: an
+ * Serves quotations, quotes of enquiries, 送货单, 拣货单, 销售合同, 验收单 and 退货单, which are printed when they are fetched. Answers what prints them. Like a page they are read by cookies: an
  * address alone opens nothing. A paper that is not shown is as unknown as one that never was.
  */
 export function registerPapers(
@@ -56,6 +57,17 @@ export function registerPapers(
     const bytes = await printer.print({ quote, isDemo }, who?.userId ?? '')
     const name = quotePaperName(quote)
     return named(reply, { name, plain: quote.enquiryNo, kind: 'pdf' }).send(
+      Buffer.from(bytes.buffer),
+    )
+  })
+
+  app.get('/papers/return/*', settings, async (request, reply) => {
+    const who = await reader(request)
+    const returning = await breaker(returnSlipAt({ db, who }, pathOf(request)))
+    if (!returning) throw fault(404, 'NOT_FOUND')
+    const bytes = await printer.print({ returning, isDemo }, who?.userId ?? '')
+    const { rmaNo: plain } = returning
+    return named(reply, { name: `退货单_${plain}.pdf`, plain, kind: 'pdf' }).send(
       Buffer.from(bytes.buffer),
     )
   })

@@ -3,6 +3,7 @@ import { FileKind } from '#mall/company/company/company.contract.ts'
 import { selectFile } from '#mall/company/company/file.sql.ts'
 import { storeFile } from '#mall/company/company/file.ts'
 import { limits } from '#mall/limits.ts'
+import { selectAfterSaleFile } from '#mall/trade/afterSale/afterSaleList.sql.ts'
 import { selectEnquiryFile } from '#mall/trade/enquiry/enquiryFile.sql.ts'
 import { selectOrderFile } from '#mall/trade/order/orderFile.sql.ts'
 import { fault } from '#server/http/httpErrors.ts'
@@ -24,6 +25,7 @@ export async function registerCompanyFile(app: FastifyInstance, services: Databa
   registerDownload(app, services, { path: '/files/company/:fileId', select: selectFile })
   registerDownload(app, services, { path: '/files/order/:fileId', select: selectOrderFile })
   registerDownload(app, services, { path: '/files/enquiry/:fileId', select: selectEnquiryFile })
+  registerDownload(app, services, { path: '/files/afterSale/:fileId', select: selectAfterSaleFile })
 }
 
 type Download = { path: string; select: typeof selectFile }

@@ -145,6 +145,10 @@ const light = {
   '/mall/staff/reverseByHand': 'as issueByHand',
   '/mall/staff/importNumbers': 'stores nothing',
   '/mall/staff/saveNumbers': 'as issueByHand, many at once',
+  '/mall/staff/approveAfterSale': 'moves no money; the goods are looked at first',
+  '/mall/staff/refuseAfterSale': 'gives nothing; the buyer asks again',
+  '/mall/staff/inspectAfterSale': 'counts what came back; refundAfterSale pays, and asks',
+  '/mall/staff/sendAfterSale': 'a parcel, as shipOrder; the buyer reads its number',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }
 

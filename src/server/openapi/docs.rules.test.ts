@@ -89,6 +89,6 @@ test('every number that a call takes has bounds that the database can hold', () 
 /** Columns of counts and amounts hold more than others, and only amounts have fractions. */
 function isHeld({ type, minimum = -1, maximum = Infinity }: Schema, name: string) {
   const isAmount = /\.(\w*price|amount|singleLimit)$/i.test(name)
-  const most = isAmount || /\.(count|left|ready)$/.test(name) ? Number.MAX_SAFE_INTEGER : maxInteger
+  const most = isAmount || /\.(count|left|ready|accepted|restocked)$/.test(name) ? Number.MAX_SAFE_INTEGER : maxInteger
   return minimum >= 0 && maximum <= most && (isAmount || type !== 'number')
 }

@@ -19,6 +19,7 @@ import { deleteOldCodes, deleteOldMessages } from '#mall/people/account/sms.sql.
 import { deleteOldUses } from '#mall/people/account/use.sql.ts'
 import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.sql.ts'
+import { closeAfterSales, settleAfterSales } from '#mall/trade/afterSale/due.ts'
 import { deleteOldDrafts } from '#mall/trade/bulk/bulk.sql.ts'
 import { deleteOldEnquiryDrafts } from '#mall/trade/enquiry/draft.sql.ts'
 import { expireQuotes, remindQuotes } from '#mall/trade/enquiry/quoteDue.ts'
@@ -48,6 +49,8 @@ const jobs: Jobs = {
   receiveDue,
   reopenSilent,
   applyWished,
+  closeAfterSales,
+  settleAfterSales,
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,

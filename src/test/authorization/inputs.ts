@@ -1,3 +1,4 @@
+import { afterSaleInputs } from './afterSale.ts'
 import { companies } from './companies.ts'
 import { enquiryInputs } from './enquiry.ts'
 import { financeInputs } from './finance.ts'
@@ -202,6 +203,7 @@ export const inputs = {
   ...companies,
   ...purchases,
   ...invoicingInputs,
+  ...afterSaleInputs,
   report: {
     spending: nothing,
     exportSpending: () => ({ chart: 'people' }),

@@ -88,6 +88,7 @@ const late: ReadonlySet<RefusalCode> = new Set([
   'WRITE_OFF_DECIDED',
   'WRITE_OFF_BOUND',
   'FINANCE_RIGHT',
+  'AFTER_SALE_STATE',
   'STAFF_DONE',
   'NOT_FOUND',
   'FORBIDDEN',

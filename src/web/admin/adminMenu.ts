@@ -43,6 +43,14 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         isWork: true,
       },
       {
+        to: '/admin/afterSales',
+        name: '售后',
+        icon: 'wrench',
+        count: 'afterSales',
+        unit: '待处理',
+        isWork: true,
+      },
+      {
         to: '/admin/cancellations',
         name: '取消申请',
         icon: 'rotate-ccw',

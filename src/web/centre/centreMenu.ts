@@ -68,6 +68,13 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
         icon: 'receipt-text',
         for: (who) => mayOrder(who) && seesPrices({ customRole: who.customRole ?? null }),
       },
+      {
+        to: '/myAfterSale',
+        label: '我的售后',
+        icon: 'package',
+        count: ({ afterSales }) => afterSales,
+        for: mayOrder,
+      },
       { to: '/myMessage', label: '站内信', icon: 'bell', count: ({ unread }) => unread },
       {
         to: '/myQuotation',

@@ -39,6 +39,7 @@ const overview: Overview = {
   superiorName: null,
   avatarId: null,
   unread: 0,
+  afterSales: 0,
   approvals: 0,
   orders,
   companyOrders: null,

@@ -23,6 +23,14 @@ export const OrderActions = ({ order, isInRow }: Props) => (
     <Next order={order} look={isInRow ? 'btn small outline' : 'btn primary'} />
     <TakeBack order={order} button={isInRow ? 'btn small' : 'btn'} />
     <Track order={order} isInRow={isInRow} />
+    {order.actions.includes('afterSale') && (
+      <PageLink
+        to={to.afterSaleApply({ orderNo: order.orderNo })}
+        className={isInRow ? 'btn small' : 'btn'}
+      >
+        申请售后
+      </PageLink>
+    )}
     {order.actions.includes('buyAgain') && (
       <BuyAgain order={order} button={isInRow ? 'btn small' : 'btn'} />
     )}

@@ -11,6 +11,7 @@ import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderDetail.ts'
+import { AfterSales } from './orderDetail/AfterSales.tsx'
 import { Answer } from './orderDetail/Answer.tsx'
 import { Approval } from './orderDetail/Approval.tsx'
 import { Demanded } from './orderDetail/Demanded.tsx'
@@ -30,16 +31,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!order) return { demanded: await call(api.shipment.demandedOrder, { orderNo }), whole: null }
   const wasAsked = order.logs.some(({ toStatus }) => toStatus === orderStatus.approval)
   const hasArrived = order.lines.some(({ received }) => received > 0)
+  const mayReturn = hasArrived && who !== null && mayOrder(who)
   const mayInvoice = hasArrived && who !== null && mayOrder(who) && seesPrices(who)
-  const [{ list: parcels }, { list: shortages }, { list: messages }, approval, invoices] =
-    await Promise.all([
-      call(api.shipment.parcelList, { orderNo }),
-      call(api.shortage.shortageList, { orderNo }),
-      call(api.order.orderMessageList, { orderNo }),
-      wasAsked ? call(api.approval.approvalDetail, { orderNo }) : null,
-      mayInvoice ? call(api.invoicing.orderInvoices, { orderNo }) : null,
-    ])
-  return { demanded: null, whole: { order, parcels, shortages, messages, approval, invoices } }
+  const [
+    { list: parcels },
+    { list: shortages },
+    { list: messages },
+    approval,
+    invoices,
+    afterSales,
+  ] = await Promise.all([
+    call(api.shipment.parcelList, { orderNo }),
+    call(api.shortage.shortageList, { orderNo }),
+    call(api.order.orderMessageList, { orderNo }),
+    wasAsked ? call(api.approval.approvalDetail, { orderNo }) : null,
+    mayInvoice ? call(api.invoicing.orderInvoices, { orderNo }) : null,
+    mayReturn ? call(api.afterSale.orderAfterSales, { orderNo }) : null,
+  ])
+  return {
+    demanded: null,
+    whole: { order, parcels, shortages, messages, approval, invoices, afterSales },
+  }
 }
 
 const trail = [
@@ -70,7 +82,7 @@ export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
 
 type WholeProps = NonNullable<Route.ComponentProps['loaderData']['whole']>
 
-const Whole = ({ order, parcels, shortages, messages, approval, invoices }: WholeProps) => (
+const Whole = ({ order, parcels, shortages, messages, approval, ...papers }: WholeProps) => (
   <>
     <State order={order} shortages={shortages} parcels={parcels} />
     {approval && <Approval approval={approval} />}
@@ -98,7 +110,10 @@ const Whole = ({ order, parcels, shortages, messages, approval, invoices }: Whol
     )}
     <OrderFacts order={order} />
     <OrderLines order={order} />
-    {invoices && <Invoices orderNo={order.orderNo} invoices={invoices} />}
+    {papers.afterSales && papers.afterSales.list.length > 0 && (
+      <AfterSales order={order} afterSales={papers.afterSales} />
+    )}
+    {papers.invoices && <Invoices orderNo={order.orderNo} invoices={papers.invoices} />}
     <Messages
       messages={messages}
       name="留言给商城"

@@ -1,3 +1,4 @@
+import { noReturnOf } from '#mall/goods/catalogue/noReturn.rules.ts'
 import type { Analyser } from '#mall/goods/search/analyser.ts'
 import { vectorOf } from '#mall/goods/search/vectors.ts'
 import { goodsOf, partsOf, type Skus } from './demoGoods.ts'
@@ -19,6 +20,7 @@ export const skuColumns = [
   'tax_price_fen',
   'stock',
   'delivery_date',
+  'no_return',
   'attr_desc',
   'popularity',
   'sku_is_delete',
@@ -76,6 +78,7 @@ function line(skuId: number, part: Part, brand: Brand, analyser: Analyser): stri
     part.taxPriceFen,
     goods.stock,
     goods.deliveryDate,
+    noReturnOf(part.unit, series.family),
     attrDesc,
     goods.popularity,
     goods.isDelete,

@@ -34,6 +34,7 @@ export const FileKind = z.enum([
   'difference',
   'enquiry',
   'voucher',
+  'afterSale',
 ])
 export type FileKind = z.infer<typeof FileKind>
 

@@ -27,7 +27,8 @@ const uses = (db: Sql) => db`
     join sales_order o using (order_id) where file_id = f.file_id
   union all select e.company_id from enquiry_file join enquiry e using (enquiry_id) where file_id = f.file_id
   union all select t.company_id from transfer_voucher_file join transfer_voucher using (voucher_id)
-    join transfer t using (transfer_id) where file_id = f.file_id`
+    join transfer t using (transfer_id) where file_id = f.file_id
+  union all select a.company_id from after_sale_file join after_sale a using (after_sale_id) where file_id = f.file_id`
 
 /**
  * Files are read by staff, by the administrators of the company that handed them in, and until then by whoever

@@ -64,10 +64,15 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+/** Why goods cannot be given back without fault; null where they can. */
+export const NoReturn = z.nullable(z.enum(['custom', 'cut', 'opened', 'special']))
+
 export const ProductDetail = z.extend(Product, {
   isActive: z.boolean(),
   /** Its price contains so many percent of tax. */
   taxPercent: z.number(),
+  /** While processes are replaced one by one, one of the version before does not say it. */
+  noReturn: z.optional(NoReturn),
   seriesId: z.string(),
   /** They go from the first to the fourth level. */
   categories: z.array(z.object({ categoryId: z.string(), name: z.string() })),

@@ -97,7 +97,7 @@ export type DetailRow = Omit<ProductDetail, 'datasheet'>
 
 /** Answers inactive SKUs too, without a price; `named` says which of `sku s`. */
 const selectDetails = (db: Sql, caller: Caller, named: Fragment) => db<DetailRow[]>`
-  select ${productColumns(db, caller)}, s.is_active, s.series_id, p.tax_percent,
+  select ${productColumns(db, caller)}, s.is_active, s.series_id, p.tax_percent, s.no_return,
     (select valid_to::text from agreement
      where s.is_active and ${seesPrices(caller.who)} and agreement_id = p.price_ref_id) as agreed_until,
     (select json_agg(json_build_object('categoryId', category_id::text, 'name', name) order by level)

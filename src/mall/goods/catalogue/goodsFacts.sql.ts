@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import type { NoReturn } from './noReturn.rules.ts'
 
 /** It is what a line shows of its goods and stands in their row of `sku`. */
 export type GoodsFacts = {
@@ -12,12 +13,13 @@ export type GoodsFacts = {
   isMultiple: boolean
   deliveryDate: number
   attrDescs: string
+  noReturn: NoReturn | null
 } & Record<'skuIsDelete' | 'skuIsEnable' | 'skuIsOfficialSite' | 'skuIsMarketable', 0 | 1>
 
 /** Selects them for `sku s`; of goods at a quote the days of delivery are those of the quote. */
 export const goodsFacts = (db: Sql, deliveryDays = db`s.delivery_date`) => db`
   s.sku_code as sku_no, s.img_url as pic, s.family, s.product_name, s.model, s.unit,
-  s.min_quantity::float8 as min_count, s.is_multiple, ${deliveryDays} as delivery_date, s.attr_desc::text as attr_descs,
+  s.min_quantity::float8 as min_count, s.is_multiple, ${deliveryDays} as delivery_date, s.attr_desc::text as attr_descs, s.no_return,
   s.sku_is_delete, s.sku_is_enable, s.sku_is_official_site, s.sku_is_marketable`
 
 /** Selects the version of the row of `sku s`: whatever changes the row gives it another one. */

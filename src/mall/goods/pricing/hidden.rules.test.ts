@@ -33,24 +33,24 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  * lowest, highest and wonAmount are told to the staff alone; due, paid and balance to whoever pays.
  */
 const others = `
-  acceptable accepted acceptedCount active added after all amount answered answeredInTime
+  acceptable accepted acceptedCount active added after afterSales all amount answered answeredInTime
   applicationCount approvals approved arrived asked audit available balance banners before
   budgetLeft cancellations cancelled cartCount cartNum changed charged choose closing closings
   companies companyOrders confirmed conflicts contacts count counts credit creditAmount
   creditOrders creditUsed currentCount customers days deadNotices debit deliveryDate difference
-  disabled drafts due dueIn ended enquiries exported failed found fresh fromStatus given goods
-  grantedAmount grantedDays highest hits ignored in inCart instant inStock invalid invoiced
-  invoices isAuth isFreight issuing kinds known late left leftMinutes level limit lineNo lines
-  listings lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity misses
-  missing moneyBack most mostCount none noticeTexts old open opening openRequisitions ordered
-  orders out own p50 p95 pageNum pages paid parcels payState people pieces place postedIn
-  postedOut posting postings protocolType quoted ready receipts received rejected removed
-  repeated replaces requests requisitions reserved returned reversed revision row rowNo sameAs
-  sandbox saved sent sessions settlementType sheetNo shipped short shown singleLimit skuIsDelete
-  skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff status step substitute
-  sureness taxPercent termDays terms toAgree toBalance todayMinutes toList toStatus total tries
-  type unchanged undoing unpriced unread updated used users uses valid version voucherNo vouchers
-  waitedMinutes waiting waitSeconds won wonAmount writeOffs year`
+  disabled drafts due dueIn ended enquiries exchanged exported failed found fresh fromStatus
+  given goods grantedAmount grantedDays highest hits ignored in inAfterSale inCart instant
+  inStock invalid invoiced invoices isAuth isFreight issuing kinds known late left leftMinutes
+  level limit lineNo lines listings lowest matched maxnumber maxUses medianMinutes messages
+  minCount minQuantity misses missing moneyBack most mostCount none noticeTexts old open opening
+  openRequisitions ordered orders out own p50 p95 pageNum pages paid parcels payState people
+  pieces place postedIn postedOut posting postings protocolType quoted ready receipts received
+  rejected removed repeated replaces requests requisitions reserved restocked returned reversed
+  revision row rowNo sameAs sandbox saved sent sessions settlementType sheetNo shipped short
+  shown singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore
+  staff status step substitute sureness taxPercent termDays terms toAgree toBalance todayMinutes
+  toList toStatus total tries type unchanged undoing unpriced unread updated used users uses
+  valid version voucherNo vouchers waitedMinutes waiting waitSeconds won wonAmount writeOffs year`
   .trim()
   .split(/\s+/)
 

@@ -24,6 +24,8 @@ export const Overview = z.object({
   /** They are those of all colleagues, for those who may see them. */
   companyOrders: z.nullable(Orders),
   enquiries: z.record(EnquiryTab, z.number()),
+  /** So many requests wait for goods that are to be sent back. */
+  afterSales: z.number(),
   requisitions: z.nullable(z.record(RequisitionTab, z.number())),
 })
 export type Overview = z.infer<typeof Overview>

@@ -1,5 +1,6 @@
-import { maySeeCompanyOrders } from '#mall/access.ts'
+import { mayOrder, maySeeCompanyOrders } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
+import { selectToSendBack } from '#mall/trade/afterSale/afterSaleList.sql.ts'
 import { selectCounts as selectEnquiryCounts } from '#mall/trade/enquiry/enquiryList.sql.ts'
 import { countsByTab as enquiriesByTab } from '#mall/trade/enquiry/quote.rules.ts'
 import { countsByTab as ordersByTab } from '#mall/trade/order/order.rules.ts'
@@ -17,7 +18,7 @@ export const centreVerbs: Verbs<typeof centre> = {
   async overview({ db, who, now }) {
     const { userId, companyId } = who
     const whose = viewOf(who)
-    const [profile, own, ofCompany, requisitions, enquiries] = await Promise.all([
+    const [profile, own, ofCompany, requisitions, enquiries, afterSales] = await Promise.all([
       selectProfile(db, userId),
       selectOrderCounts(db, { whose: { userId }, keyword: '' }),
       companyId && maySeeCompanyOrders(who)
@@ -25,12 +26,14 @@ export const centreVerbs: Verbs<typeof centre> = {
         : null,
       whose && selectRequisitionCounts(db, who, now, { whose, keyword: '' }),
       selectEnquiryCounts(db, who, { keyword: '' }),
+      mayOrder(who) ? selectToSendBack(db, who) : 0,
     ])
     return {
       ...profile,
       orders: ordersByTab(own),
       companyOrders: ofCompany && ordersByTab(ofCompany),
       enquiries: enquiriesByTab(enquiries),
+      afterSales,
       requisitions: requisitions && requisitionsByTab(requisitions),
     }
   },

@@ -16,6 +16,7 @@ export const DeskQueue = z.enum([
   'enquiries',
   'margins',
   'invoices',
+  'afterSales',
   'underWay',
   'companies',
   'terms',
@@ -25,7 +26,7 @@ export type DeskQueue = z.infer<typeof DeskQueue>
 
 export const DeskWork = z.object({
   queue: DeskQueue,
-  /** The number of an order, an enquiry, a transfer or a message, or the id of a company or of a line of the bank. */
+  /** The number of an order, an enquiry, a request, a transfer or a message, or the id of a company or of a line of the bank. */
   key: z.string(),
   name: z.string(),
   /** ISO 8601: it waits since then. */

@@ -15,6 +15,7 @@ await db`update shipment set trouble = null, trouble_at = null`
 await db`update sales_order set is_answer_due = false`
 await db`update bank_line set state = 'ignored' where state = 'waiting'`
 await db`update invoice set state = 'rejected', reason = '已处理', resumes = null, number = null, issued_on = null`
+await db`update after_sale set state = 'withdrawn'`
 
 const queueOf = async (name: string) =>
   (await staff(api.staff.desk, {})).queues.find(({ queue }) => queue === name)
@@ -37,6 +38,7 @@ test('each queue says how many wait in it, since when, and for what', async () =
         'enquiries',
         'margins',
         'invoices',
+        'afterSales',
         'underWay',
         'companies',
         'terms',

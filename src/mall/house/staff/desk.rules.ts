@@ -22,6 +22,7 @@ export const deskQueues: Record<DeskQueue, Queue> = {
   enquiries: { label: '待报价询价', to: '/admin/enquiries', act: '去报价' },
   margins: { label: '报价复审', to: to.adminEnquiries({ tab: 'margins' }), act: '去复审' },
   invoices: { label: '待开发票', to: '/admin/invoices', act: '去处理' },
+  afterSales: { label: '售后待处理', to: to.adminAfterSales(), act: '去处理' },
   underWay: { label: '待收货订单', to: to.adminOrders({ tab: 'underWay' }), act: '查看' },
   companies: { label: '企业审核', to: '/admin/companies', act: '去审核' },
   terms: { label: '账期申请', to: '/admin/terms', act: '去审核' },
@@ -35,6 +36,7 @@ export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): 
   if (queue === 'vouchers') return to.adminVouchers({ keyword: key })
   if (queue === 'moneyBack') return to.adminMoneyBack({ keyword: key })
   if (queue === 'invoices') return to.adminInvoice({ invoiceNo: key })
+  if (queue === 'afterSales') return to.adminAfterSale({ afterSaleNo: key })
   if (queue === 'enquiries') return to.adminEnquiries({ enquiryNo: key })
   if (queue === 'margins') return to.adminEnquiries({ tab: 'margins', enquiryNo: key })
   if (queue === 'companies') return to.adminCompany({ companyId: key })

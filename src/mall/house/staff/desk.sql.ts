@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { waitingAfterSales } from '#mall/trade/afterSale/afterSaleList.sql.ts'
 import { waitingEnquiries, waitingMargins } from '#mall/trade/enquiry/waitingEnquiries.sql.ts'
 import { waitingInvoices } from '#mall/trade/invoicing/invoiceList.sql.ts'
 import { waitingOrders } from '#mall/trade/shipment/waiting.sql.ts'
@@ -14,6 +15,8 @@ export const work = (db: Sql) => db`
   ${waitingMoney(db)}
     union all
   ${waitingInvoices(db)}
+  union all
+  ${waitingAfterSales(db)}
   union all
   select 'companies', created_at, company_id::text, name, null from certification where state = 'pending'
   union all

@@ -88,6 +88,7 @@ async function listed() {
   const enquiries = await staff(api.quoteDesk.deskEnquiryList, {})
   found.enquiries = [enquiries.total, enquiries.list[0]?.submittedAt]
   found.invoices = await listedInvoices()
+  found.afterSales = await listedAfterSales()
   const margins = await staff(api.quoteDesk.deskEnquiryList, { tab: 'margins' })
   expect(margins.counts.margins).toBe(margins.total)
   found.margins = [margins.total, margins.total > 0 ? marginAskedAt : null]
@@ -106,6 +107,16 @@ async function listed() {
 async function listedInvoices(): Promise<[number, string | null]> {
   const tabs = ['waiting', 'undoing', 'posting'] as const
   const lists = await Promise.all(tabs.map((tab) => staff(api.invoiceDesk.deskInvoices, { tab })))
+  const since = lists.flatMap(({ list }) => list[0]?.enteredAt ?? []).toSorted()
+  return [lists.reduce((sum, { total }) => sum + total, 0), since[0] ?? null]
+}
+
+/** So does work with after-sales. */
+async function listedAfterSales(): Promise<[number, string | null]> {
+  const tabs = ['reviewing', 'inspecting', 'refunding', 'sending', 'repairing'] as const
+  const lists = await Promise.all(
+    tabs.map((tab) => staff(api.afterSaleDesk.deskAfterSales, { tab })),
+  )
   const since = lists.flatMap(({ list }) => list[0]?.enteredAt ?? []).toSorted()
   return [lists.reduce((sum, { total }) => sum + total, 0), since[0] ?? null]
 }

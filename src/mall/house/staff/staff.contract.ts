@@ -24,6 +24,8 @@ export const Rooms = z.object({
   enquiries: z.number(),
   /** These invoices wait to be issued, posted or taken back. */
   invoices: z.number(),
+  /** These requests wait to be decided, inspected, paid back or sent. */
+  afterSales: z.number(),
   users: z.number(),
   /** They are of today, a Chinese day. */
   audit: z.number(),

@@ -27,6 +27,7 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
         count(*) filter (where queue = 'moneyBack')::int as money_back,
         count(*) filter (where queue = 'enquiries')::int as enquiries,
         count(*) filter (where queue = 'invoices')::int as invoices,
+        count(*) filter (where queue = 'afterSales')::int as after_sales,
         count(*) filter (where queue = 'contacts')::int as contacts
       from (${work(db)}) work) waits`
   if (!row) throw new Error('The database did not count the rooms.')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { NoReturn, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { MaterialSource } from '#mall/goods/material/material.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { Amount, Flag, Id, listOf, Nothing } from '#mall/list.ts'
@@ -65,6 +65,7 @@ export const CartItem = z.object({
   demanderName: z.string(),
   requisitionNo: z.string(),
   attrDescs: z.string(),
+  noReturn: z.optional(NoReturn),
   /** It is ticked, wherever its user opens the cart; a line that has just been added is. */
   isChosen: z.boolean(),
   /** The company calls it so; '' if it has no name for it. */

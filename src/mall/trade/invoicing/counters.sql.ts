@@ -57,7 +57,7 @@ export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightP
       from order_line l join sales_order o using (order_id)
       where l.order_id = any(${[...orderIds]}::bigint[]) and l.received > 0
       union all
-      select o.order_id, o.order_no, 0, '', '运费', '', '次', ${freightPercent}::int, o.freight_fen, 0, 1, 1, 0,
+      select o.order_id, o.order_no, 0, '', '运费', '', '次', ${freightPercent}::int, o.freight_fen, 0, 1, 1, o.is_freight_returned::int,
         o.is_freight_invoiced::int, 0
       from sales_order o
       where o.order_id = any(${[...orderIds]}::bigint[]) and o.freight_fen > 0

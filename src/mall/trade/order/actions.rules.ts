@@ -1,5 +1,7 @@
 import { type Holder, mayOrder } from '#mall/access.ts'
+import { chineseDay } from '#mall/day.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { afterSaleLimits } from '#mall/tradeLimits.ts'
 import type { OrderAction, OrderStatus } from './order.contract.ts'
 import {
   isPaid,
@@ -23,6 +25,8 @@ type Standing = {
   hasParcel: boolean
   /** The mall waits for what its buyer says to missing goods. */
   hasProposal: boolean
+  /** The last goods of it have arrived on this day; null where none has. */
+  arrivedOn: string | null
 }
 
 type Viewer = Pick<UserInfo, 'userId'> & Holder
@@ -33,6 +37,7 @@ export function actionsOf(order: Standing, who: Viewer, now: Date) {
   const actions: OrderAction[] = isOwn ? actionsOfBuyer(order, now) : []
   if (!isOwn && mayOrder(who) && isPayable(order, now)) actions.push('pay')
   if (isSent(order)) actions.push('track')
+  if (mayOrder(who) && isFresh(order, now)) actions.push('afterSale')
   // what comes back is submitted again as the same order: bought again, it would double what demanders asked for
   if (order.status !== transitions.pay.from && !isReturned(order)) actions.push('buyAgain')
   return actions
@@ -55,6 +60,10 @@ const isReturned = ({ status }: Pick<Standing, 'status'>) => status === transiti
 /** Something of it was sent: its parcels can be followed. */
 const isSent = ({ status }: { status: OrderStatus }): boolean =>
   status >= orderStatus.partlyShipped && status <= orderStatus.done
+
+/** Something can be wrong with what has arrived so lately; its lines say what can be asked for. */
+const isFresh = ({ arrivedOn }: Pick<Standing, 'arrivedOn'>, now: Date): boolean =>
+  arrivedOn !== null && arrivedOn >= chineseDay(now, -afterSaleLimits.faultDays)
 
 /** Answers the step by which a buyer cancels an order that is not paid; null when he may not cancel it. */
 export function cancellingAtOnce({ status, payState: paid }: Paying): Transition | null {
@@ -85,6 +94,7 @@ const actionLabels: Record<OrderAction, string> = {
   askCancel: '申请取消',
   withdrawCancel: '撤回取消申请',
   track: '查看物流',
+  afterSale: '申请售后',
   receive: '确认收货',
   buyAgain: '再次购买',
 }

@@ -122,7 +122,9 @@ export const standingOf = <R extends Pick<OrderRow, 'cancelRequest'>>(row: R) =>
   isCancelAsked: row.cancelRequest?.state === 'waiting',
 })
 
-const seenOf = ({ hasParcel, hasProposal }: OrderRow) => ({ hasParcel, hasProposal })
+const seenOf = ({ hasParcel, hasProposal, arrivedOn }: OrderRow) => ({
+  ...{ hasParcel, hasProposal, arrivedOn },
+})
 
 type Locked = NonNullable<Awaited<ReturnType<typeof selectOrderForUpdate>>>
 

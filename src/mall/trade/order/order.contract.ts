@@ -45,6 +45,7 @@ export const OrderAction = z.enum([
   'withdrawCancel',
   'receive',
   'track',
+  'afterSale',
   'buyAgain',
 ])
 export type OrderAction = z.infer<typeof OrderAction>

@@ -73,7 +73,7 @@ test.each(
   ),
 )('what may be done with %o, by its buyer and by others', (standing) => {
   const { status, payState, isCancelAsked, hasParcel } = standing
-  const order = { ...standing, userId: '7', payDeadline: null, hasProposal: false }
+  const order = { ...standing, userId: '7', payDeadline: null, hasProposal: false, arrivedOn: null }
   const asking = isCancelAsked ? 'withdrawCancel' : 'askCancel'
   const mine: string[] = status === 12 ? ['resubmit', 'cancel'] : status === 20 ? ['cancel'] : []
   if (status === 10) mine.push('urge', 'withdraw')
@@ -85,7 +85,7 @@ test.each(
   expect(actionsOf(order, colleague, now)).toEqual(onlyAgain(status))
 })
 
-const still = { isCancelAsked: false, hasParcel: false, hasProposal: false }
+const still = { isCancelAsked: false, hasParcel: false, hasProposal: false, arrivedOn: null }
 
 test('what the mall proposes for missing goods is answered by the buyer, unless he wants to cancel', () => {
   const order = {
@@ -95,6 +95,7 @@ test('what the mall proposes for missing goods is answered by the buyer, unless 
     payDeadline: null,
     ...still,
     hasProposal: true,
+    arrivedOn: null,
   } as const
   expect(actionsOf(order, buyer, now)).toContain('answerShortage')
   expect(actionsOf(order, colleague, now)).not.toContain('answerShortage')

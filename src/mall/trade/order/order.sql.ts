@@ -31,6 +31,7 @@ export type OrderRow = Omit<
   urgedAt: Date | null
   hasParcel: boolean
   hasProposal: boolean
+  arrivedOn: string | null
 }
 
 /** The part of a statement that answers the head of the order `o`. */
@@ -40,6 +41,9 @@ export const head = (db: Sql) => db`
   exists (select from shipment p where p.order_id = o.order_id and p.received_at is null and p.returned_at is null
     and (p.trouble is null or p.trouble = 'trouble' or exists (
       select from shipment_line g where g.shipment_id = p.shipment_id and g.received is not null))) as has_parcel,
+  (select max(coalesce(p.delivered_on, (coalesce(p.received_at, p.shipped_at) at time zone 'Asia/Shanghai')::date))::text
+   from shipment p where p.order_id = o.order_id and exists (
+     select from shipment_line g where g.shipment_id = p.shipment_id and g.received > 0)) as arrived_on,
   ${urgedAt(db)} as urged_at,
   exists (select from shortage h where h.order_id = o.order_id and h.state = 'open') as has_proposal,
   (select json_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer, 'createdAt', r.created_at,

@@ -144,7 +144,8 @@ type Due = { shipmentNo: string; orderNo: string; userId: string; deliveredOn: s
 const waiting = (db: Sql, deliveredUntil: string) => db`
   select s.shipment_no, o.order_no, o.user_id, s.delivered_on::text from shipment s join sales_order o using (order_id)
   where s.received_at is null and s.returned_at is null and s.trouble is null and s.delivered_on <= ${deliveredUntil}::text::date and not exists (
-    select from shipment_difference d where d.shipment_id = s.shipment_id and d.remedy is null)`
+    select from shipment_difference d where d.shipment_id = s.shipment_id and d.remedy is null)
+    and not exists (select from order_line l where l.order_id = s.order_id and l.in_after_sale > 0)`
 
 /** The same, locked, of those whose buyer is to be told first, and was not. */
 export const selectRemindableForUpdate = (db: Sql, deliveredUntil: string, limit: number) => db<

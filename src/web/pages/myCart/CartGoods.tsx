@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { noReturnText } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { mayChangeCode } from '#mall/goods/material/material.rules.ts'
 import { to } from '#mall/pages.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
@@ -44,6 +45,7 @@ export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid 
         {passed && (
           <span className="bad">{quoteLimitText(passed, item.unit)}，多于此数按当日价</span>
         )}
+        {item.noReturn && <span className="tag warn">{noReturnText}</span>}
         {isFresh && <span className="tag ok">新</span>}
         <OwnCode
           skuId={item.skuId}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Guide } from '#mall/goods/catalogue/guide/guideText.rules.ts'
+import { noReturns, noReturnText } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { to } from '#mall/pages.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { copyText } from '#web/ui/copyText.ts'
@@ -62,7 +63,7 @@ function sectionsOf({ product, facts, guide, equal }: Props): Section[] {
         isWide: true,
       },
     isSold && { id: 'packing', name: '包装与物流', content: <Packing product={product} /> },
-    isSold && { id: 'afterSale', name: '售后说明', content: <AfterSale /> },
+    isSold && { id: 'afterSale', name: '售后说明', content: <AfterSale product={product} /> },
     product.datasheet !== '' && {
       id: 'documents',
       name: '资料下载',
@@ -145,12 +146,15 @@ const packing = ({ minQuantity, unit, isMultiple, deliveryDate }: ProductDetail)
   ['交期', `${deliveryDate} 个工作日发货`],
 ]
 
-const AfterSale = () => (
+const AfterSale = ({ product: { noReturn } }: { product: ProductDetail }) => (
   <>
     <h2>售后说明</h2>
     <p>
-      收货后 7 天内，未使用、包装完好的商品可申请退货；15 天内出现质量问题可申请换货，均由客服受理。
-      {'定制、切割、已拆封的商品不支持无理由退货。'}
+      收货后 7 天内，未使用、包装完好的商品可申请退货；15
+      天内出现质量问题可申请换货、退货或维修。在“我的订单”申请售后。
+      {noReturn
+        ? `本商品属于${noReturns[noReturn]}商品，${noReturnText}；有质量问题的不受此限。`
+        : '定制、切割、已拆封的商品不支持无理由退货。'}
     </p>
     <p>
       <PageLink to={to.help({ topic: 'aftersale' })} className="link">

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { noReturnText } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { Keep } from '#web/favourite/Keep.tsx'
 import { brandAddress } from '#web/ui/addresses.ts'
 import { deferred } from '#web/ui/deferred.tsx'
@@ -43,6 +44,7 @@ export function Info(props: Props) {
         {product.priceSource === 'agreement' && <span className="tag accent">协议</span>}
         <StockTag product={product} count={count} />
         {useVisitor().who?.isFreight === 1 && <span className="tag">包邮</span>}
+        {product.noReturn && <span className="tag warn">{noReturnText}</span>}
         {summary}
       </p>
       <Codes product={product} material={material} />

@@ -1,0 +1,138 @@
+import type { Sql } from '#db/postgres.ts'
+import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import type { NoReturn } from '#mall/goods/catalogue/noReturn.rules.ts'
+
+// What of orders has arrived and can be asked for. Whoever changes a counter has locked the order.
+
+export type OrderOf = {
+  orderId: string
+  orderNo: string
+  userId: string
+  companyId: string | null
+  customer: string
+  payState: number
+  receiver: string
+  mobile: string
+}
+
+const orderOf = (db: Sql, who: Viewer, orderNo: string) => db`
+  select o.order_id, o.order_no, o.user_id, o.company_id, coalesce(o.company_name, o.buyer_name) as customer, o.pay_state,
+    o.receiver, o.mobile
+  from sales_order o
+  where o.order_no = ${orderNo} and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
+
+export async function selectOrderOf(db: Sql, who: Viewer, orderNo: string) {
+  const [row] = await db<OrderOf[]>`${orderOf(db, who, orderNo)}`
+  return row
+}
+
+export async function selectOrderOfForUpdate(db: Sql, who: Viewer, orderNo: string) {
+  const [row] = await db<OrderOf[]>`${orderOf(db, who, orderNo)} for no key update of o`
+  return row
+}
+
+export type LineRow = {
+  lineNo: number
+  skuId: string
+  skuNo: string
+  brandName: string
+  productName: string
+  model: string
+  unit: string
+  family: string
+  attrDesc: string
+  imgUrl: string
+  taxPrice: number
+  received: number
+  returned: number
+  inAfterSale: number
+  /** What is wrong with them waits for the staff already (确认收货). */
+  differing: number
+  invoiced: number
+  receivedOn: string
+  noReturn: NoReturn | null
+}
+
+/** The day on which the last pieces of the line `l` have arrived. */
+const receivedOn = (db: Sql) => db`
+  coalesce((
+    select max(coalesce(s.delivered_on, (coalesce(s.received_at, s.shipped_at) at time zone 'Asia/Shanghai')::date))
+    from shipment_line sl join shipment s using (shipment_id)
+    where (sl.order_id, sl.line_no) = (l.order_id, l.line_no) and sl.received > 0),
+    (o.created_at at time zone 'Asia/Shanghai')::date)::text`
+
+/** Answers the lines of which something has arrived. */
+export const selectArrived = (db: Sql, orderId: string) => db<LineRow[]>`
+  select l.line_no, l.sku_id, l.sku_no, l.brand_name, l.product_name, l.model, l.unit, l.family, l.attr_desc::text, l.img_url,
+    yuan(l.tax_price_fen) as tax_price, l.received::float8, l.returned::float8, l.in_after_sale::float8,
+    l.invoiced::float8, l.no_return, ${receivedOn(db)} as received_on,
+    coalesce((select sum(d.count) from shipment_difference d
+      where (d.order_id, d.line_no) = (l.order_id, l.line_no) and d.remedy is null and not d.is_missing), 0)::float8 as differing
+  from order_line l join sales_order o using (order_id)
+  where l.order_id = ${orderId} and l.received > 0 order by l.line_no`
+
+/** What returning these pieces would need to know of a locked order. */
+export const selectReturning = (db: Sql, orderId: string) => db<
+  {
+    lineNo: number
+    skuId: string
+    count: string
+    received: string
+    returned: string
+    invoiced: string
+    taxPriceFen: string
+  }[]
+>`
+  select line_no, sku_id, count, received, returned, invoiced, tax_price_fen from order_line
+  where order_id = ${orderId} order by line_no`
+
+export async function selectFreightForUpdate(db: Sql, orderId: string) {
+  const [row] = await db<
+    {
+      orderNo: string
+      userId: string
+      companyId: string | null
+      payState: number
+      status: 10 | 12 | 20 | 25 | 30 | 40 | 45 | 50 | 55 | 60 | 90
+      freightFen: string
+      isFreightReturned: boolean
+      isFreightInvoiced: boolean
+    }[]
+  >`
+    select order_no, user_id, company_id, pay_state, status, freight_fen, is_freight_returned, is_freight_invoiced
+    from sales_order where order_id = ${orderId} for no key update`
+  return row
+}
+
+/** Answers what these lines take of budgets. */
+export const selectLineCharges = (db: Sql, orderId: string) => db<
+  { lineNo: number; budgetId: string; fen: string }[]
+>`
+  select line_no, budget_id, sum(amount_fen)::bigint as fen from budget_charge
+  where order_id = ${orderId} group by line_no, budget_id`
+
+/** Answers invoices that hold lines of an order, the oldest first, with what of each line they still hold. */
+export const selectHolding = (db: Sql, orderId: string, lineNos: readonly number[]) => db<
+  {
+    invoiceId: string
+    invoiceNo: string
+    state: 'waiting' | 'issuing' | 'issued' | 'sent' | 'signed' | 'exchanging' | 'reversing'
+    place: number
+    lineNo: number
+    count: number
+  }[]
+>`
+  select i.invoice_id, i.invoice_no, i.state, l.place, l.line_no, (l.count - l.reversed)::float8 as count
+  from invoice_line l join invoice i using (invoice_id)
+  where l.order_id = ${orderId} and l.line_no = any(${[...lineNos]}::int[]) and l.count > l.reversed
+    and i.state not in ('rejected', 'reversed')
+  order by i.invoice_id, l.place`
+
+/** Answers which invoices hold lines of a request, in the order in which everybody locks them. */
+export async function selectHoldingOf(db: Sql, afterSaleNo: string): Promise<string[]> {
+  const rows = await db<{ invoiceNo: string }[]>`
+    select distinct i.invoice_id, i.invoice_no from after_sale a join after_sale_line l using (after_sale_id)
+    join invoice_line il on (il.order_id, il.line_no) = (l.order_id, l.line_no) join invoice i using (invoice_id)
+    where a.after_sale_no = ${afterSaleNo} order by i.invoice_id`
+  return rows.map(({ invoiceNo }) => invoiceNo)
+}
