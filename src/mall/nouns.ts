@@ -11,6 +11,10 @@ import { pricing } from './goods/pricing/pricing.contract.ts'
 import { search } from './goods/search/search.contract.ts'
 import { centre } from './house/centre/centre.contract.ts'
 import { contact } from './house/contact/contact.contract.ts'
+import { closing } from './house/finance/closing.contract.ts'
+import { finance } from './house/finance/finance.contract.ts'
+import { voucher } from './house/finance/voucher.contract.ts'
+import { writeOff } from './house/finance/writeOff.contract.ts'
 import { home } from './house/home/home.contract.ts'
 import { report } from './house/report/report.contract.ts'
 import { staff } from './house/staff/staff.contract.ts'
@@ -108,6 +112,7 @@ export const nouns = {
     contact: { title: '客户留言', contracts: { contact } },
     home: { title: '首页', contracts: { home } },
     report: { title: '报表', contracts: { report } },
+    finance: { title: '财务', contracts: { finance, closing, writeOff, voucher } },
     centre: { title: '个人中心', contracts: { centre } },
     staff: { title: '后台', contracts: { staff } },
   },

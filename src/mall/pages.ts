@@ -111,6 +111,13 @@ const built = [
   { name: 'adminStatements', path: '/admin/statements', access: 'operator', layout: 'admin' },
   { name: 'adminStatement', path: '/admin/statement', access: 'operator', layout: 'admin' },
   { name: 'adminAgeing', path: '/admin/ageing', access: 'operator', layout: 'admin' },
+  { name: 'adminFinance', path: '/admin/finance', access: 'operator', layout: 'admin' },
+  { name: 'adminBooks', path: '/admin/books', access: 'operator', layout: 'admin' },
+  { name: 'adminEntries', path: '/admin/entries', access: 'operator', layout: 'admin' },
+  { name: 'adminWriteOffs', path: '/admin/writeOffs', access: 'operator', layout: 'admin' },
+  { name: 'adminClosing', path: '/admin/closing', access: 'operator', layout: 'admin' },
+  { name: 'adminExports', path: '/admin/exports', access: 'operator', layout: 'admin' },
+  { name: 'adminAccounts', path: '/admin/accounts', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
@@ -211,6 +218,10 @@ type Queries = {
   adminMoneyBack: { keyword?: string }
   adminStatements: { tab?: string; keyword?: string }
   adminStatement: { statementNo: string; keyword?: string; only?: string; pageNum?: string }
+  adminBooks: { from?: string; to?: string }
+  adminEntries: { account?: string; customer?: string; no?: string; from?: string; to?: string }
+  adminWriteOffs: { tab?: string; keyword?: string }
+  adminExports: { from?: string; to?: string }
   adminContent: { slug: string; version?: Id }
 }
 type Query = Record<string, string | number | undefined>

@@ -241,6 +241,21 @@ export const invoiceLimits = {
   mailsADay: 5,
 } as const
 
+/** These are the numbers of finance. */
+export const financeLimits = {
+  /** Entries of a page, of a workbook, and customers of one name whose entries are shown together. */
+  entries: 50,
+  exportedEntries: 50_000,
+  customers: 20,
+  /** Fen that one alone writes off. */
+  aloneFen: 100n,
+  /** Closings that are listed. */
+  closings: 36,
+  /** Lines of all vouchers of one export. */
+  voucherLines: 50_000,
+  exports: 50,
+} as const
+
 /** These limit after-sales (pages.md section 9). */
 export const afterSaleLimits = {
   /** Without fault so many days from the day of receipt, and with one so many. */

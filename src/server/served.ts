@@ -18,6 +18,12 @@ import { searchVerbs } from '#mall/goods/search/search.ts'
 import { centreVerbs } from '#mall/house/centre/centre.ts'
 import { contactSheets } from '#mall/house/contact/contact.sheet.ts'
 import { contactVerbs } from '#mall/house/contact/contact.ts'
+import { closingVerbs } from '#mall/house/finance/closing.ts'
+import { financeSheets } from '#mall/house/finance/finance.sheet.ts'
+import { financeVerbs } from '#mall/house/finance/finance.ts'
+import { voucherSheets } from '#mall/house/finance/voucher.sheet.ts'
+import { voucherVerbs } from '#mall/house/finance/voucher.ts'
+import { writeOffVerbs } from '#mall/house/finance/writeOff.ts'
 import { homeVerbs } from '#mall/house/home/home.ts'
 import { reportSheets } from '#mall/house/report/report.sheet.ts'
 import { reportVerbs } from '#mall/house/report/report.ts'
@@ -131,6 +137,10 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   statementDesk: { verbs: statementDeskVerbs, sheets: statementDeskSheets },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
+  finance: { verbs: financeVerbs, sheets: financeSheets },
+  closing: { verbs: closingVerbs },
+  writeOff: { verbs: writeOffVerbs },
+  voucher: { verbs: voucherVerbs, sheets: voucherSheets },
   centre: { verbs: centreVerbs },
   staff: { verbs: staffVerbs },
 }

@@ -131,6 +131,8 @@ const light = {
   '/mall/bank/ignore': 'moves nothing; it can be undone',
   '/mall/bank/rejectVoucher': 'gives nothing; the buyer hands in another',
   '/mall/bank/refusePayback': 'the money stays where it was; its customer is told',
+  '/mall/finance/refuseClosing': 'the month stays open; it can be asked for again',
+  '/mall/finance/refuseWriteOff': 'nothing is written off; it can be asked for again',
   '/mall/staff/giveInvoices':
     'issues what a buyer has applied for; an invoice moves no money, and he reads it',
   '/mall/staff/takeBackInvoice': 'it waits again',

@@ -4,6 +4,7 @@ import { type JobQueue, lastMs, openJobQueue } from '#db/jobQueue.ts'
 import { type Db, isUnableNow } from '#db/postgres.ts'
 import { deleteUnusedFiles } from '#mall/company/company/file.sql.ts'
 import { deleteOldActivations } from '#mall/company/employee/activation.sql.ts'
+import { updateLedgerTally } from '#mall/company/ledger/books.sql.ts'
 import { checkLedger } from '#mall/company/ledger/ledger.ts'
 import { chineseDay } from '#mall/day.ts'
 import { deleteOldChanges } from '#mall/goods/search/change.sql.ts'
@@ -65,6 +66,7 @@ const jobs: Jobs = {
   deleteExpiredKeys,
   updateLost,
   updateTally,
+  updateLedgerTally,
   mergeWords,
   deleteOldDeliveries: (db, now) => deleteOldDeliveries(db, daysBefore(now, 30)),
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),

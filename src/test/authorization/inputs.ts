@@ -1,6 +1,7 @@
 import { afterSaleInputs } from './afterSale.ts'
 import { companies } from './companies.ts'
 import { enquiryInputs } from './enquiry.ts'
+import { financeInputs } from './finance.ts'
 import { invoicingInputs } from './invoicing.ts'
 import { purchases } from './purchases.ts'
 import { quoteDeskInputs } from './quoteDesk.ts'
@@ -213,6 +214,7 @@ export const inputs = {
     searchMisses: nothing,
     responseTimes: nothing,
   },
+  ...financeInputs,
   centre: { overview: nothing },
   staff: {
     desk: nothing,

@@ -21,7 +21,7 @@ export function AdminMenu({ rooms: counts }: { rooms: Rooms }) {
     label: name,
     icon,
     isCurrent: current === to,
-    badge: isWork && counts[count] > 0 && <span className="badge">{counts[count]}</span>,
+    badge: isWork && count && counts[count] > 0 && <span className="badge">{counts[count]}</span>,
   })
   const desk = {
     to: '/admin',
@@ -61,4 +61,6 @@ const listOf: Record<string, Address> = {
   '/admin/content': '/admin/contents',
   '/admin/statement': '/admin/statements',
   '/admin/ageing': '/admin/statements',
+  '/admin/entries': '/admin/books',
+  '/admin/accounts': '/admin/exports',
 }

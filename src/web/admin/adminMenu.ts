@@ -6,9 +6,10 @@ export type MenuEntry = {
   to: Address
   name: string
   icon: IconName
-  count: keyof Rooms
+  /** A room without it holds what nobody has to do. */
+  count?: keyof Rooms
   /** The count means this. */
-  unit: string
+  unit?: string
   /** Something waits there for a decision. */
   isWork?: boolean
 }
@@ -62,6 +63,7 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
   {
     name: '财务',
     entries: [
+      { to: '/admin/finance', name: '财务工作台', icon: 'layout-grid' },
       {
         to: '/admin/receipts',
         name: '对公到账',
@@ -94,6 +96,24 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         unit: '待答复异议',
         isWork: true,
       },
+      {
+        to: '/admin/writeOffs',
+        name: '尾差核销',
+        icon: 'minus',
+        count: 'writeOffs',
+        unit: '待复核',
+        isWork: true,
+      },
+      { to: '/admin/books', name: '账簿', icon: 'table-properties' },
+      {
+        to: '/admin/closing',
+        name: '月结账',
+        icon: 'lock-keyhole',
+        count: 'closings',
+        unit: '待确认',
+        isWork: true,
+      },
+      { to: '/admin/exports', name: '凭证导出', icon: 'arrow-down' },
     ],
   },
   {

@@ -17,7 +17,7 @@ import { useCartName } from '#web/layout/CartBadge.tsx'
 import type { Batch } from '#web/list/BatchBar.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { ListPage } from '#web/list/ListPage.tsx'
-import { amount, days, links, tabs, text } from '#web/list/listFilter.ts'
+import { amount, choice, days, links, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import { useListPlace } from '#web/list/useListPlace.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -40,6 +40,7 @@ const listOf = (scope: Scopes) => ({
     scope: links('订单范围', scope),
     /** 已用 of a company leads here. */
     pay: links('付款状态', { '': '全部付款', onAccount: '挂账未结清' }, ['onAccount']),
+    invoice: choice('发票状态', { none: '未申请开票', part: '部分申请', all: '已申请' }),
     days: days('下单时间'),
     minPrice: amount('最低金额'),
     maxPrice: amount('最高金额', 'minPrice'),

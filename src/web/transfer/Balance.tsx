@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
@@ -15,7 +15,8 @@ import styles from './transfer.module.css'
 type Own = Output<typeof api.transfer.balanceInfo>
 
 /** What was paid and is for no order, what has moved it, and the way to have it back. */
-export function Balance({ own: { balance, list, paybacks } }: { own: Own }) {
+export function Balance({ own }: { own: Own }) {
+  const { balance, list, paybacks } = own
   const [isAsking, setAsking] = useState(false)
   const isHydrated = useIsHydrated()
   const open = paybacks.filter(({ state }) => state === 'open')
@@ -35,6 +36,7 @@ export function Balance({ own: { balance, list, paybacks } }: { own: Own }) {
           </button>
         )}
       </p>
+      <Owed own={own} />
       {open.map(({ paybackNo, amount, accountNo }) => (
         <p key={paybackNo} className="sec">
           {paybackNo}：{price(amount)} 退回尾号 {accountNo.slice(-4)} 的账户，处理中
@@ -50,6 +52,30 @@ export function Balance({ own: { balance, list, paybacks } }: { own: Own }) {
       )}
       {isAsking && <Ask balance={balance} onClose={() => setAsking(false)} />}
     </section>
+  )
+}
+
+/** What both owe each other beside the balance, as far as there is something. */
+function Owed({ own: { payable, onAccount, prepaid, goingBack } }: { own: Own }) {
+  const parts = [
+    ['应付货款', payable, '已发货或已开票，还没有付'],
+    ['占用额度', onAccount, '已下单挂账，还没有发货'],
+    ['已付待发货', prepaid, '已付款，还没有发货'],
+    ['退款中', goingBack, '已同意退回，还没有到账'],
+  ] as const
+  const shown = parts.filter(([, amount]) => amount > 0)
+  if (shown.length === 0) return null
+  return (
+    <dl className="key-values">
+      {shown.map(([name, amount, hint]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{price(amount)}</b> <span className="mute t12">{hint}</span>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 

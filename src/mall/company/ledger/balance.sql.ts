@@ -9,7 +9,7 @@ export const customerOf = ({ companyId, userId }: Customer): Customer => ({
 })
 
 export type Entry = Customer & {
-  kind: 'cash' | 'advance' | 'receivable' | 'balance' | 'refundable'
+  kind: 'cash' | 'advance' | 'receivable' | 'balance' | 'refundable' | 'writeOff'
   orderId: string | null
   fen: bigint
 }
@@ -18,7 +18,7 @@ export type Document = { no: string; at: Date; by: string; entries: Entry[] }
 /** Writes the next posting of each of these documents, which are locked; their entries sum to zero. */
 export const postDocuments = (
   db: Sql,
-  kind: 'bankLine' | 'payback' | 'statement',
+  kind: 'bankLine' | 'payback' | 'statement' | 'writeOff',
   documents: readonly Document[],
 ) => db`
   select post_documents(${kind}, ${JSON.stringify(documents, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}::text::jsonb)`
@@ -39,6 +39,16 @@ export async function selectBalance(db: Sql, customer: Customer): Promise<bigint
   const [row] = await db<{ fen: string }[]>`
     select -balance_fen as fen from ledger_account where account_id = (${account(db, customer, 'balance')})`
   return BigInt(row?.fen ?? 0)
+}
+
+/** Answers in yuan what a customer and the mall owe each other beside the balance. */
+export async function selectOwed(db: Sql, customer: Customer) {
+  const of = (kind: string, sign: 1 | -1) =>
+    db`coalesce((select yuan(${sign}::int * balance_fen) from ledger_account where account_id = (${account(db, customer, kind)})), 0)`
+  const [row] = await db<Record<'payable' | 'onAccount' | 'prepaid' | 'goingBack', number>[]>`
+    select ${of('receivable', 1)} as payable, ${of('reserved', 1)} as on_account, ${of('advance', -1)} as prepaid,
+      ${of('refundable', -1)} as going_back`
+  return row ?? { payable: 0, onAccount: 0, prepaid: 0, goingBack: 0 }
 }
 
 /** What has moved the balance, the newest first. */

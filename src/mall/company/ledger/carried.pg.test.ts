@@ -68,6 +68,7 @@ test('a database of before keeps what its orders, payments and refunds say, and 
     { kind: 'refundable', companyId: null, userId: '2', fen: '-250' },
     { kind: 'reserved', companyId: '1', userId: null, fen: '1010' },
     { kind: 'revenue', companyId: null, userId: null, fen: null },
+    { kind: 'writeOff', companyId: null, userId: null, fen: null },
   ]
   expect([...(await balances())]).toEqual(carried)
   expect([...(await postings())]).toEqual([
@@ -88,6 +89,15 @@ test('a database of before keeps what its orders, payments and refunds say, and 
   await db`update sales_order set pay_state = 9, status = 90 where order_id = 5`
   await db`update refund set state = 'done', settled_at = now() where refund_no = 'RF2'`
   const changed = await balances()
-  expect(changed.map(({ fen }) => fen)).toEqual(['-700', '-50', '750', '-900', '0', '900', null])
+  expect(changed.map(({ fen }) => fen)).toEqual([
+    '-700',
+    '-50',
+    '750',
+    '-900',
+    '0',
+    '900',
+    null,
+    null,
+  ])
   expect(await ledgerFaults(db)).toEqual([])
 })

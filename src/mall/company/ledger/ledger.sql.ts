@@ -14,7 +14,9 @@ export const lockCredit = (db: Sql, companyId: string) => db`select lock_credit(
 
 /** `fen` is by how much the ledger is higher than it should be. */
 export type LedgerFault = {
-  what: 'posting' | 'balance' | 'reserved' | 'receivable' | 'advance' | 'refundable' | 'charged'
+  what:
+    | ('posting' | 'balance' | 'tally' | 'closing')
+    | ('reserved' | 'receivable' | 'advance' | 'refundable' | 'charged')
   subject: string
   fen: string
 }
@@ -77,6 +79,13 @@ export const selectWrongCharges = (db: Sql) => db<LedgerFault[]>`
   select 'charged' as what, order_no as subject, sum((charged.pieces - shipped) * tax_price_fen)::bigint as fen
   from charged join order_line using (order_id, line_no) join sales_order using (order_id)
   where charged.pieces <> shipped group by order_id, order_no order by order_id`
+
+/** Answers when the ledger was checked last, and what did not agree. */
+export async function selectLastCheck(db: Sql) {
+  const [row] = await db<{ at: Date; faults: LedgerFault[] }[]>`
+    select checked_at as at, faults from ledger_check order by checked_at desc limit 1`
+  return row ?? null
+}
 
 export async function selectCheckedAt(db: Sql): Promise<Date | null> {
   const [row] = await db<{ at: Date | null }[]>`select max(checked_at) as at from ledger_check`

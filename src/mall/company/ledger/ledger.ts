@@ -1,4 +1,5 @@
 import type { Db } from '#db/postgres.ts'
+import { selectWrongBooks } from './closing.sql.ts'
 import {
   insertCheck,
   type LedgerFault,
@@ -34,5 +35,6 @@ export const ledgerFaults = (db: Db): Promise<LedgerFault[]> =>
       ...(await selectWrongOrders(tx)),
       ...(await selectWrongCharges(tx)),
       ...(await selectWrongStatements(tx)),
+      ...(await selectWrongBooks(tx)),
     ]
   })

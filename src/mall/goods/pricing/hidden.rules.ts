@@ -26,6 +26,10 @@ export const prices: ReadonlySet<string> = new Set([
   'withTaxAmount',
   'noTaxAmount',
   'taxAmount',
+  'payable',
+  'onAccount',
+  'prepaid',
+  'goingBack',
   'stock',
 ])
 

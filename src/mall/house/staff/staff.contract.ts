@@ -19,6 +19,9 @@ export const Rooms = z.object({
   moneyBack: z.number(),
   /** Monthly statements with disputes that wait for an answer. */
   statements: z.number(),
+  /** These write-offs and closings of a month wait for a second one. */
+  writeOffs: z.number(),
+  closings: z.number(),
   /** These enquiries wait for a quote. */
   enquiries: z.number(),
   /** These invoices wait to be issued, posted or taken back. */

@@ -13,6 +13,8 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
       (select count(*)::int from audit_log where at >= ${today(db, now)}) as audit,
       (select count(*)::int from sms_message where created_at >= ${today(db, now)}) as messages,
       (select count(*)::int from delivery where state = 'dead') as dead_notices,
+      (select count(*)::int from write_off where state = 'waiting') as write_offs,
+      (select count(*)::int from closing_request where state = 'waiting') as closings,
       (select count(*)::int from notice_text) as notice_texts,
       (select count(*)::int from content where published_at is null) as drafts,
       (select coalesce(sum(hits), 0)::int from search_miss where day = (${now}::timestamptz at time zone 'Asia/Shanghai')::date) as misses,

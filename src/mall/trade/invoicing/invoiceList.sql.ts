@@ -83,11 +83,15 @@ export const selectDeskInvoices = (
   offset ${offset} limit ${limit}`
 
 export async function selectDeskCounts(db: Sql, keyword: string) {
-  const of = (tab: InvoiceTab) => db`(count(*) filter (where ${deskTabs(db)[tab]}))::int`
+  const of = (tab: InvoiceTab) =>
+    db`coalesce(sum(i.count) filter (where ${deskTabs(db)[tab]}), 0)::int`
+  const counted = keyword
+    ? db`(select state, medium, 1 as count from invoice i where true ${mentions(db, keyword)})`
+    : db`(select state, medium, count from list_tally where list = 'invoice')`
   const [row] = await db<Record<InvoiceTab, number>[]>`
     select ${of('waiting')} as waiting, ${of('issuing')} as issuing, ${of('undoing')} as undoing,
-      ${of('posting')} as posting, ${of('rejected')} as rejected, count(*)::int as all
-    from invoice i where true ${mentions(db, keyword)}`
+      ${of('posting')} as posting, ${of('rejected')} as rejected, ${of('all')} as all
+    from ${counted} i`
   return row ?? { waiting: 0, issuing: 0, undoing: 0, posting: 0, rejected: 0, all: 0 }
 }
 

@@ -175,6 +175,10 @@ export type OrderTab = z.infer<typeof OrderTab>
 export const OrderScope = z.enum(['mine', 'department', 'company'])
 export type OrderScope = z.infer<typeof OrderScope>
 
+/** No goods of an order are on an invoice or applied for, some are, or all that are to be delivered. */
+export const OrderInvoiced = z.enum(['none', 'part', 'all'])
+export type OrderInvoiced = z.infer<typeof OrderInvoiced>
+
 /** department and company: colleagues' orders too, for those who may see them. */
 const orderFilters = {
   tab: z._default(OrderTab, 'all'),
@@ -183,6 +187,7 @@ const orderFilters = {
   scope: z._default(OrderScope, 'mine'),
   /** onAccount asks only for what the company has on account (挂账). */
   pay: z.optional(z.enum(['onAccount'])),
+  invoice: z.optional(OrderInvoiced),
   /** In yuan, of what is to be paid; they do nothing for those who see no prices. */
   minPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen)))),
   maxPrice: z.optional(z.coerce.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen)))),

@@ -67,6 +67,18 @@ test.each([
   )
 })
 
+test.each([
+  ['one user', mine],
+  ['a company', company],
+])('the orders of %s are narrowed by their invoices with an index', async (_, whose) => {
+  for (const invoice of ['none', 'part', 'all'] as const) {
+    const filter = { ...whose, invoice }
+    const plan = await planOf(db, (db) => selectFound(db, filter, tabs.all.statuses, page))
+    expect(plan).toMatch(/sales_order_(user_id|company_id|pages|pkey)/)
+    expect(plan).not.toMatch(/Seq Scan on sales_order/)
+  }
+})
+
 test('unpaid orders past their time are found by their own index', async () => {
   const plan = await planOf(db, (db) => selectOverdueForUpdate(db, new Date(), 100))
   expect(plan).toMatch(/LockRows\s+->\s+Index Scan using sales_order_unpaid/)

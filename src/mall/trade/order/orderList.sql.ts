@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { isColleague, isOfDepartment, type Viewer } from '#mall/company/employee/scope.sql.ts'
-import type { OrderStatus } from './order.contract.ts'
+import type { OrderInvoiced, OrderStatus } from './order.contract.ts'
 import { orderStatus, payState } from './order.rules.ts'
 import { head, type OrderRow } from './order.sql.ts'
 import type { OrderExport } from './orderExport.contract.ts'
@@ -11,6 +11,8 @@ export type Filter = {
   keyword: string
   /** It leaves only those on account. */
   pay?: 'onAccount' | undefined
+  /** So much of their goods is on invoices or applied for. */
+  invoice?: OrderInvoiced | undefined
   from?: string | undefined
   to?: string | undefined
   /** What is to be paid, in fen. */
@@ -44,12 +46,13 @@ const startOf = (day: string, daysLater = 0) =>
 
 /** Days are Chinese ones, the last one included. */
 const matches = (db: Sql, filter: Filter) => {
-  const { whose, keyword, brand, pay, from, to, minFen, maxFen } = filter
+  const { whose, keyword, brand, pay, invoice, from, to, minFen, maxFen } = filter
   const { buyer, demander, poNumber } = filter
   const and = (is: Fragment) => db`and ${is}`
   return db`
   ${isWhose(db, whose)}
   ${pay ? db`and o.pay_state = ${payState.onAccount}` : db``}
+  ${invoice ? db`and ${isInvoiced(db, invoice)}` : db``}
   ${from ? db`and o.created_at >= ${startOf(from)}` : db``}
   ${to ? db`and o.created_at < ${startOf(to, 1)}` : db``}
   ${minFen === undefined ? db`` : db`and o.total_fen >= ${`${minFen}`}::bigint`}
@@ -64,6 +67,14 @@ const matches = (db: Sql, filter: Filter) => {
       db`and exists (select from order_line_demand d where d.order_id = o.order_id and ${is})`,
   )}
   ${keyword || brand ? db`and o.order_id in (select w.order_id from ${worded(db, filter)})` : db``}`
+}
+
+const isInvoiced = (db: Sql, invoice: OrderInvoiced) => {
+  const some = db`exists (select from order_line l where l.order_id = o.order_id and l.invoiced > 0)`
+  const rest = db`exists (
+    select from order_line l where l.order_id = o.order_id and l.invoiced < l.count - l.returned)`
+  if (invoice === 'none') return db`not ${some}`
+  return invoice === 'part' ? db`${some} and ${rest}` : db`${some} and not ${rest}`
 }
 
 type Words = Pick<Filter, 'keyword' | 'brand'> & { whose: Filter['whose'] | 'all' }

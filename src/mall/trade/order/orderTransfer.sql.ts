@@ -87,7 +87,7 @@ export const updatePayDeadlines = (
 export type PartPayment = {
   paymentNo: string
   orderId: string
-  channel: 'transfer' | 'balance'
+  channel: 'transfer' | 'balance' | 'writeOff'
   fen: bigint
   lineId: string | null
 }
@@ -109,6 +109,15 @@ export const selectPartsOf = (db: Sql, lineId: string) => db<
 
 export const updatePartsReversed = (db: Sql, lineId: string, now: Date) => db`
   update payment set state = 'reversed', settled_at = ${now} where line_id = ${lineId} and state = 'paid'`
+
+/** A part that was written off is owed again; false where it has gone back meanwhile. */
+export async function updatePartReversed(db: Sql, paymentNo: string, now: Date): Promise<boolean> {
+  const { count } = await db`
+    update payment set state = 'reversed', settled_at = ${now}
+    where payment_no = ${paymentNo} and state = 'paid'
+      and not exists (select from refund r where r.payment_no = payment.payment_no)`
+  return count === 1
+}
 
 /** Answers orders by their numbers; their locks are taken where they are paid. */
 export const selectPayingByNo = (db: Sql, orderNos: readonly string[]) => db<PayingOrder[]>`

@@ -68,7 +68,7 @@ export const insertLateRefund = (
 export type OpenRefund = {
   refundNo: string
   paymentNo: string
-  channel: PaidBy | 'balance'
+  channel: PaidBy | 'balance' | 'writeOff'
   amountFen: string
   /** So much was paid, of which it is a part. */
   paidFen: string

@@ -25,7 +25,7 @@ export async function selectOrderOfPaymentForUpdate(db: Sql, paymentNo: string) 
   const [row] = await db<PayingOrder[]>`
     select order_id, order_no, user_id, status, pay_state, pay_deadline, (total_fen - coalesce((
       select sum(amount_fen) from payment p where p.order_id = sales_order.order_id and p.state = 'paid'
-        and p.channel in ('transfer', 'balance')), 0))::bigint as total_fen from sales_order
+        and p.channel in ('transfer', 'balance', 'writeOff')), 0))::bigint as total_fen from sales_order
     where order_id = (select order_id from payment where payment_no = ${paymentNo})
     for no key update`
   return row

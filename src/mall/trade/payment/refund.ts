@@ -49,8 +49,9 @@ export async function completeRefunds(
   const bugs: unknown[] = []
   for (const refund of await selectOpenRefunds(db, refundNo, refundsAtOnce)) {
     const settle = () => db.begin((tx) => settleRefund(tx, refund, now))
-    const channel = refund.channel === 'balance' ? toBalance : channels[refund.channel]
-    if (!channel) failures.push(new Error(`Refund ${refund.refundNo} needs ${refund.channel}.`))
+    const { channel: by } = refund
+    const channel = by === 'balance' || by === 'writeOff' ? inBooks : channels[by]
+    if (!channel) failures.push(new Error(`Refund ${refund.refundNo} needs ${by}.`))
     await channel?.refund(refund).then(
       (state) => (state === 'done' ? settle().catch((error) => bugs.push(error)) : undefined),
       (error) => failures.push(error),
@@ -60,8 +61,8 @@ export async function completeRefunds(
   return failures
 }
 
-/** The ledger itself moves what goes back to a balance. */
-const toBalance = { refund: async () => 'done' as const }
+/** The ledger itself moves what goes back to a balance, or was written off. */
+const inBooks = { refund: async () => 'done' as const }
 
 /** A refund has gone out; the order and its buyer hear of it. */
 export async function settleRefund(

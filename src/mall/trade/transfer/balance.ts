@@ -3,6 +3,7 @@ import {
   postDocuments,
   selectBalance,
   selectBalanceEntries,
+  selectOwed,
 } from '#mall/company/ledger/balance.sql.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
@@ -60,8 +61,9 @@ export const balanceVerbs: Verbs<Balance> = {
 
   async balanceInfo({ db, who }) {
     assertBuyer(who)
-    const [balance, entries, paybacks, transfers] = await Promise.all([
+    const [balance, owed, entries, paybacks, transfers] = await Promise.all([
       selectBalance(db, who),
+      selectOwed(db, who),
       selectBalanceEntries(db, who, entriesShown),
       selectPaybacks(db, who),
       selectWaitingTransfers(db, who),
@@ -72,6 +74,7 @@ export const balanceVerbs: Verbs<Balance> = {
     )
     return {
       balance: yuan(balance),
+      ...owed,
       list: entries.map(({ at, kind, no, orderNo, fen: amount, step }) => ({
         at: at.toISOString(),
         what: whatOf(kind, BigInt(amount), step),

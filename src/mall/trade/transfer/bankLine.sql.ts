@@ -249,7 +249,11 @@ export async function selectLine(db: Sql, lineId: string) {
 
 export async function selectLineCounts(db: Sql, keyword: string) {
   const rows = await db<{ state: BankState; count: number }[]>`
-    select l.state, count(*)::int as count ${tables(db)} where ${matches(db, { tab: 'all', keyword })} group by l.state`
+    ${
+      keyword
+        ? db`select l.state, count(*)::int as count ${tables(db)} where ${matches(db, { tab: 'all', keyword })} group by l.state`
+        : db`select state, sum(count)::int as count from list_tally where list = 'bankLine' group by state`
+    }`
   const counts: Record<BankTab, number> = {
     waiting: 0,
     matched: 0,

@@ -123,6 +123,11 @@ export const transfer = {
     Nothing,
     z.object({
       balance: z.number(),
+      /** 往来: what is owed, what is reserved of the credit, what is paid for goods to come, and what is to go back. */
+      payable: z.number(),
+      onAccount: z.number(),
+      prepaid: z.number(),
+      goingBack: z.number(),
       list: z.array(
         z.object({ at: z.string(), what: z.string(), no: z.string(), amount: z.number() }),
       ),

@@ -12,7 +12,7 @@ export const Rest = ({ rooms }: { rooms: Rooms }) => (
     <ul className={styles.rest}>
       {adminMenu
         .flatMap(({ entries }) => entries)
-        .filter(({ isWork }) => !isWork)
+        .flatMap(({ isWork, count, ...entry }) => (isWork || !count ? [] : [{ ...entry, count }]))
         .map(({ to, name, count, unit }) => (
           <li key={to}>
             <PageLink to={to} className="link">

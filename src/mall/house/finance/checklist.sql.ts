@@ -1,0 +1,32 @@
+import type { Sql } from '#db/postgres.ts'
+import { waitingInvoices } from '#mall/trade/invoicing/invoiceList.sql.ts'
+import { waitingMoney } from '#mall/trade/transfer/waitingMoney.sql.ts'
+import { waitingWriteOffs } from './desk.sql.ts'
+
+export type Open = Record<
+  'receipts' | 'vouchers' | 'moneyBack' | 'channelBack' | 'invoices' | 'writeOffs' | 'sandbox',
+  number
+>
+
+/** Counts what is open of the time before: whatever came until then and still waits. */
+export async function selectOpen(
+  db: Sql,
+  { from, ends }: { from: Date; ends: Date },
+): Promise<Open> {
+  const [row] = await db<Open[]>`
+    select count(*) filter (where queue = 'receipts')::int as receipts, count(*) filter (where queue = 'vouchers')::int as vouchers,
+      count(*) filter (where queue = 'moneyBack')::int as money_back,
+      count(*) filter (where queue = 'invoices')::int as invoices, count(*) filter (where queue = 'writeOffs')::int as write_offs,
+      (select count(*)::int from refund where state = 'open' and channel not in ('transfer', 'balance', 'writeOff')
+        and created_at < ${ends}) as channel_back,
+      (select count(*)::int from ledger_entry
+        where account_id = mall_account('cash', 'sandbox') and booked_at >= ${from} and booked_at < ${ends}) as sandbox
+    from (
+      select queue, since from (${waitingMoney(db)}) money where queue <> 'receipts'
+      union all select 'receipts', at from bank_line where state = 'waiting'
+      union all select queue, since from (${waitingInvoices(db)}) invoices
+      union all select queue, since from (${waitingWriteOffs(db)}) offs
+    ) work where since < ${ends}`
+  const none = { receipts: 0, vouchers: 0, moneyBack: 0, channelBack: 0 }
+  return row ?? { ...none, invoices: 0, writeOffs: 0, sandbox: 0 }
+}

@@ -1,0 +1,81 @@
+import type { Sql } from '#db/postgres.ts'
+import { firstDayOf } from '#mall/company/ledger/month.rules.ts'
+import type { FinanceRight } from './closing.contract.ts'
+
+type Request = {
+  requestId: string
+  month: string
+  askedBy: string
+  askedById: string
+  askedAt: Date
+  reason: string
+}
+const waiting = (db: Sql) => db`
+  select request_id, to_char(month, 'YYYY-MM') as month, name as asked_by, asked_by as asked_by_id, asked_at, reason
+  from closing_request join person on user_id = asked_by where state = 'waiting'`
+
+export async function selectRequest(db: Sql) {
+  const [row] = await db<Request[]>`${waiting(db)}`
+  return row ?? null
+}
+
+export async function selectRequestForUpdate(db: Sql, requestId: string) {
+  const [row] = await db<Request[]>`
+    ${waiting(db)} and request_id = ${requestId} for no key update of closing_request`
+  return row
+}
+
+/** Answers whether no other request waits. */
+export async function insertRequest(
+  db: Sql,
+  request: { month: string; userId: string; reason: string; now: Date },
+): Promise<boolean> {
+  const { count } = await db`
+    insert into closing_request (month, asked_by, asked_at, reason, state)
+    values (${firstDayOf(request.month)}::text::date, ${request.userId}, ${request.now}, ${request.reason}, 'waiting')
+    on conflict do nothing`
+  return count === 1
+}
+
+export const updateRequest = (
+  db: Sql,
+  requestId: string,
+  decided: { state: 'agreed' | 'refused'; userId: string; answer: string; now: Date },
+) => db`
+  update closing_request set state = ${decided.state}, decided_by = ${decided.userId}, decided_at = ${decided.now},
+    answer = ${decided.answer}
+  where request_id = ${requestId} and state = 'waiting'`
+
+/** Nothing is open any more, so nobody has to agree. */
+export const updateRequestsOver = (db: Sql, { userId, now }: { userId: string; now: Date }) => db`
+  update closing_request set state = 'refused', decided_by = ${userId}, decided_at = ${now}, answer = '已全部办完，直接结账'
+  where state = 'waiting'`
+
+/** Answers the staff with what they hold. */
+export const selectPeople = (db: Sql) => db<
+  { userId: string; name: string; held: FinanceRight[] }[]
+>`
+  select user_id, name, array(select held from finance_right r where r.user_id = p.user_id order by held) as held
+  from person p where is_operator and status = 1 order by user_id`
+
+/** Locks it, so that nobody loses it meanwhile. */
+export async function selectHolds(db: Sql, userId: string, held: FinanceRight): Promise<boolean> {
+  const rows = await db`
+    select from finance_right where user_id = ${userId} and held = ${held} for share`
+  return rows.length > 0
+}
+
+export const insertRight = (
+  db: Sql,
+  right: { userId: string; held: FinanceRight; by: string; now: Date },
+) => db`
+  insert into finance_right values (${right.userId}, ${right.held}, ${right.by}, ${right.now}) on conflict do nothing`
+
+export const deleteRight = (db: Sql, userId: string, held: FinanceRight) => db`
+  delete from finance_right where user_id = ${userId} and held = ${held}`
+
+export async function selectColleague(db: Sql, userId: string) {
+  const [row] = await db<{ name: string }[]>`
+    select name from person where user_id = ${userId} and is_operator and status = 1`
+  return row
+}

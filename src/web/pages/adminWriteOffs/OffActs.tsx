@@ -1,0 +1,83 @@
+import { api } from '#mall/api.ts'
+import type { WriteOffRow } from '#mall/house/finance/writeOff.contract.ts'
+import { price, yuan } from '#mall/money.ts'
+import { reasonForm } from '#mall/reason.ts'
+import { financeLimits } from '#mall/tradeLimits.ts'
+import { Decision } from '#web/admin/Decision.tsx'
+import { call } from '#web/call.ts'
+import styles from '#web/list/list.module.css'
+
+/** Whether the visitor may decide stands in each row, where its buttons are. */
+export type ShownOff = WriteOffRow & { mayDecide: boolean }
+
+const alone = yuan(financeLimits.aloneFen)
+
+/** What may be done with it where it stands, by whoever has the right. */
+export function OffActs({ row }: { row: ShownOff }) {
+  if (!row.mayDecide) return null
+  if (row.state === 'open') return <Ask row={row} />
+  if (row.state === 'waiting') return <Decide row={row} />
+  return row.state === 'done' ? <Undo row={row} /> : null
+}
+
+function Ask({ row: { kind, key, customer, orderNo, amount } }: { row: ShownOff }) {
+  const isAlone = amount <= alone
+  return (
+    <Decision
+      name="核销"
+      subject={`${orderNo ?? customer} ${price(amount)}`}
+      isInRow
+      form={reasonForm}
+      decide={({ reason }) => call(api.writeOff.askWriteOff, { kind, key, amount, reason })}
+      done={({ isDone }) => (isDone ? '已核销' : '已提交，等另一位有权限的同事复核')}
+    >
+      {kind === 'short'
+        ? '订单按已付清处理，少付的金额记入尾差。'
+        : '客户余额清零，剩下的零头记入尾差。'}
+      {!isAlone && `超过 ${price(alone)}，须由另一位有权限的同事复核后生效。`}
+      可以撤销，撤销后记一笔相反的账。
+    </Decision>
+  )
+}
+
+function Decide({ row: { key, customer, orderNo, amount, isOwn } }: { row: ShownOff }) {
+  const subject = `${orderNo ?? customer} ${price(amount)}`
+  return (
+    <span className={styles.acts}>
+      {!isOwn && (
+        <Decision
+          name="同意"
+          subject={subject}
+          isInRow
+          decide={() => call(api.writeOff.agreeWriteOff, { writeOffNo: key })}
+          done="已核销"
+        >
+          同意后立即核销并记账。
+        </Decision>
+      )}
+      <Decision
+        name={isOwn ? '撤回' : '不同意'}
+        subject={subject}
+        isInRow
+        isDanger
+        form={reasonForm}
+        decide={({ reason }) => call(api.writeOff.refuseWriteOff, { writeOffNo: key, reason })}
+        done={isOwn ? '已撤回' : '已退回'}
+      />
+    </span>
+  )
+}
+
+const Undo = ({ row: { key, customer, orderNo, amount } }: { row: ShownOff }) => (
+  <Decision
+    name="撤销"
+    subject={`${orderNo ?? customer} ${price(amount)}`}
+    isInRow
+    isDanger
+    form={reasonForm}
+    decide={({ reason }) => call(api.writeOff.undoWriteOff, { writeOffNo: key, reason })}
+    done="已撤销核销"
+  >
+    {orderNo ? '订单回到待付款，客户须补足差额；已发货的不能撤销。' : '零头回到客户余额。'}
+  </Decision>
+)
