@@ -41,7 +41,8 @@ test('how long an order may wait for its money is said as the code has it', () =
     expect([file, line]).toEqual([file, expect.stringMatching(/(24|\{\{payHours\}\})小时/)])
   const days = said(/转账[^。]*\d天|\{\{transferDays\}\}天/)
   expect(days.map(({ file }) => file)).toEqual(['agreement-2.md', 'companyTransfer-3.md'])
-  for (const { line } of days) expect(line).toMatch(/在首次选择对公转账后7天内付款|\{\{transferDays\}\}天/)
+  for (const { line } of days)
+    expect(line).toMatch(/在首次选择对公转账后7天内付款|\{\{transferDays\}\}天/)
 })
 
 test('what freight costs, and from where on it is free, is said as the code has it', () => {
