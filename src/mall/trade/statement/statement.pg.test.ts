@@ -46,8 +46,9 @@ const statements = async () => [
 const last = async () => (await statements()).at(-1) ?? expect.unreachable()
 const day = (text: string) => new Date(`${text}T04:00:00+08:00`)
 
-/** All that stands on none yet is out of the way. */
-await makeStatements(db, day('2026-12-01'))
+/** All that stands on none yet is out of the way, with what came back and waits for goods that it is taken off from. */
+await received('2027-01-10T04:00:00Z', [{ fen: 1000, count: 100 }])
+await makeStatements(db, day('2027-01-26'))
 await owner`update statement set made_at = '2026-12-01', state = 'settled' where company_id = 1`
 
 test('what has arrived by the end of the cut-off day in China is stated once, whatever processes do it', async () => {
