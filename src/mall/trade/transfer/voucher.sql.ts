@@ -32,6 +32,12 @@ export async function selectLastVoucher(db: Sql, transferId: string) {
   return row
 }
 
+export async function selectVoucher(db: Sql, voucherId: string) {
+  const [row] = await db<VoucherRow[]>`
+    select ${columns(db)} from transfer_voucher v where v.voucher_id = ${voucherId}`
+  return row
+}
+
 export async function selectVoucherForUpdate(db: Sql, voucherId: string) {
   const [row] = await db<VoucherRow[]>`
     select ${columns(db)} from transfer_voucher v where v.voucher_id = ${voucherId} for no key update of v`
@@ -77,6 +83,15 @@ export const updateVouchersSettled = (
   from unnest(${settled.map(({ transferId }) => transferId)}::bigint[], ${settled.map(({ state }) => state)}::text[],
     ${settled.map(({ reason }) => reason)}::text[]) as settled (transfer_id, state, reason)
   where v.transfer_id = settled.transfer_id and v.state = 'waiting'`
+
+/** The money of a transfer was taken back: what its last voucher showed is not there. */
+export const updateVoucherUndone = (
+  db: Sql,
+  transferId: string,
+  undone: { reason: string; by: string; now: Date },
+) => db`
+  update transfer_voucher set state = 'rejected', reason = ${undone.reason}, decided_by = ${undone.by}, decided_at = ${undone.now}
+  where voucher_id = (select max(voucher_id) from transfer_voucher where transfer_id = ${transferId}) and state in ('passed', 'partial')`
 
 export type VoucherFilter = { tab: 'waiting' | 'all'; keyword: string }
 
