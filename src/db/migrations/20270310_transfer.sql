@@ -10,6 +10,8 @@ create table transfer (
   user_id bigint not null references person, -- who has chosen it
   created_at timestamptz not null
 );
+create index on transfer (company_id, transfer_id desc) where company_id is not null;
+create index on transfer (user_id, transfer_id desc) where company_id is null;
 
 -- An order waits for one transfer at a time. Its time to pay counts from when a transfer was first chosen for it.
 create table transfer_order (
@@ -78,7 +80,7 @@ create table bank_line (
   words text not null, -- 附言, 用途, 摘要
   serial_no text not null,
   state text not null check (state in ('waiting', 'matched', 'ignored', 'reversed')),
-  how text not null default '' check (how in ('', 'code', 'amount', 'hand', 'voucher', 'balance', 'out', 'reversal')),
+  how text not null default '' check (how in ('', 'code', 'amount', 'hand', 'voucher', 'balance', 'out', 'reversal', 'same')),
   reasons text not null default '', -- why it was matched, or why not
   transfer_id bigint references transfer,
   voucher_id bigint references transfer_voucher,
@@ -86,6 +88,7 @@ create table bank_line (
   user_id bigint references person,
   balance_fen bigint not null default 0 check (balance_fen >= 0), -- so much of it went to the balance
   reverses bigint references bank_line,
+  same_as bigint unique references bank_line check (same_as is null or how = 'same'), -- the money that a voucher was passed for before
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by text not null default '',
@@ -96,6 +99,7 @@ create index on bank_line (state, at desc, line_id desc);
 create index on bank_line (at desc, line_id desc);
 create index on bank_line (transfer_id) where transfer_id is not null;
 create index bank_line_unseen on bank_line (amount_fen) where fingerprint is null;
+create index on bank_line (voucher_id) where voucher_id is not null;
 create index on bank_line (amount_fen, at) where amount_fen > 0;
 create index on bank_line (file_id);
 
@@ -181,14 +185,18 @@ begin
     and entry.user_id is not distinct from owner.user_id);
 end $$;
 
--- Locks the balance of a customer to the end of the transaction and answers it.
+-- Locks the balance of a customer to the end of the transaction and answers it. What moves with it is locked as well, in the
+-- order in which book_entries does.
 create function lock_balance(of_company bigint, of_user bigint) returns bigint language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
-  account bigint := customer_account(of_company, of_user, 'balance');
+  advance bigint := customer_account(of_company, of_user, 'advance');
+  balance bigint := customer_account(of_company, of_user, 'balance');
+  refundable bigint := customer_account(of_company, of_user, 'refundable');
   fen bigint;
 begin
-  select -balance_fen into fen from ledger_account where account_id = account for no key update;
+  perform from ledger_account where account_id in (advance, balance, refundable) order by account_id for no key update;
+  select -balance_fen into fen from ledger_account where account_id = balance;
   return fen;
 end $$;
 

@@ -232,6 +232,7 @@ export const purchases = {
     bankFiles: nothing,
     matchLine: ({ unpaidOrderNo }) => ({ lineId: '999999999', orderNos: [unpaidOrderNo] }),
     lineToBalance: () => ({ lineId: '999999999', customer: 'c1' }),
+    sameLine: () => ({ lineId: '999999999', seenId: '999999998' }),
     ignoreLine: () => ({ lineId: '999999999', reason: '利息收入' }),
     undoLine: () => ({ lineId: '999999999', reason: '核错了' }),
     bankVouchers: nothing,

@@ -13,6 +13,7 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { assertBuyer } from '#mall/trade/cart/chosen.ts'
 import { noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { once } from '#mall/trade/order/once.ts'
+import { updatePaymentsClosed } from '#mall/trade/order/orderPayment.sql.ts'
 import {
   insertParts,
   selectPayingForUpdate,
@@ -49,6 +50,7 @@ export const balanceVerbs: Verbs<Balance> = {
       const paymentNo = newPaymentNo()
       const payment = { paymentNo, orderId, channel: 'balance' as const, fen: part, lineId: null }
       await insertParts(tx, [payment], now)
+      await updatePaymentsClosed(tx, [orderId], now)
       const note = `余额支付 ${yuanText(part)}${part < due ? `，还需支付 ${yuanText(due - part)}` : ''}`
       const standing = standingWith(BigInt(order.paidFen) + part, BigInt(order.totalFen))
       const move = { orderId, from, ...standing, note, deadline: null }

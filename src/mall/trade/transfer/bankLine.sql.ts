@@ -19,11 +19,14 @@ export type LineRow = {
   companyId: string | null
   userId: string | null
   balanceFen: string
+  voucherId: string | null
   decidedBy: string
+  /** null: nobody has decided about it so far. */
+  decidedAt: Date | null
 }
-const columns = (db: Sql) => db`
+export const columns = (db: Sql) => db`
   l.line_id, l.at, l.amount_fen, l.payer_name, l.payer_account, l.words, l.serial_no, l.state, l.how, l.reasons,
-  l.transfer_id, l.company_id, l.user_id, l.balance_fen, l.decided_by`
+  l.transfer_id, l.company_id, l.user_id, l.balance_fen, l.voucher_id, l.decided_by, l.decided_at`
 
 export type NewLine = {
   lineNo: number | null
@@ -64,37 +67,16 @@ export const insertLines = (
     as line (line_no, fingerprint, at, fen, name, account, words, serial)
   on conflict (fingerprint) do nothing returning line_id, line_no`
 
-/** Money that the staff has seen at the bank before a statement had it: it is the same line. */
-export const selectUnseen = (db: Sql, fens: readonly bigint[]) => db<LineRow[]>`
-  select ${columns(db)} from bank_line l
-  where fingerprint is null and amount_fen = any(${fens.map(String)}::bigint[]) order by line_id for no key update`
-
-export const updateSeen = (
-  db: Sql,
-  seen: readonly {
-    lineId: string
-    fingerprint: string
-    account: string
-    words: string
-    serial: string
-  }[],
-) => db`
-  update bank_line l set fingerprint = seen.fingerprint, payer_account = seen.account, words = seen.words, serial_no = seen.serial
-  from unnest(${seen.map(({ lineId }) => lineId)}::bigint[], ${seen.map(({ fingerprint }) => fingerprint)}::text[],
-    ${seen.map(({ account }) => account)}::text[], ${seen.map(({ words }) => words)}::text[], ${seen.map(({ serial }) => serial)}::text[])
-    as seen (line_id, fingerprint, account, words, serial)
-  where l.line_id = seen.line_id`
-
-/** Answers which of these stand in the books already. */
+/** Answers which of these stand in the books already, and whether nobody has decided about them so far. */
 export const selectKnown = (db: Sql, fingerprints: readonly string[]) => db<
-  { lineId: string; fingerprint: string; state: BankState }[]
+  { lineId: string; fingerprint: string; isOpen: boolean }[]
 >`
-  select line_id, fingerprint, state from bank_line where fingerprint = any(${[...fingerprints]}::text[])`
+  select line_id, fingerprint, state = 'waiting' and decided_at is null as is_open from bank_line where fingerprint = any(${[...fingerprints]}::text[])`
 
-/** Locks lines that wait, and answers them. */
+/** Locks lines about which nobody has decided, and answers them. */
 export const selectWaitingForUpdate = (db: Sql, lineIds: readonly string[]) => db<LineRow[]>`
   select ${columns(db)} from bank_line l
-  where line_id = any(${[...lineIds]}::bigint[]) and state = 'waiting' order by line_id for no key update`
+  where line_id = any(${[...lineIds]}::bigint[]) and state = 'waiting' and decided_at is null order by line_id for no key update`
 
 export async function selectLineForUpdate(db: Sql, lineId: string) {
   const [row] = await db<LineRow[]>`
@@ -121,7 +103,7 @@ export const updateDecided = (
 ) => db`
   update bank_line l set state = d.state, how = d.how, reasons = d.reasons, transfer_id = d.transfer_id,
     voucher_id = coalesce(d.voucher_id, l.voucher_id), company_id = d.company_id, user_id = d.user_id,
-    balance_fen = d.balance_fen, decided_by = ${actor}, decided_at = ${now}
+    balance_fen = d.balance_fen, same_as = case d.how when 'same' then l.same_as end, decided_by = ${actor}, decided_at = ${now}
   from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ state }) => state)}::text[],
     ${lines.map(({ how }) => how)}::text[], ${lines.map(({ reasons }) => reasons)}::text[],
     ${lines.map(({ transferId }) => transferId ?? null)}::bigint[], ${lines.map(({ voucherId }) => voucherId ?? null)}::bigint[],
@@ -160,7 +142,7 @@ export const selectReversible = (
   days: number,
 ) => db<LineRow[]>`
   select ${columns(db)} from bank_line l
-  where amount_fen = ${`${-line.fen}`} and state in ('waiting', 'matched', 'ignored') and line_id <> ${line.lineId}
+  where amount_fen = ${`${-line.fen}`} and state in ('waiting', 'matched', 'ignored') and how <> 'same' and line_id <> ${line.lineId}
     and at between ${line.at}::timestamptz - make_interval(days => ${days}) and ${line.at}::timestamptz + interval '1 day'
     and (payer_account = ${line.account} or ${line.account} = '') and (payer_name = ${line.name} or ${line.name} = '')
   order by at desc, line_id desc limit 2`
@@ -221,14 +203,13 @@ const matches = (db: Sql, { tab, keyword }: LineFilter) => db`
 const tables = (db: Sql) => db`from bank_line l left join transfer t using (transfer_id)`
 
 export type ShownRow = LineRow & {
-  decidedAt: Date | null
   transferNo: string | null
   customer: string | null
   orders: { orderNo: string; amount: number }[]
   statements: { statementNo: string; amount: number }[]
 }
 const shown = (db: Sql) => db`
-  ${columns(db)}, l.decided_at, t.transfer_no,
+  ${columns(db)}, t.transfer_no,
   coalesce((select name from company c where c.company_id = l.company_id), (select name from person p where p.user_id = l.user_id)) as customer,
   coalesce((select json_agg(json_build_object('orderNo', o.order_no, 'amount', yuan(p.amount_fen)) order by o.order_id)
     from payment p join sales_order o using (order_id) where p.line_id = l.line_id and p.state = 'paid'), '[]') as orders,

@@ -1,3 +1,4 @@
+import { transferLimits } from '#mall/tradeLimits.ts'
 import { dayTimeOf, fenOf } from './statementCell.rules.ts'
 
 /** What a column of a statement says. Several may hold words. */
@@ -110,7 +111,10 @@ const plain = (text: string): string =>
     .replace(/[\s*]/g, '')
 
 /** Answers the lines of a statement, or what could not be read; null when no row is a head. */
-export function statementOf(rows: readonly (readonly string[])[]): Statement | Fault | null {
+export function statementOf(
+  rows: readonly (readonly string[])[],
+  now: Date,
+): Statement | Fault | null {
   const found = headOf(rows)
   if (!found) return null
   const lines: StatementLine[] = []
@@ -118,10 +122,17 @@ export function statementOf(rows: readonly (readonly string[])[]): Statement | F
     if (at <= found.at || !isLine(cells, found.columns)) continue
     const line = lineOf(cells, at + 1, found.columns)
     if ('what' in line) return line
+    if (!isPlausible(line.at, now))
+      return { row: at + 1, what: '交易时间', text: cellOf(cells, found.columns.day) }
     if (line.fen !== 0n) lines.push(line)
   }
   return undirected(rows, found.columns, lines) ?? { bank: found.bank, lines }
 }
+
+/** No bank tells what is to come, and nobody imports what is older than its vouchers are kept. */
+const isPlausible = (at: Date, now: Date): boolean =>
+  at.getTime() < now.getTime() + 86_400_000 &&
+  at.getUTCFullYear() >= now.getUTCFullYear() - transferLimits.statementYears
 
 /** One amount without a direction means something only in a file that signs what went out. */
 function undirected(

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { type StatementLine, statementOf } from './statement.rules.ts'
 import { dayTimeOf, fenOf } from './statementCell.rules.ts'
 
+const now = new Date('2026-11-26T12:00:00+08:00')
+
 const head = ['入账时间', '对方户名', '对方账号', '收入金额', '支出金额', '附言', '交易流水号']
 const row = (inside: string, out: string, words: string, name = '示例公司', day = '2026-11-20') => [
   ...[day, name, '6222', inside, out, words, '8001'],
 ]
 const read = (...rows: string[][]): StatementLine[] => {
-  const found = statementOf(rows)
+  const found = statementOf(rows, now)
   return found && 'lines' in found ? found.lines : expect.unreachable()
 }
 
@@ -30,10 +32,13 @@ test('words that speak of sums are words, and the sums of a file are no lines', 
 
 const amounts = ['交易日期', '对方户名', '对方账号', '交易金额']
 const signed = (direction: string, values: readonly [string, string][]) =>
-  statementOf([
-    [...amounts, direction, '附言'],
-    ...values.map(([amount, value]) => ['2026-11-20', '示例公司', '6222', amount, value, '货款']),
-  ])
+  statementOf(
+    [
+      [...amounts, direction, '附言'],
+      ...values.map(([amount, value]) => ['2026-11-20', '示例公司', '6222', amount, value, '货款']),
+    ],
+    now,
+  )
 const fens = (found: ReturnType<typeof statementOf>) =>
   found && 'lines' in found ? found.lines.map(({ fen }) => fen) : found
 
@@ -58,10 +63,13 @@ test('a direction that is not understood is named, and one amount without any is
   })
   expect(signed('借贷标志', [['1000.00', '']])).toMatchObject({ what: '收付方向' })
   const plain = (...values: string[]) =>
-    statementOf([
-      [...amounts, '附言'],
-      ...values.map((amount) => ['2026-11-20', '示例公司', '6222', amount, '货款']),
-    ])
+    statementOf(
+      [
+        [...amounts, '附言'],
+        ...values.map((amount) => ['2026-11-20', '示例公司', '6222', amount, '货款']),
+      ],
+      now,
+    )
   expect(plain('1000.00', '5.00')).toMatchObject({ row: 2, what: '收付方向' })
   expect(fens(plain('1000.00', '-5.00'))).toEqual([100_000n, -500n])
   expect(fens(plain('+1000.00'))).toEqual([100_000n])

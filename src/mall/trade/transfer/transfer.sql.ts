@@ -58,6 +58,10 @@ export async function selectTransferForUpdate(db: Sql, transferNo: string) {
   return row
 }
 
+/** Locks them: what comes for them is booked while no voucher of theirs is decided. */
+export const selectTransfersForUpdate = (db: Sql, transferIds: readonly (string | null)[]) => db`
+  select from transfer where transfer_id = any(${[...new Set(transferIds)]}::bigint[]) order by transfer_id for no key update`
+
 /** Answers the transfers in which these orders are, with all their orders. */
 export const selectTransfersOf = (db: Sql, orderIds: readonly string[]) => db<
   (TransferRow & { orderIds: string[] })[]
