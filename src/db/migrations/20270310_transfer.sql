@@ -102,6 +102,8 @@ create index bank_line_unseen on bank_line (amount_fen) where fingerprint is nul
 create index on bank_line (voucher_id) where voucher_id is not null;
 create index on bank_line (amount_fen, at) where amount_fen > 0;
 create index on bank_line (file_id);
+create index bank_line_of_company on bank_line (company_id, line_id desc) where state = 'matched' and company_id is not null;
+create index bank_line_of_member on bank_line (user_id, line_id desc) where state = 'matched' and company_id is null;
 
 -- What was done with a line, and by whom.
 create table bank_event (

@@ -240,7 +240,7 @@ export const purchases = {
     passPart: () => ({ voucherId: '999999999', amount: '1', reason: '少汇' }),
     rejectVoucher: () => ({ voucherId: '999999999', reason: '看不清' }),
     moneyBack: nothing,
-    sentBack: () => ({ no: 'TH261120000001', serialNo: 'B1' }),
+    sentBack: () => ({ no: 'TH261120000001', serialNo: 'B1', reason: '' }),
     refusePayback: () => ({ no: 'TH261120000001', reason: '有欠款' }),
   },
   shipment: {

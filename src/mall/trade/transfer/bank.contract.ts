@@ -113,6 +113,8 @@ export const BackRow = z.object({
   reason: z.string(),
   createdAt: z.string(),
   settledBy: z.string(),
+  /** false: this customer's money has never come from that account. */
+  hasPaid: z.boolean(),
 })
 export type BackRow = z.infer<typeof BackRow>
 
@@ -274,7 +276,7 @@ export const bank = {
     z.object({ tab: z._default(z.enum(['open', 'all']), 'open'), keyword, ...pagesOf(20) }),
     z.extend(foundOf(BackRow), { counts: z.record(z.enum(['open', 'all']), z.number()) }),
   ),
-  /** It was transferred. Refuses PAYBACK_DONE. */
+  /** It was transferred. One to an account that has never paid needs a reason. Refuses PAYBACK_DONE, PAYBACK_INVALID. */
   sentBack: sensitive(
     post(
       '/mall/bank/sentBack',
