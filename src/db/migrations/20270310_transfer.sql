@@ -92,15 +92,26 @@ create table bank_line (
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by text not null default '',
+  search text not null generated always as (small_letters(payer_name || chr(10) || words)) stored,
   check (state <> 'matched' or amount_fen > 0)
 );
+-- Payer and words are found by their letters as the words of orders are (20270118_order_words.sql). Letters of new lines wait in
+-- a list, so that a statement is taken in at once.
+create index bank_line_grams on bank_line using gin (order_grams(0, search, ''))
+with (fastupdate = on, gin_pending_list_limit = 1048576);
+alter index bank_line_grams alter column 1 set statistics 0;
+create function merge_bank_words() returns bigint language sql security definer set search_path = public, pg_temp as $$
+  select gin_clean_pending_list('bank_line_grams')
+$$;
 create index bank_line_waiting on bank_line (created_at) where state = 'waiting';
 create index on bank_line (state, at desc, line_id desc);
 create index on bank_line (at desc, line_id desc);
 create index on bank_line (transfer_id) where transfer_id is not null;
 create index bank_line_unseen on bank_line (amount_fen) where fingerprint is null;
 create index on bank_line (voucher_id) where voucher_id is not null;
-create index on bank_line (amount_fen, at) where amount_fen > 0;
+create index on bank_line (amount_fen, at);
+create index bank_line_serial on bank_line (serial_no) where serial_no <> '';
+create index bank_line_account on bank_line (payer_account) where payer_account <> '';
 create index on bank_line (file_id);
 create index bank_line_of_company on bank_line (company_id, line_id desc) where state = 'matched' and company_id is not null;
 create index bank_line_of_member on bank_line (user_id, line_id desc) where state = 'matched' and company_id is null;
@@ -149,6 +160,7 @@ create index on payment (line_id) where line_id is not null;
 drop index payment_one_paid;
 create unique index payment_one_paid on payment (order_id) where state = 'paid' and channel not in ('transfer', 'balance');
 
+create index refund_by_transfer on refund (created_at desc, refund_no) where channel = 'transfer';
 alter table refund drop constraint refund_channel_check,
   add check (channel in ('sandbox', 'wechat', 'alipay', 'transfer', 'balance')),
   alter agreed_by drop not null,

@@ -9,16 +9,18 @@ import type { BankCandidate, bank } from './bank.contract.ts'
 import {
   insertEvents,
   type LineRow,
-  type ShownRow,
   selectClaims,
   selectEvents,
+  selectLineForUpdate,
+  updateDecided,
+} from './bankLine.sql.ts'
+import {
+  type ShownRow,
   selectFiles,
   selectLine,
   selectLineCounts,
-  selectLineForUpdate,
   selectLines,
-  updateDecided,
-} from './bankLine.sql.ts'
+} from './bankList.sql.ts'
 import { book, yuanText } from './booking.ts'
 import { claimsNear } from './claims.rules.ts'
 import { codesIn } from './code.rules.ts'

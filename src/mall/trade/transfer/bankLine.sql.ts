@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import type { BankHow, BankState, BankTab } from './bank.contract.ts'
+import type { BankHow, BankState } from './bank.contract.ts'
 import type { Claim } from './match.rules.ts'
 import { payerOf } from './owedStatement.sql.ts'
 import { paidColumns } from './transfer.sql.ts'
@@ -182,7 +182,9 @@ export const selectClaims = (db: Sql, codes: readonly string[]) => db<ClaimRow[]
       select payer_name from transfer_voucher v where v.transfer_id = t.transfer_id and v.state in ('waiting', 'partial')), null) as payers,
     case when c.is_auth = 1 then c.name end as owner
   from transfer t left join claimed using (transfer_id) left join stated using (transfer_id) left join company c using (company_id) join person p on p.user_id = t.user_id
-  where claimed.transfer_id is not null or stated.transfer_id is not null or t.code = any(${[...codes]}::text[])
+  where t.transfer_id in (
+    select transfer_id from claimed union select transfer_id from stated
+    union select transfer_id from transfer where code = any(${[...codes]}::text[]))
   union all
   select order_no, '', null, company_id, user_id, coalesce(company_name, buyer_name),
     json_build_array(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text, 'paidFen', paid_fen::text)), '[]',
@@ -192,74 +194,3 @@ export const selectClaims = (db: Sql, codes: readonly string[]) => db<ClaimRow[]
   select statement_no, '', null, company_id, ${payerOf(db, db`owed.company_id`)}, c.name, '[]', json_build_array(claim), array[c.name],
     case when c.is_auth = 1 then c.name end
   from owed join company c using (company_id) where transfer_id is null`
-
-export type LineFilter = { tab: BankTab; keyword: string }
-const matches = (db: Sql, { tab, keyword }: LineFilter) => db`
-  ${tab === 'all' ? db`true` : db`l.state = ${tab}`}
-  ${
-    keyword
-      ? db`and (strpos(lower(concat_ws(' ', l.payer_name, l.words, l.serial_no, l.payer_account, yuan(l.amount_fen), t.transfer_no, t.code)), ${keyword.toLowerCase()}) > 0
-        or exists (select from payment p join sales_order o using (order_id) where p.line_id = l.line_id and o.order_no = ${keyword.toUpperCase()}))`
-      : db``
-  }`
-const tables = (db: Sql) => db`from bank_line l left join transfer t using (transfer_id)`
-
-export type ShownRow = LineRow & {
-  transferNo: string | null
-  customer: string | null
-  orders: { orderNo: string; amount: number }[]
-  statements: { statementNo: string; amount: number }[]
-}
-const shown = (db: Sql) => db`
-  ${columns(db)}, t.transfer_no,
-  coalesce((select name from company c where c.company_id = l.company_id), (select name from person p where p.user_id = l.user_id)) as customer,
-  coalesce((select json_agg(json_build_object('orderNo', o.order_no, 'amount', yuan(p.amount_fen)) order by o.order_id)
-    from payment p join sales_order o using (order_id) where p.line_id = l.line_id and p.state = 'paid'), '[]') as orders,
-  coalesce((select json_agg(json_build_object('statementNo', s.statement_no, 'amount', yuan(p.amount_fen)) order by s.statement_no)
-    from statement_payment p join statement s using (statement_id) where p.line_id = l.line_id and p.state = 'paid'), '[]')
-    as statements`
-
-export const selectLines = (db: Sql, filter: LineFilter & { offset: number; limit: number }) => db<
-  ShownRow[]
->`
-  select ${shown(db)} ${tables(db)} where ${matches(db, filter)}
-  order by ${filter.tab === 'waiting' ? db`l.at, l.line_id` : db`l.at desc, l.line_id desc`} offset ${filter.offset} limit ${filter.limit}`
-
-export async function selectLine(db: Sql, lineId: string) {
-  const [row] = await db<ShownRow[]>`select ${shown(db)} ${tables(db)} where l.line_id = ${lineId}`
-  return row
-}
-
-export async function selectLineCounts(db: Sql, keyword: string) {
-  const rows = await db<{ state: BankState; count: number }[]>`
-    ${
-      keyword
-        ? db`select l.state, count(*)::int as count ${tables(db)} where ${matches(db, { tab: 'all', keyword })} group by l.state`
-        : db`select state, sum(count)::int as count from list_tally where list = 'bankLine' group by state`
-    }`
-  const counts: Record<BankTab, number> = {
-    waiting: 0,
-    matched: 0,
-    ignored: 0,
-    reversed: 0,
-    all: 0,
-  }
-  for (const { state, count } of rows) {
-    counts[state] = count
-    counts.all += count
-  }
-  return counts
-}
-
-export const selectFiles = (db: Sql) => db<
-  {
-    name: string
-    bank: string
-    importedBy: string
-    importedAt: Date
-    total: number
-    fresh: number
-    known: number
-  }[]
->`
-  select name, bank, imported_by, imported_at, total, fresh, known from bank_file order by file_id desc limit 30`

@@ -119,11 +119,15 @@ export const selectBack = (db: Sql, filter: BackFilter & { offset: number; limit
   order by ${filter.tab === 'open' ? db`created_at` : db`created_at desc`}, no offset ${filter.offset} limit ${filter.limit}`
 
 export async function selectBackCounts(db: Sql, keyword: string) {
+  const of = (tab: BackFilter['tab']) => db`(
+    select count(*)::int from (
+      select from (${back(db)}) back where ${matches(db, { tab, keyword })} limit ${mostCounted}) counted)`
   const [row] = await db<{ open: number; all: number }[]>`
-    select (count(*) filter (where state = 'open'))::int as open, count(*)::int as all
-    from (${back(db)}) back where ${matches(db, { tab: 'all', keyword })}`
+    select ${of('open')} as open, ${of('all')} as all`
   return row ?? { open: 0, all: 0 }
 }
+/** More are not counted: nobody turns so many pages. */
+const mostCounted = 10_000
 
 export const selectCustomers = (db: Sql, keyword: string) => db<
   { key: string; name: string; note: string }[]

@@ -120,9 +120,10 @@ export const selectWaitingTransfers = (
   { companyId, userId }: { companyId: string | null; userId: string },
 ) => db<TransferRow[]>`
   select ${columns(db)} from transfer t
-  where ${companyId === null ? db`(company_id is null and user_id = ${userId})` : db`company_id = ${companyId}`}
-    and exists (select from transfer_order x join sales_order o using (order_id)
-      where x.transfer_id = t.transfer_id and left_at is null and o.status in (20, 25))
+  where transfer_id in (
+    select x.transfer_id from sales_order o join transfer_order x using (order_id)
+    where o.status in (20, 25) and x.left_at is null
+      and ${companyId === null ? db`(o.company_id is null and o.user_id = ${userId})` : db`o.company_id = ${companyId}`})
   order by transfer_id desc limit 20`
 
 /** Locks the transfer of a voucher. */
