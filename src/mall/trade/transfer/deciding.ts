@@ -16,7 +16,7 @@ import type { bank } from './bank.contract.ts'
 import { insertLines, type LineRow } from './bankLine.sql.ts'
 import { book, lockedOrders, yuanText } from './booking.ts'
 import { codesIn } from './code.rules.ts'
-import { isNear } from './identity.rules.ts'
+import { isNear } from './identity.ts'
 import { nameKey } from './match.rules.ts'
 import { selectLinesFor, selectWaitingFor } from './seenMoney.sql.ts'
 import {

@@ -6,7 +6,7 @@ import type { bank } from './bank.contract.ts'
 import { insertEvents, selectLineForUpdate, updateDecided } from './bankLine.sql.ts'
 import { yuanText } from './booking.ts'
 import { codesIn } from './code.rules.ts'
-import { mayBeSame, type Seen } from './identity.rules.ts'
+import { mayBeSame, type Seen } from './identity.ts'
 import { selectUnseen, selectUnseenForUpdate, updateSame } from './seenMoney.sql.ts'
 
 type Line = { lineId: string; fen: bigint; name: string; words: string }

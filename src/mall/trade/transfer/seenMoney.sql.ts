@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Twin } from './bank.contract.ts'
 import { columns, type LineRow } from './bankLine.sql.ts'
-import type { Seen } from './identity.rules.ts'
+import type { Seen } from './identity.ts'
 
 type Wanted = {
   fens: readonly bigint[]

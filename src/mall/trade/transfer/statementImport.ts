@@ -28,7 +28,7 @@ import {
 import { book, type Receipt } from './booking.ts'
 import { claimsNear } from './claims.rules.ts'
 import { codesIn } from './code.rules.ts'
-import { isSame, type Printed, withFingerprints } from './identity.rules.ts'
+import { isSame, type Printed, withFingerprints } from './identity.ts'
 import { type Claim, matchOf } from './match.rules.ts'
 import { twinReasons } from './sameMoney.ts'
 import { selectUnseen, updateSeen } from './seenMoney.sql.ts'
