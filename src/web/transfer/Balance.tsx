@@ -16,15 +16,9 @@ import styles from './transfer.module.css'
 type Own = Output<typeof api.transfer.balanceInfo>
 
 /** What was paid and is for no order, what has moved it, and the way to have it back. */
-<<<<<<< HEAD
 export function Balance({ own }: { own: Own }) {
-  const { balance, list, paybacks } = own
-  const [isAsking, setAsking] = useState(false)
-  const isHydrated = useIsHydrated()
-=======
-export function Balance({ own: { balance, funds, list, paybacks } }: { own: Own }) {
+  const { balance, funds, list, paybacks } = own
   const [asked, setAsked] = useState<Fund | null>(null)
->>>>>>> 5bc7cfa0 (Send balances back only to accounts that have paid, and check them against their documents)
   const open = paybacks.filter(({ state }) => state === 'open')
   return (
     <section className={styles.part} aria-labelledby="balance">
@@ -32,13 +26,10 @@ export function Balance({ own: { balance, funds, list, paybacks } }: { own: Own 
       <p>
         可用 <b>{price(balance)}</b>，在收银台选择“余额支付”使用。
       </p>
-<<<<<<< HEAD
-      <Owed own={own} />
-=======
       {funds.map((fund) => (
         <AskLine key={`${fund.isOwn}`} fund={fund} isAlone={funds.length === 1} onAsk={setAsked} />
       ))}
->>>>>>> 5bc7cfa0 (Send balances back only to accounts that have paid, and check them against their documents)
+      <Owed own={own} />
       {open.map(({ paybackNo, amount, accountNo }) => (
         <p key={paybackNo} className="sec">
           {paybackNo}：{price(amount)} 退回尾号 {accountNo.slice(-4)} 的账户，处理中
@@ -57,7 +48,6 @@ export function Balance({ own: { balance, funds, list, paybacks } }: { own: Own 
   )
 }
 
-<<<<<<< HEAD
 /** What both owe each other beside the balance, as far as there is something. */
 function Owed({ own: { payable, onAccount, prepaid, goingBack } }: { own: Own }) {
   const parts = [
@@ -82,8 +72,6 @@ function Owed({ own: { payable, onAccount, prepaid, goingBack } }: { own: Own })
   )
 }
 
-function Ask({ balance, onClose }: { balance: number; onClose(): void }) {
-=======
 type AskLineProps = { fund: Fund; isAlone: boolean; onAsk(fund: Fund): void }
 
 /** What somebody had before he came to his company stays his own. */
@@ -104,7 +92,6 @@ function AskLine({ fund, isAlone, onAsk }: AskLineProps) {
 
 function Ask({ fund: { balance, isOwn, accounts }, onClose }: { fund: Fund; onClose(): void }) {
   const [last] = accounts
->>>>>>> 5bc7cfa0 (Send balances back only to accounts that have paid, and check them against their documents)
   const of = useForm(paybackForm, {
     initial: { amount: balance.toFixed(2), ...last },
     send: (values) => {

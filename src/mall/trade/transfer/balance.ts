@@ -205,6 +205,7 @@ function whatOf(kind: string, moved: bigint, isForOrder: boolean): string {
   if (kind === 'payment') return '余额支付'
   if (kind === 'refund') return '退款转入'
   if (kind === 'payback') return moved < 0n ? '申请退回' : '退回未通过'
+  if (kind === 'writeOff') return moved < 0n ? '余额核销' : '撤销余额核销'
   const what = isForOrder ? '转账多付' : '来款'
   return moved > 0n ? `${what}转入` : `撤销${what}转入`
 }

@@ -134,16 +134,13 @@ export const transfer = {
     Nothing,
     z.object({
       balance: z.number(),
-<<<<<<< HEAD
       /** 往来: what is owed, what is reserved of the credit, what is paid for goods to come, and what is to go back. */
       payable: z.number(),
       onAccount: z.number(),
       prepaid: z.number(),
       goingBack: z.number(),
-=======
       /** What can be asked for: the customer's, and what somebody had before he came to his company. */
       funds: z.array(Fund),
->>>>>>> 5bc7cfa0 (Send balances back only to accounts that have paid, and check them against their documents)
       list: z.array(
         z.object({ at: z.string(), what: z.string(), no: z.string(), amount: z.number() }),
       ),
