@@ -314,6 +314,7 @@ const calls = [
   'GET /mall/bank/files operator',
   'POST /mall/bank/match operator',
   'POST /mall/bank/toBalance operator',
+  'POST /mall/bank/same operator',
   'POST /mall/bank/ignore operator',
   'POST /mall/bank/undo operator',
   'GET /mall/bank/vouchers operator',

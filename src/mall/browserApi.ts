@@ -391,6 +391,7 @@ export const api = {
     bankFiles: { method: 'GET', path: '/mall/bank/files', access: 'operator' },
     matchLine: { method: 'POST', path: '/mall/bank/match', access: 'operator' },
     lineToBalance: { method: 'POST', path: '/mall/bank/toBalance', access: 'operator' },
+    sameLine: { method: 'POST', path: '/mall/bank/same', access: 'operator' },
     ignoreLine: { method: 'POST', path: '/mall/bank/ignore', access: 'operator' },
     undoLine: { method: 'POST', path: '/mall/bank/undo', access: 'operator' },
     bankVouchers: { method: 'GET', path: '/mall/bank/vouchers', access: 'operator' },

@@ -291,6 +291,7 @@ export const messages = {
   VOUCHER_WAITING: '付款凭证已提交，正在核实，请勿重复提交',
   VOUCHER_DECIDED: '该凭证已核实、驳回或撤回，请刷新后查看',
   BALANCE_SHORT: '账户余额不足，请刷新后核对',
+  VOUCHER_LINES: '来款中已有 {lines}，请在“对公到账”核销，不要再按凭证入账',
   PAYBACK_INVALID: '退回申请有误，请按提示修改',
   PAYBACK_DONE: '该笔退款已由 {by} 处理',
   BANK_LINE_DONE: '这笔来款已由 {by} 处理',
@@ -317,6 +318,7 @@ export const messages = {
   EXPORT_NOTHING: '这些日期没有要导出的凭证',
   EXPORT_UNKNOWN: '以下还没有对应的科目编码：{accounts}，请先在科目设置里填写',
   EXPORT_TOO_LARGE: '凭证超过 50,000 行，请缩短日期或改为按日汇总',
+  BANK_LINE_NOT_SAME: '按凭证入账的那笔金额不同，或流水中已有；请先撤销它，再核这笔来款',
   BANK_CUSTOMER: '请选择这笔款项属于哪个客户',
   INVOICE_STATEMENT: '对账单现在不能开票，或这些订单不在该对账单上',
   STATEMENT_NOT_FOUND: '对账单不存在，或您无权查看',
@@ -329,7 +331,7 @@ export const messages = {
   CREDIT_TOO_MUCH: '冲减的数量或运费超过已计收的部分',
   STATEMENT_COLUMNS: '识别不出流水的列：须有交易时间、金额（或收入、支出）和对方户名',
   STATEMENT_EMPTY: '文件中没有交易明细',
-  STATEMENT_CELLS: '第 {row} 行的{what}识别不出：{text}，没有导入任何一行',
+  STATEMENT_CELLS: '{where}第 {row} 行的{what}识别不出：{text}，没有导入任何一行',
   STATEMENT_TOO_LARGE: '银行流水不能超过 20,000 行、10 MB，请分几次导入',
 } as const
 export type RefusalCode = keyof typeof messages

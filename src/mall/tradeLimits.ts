@@ -218,6 +218,8 @@ export const transferLimits = {
   bookedAtOnce: 500,
   /** A voucher whose money the staff has seen, and the line of a statement, are the same within so many days. */
   sameDays: 5,
+  /** No line of a statement is older. */
+  statementYears: 10,
   /** A line is reversed by one that comes within so many days. */
   reversedDays: 30,
   /** An order that waits for money again, after a voucher was refused or a match undone, has at least so long. */

@@ -10,6 +10,8 @@ create table transfer (
   user_id bigint not null references person, -- who has chosen it
   created_at timestamptz not null
 );
+create index on transfer (company_id, transfer_id desc) where company_id is not null;
+create index on transfer (user_id, transfer_id desc) where company_id is null;
 
 -- An order waits for one transfer at a time. Its time to pay counts from when a transfer was first chosen for it.
 create table transfer_order (
@@ -78,7 +80,7 @@ create table bank_line (
   words text not null, -- 附言, 用途, 摘要
   serial_no text not null,
   state text not null check (state in ('waiting', 'matched', 'ignored', 'reversed')),
-  how text not null default '' check (how in ('', 'code', 'amount', 'hand', 'voucher', 'balance', 'out', 'reversal')),
+  how text not null default '' check (how in ('', 'code', 'amount', 'hand', 'voucher', 'balance', 'out', 'reversal', 'same')),
   reasons text not null default '', -- why it was matched, or why not
   transfer_id bigint references transfer,
   voucher_id bigint references transfer_voucher,
@@ -86,18 +88,33 @@ create table bank_line (
   user_id bigint references person,
   balance_fen bigint not null default 0 check (balance_fen >= 0), -- so much of it went to the balance
   reverses bigint references bank_line,
+  same_as bigint unique references bank_line check (same_as is null or how = 'same'), -- the money that a voucher was passed for before
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by text not null default '',
+  search text not null generated always as (small_letters(payer_name || chr(10) || words)) stored,
   check (state <> 'matched' or amount_fen > 0)
 );
+-- Payer and words are found by their letters as the words of orders are (20270118_order_words.sql). Letters of new lines wait in
+-- a list, so that a statement is taken in at once.
+create index bank_line_grams on bank_line using gin (order_grams(0, search, ''))
+with (fastupdate = on, gin_pending_list_limit = 1048576);
+alter index bank_line_grams alter column 1 set statistics 0;
+create function merge_bank_words() returns bigint language sql security definer set search_path = public, pg_temp as $$
+  select gin_clean_pending_list('bank_line_grams')
+$$;
 create index bank_line_waiting on bank_line (created_at) where state = 'waiting';
 create index on bank_line (state, at desc, line_id desc);
 create index on bank_line (at desc, line_id desc);
 create index on bank_line (transfer_id) where transfer_id is not null;
 create index bank_line_unseen on bank_line (amount_fen) where fingerprint is null;
-create index on bank_line (amount_fen, at) where amount_fen > 0;
+create index on bank_line (voucher_id) where voucher_id is not null;
+create index on bank_line (amount_fen, at);
+create index bank_line_serial on bank_line (serial_no) where serial_no <> '';
+create index bank_line_account on bank_line (payer_account) where payer_account <> '';
 create index on bank_line (file_id);
+create index bank_line_of_company on bank_line (company_id, line_id desc) where state = 'matched' and company_id is not null;
+create index bank_line_of_member on bank_line (user_id, line_id desc) where state = 'matched' and company_id is null;
 
 -- What was done with a line, and by whom.
 create table bank_event (
@@ -143,6 +160,7 @@ create index on payment (line_id) where line_id is not null;
 drop index payment_one_paid;
 create unique index payment_one_paid on payment (order_id) where state = 'paid' and channel not in ('transfer', 'balance');
 
+create index refund_by_transfer on refund (created_at desc, refund_no) where channel = 'transfer';
 alter table refund drop constraint refund_channel_check,
   add check (channel in ('sandbox', 'wechat', 'alipay', 'transfer', 'balance')),
   alter agreed_by drop not null,
@@ -181,14 +199,18 @@ begin
     and entry.user_id is not distinct from owner.user_id);
 end $$;
 
--- Locks the balance of a customer to the end of the transaction and answers it.
+-- Locks the balance of a customer to the end of the transaction and answers it. What moves with it is locked as well, in the
+-- order in which book_entries does.
 create function lock_balance(of_company bigint, of_user bigint) returns bigint language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
-  account bigint := customer_account(of_company, of_user, 'balance');
+  advance bigint := customer_account(of_company, of_user, 'advance');
+  balance bigint := customer_account(of_company, of_user, 'balance');
+  refundable bigint := customer_account(of_company, of_user, 'refundable');
   fen bigint;
 begin
-  select -balance_fen into fen from ledger_account where account_id = account for no key update;
+  perform from ledger_account where account_id in (advance, balance, refundable) order by account_id for no key update;
+  select -balance_fen into fen from ledger_account where account_id = balance;
   return fen;
 end $$;
 

@@ -36,6 +36,7 @@ import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
 import { dunStatements } from '#mall/trade/statement/dunning.ts'
 import { makeStatements } from '#mall/trade/statement/making.ts'
+import { mergeBankWords } from '#mall/trade/transfer/bankList.sql.ts'
 import { bulkLimits, enquiryLimits } from '#mall/tradeLimits.ts'
 
 type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
@@ -68,6 +69,7 @@ const jobs: Jobs = {
   updateTally,
   updateLedgerTally,
   mergeWords,
+  mergeBankWords,
   deleteOldDeliveries: (db, now) => deleteOldDeliveries(db, daysBefore(now, 30)),
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
   deleteUnusedInvoiceFiles: (db, now) => deleteUnusedInvoiceFiles(db, daysBefore(now, 1)),

@@ -232,6 +232,7 @@ export const purchases = {
     bankFiles: nothing,
     matchLine: ({ unpaidOrderNo }) => ({ lineId: '999999999', orderNos: [unpaidOrderNo] }),
     lineToBalance: () => ({ lineId: '999999999', customer: 'c1' }),
+    sameLine: () => ({ lineId: '999999999', seenId: '999999998' }),
     ignoreLine: () => ({ lineId: '999999999', reason: '利息收入' }),
     undoLine: () => ({ lineId: '999999999', reason: '核错了' }),
     bankVouchers: nothing,
@@ -239,7 +240,7 @@ export const purchases = {
     passPart: () => ({ voucherId: '999999999', amount: '1', reason: '少汇' }),
     rejectVoucher: () => ({ voucherId: '999999999', reason: '看不清' }),
     moneyBack: nothing,
-    sentBack: () => ({ no: 'TH261120000001', serialNo: 'B1' }),
+    sentBack: () => ({ no: 'TH261120000001', serialNo: 'B1', reason: '' }),
     refusePayback: () => ({ no: 'TH261120000001', reason: '有欠款' }),
   },
   shipment: {

@@ -63,12 +63,13 @@ const columns: readonly Column<BackRow>[] = [
   {
     head: '退回账户',
     width: '26%',
-    cell: ({ accountName, accountNo, bankName }) => (
+    cell: ({ accountName, accountNo, bankName, hasPaid }) => (
       <>
         {accountName}
         <p className="t12 any">
           <span className="mono">{accountNo || '账号见原付款回单'}</span> {bankName}
         </p>
+        {!hasPaid && <p className="warn t12">该账户没有付过款，核实后再汇</p>}
       </>
     ),
   },
@@ -88,7 +89,7 @@ const Acts = ({ row: { no, amount, orderNo } }: { row: BackRow }) => (
       done="已登记汇出，客户会收到通知"
       isInRow
       form={sentBackForm}
-      decide={({ serialNo }) => call(api.bank.sentBack, { no, serialNo })}
+      decide={(values) => call(api.bank.sentBack, { no, ...values })}
     >
       请先在网银汇出，再填写回单上的流水号。
     </Decision>

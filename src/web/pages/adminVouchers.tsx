@@ -75,12 +75,17 @@ const columns: readonly Column<StaffVoucher>[] = [
     head: '付款金额',
     width: '14%',
     isNum: true,
-    cell: ({ amount, due, paidOn }) => (
+    cell: ({ amount, due, paidOn, lines }) => (
       <>
         <b>{price(amount)}</b>
         <p className="mute t12">
           {paidOn}，待付 {price(due)}
         </p>
+        {lines.map((line) => (
+          <p key={line.lineId} className="warn t12">
+            来款中有 {price(line.amount)}，{line.payerName}，{dateTime(line.at).slice(0, 10)}
+          </p>
+        ))}
       </>
     ),
   },
@@ -117,7 +122,7 @@ const Acts = ({ voucher: { voucherId, transferNo, amount } }: { voucher: StaffVo
       isInRow
       decide={() => call(api.bank.passVoucher, { voucherId })}
     >
-      请先在网银确认 {price(amount)} 已到账。以后导入的流水里的同一笔不会重复记。
+      请先在网银确认 {price(amount)} 已到账。流水中已有的那笔随之核销，以后导入的同一笔不会重复记。
     </Decision>
     <Decision
       name="部分到账"

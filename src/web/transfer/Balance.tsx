@@ -2,9 +2,10 @@ import { Fragment, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
+import type { Fund } from '#mall/trade/transfer/transfer.contract.ts'
 import { paybackForm } from '#mall/trade/transfer/voucher.form.ts'
 import { call } from '#web/call.ts'
-import { PlainFields } from '#web/form/Form.tsx'
+import { Choice, PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -16,26 +17,18 @@ type Own = Output<typeof api.transfer.balanceInfo>
 
 /** What was paid and is for no order, what has moved it, and the way to have it back. */
 export function Balance({ own }: { own: Own }) {
-  const { balance, list, paybacks } = own
-  const [isAsking, setAsking] = useState(false)
-  const isHydrated = useIsHydrated()
+  const { balance, funds, list, paybacks } = own
+  const [asked, setAsked] = useState<Fund | null>(null)
   const open = paybacks.filter(({ state }) => state === 'open')
   return (
     <section className={styles.part} aria-labelledby="balance">
       <h2 id="balance">账户余额</h2>
       <p>
         可用 <b>{price(balance)}</b>，在收银台选择“余额支付”使用。
-        {balance > 0 && (
-          <button
-            type="button"
-            className="txt"
-            disabled={!isHydrated}
-            onClick={() => setAsking(true)}
-          >
-            申请退回原付款账户
-          </button>
-        )}
       </p>
+      {funds.map((fund) => (
+        <AskLine key={`${fund.isOwn}`} fund={fund} isAlone={funds.length === 1} onAsk={setAsked} />
+      ))}
       <Owed own={own} />
       {open.map(({ paybackNo, amount, accountNo }) => (
         <p key={paybackNo} className="sec">
@@ -50,7 +43,7 @@ export function Balance({ own }: { own: Own }) {
           keyOf={({ key }) => key}
         />
       )}
-      {isAsking && <Ask balance={balance} onClose={() => setAsking(false)} />}
+      {asked && <Ask fund={asked} onClose={() => setAsked(null)} />}
     </section>
   )
 }
@@ -79,17 +72,53 @@ function Owed({ own: { payable, onAccount, prepaid, goingBack } }: { own: Own })
   )
 }
 
-function Ask({ balance, onClose }: { balance: number; onClose(): void }) {
+type AskLineProps = { fund: Fund; isAlone: boolean; onAsk(fund: Fund): void }
+
+/** What somebody had before he came to his company stays his own. */
+function AskLine({ fund, isAlone, onAsk }: AskLineProps) {
+  const isHydrated = useIsHydrated()
+  const { balance, isOwn, mayAsk } = fund
+  if (balance <= 0) return null
+  if (!mayAsk) return <p className="sec">退回原付款账户须由集团管理员申请。</p>
+  return (
+    <p>
+      {isOwn && !isAlone && `您加入企业前的个人余额 ${price(balance)}。`}
+      <button type="button" className="txt" disabled={!isHydrated} onClick={() => onAsk(fund)}>
+        {isOwn && !isAlone ? '申请退回个人余额' : '申请退回原付款账户'}
+      </button>
+    </p>
+  )
+}
+
+function Ask({ fund: { balance, isOwn, accounts }, onClose }: { fund: Fund; onClose(): void }) {
+  const [last] = accounts
   const of = useForm(paybackForm, {
-    initial: { amount: balance.toFixed(2) },
-    send: (values) => call(api.transfer.askPayback, values),
+    initial: { amount: balance.toFixed(2), ...last },
+    send: (values) => {
+      const account = accounts.find(({ accountNo }) => accountNo === values.accountNo)
+      return call(api.transfer.askPayback, { ...values, ...account, isOwn })
+    },
     done: ({ paybackNo }) => `已申请，退回单 ${paybackNo}`,
     onDone: onClose,
   })
   return (
     <FormDialog title="申请退回余额" of={of} okText="提交申请" isSmall isStacked onClose={onClose}>
       <p>款项退回原付款账户，财务核对后汇出，银行汇出后 1–2 个工作日到账。</p>
-      <PlainFields of={of} />
+      {last ? (
+        <>
+          <PlainFields of={of} only={['amount']} />
+          <Choice of={of} name="accountNo">
+            {accounts.map(({ accountName, accountNo }) => (
+              <option key={accountNo} value={accountNo}>
+                {accountName} {accountNo}
+              </option>
+            ))}
+          </Choice>
+          <PlainFields of={of} only={['bankName']} />
+        </>
+      ) : (
+        <PlainFields of={of} hints={{ accountName: '须与您的企业名称或姓名一致' }} />
+      )}
     </FormDialog>
   )
 }

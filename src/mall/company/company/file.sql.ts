@@ -32,11 +32,11 @@ const uses = (db: Sql) => db`
 
 /**
  * Files are read by staff, by the administrators of the company that handed them in, and until then by whoever
- * uploaded them.
+ * uploaded them; vouchers of the bank by whoever handed them in afterwards as well.
  */
 const isSeenBy = (db: Sql, who: UserInfo) => db`(
   ${who.isOperator}
-  or (f.user_id = ${who.userId} and not exists (${uses(db)}))
+  or (f.user_id = ${who.userId} and (f.kind = 'voucher' or not exists (${uses(db)})))
   or (${mayManageProfile(who)} and ${who.companyId}::bigint in (${uses(db)})))`
 
 export async function selectFile(db: Sql, who: UserInfo, fileId: string) {

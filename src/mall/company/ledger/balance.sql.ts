@@ -53,10 +53,11 @@ export async function selectOwed(db: Sql, customer: Customer) {
 
 /** What has moved the balance, the newest first. */
 export const selectBalanceEntries = (db: Sql, customer: Customer, limit: number) => db<
-  { at: Date; kind: string; no: string; orderNo: string | null; fen: string; step: number }[]
+  { at: Date; kind: string; no: string; orderNo: string | null; fen: string; isForOrder: boolean }[]
 >`
-  select posted_at as at, document_kind as kind, document_no as no, o.order_no, -sum(fen)::bigint as fen, step
+  select posted_at as at, document_kind as kind, document_no as no, o.order_no, -sum(fen)::bigint as fen,
+    exists (select from ledger_entry e where e.posting_id = ledger_entry.posting_id and e.order_id is not null) as is_for_order
   from ledger_entry join ledger_posting using (posting_id) left join sales_order o using (order_id)
   where account_id = (${account(db, customer, 'balance')})
-  group by posting_id, posted_at, document_kind, document_no, step, o.order_no
-  order by posting_id desc limit ${limit}`
+  group by ledger_entry.posting_id, posted_at, document_kind, document_no, o.order_no
+  order by ledger_entry.posting_id desc limit ${limit}`

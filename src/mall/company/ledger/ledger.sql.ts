@@ -71,6 +71,30 @@ export const selectWrongStatements = (db: Sql) => db<LedgerFault[]>`
     (coalesce(paid.fen, 0) - coalesce(booked.fen, 0))::bigint as fen
   from booked full join paid using (company_id) where coalesce(booked.fen, 0) <> coalesce(paid.fen, 0)`
 
+/** Answers customers whose balance is another than what came, was spent and went back, or whose open paybacks are. */
+export const selectWrongBalances = (db: Sql) => db<LedgerFault[]>`
+  with booked as (
+    select case when company_id is null then 'u' || user_id else 'c' || company_id end as subject, kind as what, sum(-fen) as fen
+    from ledger_entry join ledger_account using (account_id)
+    where kind = 'balance' or kind = 'refundable' and order_id is null group by 1, 2
+  ), ordered as (
+    select order_id, company_id, user_id from sales_order
+  ), documented as (
+    select case when company_id is null then 'u' || user_id else 'c' || company_id end as subject, what, sum(fen) as fen from (
+      select company_id, user_id, 'balance' as what, balance_fen as fen from bank_line where state = 'matched' and balance_fen > 0
+      union all select company_id, user_id, 'balance', amount_fen from refund join ordered using (order_id)
+        where channel = 'balance' and state = 'done'
+      union all select company_id, user_id, 'balance', -amount_fen from payment join ordered using (order_id)
+        where channel = 'balance' and state = 'paid'
+      union all select company_id, user_id, 'balance', -amount_fen from payback where state in ('open', 'done')
+      union all select company_id, user_id, 'refundable', amount_fen from payback where state = 'open'
+      union all select company_id, user_id, 'balance', -amount_fen from write_off where kind = 'balance' and state = 'done'
+    ) document group by 1, what
+  )
+  select what, subject, (coalesce(booked.fen, 0) - coalesce(documented.fen, 0))::bigint as fen
+  from booked full join documented using (what, subject)
+  where coalesce(booked.fen, 0) <> coalesce(documented.fen, 0) order by what, subject`
+
 /** Answers orders of which other pieces are charged than were sent, by what these cost. */
 export const selectWrongCharges = (db: Sql) => db<LedgerFault[]>`
   with charged as (

@@ -4,6 +4,7 @@ import {
   insertCheck,
   type LedgerFault,
   selectCheckedAt,
+  selectWrongBalances,
   selectWrongCharges,
   selectWrongOrders,
   selectWrongStatements,
@@ -33,6 +34,7 @@ export const ledgerFaults = (db: Db): Promise<LedgerFault[]> =>
     return [
       ...(await selectWrongSums(tx)),
       ...(await selectWrongOrders(tx)),
+      ...(await selectWrongBalances(tx)),
       ...(await selectWrongCharges(tx)),
       ...(await selectWrongStatements(tx)),
       ...(await selectWrongBooks(tx)),

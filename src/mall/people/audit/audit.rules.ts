@@ -45,6 +45,7 @@ const actions: Record<string, string> = {
   'bank.match': '核销来款',
   'bank.toBalance': '来款记入余额',
   'bank.ignore': '来款标为非货款',
+  'bank.same': '来款与凭证入账为同一笔',
   'bank.undo': '撤销核销',
   'bank.pass': '付款凭证到账',
   'bank.reject': '驳回付款凭证',

@@ -13,6 +13,8 @@ export const logTexts = {
   late: (paymentNo: string, why: string) => `支付单 ${paymentNo} 到账，${why}，款项原路退回`,
   cancelAsked: (reason: string) => `申请取消：${reason}`,
   cancelWithdrawn: '撤回取消申请',
+  cancelNeedless: '订单回到待付款，取消申请不再需要：可直接取消',
+  unpaidAgain: '到账核对已更正，订单回到待付款',
   cancelRefused: (reason: string) => `未同意取消：${reason}`,
   cancelAgreed: (reason: string) => `同意取消：${reason}`,
   unheld: '商品齐备，自动确认',

@@ -28,11 +28,11 @@ import {
   type ShortageRow,
   selectShortages,
   updateAnswered,
-  updateWithdrawn,
 } from './shortage.sql.ts'
 import { selectStaffOrderId } from './shortLine.sql.ts'
 import { freeSubstitutes } from './shortStock.ts'
 import { isTooLate } from './wantedDay.rules.ts'
+import { withdrawLines, withdrawShortages } from './withdrawing.ts'
 
 /** The staff says what of an order is missing and proposes something for it; the buyer answers line by line. */
 export const shortageVerbs: Verbs<typeof shortage> = {
@@ -52,7 +52,7 @@ export const shortageVerbs: Verbs<typeof shortage> = {
       const { wantedOn } = order
       const lineNos = lines.map(({ lineNo }) => lineNo)
       await lockSubstitutes(tx, order, lines)
-      await withdraw(tx, order, lineNos, { actor: mall, now })
+      await withdrawLines(tx, order.orderId, lineNos, now)
       const { proposed, problems } = await proposedLines(tx, order, lines, now)
       refuseProblems('FORM_INVALID', problems)
       const isLate = lines.some(({ laterDate }) => isTooLate(laterDate, wantedOn))
@@ -90,17 +90,7 @@ export const shortageVerbs: Verbs<typeof shortage> = {
   async withdrawShortage({ db, who, now }, { orderNo, reason }) {
     await db.begin(async (tx) => {
       const order = await lockedShortable(tx, orderNo)
-      const live = await selectShortages(tx, order.orderId, true)
-      if (live.length === 0) refuse('STAFF_DONE')
-      const lineNos = live.map(({ lineNo }) => lineNo)
-      const missing = await selectMissing(tx, order.orderId, lineNos)
-      const event = { action: 'settled', note: orderNo, actor: mall, now } as const
-      const found = missing.map((one) => ({ ...one, rest: ' 缺货已撤回' }))
-      await insertHistory(tx, order.orderId, event, found)
-      await withdraw(tx, order, lineNos, { actor: mall, now })
-      await updateHeldForShort(tx, order.orderId, false)
-      const note = shortageLogs.withdrawn(reason)
-      await insertLog(tx, order.orderId, order.status, { ...byStaff(who, now), note })
+      if (!(await withdrawShortages(tx, order, reason, byStaff(who, now)))) refuse('STAFF_DONE')
       const notice = shortageNotice(orderNo, 'withdrawn', reason)
       await sendMessages(tx, [{ userId: order.userId, ...notice }])
       await recordAudit(tx, {
@@ -140,19 +130,6 @@ async function lockedShortable(tx: Sql, orderNo: string): Promise<LockedOrder> {
   if (!isShortable(order)) refuse('ORDER_STATUS_CHANGED')
   if (order.isCancelAsked) refuse('ORDER_CANCEL_ASKED')
   return order
-}
-
-/** Takes back what was proposed for these lines of a locked order, with the substitutes that were held for it. */
-async function withdraw(
-  tx: Sql,
-  { orderId }: LockedOrder,
-  lineNos: number[],
-  by: { actor: string; now: Date },
-) {
-  const live = await selectShortages(tx, orderId, true)
-  const old = live.filter(({ lineNo }) => lineNos.includes(lineNo))
-  await freeSubstitutes(tx, old.filter(holdsSubstitute))
-  await updateWithdrawn(tx, orderId, lineNos, by)
 }
 
 /** Writes a moment as people in China read it. */

@@ -4,6 +4,7 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { insertLog } from './cancellation.sql.ts'
 import { selectFreeOrderForUpdate } from './fulfilment.sql.ts'
 import { logTexts } from './notices.rules.ts'
+import { isShortable } from './order.rules.ts'
 import { settleShortages } from './settling.ts'
 import { holdsSubstitute, outcomeText, shortageNotice } from './shortage.rules.ts'
 import { selectShortages, selectSilent, updateLapsed, updateReminded } from './shortage.sql.ts'
@@ -38,7 +39,7 @@ export const lapseShortages = async (db: Db, now: Date): Promise<number> =>
 
 async function lapse(tx: Sql, orderNo: string, now: Date) {
   const order = await selectFreeOrderForUpdate(tx, orderNo)
-  if (!order || order.isCancelAsked) return false
+  if (!order || !isShortable(order) || order.isCancelAsked) return false
   const by = { actor: logTexts.system, now }
   const live = await selectShortages(tx, order.orderId, true)
   await updateLapsed(tx, order.orderId, by)

@@ -32,9 +32,9 @@ export const backVerbs: Verbs<Back> = {
   async sentBack({ db, who, now }, { no, ...typed }) {
     const values = sentBackForm.normalized(typed)
     refuseProblems('PAYBACK_INVALID', sentBackForm.problems(values))
-    const { serialNo } = values
+    const { serialNo, reason } = values
     await db.begin(async (tx) => {
-      const detail = { 流水号: serialNo }
+      const detail = { 流水号: serialNo, ...(reason && { 核实说明: reason }) }
       if (no.startsWith('RF')) {
         const refund = (await selectTransferRefund(tx, no)) ?? refuse('NOT_FOUND')
         if (refund.state !== 'open') refuse('PAYBACK_DONE', { by: '其他人' })
@@ -45,7 +45,9 @@ export const backVerbs: Verbs<Back> = {
       }
       const payback = (await selectPaybackForUpdate(tx, no)) ?? refuse('NOT_FOUND')
       if (payback.state !== 'open') refuse('PAYBACK_DONE', { by: payback.settledBy })
-      const { amountFen, userId, accountNo } = payback
+      const { amountFen, userId, accountNo, hasPaid } = payback
+      if (!hasPaid && !reason)
+        refuseProblems('PAYBACK_INVALID', { reason: '该账户没有付过款，请写明怎样核实了账户' })
       await updatePayback(tx, no, { state: 'done', serialNo, reason: '', by: who.name, now })
       const owner = customerOf(payback)
       const entries = [

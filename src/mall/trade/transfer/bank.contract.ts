@@ -18,6 +18,7 @@ export const BankHow = z.enum([
   'balance',
   'out',
   'reversal',
+  'same',
 ])
 export type BankHow = z.infer<typeof BankHow>
 export const BankTab = z.enum(['waiting', 'matched', 'ignored', 'reversed', 'all'])
@@ -69,6 +70,17 @@ export const BankCandidate = z.object({
 })
 export type BankCandidate = z.infer<typeof BankCandidate>
 
+/** Money that was booked for a voucher before a statement had it, and may be that of a line. */
+const Twin = z.object({
+  lineId: z.string(),
+  at: z.string(),
+  amount: z.number(),
+  payerName: z.string(),
+  transferNo: z.string(),
+  orderNos: z.array(z.string()),
+})
+export type Twin = z.infer<typeof Twin>
+
 const CustomerKey = z.string().check(z.regex(/^[cu][1-9]\d{0,17}$/))
 const Line = z.object({ lineId: Id })
 
@@ -80,6 +92,10 @@ export const StaffVoucher = z.extend(Voucher, {
   orderNos: z.array(z.string()),
   createdBy: z.string(),
   decidedBy: z.string(),
+  /** Money that waits and may be what it is about. */
+  lines: z.array(
+    z.object({ lineId: z.string(), at: z.string(), amount: z.number(), payerName: z.string() }),
+  ),
 })
 export type StaffVoucher = z.infer<typeof StaffVoucher>
 
@@ -97,6 +113,8 @@ export const BackRow = z.object({
   reason: z.string(),
   createdAt: z.string(),
   settledBy: z.string(),
+  /** false: this customer's money has never come from that account. */
+  hasPaid: z.boolean(),
 })
 export type BackRow = z.infer<typeof BackRow>
 
@@ -121,6 +139,7 @@ export const bank = {
     z.object({
       line: BankLine,
       candidates: z.array(BankCandidate),
+      twins: z.array(Twin),
       events: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
     }),
   ),
@@ -206,6 +225,10 @@ export const bank = {
       z.null(),
     ),
   ),
+  /** It is the same money as one that was booked for a voucher. Refuses BANK_LINE_DONE, BANK_LINE_NOT_SAME. */
+  sameLine: sensitive(
+    post('/mall/bank/same', 'operator', z.object({ lineId: Id, seenId: Id }), z.null()),
+  ),
   /** It pays for nothing of the mall. Refuses BANK_LINE_DONE. */
   ignoreLine: post(
     '/mall/bank/ignore',
@@ -227,11 +250,11 @@ export const bank = {
     }),
     z.extend(foundOf(StaffVoucher), { counts: z.record(z.enum(['waiting', 'all']), z.number()) }),
   ),
-  /** All that the voucher says is at the bank. Refuses VOUCHER_DECIDED. */
+  /** All that the voucher says is at the bank. Refuses VOUCHER_DECIDED, VOUCHER_LINES. */
   passVoucher: sensitive(
     post('/mall/bank/passVoucher', 'operator', z.object({ voucherId: Id }), z.null()),
   ),
-  /** Only a part of it is. Refuses VOUCHER_DECIDED, VOUCHER_INVALID. */
+  /** Only a part of it is. Refuses VOUCHER_DECIDED, VOUCHER_INVALID, VOUCHER_LINES. */
   passPart: sensitive(
     post(
       '/mall/bank/passPart',
@@ -253,7 +276,7 @@ export const bank = {
     z.object({ tab: z._default(z.enum(['open', 'all']), 'open'), keyword, ...pagesOf(20) }),
     z.extend(foundOf(BackRow), { counts: z.record(z.enum(['open', 'all']), z.number()) }),
   ),
-  /** It was transferred. Refuses PAYBACK_DONE. */
+  /** It was transferred. One to an account that has never paid needs a reason. Refuses PAYBACK_DONE, PAYBACK_INVALID. */
   sentBack: sensitive(
     post(
       '/mall/bank/sentBack',

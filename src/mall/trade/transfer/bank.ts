@@ -9,16 +9,18 @@ import type { BankCandidate, bank } from './bank.contract.ts'
 import {
   insertEvents,
   type LineRow,
-  type ShownRow,
   selectClaims,
   selectEvents,
+  selectLineForUpdate,
+  updateDecided,
+} from './bankLine.sql.ts'
+import {
+  type ShownRow,
   selectFiles,
   selectLine,
   selectLineCounts,
-  selectLineForUpdate,
   selectLines,
-  updateDecided,
-} from './bankLine.sql.ts'
+} from './bankList.sql.ts'
 import { book, yuanText } from './booking.ts'
 import { claimsNear } from './claims.rules.ts'
 import { codesIn } from './code.rules.ts'
@@ -26,6 +28,8 @@ import { decidingVerbs } from './deciding.ts'
 import { type Candidate, type Claim, candidatesFor, dueOfClaim, numbersOf } from './match.rules.ts'
 import { selectCustomer, selectCustomers } from './payback.sql.ts'
 import { payOrders, payOwed } from './payingByHand.ts'
+import { sameVerbs, twinsOf } from './sameMoney.ts'
+import { selectTwins } from './seenMoney.sql.ts'
 import { claimOf, importStatement } from './statementImport.ts'
 import { undo } from './undoing.ts'
 
@@ -33,6 +37,7 @@ import { undo } from './undoing.ts'
 export const bankVerbs: Verbs<typeof bank> = {
   ...decidingVerbs,
   ...backVerbs,
+  ...sameVerbs,
   importStatement,
 
   async bankLines({ db }, { tab, keyword, pageNum, pageSize }) {
@@ -49,6 +54,7 @@ export const bankVerbs: Verbs<typeof bank> = {
     return {
       line: lineOf(row),
       candidates: isOpen ? await candidatesOf(db, row) : [],
+      twins: isOpen ? await shownTwins(db, row) : [],
       events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     }
   },
@@ -74,8 +80,8 @@ export const bankVerbs: Verbs<typeof bank> = {
   matchLine: (ctx, { lineId, orderNos, statementNos }) =>
     onLine(ctx, lineId, (tx, line) =>
       orderNos.length > 0
-        ? payOrders(tx, ctx, line, orderNos)
-        : payOwed(tx, ctx, line, statementNos),
+        ? payOrders(tx, ctx, line, [...new Set(orderNos)])
+        : payOwed(tx, ctx, line, [...new Set(statementNos)]),
     ),
 
   lineToBalance: (ctx, { lineId, customer }) =>
@@ -166,6 +172,17 @@ async function candidatesOf(db: Sql, { words, payerName: name, amountFen }: Line
   return candidatesFor(line, claimsNear(claims)(line).all()).map(
     ({ claim, good, bad }: Candidate) => shownClaim(claim, good, bad),
   )
+}
+
+/** What was booked for a voucher and may be this line, with the orders that it has paid. */
+async function shownTwins(db: Sql, { lineId, words, payerName: name, amountFen }: ShownRow) {
+  const line = { lineId, fen: BigInt(amountFen), name, words }
+  const seen = (await twinsOf(db, [line])).get(lineId) ?? []
+  const rows = await selectTwins(
+    db,
+    seen.filter((one) => one.lineId !== lineId).map((one) => one.lineId),
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
 const shownClaim = (claim: Claim, good: string[], bad: string[]): BankCandidate => ({

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import type { BankHow, BankState, BankTab } from './bank.contract.ts'
+import type { BankHow, BankState } from './bank.contract.ts'
 import type { Claim } from './match.rules.ts'
 import { payerOf } from './owedStatement.sql.ts'
 import { paidColumns } from './transfer.sql.ts'
@@ -19,11 +19,14 @@ export type LineRow = {
   companyId: string | null
   userId: string | null
   balanceFen: string
+  voucherId: string | null
   decidedBy: string
+  /** null: nobody has decided about it so far. */
+  decidedAt: Date | null
 }
-const columns = (db: Sql) => db`
+export const columns = (db: Sql) => db`
   l.line_id, l.at, l.amount_fen, l.payer_name, l.payer_account, l.words, l.serial_no, l.state, l.how, l.reasons,
-  l.transfer_id, l.company_id, l.user_id, l.balance_fen, l.decided_by`
+  l.transfer_id, l.company_id, l.user_id, l.balance_fen, l.voucher_id, l.decided_by, l.decided_at`
 
 export type NewLine = {
   lineNo: number | null
@@ -64,37 +67,16 @@ export const insertLines = (
     as line (line_no, fingerprint, at, fen, name, account, words, serial)
   on conflict (fingerprint) do nothing returning line_id, line_no`
 
-/** Money that the staff has seen at the bank before a statement had it: it is the same line. */
-export const selectUnseen = (db: Sql, fens: readonly bigint[]) => db<LineRow[]>`
-  select ${columns(db)} from bank_line l
-  where fingerprint is null and amount_fen = any(${fens.map(String)}::bigint[]) order by line_id for no key update`
-
-export const updateSeen = (
-  db: Sql,
-  seen: readonly {
-    lineId: string
-    fingerprint: string
-    account: string
-    words: string
-    serial: string
-  }[],
-) => db`
-  update bank_line l set fingerprint = seen.fingerprint, payer_account = seen.account, words = seen.words, serial_no = seen.serial
-  from unnest(${seen.map(({ lineId }) => lineId)}::bigint[], ${seen.map(({ fingerprint }) => fingerprint)}::text[],
-    ${seen.map(({ account }) => account)}::text[], ${seen.map(({ words }) => words)}::text[], ${seen.map(({ serial }) => serial)}::text[])
-    as seen (line_id, fingerprint, account, words, serial)
-  where l.line_id = seen.line_id`
-
-/** Answers which of these stand in the books already. */
+/** Answers which of these stand in the books already, and whether nobody has decided about them so far. */
 export const selectKnown = (db: Sql, fingerprints: readonly string[]) => db<
-  { lineId: string; fingerprint: string; state: BankState }[]
+  { lineId: string; fingerprint: string; isOpen: boolean }[]
 >`
-  select line_id, fingerprint, state from bank_line where fingerprint = any(${[...fingerprints]}::text[])`
+  select line_id, fingerprint, state = 'waiting' and decided_at is null as is_open from bank_line where fingerprint = any(${[...fingerprints]}::text[])`
 
-/** Locks lines that wait, and answers them. */
+/** Locks lines about which nobody has decided, and answers them. */
 export const selectWaitingForUpdate = (db: Sql, lineIds: readonly string[]) => db<LineRow[]>`
   select ${columns(db)} from bank_line l
-  where line_id = any(${[...lineIds]}::bigint[]) and state = 'waiting' order by line_id for no key update`
+  where line_id = any(${[...lineIds]}::bigint[]) and state = 'waiting' and decided_at is null order by line_id for no key update`
 
 export async function selectLineForUpdate(db: Sql, lineId: string) {
   const [row] = await db<LineRow[]>`
@@ -121,7 +103,7 @@ export const updateDecided = (
 ) => db`
   update bank_line l set state = d.state, how = d.how, reasons = d.reasons, transfer_id = d.transfer_id,
     voucher_id = coalesce(d.voucher_id, l.voucher_id), company_id = d.company_id, user_id = d.user_id,
-    balance_fen = d.balance_fen, decided_by = ${actor}, decided_at = ${now}
+    balance_fen = d.balance_fen, same_as = case d.how when 'same' then l.same_as end, decided_by = ${actor}, decided_at = ${now}
   from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ state }) => state)}::text[],
     ${lines.map(({ how }) => how)}::text[], ${lines.map(({ reasons }) => reasons)}::text[],
     ${lines.map(({ transferId }) => transferId ?? null)}::bigint[], ${lines.map(({ voucherId }) => voucherId ?? null)}::bigint[],
@@ -160,7 +142,7 @@ export const selectReversible = (
   days: number,
 ) => db<LineRow[]>`
   select ${columns(db)} from bank_line l
-  where amount_fen = ${`${-line.fen}`} and state in ('waiting', 'matched', 'ignored') and line_id <> ${line.lineId}
+  where amount_fen = ${`${-line.fen}`} and state in ('waiting', 'matched', 'ignored') and how <> 'same' and line_id <> ${line.lineId}
     and at between ${line.at}::timestamptz - make_interval(days => ${days}) and ${line.at}::timestamptz + interval '1 day'
     and (payer_account = ${line.account} or ${line.account} = '') and (payer_name = ${line.name} or ${line.name} = '')
   order by at desc, line_id desc limit 2`
@@ -197,86 +179,18 @@ export const selectClaims = (db: Sql, codes: readonly string[]) => db<ClaimRow[]
   )
   select t.transfer_no as no, t.code, t.transfer_id::text, t.company_id, t.user_id, coalesce(c.name, p.name) as customer,
     coalesce(claimed.orders, '[]') as orders, coalesce(stated.statements, '[]') as statements, array_remove(array[coalesce(c.name, p.name)] || array(
-      select payer_name from transfer_voucher v where v.transfer_id = t.transfer_id and v.state in ('waiting', 'partial')), null) as payers
+      select payer_name from transfer_voucher v where v.transfer_id = t.transfer_id and v.state in ('waiting', 'partial')), null) as payers,
+    case when c.is_auth = 1 then c.name end as owner
   from transfer t left join claimed using (transfer_id) left join stated using (transfer_id) left join company c using (company_id) join person p on p.user_id = t.user_id
-  where claimed.transfer_id is not null or stated.transfer_id is not null or t.code = any(${[...codes]}::text[])
+  where t.transfer_id in (
+    select transfer_id from claimed union select transfer_id from stated
+    union select transfer_id from transfer where code = any(${[...codes]}::text[]))
   union all
   select order_no, '', null, company_id, user_id, coalesce(company_name, buyer_name),
     json_build_array(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text, 'paidFen', paid_fen::text)), '[]',
-    array[coalesce(company_name, buyer_name)]
+    array[coalesce(company_name, buyer_name)], (select name from company c where c.company_id = open.company_id and c.is_auth = 1)
   from open where order_id not in (select order_id from inside)
   union all
-  select statement_no, '', null, company_id, ${payerOf(db, db`owed.company_id`)}, c.name, '[]', json_build_array(claim), array[c.name]
+  select statement_no, '', null, company_id, ${payerOf(db, db`owed.company_id`)}, c.name, '[]', json_build_array(claim), array[c.name],
+    case when c.is_auth = 1 then c.name end
   from owed join company c using (company_id) where transfer_id is null`
-
-export type LineFilter = { tab: BankTab; keyword: string }
-const matches = (db: Sql, { tab, keyword }: LineFilter) => db`
-  ${tab === 'all' ? db`true` : db`l.state = ${tab}`}
-  ${
-    keyword
-      ? db`and (strpos(lower(concat_ws(' ', l.payer_name, l.words, l.serial_no, l.payer_account, yuan(l.amount_fen), t.transfer_no, t.code)), ${keyword.toLowerCase()}) > 0
-        or exists (select from payment p join sales_order o using (order_id) where p.line_id = l.line_id and o.order_no = ${keyword.toUpperCase()}))`
-      : db``
-  }`
-const tables = (db: Sql) => db`from bank_line l left join transfer t using (transfer_id)`
-
-export type ShownRow = LineRow & {
-  decidedAt: Date | null
-  transferNo: string | null
-  customer: string | null
-  orders: { orderNo: string; amount: number }[]
-  statements: { statementNo: string; amount: number }[]
-}
-const shown = (db: Sql) => db`
-  ${columns(db)}, l.decided_at, t.transfer_no,
-  coalesce((select name from company c where c.company_id = l.company_id), (select name from person p where p.user_id = l.user_id)) as customer,
-  coalesce((select json_agg(json_build_object('orderNo', o.order_no, 'amount', yuan(p.amount_fen)) order by o.order_id)
-    from payment p join sales_order o using (order_id) where p.line_id = l.line_id and p.state = 'paid'), '[]') as orders,
-  coalesce((select json_agg(json_build_object('statementNo', s.statement_no, 'amount', yuan(p.amount_fen)) order by s.statement_no)
-    from statement_payment p join statement s using (statement_id) where p.line_id = l.line_id and p.state = 'paid'), '[]')
-    as statements`
-
-export const selectLines = (db: Sql, filter: LineFilter & { offset: number; limit: number }) => db<
-  ShownRow[]
->`
-  select ${shown(db)} ${tables(db)} where ${matches(db, filter)}
-  order by ${filter.tab === 'waiting' ? db`l.at, l.line_id` : db`l.at desc, l.line_id desc`} offset ${filter.offset} limit ${filter.limit}`
-
-export async function selectLine(db: Sql, lineId: string) {
-  const [row] = await db<ShownRow[]>`select ${shown(db)} ${tables(db)} where l.line_id = ${lineId}`
-  return row
-}
-
-export async function selectLineCounts(db: Sql, keyword: string) {
-  const rows = await db<{ state: BankState; count: number }[]>`
-    ${
-      keyword
-        ? db`select l.state, count(*)::int as count ${tables(db)} where ${matches(db, { tab: 'all', keyword })} group by l.state`
-        : db`select state, sum(count)::int as count from list_tally where list = 'bankLine' group by state`
-    }`
-  const counts: Record<BankTab, number> = {
-    waiting: 0,
-    matched: 0,
-    ignored: 0,
-    reversed: 0,
-    all: 0,
-  }
-  for (const { state, count } of rows) {
-    counts[state] = count
-    counts.all += count
-  }
-  return counts
-}
-
-export const selectFiles = (db: Sql) => db<
-  {
-    name: string
-    bank: string
-    importedBy: string
-    importedAt: Date
-    total: number
-    fresh: number
-    known: number
-  }[]
->`
-  select name, bank, imported_by, imported_at, total, fresh, known from bank_file order by file_id desc limit 30`

@@ -7,6 +7,7 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
 import { noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { updatePaymentsClosed } from '#mall/trade/order/orderPayment.sql.ts'
 import {
   insertParts,
   type Move,
@@ -70,7 +71,9 @@ export async function book(tx: Sql, receipts: readonly Receipt[], by: By): Promi
   ])
   const owed = await lockedStatements(tx, receipts, transferIds)
   const booked = receipts.map((receipt) => divided(receipt, live, owed))
-  await insertParts(tx, partsOf(booked), by.now)
+  const parts = partsOf(booked)
+  await insertParts(tx, parts, by.now)
+  await updatePaymentsClosed(tx, [...new Set(parts.map(({ orderId }) => orderId))], by.now)
   await payStatements(tx, booked, by)
   await postDocuments(
     tx,
@@ -110,7 +113,7 @@ export async function lockedOrders(
 type Statements = Awaited<ReturnType<typeof lockedStatements>>
 
 function divided(receipt: Receipt, live: Map<string, Live>, owed: Statements): Booked {
-  const dues = receipt.orderIds.flatMap((orderId) => {
+  const dues = [...new Set(receipt.orderIds)].flatMap((orderId) => {
     const order = live.get(orderId)
     return order && takesMoney(order)
       ? [{ orderId, dueFen: BigInt(order.totalFen) - order.paid }]

@@ -13,8 +13,12 @@ import { updateMoved } from '#mall/trade/order/orderTransfer.sql.ts'
 import { dueOf, standingWith, takesMoney } from '#mall/trade/order/transferred.rules.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import type { bank } from './bank.contract.ts'
-import { insertLines } from './bankLine.sql.ts'
+import { insertLines, type LineRow } from './bankLine.sql.ts'
 import { book, lockedOrders, yuanText } from './booking.ts'
+import { codesIn } from './code.rules.ts'
+import { isNear } from './identity.ts'
+import { nameKey } from './match.rules.ts'
+import { selectLinesFor, selectWaitingFor } from './seenMoney.sql.ts'
 import {
   selectOrdersOf,
   selectPaidOrders,
@@ -23,6 +27,7 @@ import {
 } from './transfer.sql.ts'
 import { partForm } from './voucher.form.ts'
 import {
+  selectVoucher,
   selectVoucherCounts,
   selectVoucherForUpdate,
   selectVouchers,
@@ -40,10 +45,16 @@ export const decidingVerbs: Verbs<Deciding> = {
       selectVoucherCounts(db, keyword),
       selectVouchers(db, page),
     ])
-    const paid = await selectPaidOrders(
-      db,
-      rows.map(({ transferId }) => transferId),
-    )
+    const [paid, lines] = await Promise.all([
+      selectPaidOrders(
+        db,
+        rows.map(({ transferId }) => transferId),
+      ),
+      selectLinesFor(
+        db,
+        rows.filter(({ state }) => state === 'waiting'),
+      ),
+    ])
     const list = rows.map(({ createdAt, ...row }) => {
       const orders = paid.filter(({ transferId }) => transferId === row.transferId)
       const due = orders.filter(takesMoney).reduce((sum, order) => sum + dueOf(order), 0n)
@@ -52,34 +63,30 @@ export const decidingVerbs: Verbs<Deciding> = {
         createdAt: createdAt.toISOString(),
         due: yuan(due),
         orderNos: orders.map(({ orderNo }) => orderNo),
+        lines: lines
+          .filter((line) => line.ofVoucher === row.voucherId && isMeant(line, row, row.code))
+          .map(shownLine),
       }
     })
     return { total: counts[tab], pages: Math.ceil(counts[tab] / pageSize), counts, list }
   },
 
   passVoucher: (ctx, { voucherId }) =>
-    onVoucher(ctx, voucherId, 'bank.pass', (tx, voucher, transfer) =>
-      take(tx, ctx, voucher, transfer, {
-        amountFen: BigInt(voucher.amountFen),
-        state: 'passed',
-        reason: '',
-      }),
+    onVoucher(ctx, voucherId, { action: 'bank.pass' }, (tx, taking) =>
+      take(tx, ctx, taking, { state: 'passed', reason: '' }),
     ),
 
-  passPart: (ctx, { voucherId, ...typed }) =>
-    onVoucher(ctx, voucherId, 'bank.pass', (tx, voucher, transfer) => {
-      const values = partForm.normalized(typed)
-      refuseProblems('VOUCHER_INVALID', partForm.problems(values))
-      const amountFen = fen(Number(values.amount))
-      return take(tx, ctx, voucher, transfer, {
-        amountFen,
-        state: 'partial',
-        reason: values.reason,
-      })
-    }),
+  async passPart(ctx, { voucherId, ...typed }) {
+    const values = partForm.normalized(typed)
+    refuseProblems('VOUCHER_INVALID', partForm.problems(values))
+    const amountFen = fen(Number(values.amount))
+    return onVoucher(ctx, voucherId, { action: 'bank.pass', amountFen }, (tx, taking) =>
+      take(tx, ctx, taking, { state: 'partial', reason: values.reason }),
+    )
+  },
 
   rejectVoucher: (ctx, { voucherId, reason }) =>
-    onVoucher(ctx, voucherId, 'bank.reject', async (tx, _, transfer) => {
+    onVoucher(ctx, voucherId, { action: 'bank.reject' }, async (tx, { transfer }) => {
       const { who, now } = ctx
       await updateVoucherDecided(tx, voucherId, { state: 'rejected', reason, by: who.name, now })
       await backToUnpaid(tx, transfer.transferId, `付款凭证未通过：${reason}`, {
@@ -95,32 +102,82 @@ export const decidingVerbs: Verbs<Deciding> = {
     }),
 }
 
-type Taken = { amountFen: bigint; state: 'passed' | 'partial'; reason: string }
+type Taking = {
+  voucher: VoucherRow
+  transfer: TransferRow
+  amountFen: bigint
+  /** Money that waits and may be what the voucher is about. */
+  waiting: LineRow[]
+}
+type Taken = { state: 'passed' | 'partial'; reason: string }
 
-/** The staff has seen the money before a statement had it: the line that will come is this one. */
+/**
+ * The staff has seen the money at the bank. Where a statement has it already, that line is booked; otherwise the line that
+ * will come is this one.
+ */
 async function take(
   tx: Sql,
   { who, now }: Ctx<UserInfo>,
-  voucher: VoucherRow,
-  { transferId, transferNo, companyId, userId }: TransferRow,
-  { amountFen, state, reason }: Taken,
+  { voucher, transfer, amountFen, waiting }: Taking,
+  { state, reason }: Taken,
 ) {
-  const { voucherId, payerName, accountTail, paidOn, serialNo } = voucher
-  const at = new Date(`${paidOn}T12:00:00+08:00`)
-  const seen = { lineNo: null, fingerprint: null, at, fen: amountFen, name: payerName }
-  const words = `付款凭证 ${transferNo}`
-  const [line] = await insertLines(
-    tx,
-    null,
-    [{ ...seen, account: accountTail, words, serial: serialNo }],
-    now,
-  )
+  const { transferId, transferNo, companyId, userId } = transfer
+  const { voucherId } = voucher
+  const line =
+    meantOf(waiting, voucher, transfer, amountFen) ??
+    (await unseenLine(tx, voucher, transferNo, amountFen, now))
   await updateVoucherDecided(tx, voucherId, { state, reason, by: who.name, now })
   const orders = await selectOrdersOf(tx, [transferId])
   const orderIds = orders.map(({ orderId }) => orderId)
-  const receipt = { lineId: line?.lineId ?? '', fen: amountFen, at, how: 'voucher' as const }
+  const receipt = { ...line, fen: amountFen, how: 'voucher' as const }
   const said = { reasons: '付款凭证', no: transferNo, transferId, voucherId, companyId, userId }
   await book(tx, [{ ...receipt, ...said, orderIds, statementIds: [] }], { actor: who.name, now })
+}
+
+const shownLine = ({ lineId, at, amountFen, payerName }: LineRow) => ({
+  ...{ lineId, at: at.toISOString(), amount: yuan(BigInt(amountFen)), payerName },
+})
+
+/** A line that waits has the code, or comes from the payer about the day. */
+const isMeant = (
+  { words, payerName, at }: LineRow,
+  voucher: Pick<VoucherRow, 'payerName' | 'paidOn'>,
+  code: string,
+): boolean =>
+  codesIn(words).includes(code) ||
+  (nameKey(payerName) === nameKey(voucher.payerName) && isNear(at, paidAt(voucher)))
+
+const paidAt = ({ paidOn }: Pick<VoucherRow, 'paidOn'>) => new Date(`${paidOn}T12:00:00+08:00`)
+
+/** What has the code, or the payer about the day, is this money; if it is not as much, or several are, the staff says which. */
+function meantOf(
+  waiting: readonly LineRow[],
+  voucher: VoucherRow,
+  { code }: TransferRow,
+  amountFen: bigint,
+): { lineId: string; at: Date } | undefined {
+  const found = waiting.filter((line) => isMeant(line, voucher, code))
+  const equal = found.filter((line) => BigInt(line.amountFen) === amountFen)
+  const meant = equal.length > 0 ? equal : found
+  const [only] = meant
+  if (!only) return undefined
+  if (equal.length === 1) return { lineId: only.lineId, at: only.at }
+  const fens = meant.map((line) => yuanText(BigInt(line.amountFen)))
+  return refuse('VOUCHER_LINES', { lines: fens.join('、') })
+}
+
+async function unseenLine(
+  tx: Sql,
+  voucher: VoucherRow,
+  transferNo: string,
+  fen: bigint,
+  now: Date,
+) {
+  const { payerName: name, accountTail: account, serialNo: serial } = voucher
+  const at = paidAt(voucher)
+  const seen = { lineNo: null, fingerprint: null, at, fen, name, account, serial }
+  const [line] = await insertLines(tx, null, [{ ...seen, words: `付款凭证 ${transferNo}` }], now)
+  return { lineId: line?.lineId ?? '', at }
 }
 
 /** What waited for its voucher waits for money again, and has a day for it at least. */
@@ -145,19 +202,28 @@ export async function backToUnpaid(
   await updateMoved(tx, moves, by)
 }
 
-/** Only one decides; the transfer is locked before its voucher, as when one is handed in. */
+/** Only one decides. Locked are the transfer, what waits at the bank, the orders, the voucher: as where money is booked. */
 async function onVoucher(
   { db, who }: Ctx<UserInfo>,
   voucherId: string,
-  action: string,
-  act: (tx: Sql, voucher: VoucherRow, transfer: TransferRow) => Promise<unknown>,
+  { action, amountFen }: { action: string; amountFen?: bigint },
+  act: (tx: Sql, taking: Taking) => Promise<unknown>,
 ) {
   await db.begin(async (tx) => {
     const transfer = (await selectTransferById(tx, voucherId)) ?? refuse('NOT_FOUND')
+    const { transferNo, transferId, code } = transfer
+    const seen = (await selectVoucher(tx, voucherId)) ?? refuse('NOT_FOUND')
+    const fen = amountFen ?? BigInt(seen.amountFen)
+    const waiting = await selectWaitingFor(tx, { fen, code })
+    const orders = await selectOrdersOf(tx, [transferId])
+    await lockedOrders(
+      tx,
+      orders.map(({ orderId }) => orderId),
+    )
     const voucher = (await selectVoucherForUpdate(tx, voucherId)) ?? refuse('NOT_FOUND')
     if (voucher.state !== 'waiting') refuse('VOUCHER_DECIDED')
-    await act(tx, voucher, transfer)
-    const subject = `付款凭证 ${transfer.transferNo} ${yuanText(BigInt(voucher.amountFen))}`
+    await act(tx, { voucher, transfer, amountFen: fen, waiting })
+    const subject = `付款凭证 ${transferNo} ${yuanText(BigInt(voucher.amountFen))}`
     await recordAudit(tx, { who, action, subject })
   })
   return null

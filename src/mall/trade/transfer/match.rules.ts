@@ -14,6 +14,8 @@ export type Claim = {
   customer: string
   /** Money is expected from these: the customer, and whoever a voucher names. */
   payers: string[]
+  /** Its certified name. Other names somebody has only typed, so that money without the code is not certain to be his. */
+  owner: string | null
 }
 
 export type Candidate = {
@@ -52,6 +54,9 @@ export const numbersOf = ({
 const isPayer = ({ payers }: Claim, name: string): boolean =>
   payers.some((payer) => nameKey(payer) === nameKey(name))
 
+const isOwner = ({ owner }: Claim, name: string): boolean =>
+  owner !== null && nameKey(owner) === nameKey(name)
+
 const isLikePayer = ({ payers }: Claim, name: string): boolean =>
   payers.some((payer) => {
     const [a, b] = [withoutPlace(payer), withoutPlace(name)]
@@ -67,7 +72,7 @@ export function matchOf(line: Paid, { coded, equal, all }: Near): Match {
   if (only && coded.length === 1 && isPayer(only, line.name))
     return { how: 'code', claim: only, reasons: '识别码' }
   if (coded.length === 0) {
-    const own = equal.filter((claim) => dueOfClaim(claim) === line.fen && isPayer(claim, line.name))
+    const own = equal.filter((claim) => dueOfClaim(claim) === line.fen && isOwner(claim, line.name))
     const [one] = own
     if (one && own.length === 1) return { how: 'amount', claim: one, reasons: '金额 + 户名' }
   }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { statementOf } from './statement.rules.ts'
 import { dayTimeOf, fenOf } from './statementCell.rules.ts'
 
+const now = new Date('2026-11-26T12:00:00+08:00')
+
 /** The heads of the files as these banks export them, with a line that came in and one that went out. */
 const files: Record<string, string[][]> = {
   工商银行: [
@@ -271,7 +273,7 @@ const files: Record<string, string[][]> = {
 }
 
 test.each(Object.entries(files))('%s is read by its columns', (bank, rows) => {
-  const found = statementOf(rows)
+  const found = statementOf(rows, now)
   expect(found).toMatchObject({ bank })
   const [inward, outward, ...more] = found && 'lines' in found ? found.lines : []
   expect(more).toEqual([])
@@ -290,7 +292,7 @@ test('a column that says 冲, and words that say so, are reversals', () => {
     [...(body[1] ?? []), ''],
   ]
   rows[2]?.splice(6, 1, '退汇：户名不符')
-  const found = statementOf(rows)
+  const found = statementOf(rows, now)
   expect(found && 'lines' in found && found.lines.map(({ isReversal }) => isReversal)).toEqual([
     true,
     true,
@@ -304,17 +306,20 @@ test('what cannot be read is named with its row, and a table of something else i
     head ?? [],
     (first ?? []).with(at, text),
   ]
-  expect(statementOf(wrong(3, '一千元'))).toEqual({ row: 3, what: '金额', text: '一千元' })
-  expect(statementOf(wrong(0, '2026-13-45'))).toEqual({
+  expect(statementOf(wrong(3, '一千元'), now)).toEqual({ row: 3, what: '金额', text: '一千元' })
+  expect(statementOf(wrong(0, '2026-13-45'), now)).toEqual({
     row: 3,
     what: '交易时间',
     text: '2026-13-45',
   })
   expect(
-    statementOf([
-      ['订货号', '数量'],
-      ['6204', '20'],
-    ]),
+    statementOf(
+      [
+        ['订货号', '数量'],
+        ['6204', '20'],
+      ],
+      now,
+    ),
   ).toBe(null)
 })
 

@@ -1,3 +1,4 @@
+import { transferLimits } from '#mall/tradeLimits.ts'
 import { dayTimeOf, fenOf } from './statementCell.rules.ts'
 
 /** What a column of a statement says. Several may hold words. */
@@ -14,7 +15,7 @@ type Role =
   | 'payeeAccount'
   | 'serial'
   | 'reversal'
-type Columns = { [R in Role]?: number } & { words: number[] }
+type Columns = { [R in Role]?: number } & { words: number[]; isNumbered: boolean }
 
 export type StatementLine = {
   /** The number of its row in the file. */
@@ -26,10 +27,13 @@ export type StatementLine = {
   account: string
   words: string
   serial: string
+  /** No other line of this bank has this number on one day for one amount. */
+  isNumbered: boolean
+  /** It takes something back: what came in, or what went out. */
   isReversal: boolean
 }
 export type Statement = { bank: string; lines: StatementLine[] }
-type Fault = { row: number; what: string; text: string }
+export type Fault = { row: number; what: string; text: string }
 
 type Format = { [R in Role]?: string } & { bank: string; words: readonly string[] }
 
@@ -90,7 +94,8 @@ const guesses: readonly [Role, RegExp][] = [
   ['in', /收入|贷方|存入|转入|来账金额/],
   ['out', /支出|借方|支取|转出|往账金额/],
   ['amount', /^(交易|发生)?(金额|发生额)(\(.*\))?$/],
-  ['direction', /借贷|收支|方向|^借\/贷/],
+  ['direction', /借贷|收支|收付|出入|存取|方向|^[借收]\/[贷支付]/],
+  ['direction', /^交易类型$/],
   ['name', /(对方|付款|汇款|交易对手|往来).*(户名|名称|单位|姓名|人)$|^(付款人|对方)$/],
   ['account', /(对方|付款|汇款|交易对手).*(账号|帐号|账户|卡号)/],
   ['serial', /流水号|交易序号|参考号|交易号|凭证号/],
@@ -106,7 +111,10 @@ const plain = (text: string): string =>
     .replace(/[\s*]/g, '')
 
 /** Answers the lines of a statement, or what could not be read; null when no row is a head. */
-export function statementOf(rows: readonly (readonly string[])[]): Statement | Fault | null {
+export function statementOf(
+  rows: readonly (readonly string[])[],
+  now: Date,
+): Statement | Fault | null {
   const found = headOf(rows)
   if (!found) return null
   const lines: StatementLine[] = []
@@ -114,9 +122,31 @@ export function statementOf(rows: readonly (readonly string[])[]): Statement | F
     if (at <= found.at || !isLine(cells, found.columns)) continue
     const line = lineOf(cells, at + 1, found.columns)
     if ('what' in line) return line
+    if (!isPlausible(line.at, now))
+      return { row: at + 1, what: '交易时间', text: cellOf(cells, found.columns.day) }
     if (line.fen !== 0n) lines.push(line)
   }
-  return { bank: found.bank, lines }
+  return undirected(rows, found.columns, lines) ?? { bank: found.bank, lines }
+}
+
+/** No bank tells what is to come, and nobody imports what is older than its vouchers are kept. */
+const isPlausible = (at: Date, now: Date): boolean =>
+  at.getTime() < now.getTime() + 86_400_000 &&
+  at.getUTCFullYear() >= now.getUTCFullYear() - transferLimits.statementYears
+
+/** One amount without a direction means something only in a file that signs what went out. */
+function undirected(
+  rows: readonly (readonly string[])[],
+  columns: Columns,
+  lines: readonly StatementLine[],
+): Fault | null {
+  const [first] = lines
+  if (columns.amount === undefined || columns.direction !== undefined || !first) return null
+  const textOf = ({ row }: StatementLine) => cellOf(rows[row - 1] ?? [], columns.amount)
+  const isSigned =
+    lines.some(({ fen, words }) => fen < 0n && !isReversalIn(words)) ||
+    lines.every((line) => /^[+-]/.test(textOf(line)))
+  return isSigned ? null : { row: first.row, what: '收付方向', text: textOf(first) }
 }
 
 function headOf(rows: readonly (readonly string[])[]) {
@@ -136,12 +166,17 @@ function columnsOf({ bank: _, words, ...roles }: Format, heads: string[]): Colum
   return {
     ...Object.fromEntries(places),
     words: words.map((head) => heads.indexOf(head)).filter((at) => at >= 0),
+    isNumbered: isNumber(roles.serial ?? ''),
   }
 }
 
+/** The number of a voucher is not that of a line: others have it too. */
+const isNumber = (head: string): boolean => head !== '' && !head.includes('凭证')
+
 function guessed(heads: string[]): Columns | null {
-  const columns: Columns = { words: [] }
+  const columns: Columns = { words: [], isNumbered: false }
   for (const [role, pattern] of guesses) {
+    if (columns[role] !== undefined) continue
     const taken = Object.values(columns)
     const at = heads.findIndex((head, place) => !taken.includes(place) && pattern.test(head))
     if (at >= 0) columns[role] = at
@@ -149,6 +184,7 @@ function guessed(heads: string[]): Columns | null {
   columns.words = heads.flatMap((head, at) =>
     wordHeads.test(head) && !Object.values(columns).includes(at) ? [at] : [],
   )
+  columns.isNumbered = isNumber(heads[columns.serial ?? -1] ?? '')
   const hasMoney = columns.amount !== undefined || columns.in !== undefined
   return columns.day !== undefined && hasMoney && columns.name !== undefined ? columns : null
 }
@@ -156,26 +192,40 @@ function guessed(heads: string[]): Columns | null {
 const cellOf = (cells: readonly string[], at: number | undefined): string =>
   at === undefined ? '' : (cells[at] ?? '').normalize('NFKC').trim()
 
-/** Sums and empty rows are no lines. */
+const isTotal = (text: string): boolean =>
+  /^#?(本[日页月年次]|当[日页月])?(合计|总计|小计|总?笔数)(金额|笔数|收入|支出)?(?!\p{Script=Han})/u.test(
+    text,
+  )
+
+const ownCells = ['day', 'name', 'account', 'serial'] as const
+
+/** Sums and empty rows are no lines. What somebody writes with his money may speak of sums. */
 function isLine(cells: readonly string[], columns: Columns): boolean {
-  const day = cellOf(cells, columns.day)
-  return day !== '' && !/合计|总计|总笔数|笔数|小计/.test(cells.join(''))
+  const of = (role: Role) => cellOf(cells, columns[role])
+  if (of('day') === '' || ownCells.some((role) => isTotal(of(role)))) return false
+  const others = cells.filter((_, at) => !columns.words.includes(at)).join(' ')
+  return dayTimeOf(of('day'), of('time')) !== null || !/合计|总计|笔数|小计/.test(others)
 }
 
 function lineOf(cells: readonly string[], row: number, columns: Columns): StatementLine | Fault {
   const of = (role: Role) => cellOf(cells, columns[role])
   const at = dayTimeOf(of('day'), of('time'))
   if (!at) return { row, what: '交易时间', text: `${of('day')} ${of('time')}`.trim() }
-  const fen = signedFen(of)
-  if (fen === null) return { row, what: '金额', text: of('amount') || of('in') || of('out') }
-  const isOut = fen < 0n
+  const direction = columns.direction === undefined ? '' : directionOf(of('direction'))
+  if (direction === null && columns.amount !== undefined)
+    return { row, what: '收付方向', text: of('direction') || '空' }
+  const moved = movedOf(of, direction ?? '')
+  if (moved === null) return { row, what: '金额', text: of('amount') || of('in') || of('out') }
+  const isOut = moved.fen < 0n
   const words = columns.words.map((place) => cellOf(cells, place)).filter(Boolean)
   const text = [...new Set(words)].join(' ')
+  const serial = serialOf(of('serial'))
   return {
-    ...{ row, at, fen, words: text, serial: serialOf(of('serial')) },
+    ...{ row, at, fen: moved.fen, words: text, serial },
+    isNumbered: columns.isNumbered && serial.length >= leastNumber,
     name: (isOut && of('payee')) || of('name'),
     account: ((isOut && of('payeeAccount')) || of('account')).replace(/[\s-]/g, ''),
-    isReversal: /^(y|是|\*|1|冲)/i.test(of('reversal')) || isReversalIn(text),
+    isReversal: moved.isBack || /^(y|是|\*|1|冲)/i.test(of('reversal')) || isReversalIn(text),
   }
 }
 
@@ -183,15 +233,24 @@ const isReversalIn = (words: string): boolean => /冲正|冲[账帐]|退汇|退�
 
 /** Some banks write 0 where there is none. */
 const serialOf = (text: string): string => (/^0*$/.test(text) ? '' : text)
+/** What is shorter counts the lines of a file or of a day. */
+const leastNumber = 8
 
-/** What has come in is positive. A negative sum among what has come in takes something back. */
-function signedFen(of: (role: Role) => string): bigint | null {
-  const amount = of('amount')
-  if (amount) {
-    const fen = fenOf(amount)
-    const isOut = /^(借|支|往|出|付|D$)/i.test(of('direction')) && fen !== null && fen > 0n
-    return isOut ? -fen : fen
+/** Answers null for what says neither that money came in nor that it went out. */
+function directionOf(text: string): 'in' | 'out' | null {
+  if (/^([贷收来入进存]|[转划汇]入|CR?$|CREDIT|\+)/i.test(text)) return 'in'
+  return /^([借支往出付取]|[转划汇]出|DR?$|DEBIT|-)/i.test(text) ? 'out' : null
+}
+
+/** What has come in is positive. A negative sum takes back what its column says, unless only its sign says where it went. */
+function movedOf(of: (role: Role) => string, direction: 'in' | 'out' | '') {
+  if (of('amount')) {
+    const fen = fenOf(of('amount'))
+    if (fen === null) return null
+    if (direction === 'out') return { fen: fen > 0n ? -fen : fen, isBack: false }
+    return { fen, isBack: direction === 'in' && fen < 0n }
   }
   const [inFen, outFen] = [fenOf(of('in') || '0'), fenOf(of('out') || '0')]
-  return inFen === null || outFen === null ? null : inFen - outFen
+  if (inFen === null || outFen === null) return null
+  return { fen: inFen - outFen, isBack: inFen < 0n || outFen < 0n }
 }

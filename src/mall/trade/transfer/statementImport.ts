@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Db, Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Output, Parsed } from '#mall/endpoint.ts'
@@ -20,24 +19,25 @@ import {
   selectKnown,
   selectLineForUpdate,
   selectReversible,
-  selectUnseen,
   selectWaitingForUpdate,
   updateBankFile,
   updateDecided,
   updateReasons,
   updateReverses,
-  updateSeen,
 } from './bankLine.sql.ts'
 import { book, type Receipt } from './booking.ts'
 import { claimsNear } from './claims.rules.ts'
 import { codesIn } from './code.rules.ts'
-import { type Claim, matchOf, nameKey } from './match.rules.ts'
-import { type StatementLine, statementOf } from './statement.rules.ts'
+import { isSame, type Printed, withFingerprints } from './identity.ts'
+import { type Claim, matchOf } from './match.rules.ts'
+import { twinReasons } from './sameMoney.ts'
+import { selectUnseen, updateSeen } from './seenMoney.sql.ts'
+import { type Statement, statementOf } from './statement.rules.ts'
+import { selectTransfersForUpdate } from './transfer.sql.ts'
 import { undo } from './undoing.ts'
 
 type Import = typeof bank.importStatement
-type Printed = StatementLine & { fingerprint: string }
-type Placed = Printed & { lineId: string }
+export type Placed = Printed & { lineId: string }
 
 /**
  * Takes in a statement: at first its lines, each once whatever files have it, then what is certain of them, some hundred
@@ -47,12 +47,13 @@ export async function importStatement(
   { db, who, now }: Ctx<UserInfo>,
   { fileName, sheets }: Parsed<Import>,
 ): Promise<Output<Import>> {
-  const { bank: name, lines } = read(sheets)
-  const printed = withFingerprints(lines)
+  const statements = read(sheets, now)
+  const name = statements[0].bank
+  const lines = statements.flatMap((one) => withFingerprints(one.lines))
   const by = { actor: logTexts.system, now }
   const placed = await db.begin(async (tx) => {
     const file = { name: fileName, bank: name, by: who.name, now, total: lines.length }
-    const added = await addLines(tx, file, printed)
+    const added = await addLines(tx, file, lines)
     const detail = { 银行: name, 行数: lines.length, 新增: added.fresh }
     await recordAudit(tx, { who, action: 'bank.import', subject: fileName || name, detail })
     return added
@@ -70,8 +71,13 @@ export async function importStatement(
   )
   const matched = await matchAll(
     db,
-    waiting.filter(({ fen }) => fen > 0n),
+    waiting.filter(({ fen, isReversal }) => fen > 0n && !isReversal),
     by,
+  )
+  const bounced = waiting.filter(({ fen, isReversal }) => fen > 0n && isReversal)
+  await updateReasons(
+    db,
+    bounced.map(({ lineId }) => ({ lineId, reasons: '退票或冲正的汇出，请核实退款' })),
   )
   return {
     ...{ bank: name, total: lines.length, known: lines.length - fresh, matched, reversed, out },
@@ -79,27 +85,21 @@ export async function importStatement(
   }
 }
 
-function read(sheets: Parsed<Import>['sheets']) {
-  const statements = (sheets ?? []).map(({ rows }) => statementOf(rows))
-  const found = statements.find((one) => one !== null) ?? refuse('STATEMENT_COLUMNS')
-  if ('what' in found) refuse('STATEMENT_CELLS', found)
-  if (found.lines.length > transferLimits.rows) refuse('STATEMENT_TOO_LARGE')
-  return found.lines.length > 0 ? found : refuse('STATEMENT_EMPTY')
-}
-
-/** A line is known by its number at the bank; without one by all that it says, and as the n-th of its like. */
-function withFingerprints(lines: readonly StatementLine[]): Printed[] {
-  const seen = new Map<string, number>()
-  return lines.map((line) => {
-    const { at, fen, name, account, serial, words } = line
-    const own = [at.toISOString(), fen, nameKey(name), account, serial, serial ? '' : words].join(
-      '\n',
-    )
-    const nth = (seen.get(own) ?? 0) + 1
-    seen.set(own, nth)
-    const text = `${own}\n${nth}`
-    return { ...line, fingerprint: createHash('sha256').update(text).digest('base64url') }
+/** Every sheet that is a statement is read; lines of two sheets are told apart as those of two files are. */
+function read(sheets: Parsed<Import>['sheets'], now: Date): [Statement, ...Statement[]] {
+  const found = (sheets ?? []).flatMap(({ name, rows }) => {
+    const statement = statementOf(rows, now)
+    return statement ? [{ name, statement }] : []
   })
+  const statements = found.map(({ name, statement }) => {
+    const where = found.length > 1 ? `工作表“${name}”` : ''
+    return 'what' in statement ? refuse('STATEMENT_CELLS', { ...statement, where }) : statement
+  })
+  const [first, ...others] = statements
+  if (!first) refuse('STATEMENT_COLUMNS')
+  const count = statements.reduce((sum, { lines }) => sum + lines.length, 0)
+  if (count > transferLimits.rows) refuse('STATEMENT_TOO_LARGE')
+  return count > 0 ? [first, ...others] : refuse('STATEMENT_EMPTY')
 }
 
 type NewFile = Parameters<typeof insertBankFile>[1]
@@ -114,22 +114,22 @@ async function addLines(tx: Sql, file: NewFile, lines: readonly Printed[]) {
     tx,
     lines.map(({ fingerprint }) => fingerprint),
   )
-  const idOf = new Map(
-    known.filter(({ state }) => state === 'waiting').map((one) => [one.fingerprint, one.lineId]),
-  )
-  const waiting = lines.flatMap((line): Placed[] => {
-    const lineId = idOf.get(line.fingerprint)
-    return lineId ? [{ ...line, lineId }] : []
+  const open = known.filter(({ isOpen }) => isOpen)
+  const lineOf = new Map(lines.map((line) => [line.fingerprint, line]))
+  const waiting = open.flatMap(({ fingerprint, lineId }): Placed[] => {
+    const line = lineOf.get(fingerprint)
+    return line ? [{ ...line, lineId }] : []
   })
   return { fresh, waiting }
 }
 
-/** What the staff has seen at the bank for a voucher is the same money: amount, payer and day say so. */
+/** What the staff has seen at the bank for a voucher is the same money, if that is certain. */
 async function joinUnseen(tx: Sql, lines: readonly Printed[]) {
-  const unseen = await selectUnseen(
-    tx,
-    lines.map(({ fen }) => fen),
-  )
+  const unseen = await selectUnseen(tx, {
+    fens: lines.map(({ fen }) => fen),
+    codes: lines.flatMap(({ words }) => codesIn(words)),
+    transferIds: [],
+  })
   if (unseen.length === 0) return
   const known = new Set(
     (
@@ -143,20 +143,11 @@ async function joinUnseen(tx: Sql, lines: readonly Printed[]) {
     const line = lines.find((one) => !known.has(one.fingerprint) && isSame(one, seen))
     if (!line) return []
     known.add(line.fingerprint)
-    const { fingerprint, account, words, serial } = line
-    return [{ lineId: seen.lineId, fingerprint, account, words, serial }]
+    const { fingerprint, name, account, words, serial } = line
+    return [{ lineId: seen.lineId, fingerprint, name, account, words, serial }]
   })
   await updateSeen(tx, joined)
 }
-
-const isSame = (
-  line: Printed,
-  seen: { amountFen: string; payerName: string; payerAccount: string; at: Date },
-): boolean =>
-  `${line.fen}` === seen.amountFen &&
-  nameKey(line.name) === nameKey(seen.payerName) &&
-  line.account.slice(-4) === (line.account ? seen.payerAccount.slice(-4) : '') &&
-  Math.abs(line.at.getTime() - seen.at.getTime()) <= transferLimits.sameDays * 86_400_000
 
 type By = { actor: string; now: Date }
 
@@ -176,16 +167,46 @@ async function matchAll(db: Db, lines: readonly Placed[], by: By): Promise<numbe
   let matched = 0
   for (let at = 0; at < receipts.length; at += transferLimits.bookedAtOnce) {
     const some = receipts.slice(at, at + transferLimits.bookedAtOnce)
-    matched += await db.begin(async (tx) => {
-      const ids = some.map(({ lineId }) => lineId)
-      const open = new Set((await selectWaitingForUpdate(tx, ids)).map(({ lineId }) => lineId))
-      const still = some.filter(({ lineId }) => open.has(lineId))
-      await book(tx, still, by)
-      return still.length
-    })
+    matched += await db.begin((tx) => bookCertain(tx, some, lines, by))
   }
-  await updateReasons(db, left)
+  const twins = await twinReasons(
+    db,
+    lines.filter(({ lineId }) => left.some((one) => one.lineId === lineId)),
+  )
+  await updateReasons(
+    db,
+    left.map(({ lineId, reasons }) => ({ lineId, reasons: twins.get(lineId) ?? reasons })),
+  )
   return matched
+}
+
+/** A voucher that is passed meanwhile locks its transfer too: what it may have booked already is certain no more. */
+async function bookCertain(
+  tx: Sql,
+  receipts: readonly Receipt[],
+  lines: readonly Placed[],
+  by: By,
+): Promise<number> {
+  await selectTransfersForUpdate(
+    tx,
+    receipts.map(({ transferId }) => transferId),
+  )
+  const ids = receipts.map(({ lineId }) => lineId)
+  const open = new Set((await selectWaitingForUpdate(tx, ids)).map(({ lineId }) => lineId))
+  const still = receipts.filter(({ lineId }) => open.has(lineId))
+  const transferOf = new Map(still.map(({ lineId, transferId }) => [lineId, transferId]))
+  const twins = await twinReasons(
+    tx,
+    lines.filter(({ lineId }) => transferOf.has(lineId)),
+    transferOf,
+  )
+  await updateReasons(
+    tx,
+    [...twins].map(([lineId, reasons]) => ({ lineId, reasons })),
+  )
+  const certain = still.filter(({ lineId }) => !twins.has(lineId))
+  await book(tx, certain, by)
+  return certain.length
 }
 
 export const claimOf = ({ orders, statements, ...claim }: ClaimRow): Claim => ({

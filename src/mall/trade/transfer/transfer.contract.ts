@@ -63,6 +63,17 @@ const Payback = z.object({
   createdAt: z.string(),
 })
 
+const Fund = z.object({
+  /** It is the caller's own, not of his company. */
+  isOwn: z.boolean(),
+  balance: z.number(),
+  /** Only who speaks for a company asks for what is its. */
+  mayAsk: z.boolean(),
+  /** The accounts from which it has come, the last one first. */
+  accounts: z.array(z.object({ accountName: z.string(), accountNo: z.string() })),
+})
+export type Fund = z.infer<typeof Fund>
+
 /** A buyer pays orders by bank transfer (对公转账), or from the balance that is left of transfers. */
 export const transfer = {
   /** Answers what of one order and those beside it can be paid by transfer. Refuses ORDER_NOT_FOUND. */
@@ -128,6 +139,8 @@ export const transfer = {
       onAccount: z.number(),
       prepaid: z.number(),
       goingBack: z.number(),
+      /** What can be asked for: the customer's, and what somebody had before he came to his company. */
+      funds: z.array(Fund),
       list: z.array(
         z.object({ at: z.string(), what: z.string(), no: z.string(), amount: z.number() }),
       ),
@@ -138,11 +151,14 @@ export const transfer = {
       ),
     }),
   ),
-  /** Asks for the balance, or a part of it, to go back to the account from which it came. Refuses PAYBACK_INVALID, BALANCE_SHORT. */
+  /**
+   * Asks for the balance, or a part of it, to go back to an account from which it came; where the bank tells none whole, to
+   * one in the customer's name. Refuses PAYBACK_INVALID, BALANCE_SHORT, FORBIDDEN.
+   */
   askPayback: post(
     '/mall/transfer/askPayback',
     'member',
-    z.object(inputOf(paybackForm)),
+    z.object({ ...inputOf(paybackForm), isOwn: z._default(z.boolean(), false) }),
     z.object({ paybackNo: z.string() }),
   ),
 }

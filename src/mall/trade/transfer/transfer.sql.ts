@@ -58,6 +58,10 @@ export async function selectTransferForUpdate(db: Sql, transferNo: string) {
   return row
 }
 
+/** Locks them: what comes for them is booked while no voucher of theirs is decided. */
+export const selectTransfersForUpdate = (db: Sql, transferIds: readonly (string | null)[]) => db`
+  select from transfer where transfer_id = any(${[...new Set(transferIds)]}::bigint[]) order by transfer_id for no key update`
+
 /** Answers the transfers in which these orders are, with all their orders. */
 export const selectTransfersOf = (db: Sql, orderIds: readonly string[]) => db<
   (TransferRow & { orderIds: string[] })[]
@@ -116,9 +120,10 @@ export const selectWaitingTransfers = (
   { companyId, userId }: { companyId: string | null; userId: string },
 ) => db<TransferRow[]>`
   select ${columns(db)} from transfer t
-  where ${companyId === null ? db`(company_id is null and user_id = ${userId})` : db`company_id = ${companyId}`}
-    and exists (select from transfer_order x join sales_order o using (order_id)
-      where x.transfer_id = t.transfer_id and left_at is null and o.status in (20, 25))
+  where transfer_id in (
+    select x.transfer_id from sales_order o join transfer_order x using (order_id)
+    where o.status in (20, 25) and x.left_at is null
+      and ${companyId === null ? db`(o.company_id is null and o.user_id = ${userId})` : db`o.company_id = ${companyId}`})
   order by transfer_id desc limit 20`
 
 /** Locks the transfer of a voucher. */

@@ -52,7 +52,7 @@ export const transferVerbs: Verbs<typeof transfer> = {
     const [own] = await selectTransfersOf(db, [order.orderId])
     const [others, shown, fenLeft] = await Promise.all([
       selectOthers(db, who, order, now),
-      own ? transferOf(db, own) : null,
+      own ? transferOf(db, who, own) : null,
       selectBalance(db, order),
     ])
     const inside = shown?.orders.map((one) => one.orderNo) ?? []
@@ -201,18 +201,26 @@ async function onTransfer(
   })
 }
 
-/** Answers a transfer as its customer sees it. */
-export async function transferOf(db: Sql, { transferId, transferNo, code }: TransferRow) {
-  const [orders, voucher, receipts] = await Promise.all([
+/**
+ * Answers a transfer with those of its orders that the caller sees. What has come, and the voucher, are of all of them:
+ * whoever sees only some learns nothing of the others.
+ */
+async function transferOf(db: Sql, who: UserInfo, row: TransferRow) {
+  const { transferId, transferNo, code } = row
+  const [inside, voucher, receipts] = await Promise.all([
     selectPaidOrders(db, [transferId]),
     selectLastVoucher(db, transferId),
     selectReceiptsOf(db, transferId),
   ])
+  const nos = inside.map(({ orderNo }) => orderNo)
+  const seen = new Set((await selectSeenPaying(db, who, nos)).map(({ orderNo }) => orderNo))
+  const orders = inside.filter(({ orderNo }) => seen.has(orderNo))
+  const seesAll = orders.length === inside.length
   const shown = orders.map(paidOrderOf)
   return {
     ...{ transferNo, code, orders: shown, due: dueOfAll(orders) },
-    voucher: voucher ? { ...voucher, createdAt: voucher.createdAt.toISOString() } : null,
-    receipts: receipts.map(({ at, fen: amount, payerName }) => ({
+    voucher: voucher && seesAll ? { ...voucher, createdAt: voucher.createdAt.toISOString() } : null,
+    receipts: (seesAll ? receipts : []).map(({ at, fen: amount, payerName }) => ({
       ...{ at: at.toISOString(), amount: yuan(BigInt(amount)), payerName },
     })),
   }

@@ -16,6 +16,7 @@ import {
   updatePartsReversed,
 } from '#mall/trade/order/orderTransfer.sql.ts'
 import { isSent, standingWith } from '#mall/trade/order/transferred.rules.ts'
+import { endPaidQuestions } from '#mall/trade/order/unpaidAgain.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import { insertEvents, type LineRow, updateDecided } from './bankLine.sql.ts'
 import { type By, documentNo, type Live, lockedOrders, yuanText } from './booking.ts'
@@ -25,6 +26,7 @@ import {
   selectStatementPartsOf,
   updateStatementPartsReversed,
 } from './owedStatement.sql.ts'
+import { updateVoucherUndone } from './voucher.sql.ts'
 
 type Undone = { state: 'waiting' | 'reversed'; why: string }
 
@@ -78,15 +80,28 @@ async function takeBack(tx: Sql, line: LineRow, why: string, by: By) {
   await postDocuments(tx, 'bankLine', [
     { no: documentNo(lineId), at: by.now, by: by.actor, entries },
   ])
-  await updateMoved(
-    tx,
-    [...live.values()].map((order) => backMove(order, why, by)),
-    by,
-  )
+  await moveBack(tx, line, [...live.values()], why, by)
   await sendMessages(
     tx,
     [...live.values()].map((order) => noticeOf(order, why)),
   )
+}
+
+/** Orders wait for their money again, and what was asked about them as paid ones ends. */
+async function moveBack(tx: Sql, line: LineRow, orders: Live[], why: string, by: By) {
+  const moves = orders.map((order) => backMove(order, why, by))
+  const unpaid = moves.filter(({ from, to: next }) => next !== from)
+  await endPaidQuestions(
+    tx,
+    orders.filter(({ orderId }) => unpaid.some((move) => move.orderId === orderId)),
+    by,
+  )
+  await updateMoved(tx, moves, by)
+  if (line.transferId)
+    await updateVoucherUndone(tx, line.transferId, {
+      reason: `到账核对已撤销：${why}`,
+      ...{ by: by.actor, now: by.now },
+    })
 }
 
 function refuseBound(order: Live | undefined, isRefunded: boolean) {

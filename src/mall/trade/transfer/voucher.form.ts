@@ -82,6 +82,7 @@ export const sentBackForm = form({
     maxLength: 60,
     placeholder: '付款回单上的流水号',
   },
+  reason: { label: '核实说明', maxLength: 200, placeholder: '退往没有付过款的账户时必填' },
 })
 
 /** A statement of the bank that is to be imported. */

@@ -32,6 +32,12 @@ export async function selectLastVoucher(db: Sql, transferId: string) {
   return row
 }
 
+export async function selectVoucher(db: Sql, voucherId: string) {
+  const [row] = await db<VoucherRow[]>`
+    select ${columns(db)} from transfer_voucher v where v.voucher_id = ${voucherId}`
+  return row
+}
+
 export async function selectVoucherForUpdate(db: Sql, voucherId: string) {
   const [row] = await db<VoucherRow[]>`
     select ${columns(db)} from transfer_voucher v where v.voucher_id = ${voucherId} for no key update of v`
@@ -78,14 +84,25 @@ export const updateVouchersSettled = (
     ${settled.map(({ reason }) => reason)}::text[]) as settled (transfer_id, state, reason)
   where v.transfer_id = settled.transfer_id and v.state = 'waiting'`
 
+/** The money of a transfer was taken back: what its last voucher showed is not there. */
+export const updateVoucherUndone = (
+  db: Sql,
+  transferId: string,
+  undone: { reason: string; by: string; now: Date },
+) => db`
+  update transfer_voucher set state = 'rejected', reason = ${undone.reason}, decided_by = ${undone.by}, decided_at = ${undone.now}
+  where voucher_id = (select max(voucher_id) from transfer_voucher where transfer_id = ${transferId}) and state in ('passed', 'partial')`
+
 export type VoucherFilter = { tab: 'waiting' | 'all'; keyword: string }
 
 const tables = (db: Sql) => db`
   from transfer_voucher v join transfer t using (transfer_id) left join company c on c.company_id = t.company_id
   join person p on p.user_id = t.user_id join person s on s.user_id = v.created_by`
+/** A keyword is looked for among the newest. */
+const mostSearched = 5000
 const matches = (db: Sql, { tab, keyword }: VoucherFilter) => db`
   ${tab === 'waiting' ? db`v.state = 'waiting'` : db`true`}
-  ${keyword ? db`and strpos(lower(concat_ws(' ', t.transfer_no, t.code, v.payer_name, c.name, p.name, v.serial_no, yuan(v.amount_fen))), ${keyword.toLowerCase()}) > 0` : db``}`
+  ${keyword ? db`and v.voucher_id > coalesce((select max(voucher_id) from transfer_voucher), 0) - ${mostSearched} and strpos(lower(concat_ws(' ', t.transfer_no, t.code, v.payer_name, c.name, p.name, v.serial_no, yuan(v.amount_fen))), ${keyword.toLowerCase()}) > 0` : db``}`
 
 export type StaffVoucherRow = Omit<VoucherRow, 'createdBy'> & {
   transferNo: string
@@ -101,9 +118,14 @@ export const selectVouchers = (
   ${tables(db)} where ${matches(db, filter)}
   order by ${filter.tab === 'waiting' ? db`v.created_at` : db`v.voucher_id desc`} offset ${filter.offset} limit ${filter.limit}`
 
+/** More are not counted: nobody turns so many pages. */
+const mostCounted = 10_000
+
 export async function selectVoucherCounts(db: Sql, keyword: string) {
+  const of = (tab: VoucherFilter['tab']) => db`(
+    select count(*)::int from (
+      select ${keyword ? tables(db) : db`from transfer_voucher v`} where ${matches(db, { tab, keyword })} limit ${mostCounted}) counted)`
   const [row] = await db<{ waiting: number; all: number }[]>`
-    select (count(*) filter (where v.state = 'waiting'))::int as waiting, count(*)::int as all
-    ${tables(db)} where ${matches(db, { tab: 'all', keyword })}`
+    select ${of('waiting')} as waiting, ${of('all')} as all`
   return row ?? { waiting: 0, all: 0 }
 }

@@ -13,16 +13,17 @@ import { LineFacts } from './LineFacts.tsx'
 import styles from './match.module.css'
 import type { Read } from './read.ts'
 import { ToBalance } from './ToBalance.tsx'
+import { Twins } from './Twins.tsx'
 
 /** One of the staff says what a line pays: a candidate, something that he looks for, a balance, or nothing. */
 export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
-  const { line, candidates } = read
+  const { line, candidates, twins } = read
   const [found, setFound] = useState<readonly BankCandidate[]>([])
   const shown = [
     ...candidates,
     ...found.filter(({ no }) => !candidates.some((one) => one.no === no)),
   ]
-  const [chosenNo, setChosen] = useState(likely(candidates[0]))
+  const [chosenNo, setChosen] = useState(twins.length > 0 ? '' : likely(candidates[0]))
   const chosen = shown.find(({ no }) => no === chosenNo)
   const { isBusy, failure, write } = useWrite({ isInPlace: true })
   const isOut = line.amount < 0
@@ -67,10 +68,11 @@ export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
       )}
       {isOut ? (
         <p className="note warn">
-          {line.reasons || '支出'}。请核实后标为非货款，或撤销它冲正的来款。
+          {line.reasons || '支出'}。请核实后标为非货款；它冲正的来款请另行撤销，并标为非货款。
         </p>
       ) : (
         <>
+          <Twins read={read} />
           <h3 className={styles.title}>可能对到</h3>
           {shown.length === 0 && <p className="mute">没有候选，请在下面查找，或记入客户余额。</p>}
           <fieldset className={styles.candidates}>

@@ -16,6 +16,7 @@ export const bankHows: Record<BankHow, string> = {
   balance: '记入余额',
   out: '支出',
   reversal: '冲正',
+  same: '凭证已入账',
 }
 
 export const tailOf = (account: string): string => (account ? `尾号 ${account.slice(-4)}` : '')

@@ -2,6 +2,7 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import type { Voucher, VoucherState } from '#mall/trade/transfer/transfer.contract.ts'
 import { call } from '#web/call.ts'
+import { Paper } from '#web/company/Paper.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -19,7 +20,7 @@ const said: Record<VoucherState, string> = {
 
 /** Says how the last voucher stands. */
 export function VoucherNote({ transferNo, voucher }: Props) {
-  const { state, amount, createdAt, reason } = voucher
+  const { state, amount, createdAt, reason, files } = voucher
   if (state === 'withdrawn') return null
   const look = state === 'rejected' ? 'note bad' : state === 'passed' ? 'note' : 'note warn'
   return (
@@ -29,6 +30,9 @@ export function VoucherNote({ transferNo, voucher }: Props) {
         <b>{said[state]}</b>：{dateTime(createdAt)} 提交，付款 {price(amount)}
         {reason && `；${reason}`}
         {state === 'waiting' && '。1 个工作日内核对完成，订单不会因超时取消。'}
+        {files.map((file) => (
+          <Paper key={file.fileId} file={file} />
+        ))}
         {state === 'waiting' && <Withdraw transferNo={transferNo} />}
       </span>
     </p>
