@@ -22,6 +22,8 @@ export function numberText(written: string): string {
     return /e/i.test(written) || written === String(value)
       ? value.toExponential().toUpperCase()
       : written
-  return /e/i.test(written) || isLong.test(written) ? String(Number(value.toPrecision(15))) : written
+  return /e/i.test(written) || isLong.test(written)
+    ? String(Number(value.toPrecision(15)))
+    : written
 }
 const isLong = /^-?\d*\.\d{12,}$/

@@ -110,7 +110,5 @@ function formulaText(data: Buffer, book: Book): string | null {
 }
 
 function figureText(value: number, style: number, { isDate, epoch }: Book): string {
-  return isDate[style]
-    ? dateText(new Date(epoch + value * 86_400_000))
-    : numberText(String(value))
+  return isDate[style] ? dateText(new Date(epoch + value * 86_400_000)) : numberText(String(value))
 }
