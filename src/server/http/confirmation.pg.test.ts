@@ -133,7 +133,7 @@ const light = {
   '/mall/bank/refusePayback': 'the money stays where it was; its customer is told',
   '/mall/staff/giveInvoices':
     'issues what a buyer has applied for; an invoice moves no money, and he reads it',
-  '/mall/staff/takeBackInvoice': 'it waits again',
+  '/mall/staff/takeBackInvoice': 'its reason says so: nothing was issued; it waits again',
   '/mall/staff/rejectInvoice': 'gives nothing; the buyer applies again',
   '/mall/staff/issueByHand': 'as giveInvoices; the log names who it was',
   '/mall/staff/postInvoice': 'a waybill, which the buyer reads',

@@ -1,5 +1,4 @@
 import type { Sql } from '#db/postgres.ts'
-import { mayOrder, seesPrices } from '#mall/access.ts'
 import { selectCompany } from '#mall/company/company/company.sql.ts'
 import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
 import { selectTitles } from '#mall/company/invoice/invoiceTitle.sql.ts'
@@ -15,6 +14,7 @@ import { freightLine, noTaxOfPart } from './amounts.rules.ts'
 import { applyForm } from './apply.form.ts'
 import type { LineRow, OrderOf } from './counters.sql.ts'
 import { insertInvoice, insertInvoiceLog, type NewLine } from './invoice.sql.ts'
+import { maySeeInvoices } from './invoiceFile.sql.ts'
 import type { TitleCopy } from './invoicing.contract.ts'
 import { fromOrders, leftOf } from './sources.ts'
 import { specialProblem } from './special.rules.ts'
@@ -22,9 +22,8 @@ import { specialProblem } from './special.rules.ts'
 type Asked = { orderNo: string; lineNo: number; count: number; left: number }
 type Input = Parameters<typeof applyForm.normalized>[0] & { lines: readonly Asked[] }
 
-/** Whoever orders, and sees what it costs, has to do with invoices. */
 export function refuseStrangers(who: UserInfo) {
-  if (!mayOrder(who) || !seesPrices({ customRole: who.customRole ?? null })) refuse('FORBIDDEN')
+  if (!maySeeInvoices(who)) refuse('FORBIDDEN')
 }
 
 /** Two who apply for the same lines at once wait for each other at their orders; the second one is told. */
