@@ -59,6 +59,7 @@ create table invoice (
 create index on invoice (company_id, invoice_id desc);
 create index on invoice (user_id, invoice_id desc);
 create index invoice_to_post on invoice (entered_at) where state = 'issued' and medium = 'paper';
+create index invoice_rejected on invoice (invoice_id desc) where state = 'rejected';
 create index invoice_open on invoice (state, entered_at) where state in ('waiting', 'issuing', 'exchanging', 'reversing');
 
 -- line_no 0 is the freight of the order. reversed: so much of it was taken back by red invoices.
@@ -80,6 +81,40 @@ create table invoice_line (
   unique (invoice_id, order_id, line_no)
 );
 create index on invoice_line (order_id);
+
+-- What an invoice is looked for by, as enquiry_words is of an enquiry (20270212_enquiry_words.sql).
+create table invoice_words (
+  invoice_id bigint primary key references invoice,
+  words text not null
+);
+create function write_invoice_words(invoice_ids bigint[]) returns void language sql as $$
+  insert into invoice_words (invoice_id, words)
+  select i.invoice_id, small_letters(concat_ws(chr(10), i.invoice_no, i.number, replace(i.customer, chr(10), ' '),
+    replace(i.title->>'name', chr(10), ' '), nullif(i.title->>'taxNo', ''), (
+      select string_agg(distinct o.order_no, chr(10)) from invoice_line l join sales_order o using (order_id)
+      where l.invoice_id = i.invoice_id)))
+  from invoice i where i.invoice_id = any(invoice_ids)
+  on conflict (invoice_id) do update set words = excluded.words
+$$;
+create index invoice_words_grams on invoice_words using gin (order_grams(0, words, '')) with (fastupdate = off);
+alter index invoice_words_grams alter column 1 set statistics 0;
+
+create function write_words_of_invoices() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  perform write_invoice_words(array(select distinct invoice_id from changed));
+  return null;
+end $$;
+create trigger write_words_of_new after insert on invoice_line referencing new table as changed
+for each statement execute function write_words_of_invoices();
+create function write_words_of_invoice() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  perform write_invoice_words(array[new.invoice_id]);
+  return null;
+end $$;
+create trigger write_words after update of number on invoice for each row
+when (new.number is distinct from old.number) execute function write_words_of_invoice();
 
 -- A red invoice (红字发票), or a change of the title, which is one of all lines and a new invoice. A special invoice
 -- that was used needs the word of its buyer. asked_at: it was given to the issuer,
