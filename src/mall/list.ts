@@ -45,8 +45,5 @@ export const listPage = pagesOf(10)
 export const Nothing = z.object({})
 export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ list: z.array(row) })
 /** It is one page of a list, and says how many rows and pages there are. */
-/** Lists that may be long count no further; exactly so many are shown as so many and more. */
-export const mostCounted = 10_000
-
 export const foundOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ total: z.number(), pages: z.number(), list: z.array(row) })

@@ -67,7 +67,7 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
   const { title } = invoice
   const bank = [title.bank, title.bankAccount].filter(Boolean).join(' ')
   const facts: [string, ReactNode][] = [
-    ['发票号码', invoice.number && <InvoiceNumber number={invoice.number} />],
+    ['发票号码', invoice.number && <InvoiceNumber number={invoice.number} isSaid />],
     ['开票日期', invoice.issuedOn],
     ['发票类型', `${invoiceMedia[invoice.medium]}，${invoiceKinds[invoice.kind]}`],
     ['购买方', invoice.customer],

@@ -1,5 +1,5 @@
-import { mostCounted } from '#mall/list.ts'
+import { limits } from '#mall/limits.ts'
 
 /** Where a list counts no further it says so. */
 export const countText = (count: number): string =>
-  `${count.toLocaleString('en')}${count === mostCounted ? '+' : ''}`
+  `${count.toLocaleString('en')}${count === limits.counted ? '+' : ''}`

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { mostCounted } from '#mall/list.ts'
+import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { BatchInvoice, InvoiceTab } from './invoiceDesk.contract.ts'
 import { isSeen } from './invoiceFile.sql.ts'
@@ -92,7 +92,7 @@ export async function selectDeskCounts(db: Sql, keyword: string) {
     keyword
       ? db`(count(*) filter (where ${deskTabs(db)[tab]}))::int`
       : db`(select count(*)::int from (
-          select from invoice i where ${deskTabs(db)[tab]} limit ${mostCounted}) capped)`
+          select from invoice i where ${deskTabs(db)[tab]} limit ${limits.counted}) capped)`
   const [row] = await db<Record<InvoiceTab, number>[]>`
     select ${of('waiting')} as waiting, ${of('issuing')} as issuing, ${of('undoing')} as undoing,
       ${of('posting')} as posting, ${of('rejected')} as rejected, ${of('all')} as all
