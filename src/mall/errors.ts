@@ -183,6 +183,7 @@ export const messages = {
   INVOICE_CUSTOMERS: '合并开票的订单须是同一购买方',
   INVOICE_LINES_CHANGED: '可开数量已变化，请刷新后核对',
   INVOICE_STATE: '发票{state}，不能{action}，请刷新后核对',
+  INVOICE_ASKED: '开票服务正在办理，请等它答复后再操作',
   INVOICE_NO_ISSUER: '没有接入开票服务，请在电子税务局开具后登记',
   INVOICE_NUMBER_TAKEN: '该发票号码已登记在另一张发票上',
   INVOICE_OTHER: 'XML 是另一张发票的：{what}',

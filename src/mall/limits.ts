@@ -1,5 +1,7 @@
 /** These are the numbers of spec §9 and of the decisions that fill its gaps. */
 export const limits = {
+  /** Lists that may be long count no further; exactly so many are shown as so many and more. */
+  counted: 10_000,
   homeCategories: 9,
   hotBrands: 10,
   floorBrands: 8,

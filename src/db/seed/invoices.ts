@@ -10,11 +10,13 @@ import {
   insertIssuing,
   updateInvoice,
 } from '#mall/trade/invoicing/invoice.sql.ts'
+import type { TitleCopy } from '#mall/trade/invoicing/invoicing.contract.ts'
 import {
   insertReversal,
   updateLinesReversed,
   updateReversed,
 } from '#mall/trade/invoicing/reversal.sql.ts'
+import { specimenNumber } from '#mall/trade/invoicing/specimen.rules.ts'
 import { type InvoiceState, invoiceStates } from '#mall/trade/invoicing/states.rules.ts'
 import { updateInvoiced } from '#mall/trade/order/invoiced.sql.ts'
 
@@ -45,6 +47,9 @@ const bank = {
   bank: '示例银行苏州示例支行',
   bankAccount: '0000000000000001',
 }
+
+/** Apart from those of the sandbox, whose third digit is 0 or 9. */
+const seededNumber = (place: number) => specimenNumber(`8${String(place).padStart(17, '0')}`)
 
 /** A title of the first company, and invoices in the states of their lives. */
 export async function seedInvoices(db: Sql): Promise<void> {
@@ -113,7 +118,7 @@ async function goOn(
 ) {
   if (state === 'waiting') return
   const isIssued = state !== 'issuing' && state !== 'rejected'
-  const number = `2632${String(place + 1).padStart(16, '0')}`
+  const number = seededNumber(place + 1)
   const issued = isIssued ? { number, issuedOn: chineseDay(now), issuer: 'hand' } : {}
   const isUndone = state === 'exchanging' || state === 'reversing'
   await updateInvoice(
@@ -123,7 +128,9 @@ async function goOn(
       state,
       ...issued,
       resumes: isUndone ? 'issued' : null,
-      ...(state === 'rejected' && { reason: '抬头不是下单的企业，请更正后重新申请' }),
+      ...(state === 'rejected' && {
+        reason: '该订单的其他商品开专用发票，请改选专用发票后重新申请',
+      }),
       ...(state === 'sent' || state === 'signed'
         ? { carrier: 'EMS', waybill: 'EA000000001CN' }
         : {}),
@@ -144,7 +151,7 @@ async function takeBack(
   now: Date,
   lines: number,
 ) {
-  const rows = await db<{ place: number; count: string; noTaxFen: string; title: never }[]>`
+  const rows = await db<{ place: number; count: string; noTaxFen: string; title: TitleCopy }[]>`
     select l.place, l.count, l.no_tax_fen, i.title from invoice_line l join invoice i using (invoice_id)
     where invoice_id = ${invoiceId} order by place limit ${lines}`
   const taken = rows.map((row) => ({
@@ -165,7 +172,7 @@ async function takeBack(
   if (state !== 'reversed') return
   const [reversal] = await db<{ reversalId: string }[]>`
     select reversal_id from invoice_reversal where invoice_id = ${invoiceId}`
-  const red = { number: `2632${String(place + 501).padStart(16, '0')}`, issuedOn: chineseDay(now) }
+  const red = { number: seededNumber(place + 501), issuedOn: chineseDay(now) }
   await updateLinesReversed(db, invoiceId, taken)
   await updateReversed(db, reversal?.reversalId ?? '', red, now)
 }

@@ -9,7 +9,7 @@ import { sellerOf } from './seller.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 const kinds = { normal: '电子发票（普通发票）', special: '电子发票（增值税专用发票）' }
-const warning = '样张：演示环境生成，不是发票，不能报销或抵扣'
+const warning = '样张：演示环境生成，号码以 00 开头，不是发票，不能报销或抵扣'
 const sumsHeight = 66
 
 /** A4 portrait: what an invoice of the demo world says, with 样张 across every page. */

@@ -135,7 +135,7 @@ const light = {
   '/mall/finance/refuseWriteOff': 'nothing is written off; it can be asked for again',
   '/mall/staff/giveInvoices':
     'issues what a buyer has applied for; an invoice moves no money, and he reads it',
-  '/mall/staff/takeBackInvoice': 'it waits again',
+  '/mall/staff/takeBackInvoice': 'its reason says so: nothing was issued; it waits again',
   '/mall/staff/rejectInvoice': 'gives nothing; the buyer applies again',
   '/mall/staff/issueByHand': 'as giveInvoices; the log names who it was',
   '/mall/staff/postInvoice': 'a waybill, which the buyer reads',

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { readEInvoice } from '#mall/trade/invoicing/einvoice.rules.ts'
@@ -9,10 +10,11 @@ import { browser, openApp } from '#test/app.ts'
 import { certifiedTitle, receivedOrder, wholeOf } from '#test/invoices.ts'
 import { newSku } from '#test/orders.ts'
 import { pdfText } from '#test/pdfText.ts'
+import { giveRole, newRole } from '#test/roles.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { sandboxIssuer } from './sandboxIssuer.ts'
 
-const { db, as } = await openWorld()
+const { db, as, who } = await openWorld()
 const { app, login } = await openApp(db)
 const [staff, buyer] = [await as('operator'), await as('admin1')]
 const titleId = await certifiedTitle(db, buyer)
@@ -24,7 +26,16 @@ async function applied() {
   return (await buyer(api.invoicing.applyInvoice, { titleId, lines })).invoiceNo
 }
 
-const fetchFile = async (fileId: string, account: 'admin1' | 'admin2') => {
+type Said = { number: string; buyerName?: string; day?: string; total?: string }
+const xmlOf = ({
+  number,
+  buyerName = '示例精密机械有限公司',
+  day = '2026-11-20',
+  total = '31.11',
+}: Said) =>
+  `<?xml version="1.0"?><EInvoice><BuyerName>${buyerName}</BuyerName><TotalTax-includedAmount>${total}</TotalTax-includedAmount><InvoiceNumber>${number}</InvoiceNumber><IssueTime>${day} 10:00:00</IssueTime></EInvoice>`
+
+const fetchFile = async (fileId: string, account: DemoAccount) => {
   const { token, companion } = await login(account, browser)
   const headers = { cookie: `token=${token}; companion=${companion}` }
   return app.inject({ method: 'GET', url: `/files/invoice/${fileId}`, headers })
@@ -74,8 +85,7 @@ test('what the staff uploads is known by its bytes, and an XML of another invoic
     ).json()
   expect(await upload('<html></html>', '发票.xml')).toMatchObject({ code: 'INVOICE_FILE_TYPE' })
   const number = '26990000000000000042'
-  const xml = (buyerName: string) =>
-    `<?xml version="1.0"?><EInvoice><BuyerName>${buyerName}</BuyerName><InvoiceNumber>${number}</InvoiceNumber><IssueTime>2026-11-20 10:00:00</IssueTime></EInvoice>`
+  const xml = (buyerName: string) => xmlOf({ number, buyerName })
   const wrong = await upload(xml('别人有限公司'), '发票.xml')
   expect(wrong.data).toMatchObject({ format: 'xml', said: { number, issuedOn: '2026-11-20' } })
   const invoiceNo = await applied()
@@ -90,6 +100,56 @@ test('what the staff uploads is known by its bytes, and an XML of another invoic
     state: 'issued',
     number,
     files: [{ format: 'xml', name: '发票.xml' }],
+  })
+})
+
+test('whoever sees no prices reads no file, not of his own order either', async () => {
+  await db`update invoice_issuer set name = 'sandbox', reverses = true`
+  const purchaser = await as('purchaser1')
+  const skuId = await newSku(db, { fen: 1037, stock: 100 })
+  const orderNo = await receivedOrder({ db, staff, buyer: purchaser }, [{ skuId, count: 1 }])
+  const lines = await wholeOf(purchaser, orderNo)
+  const { invoiceNo } = await purchaser(api.invoicing.applyInvoice, { titleId, lines })
+  await staff(api.invoiceDesk.giveInvoices, { invoiceNos: [invoiceNo] })
+  const printer = openPrinter()
+  await issueOnce(db, sandboxIssuer(printer), { invoiceNo, does: 'issue' }, new Date())
+  await printer.stop()
+  const [file] = (await purchaser(api.invoicing.invoiceDetail, { invoiceNo })).files
+  const read = async () => (await fetchFile(file?.fileId ?? '', 'purchaser1')).statusCode
+  expect(await read()).toBe(200)
+  const roleId = await newRole(buyer, 'purchaser', { without: ['prices'] })
+  await giveRole({ who }, buyer, 'purchaser1', roleId)
+  expect(await read()).toBe(404)
+  await giveRole({ who }, buyer, 'purchaser1', null)
+})
+
+test('the XML of a red invoice has to come to what is taken back, on its day', async () => {
+  const { token } = await login('operator')
+  const headers = { authorization: token, 'content-type': 'application/octet-stream' }
+  const invoiceNo = await applied()
+  const first = { number: '26990000000000000051', issuedOn: '2026-11-20' }
+  await staff(api.invoiceDesk.issueByHand, { invoiceNo, ...first })
+  const part = { why: 'return' as const, reason: '退货 2 件', lines: [{ place: 1, count: 2 }] }
+  await staff(api.invoiceDesk.startReversal, { invoiceNo, ...part })
+  const red = { number: '26990000000000000052', issuedOn: '2026-11-20' }
+  const register = async (total: string, day = red.issuedOn) => {
+    const payload = xmlOf({ number: red.number, day, total })
+    const url = '/mall/staff/uploadInvoice?name=red.xml'
+    const sent = await app.inject({ method: 'POST', url, headers, payload })
+    const xml = sent.json().data.fileId
+    return staff(api.invoiceDesk.reverseByHand, { invoiceNo, ...red, xml })
+  }
+  const refused = (what: string) => ({ message: `XML 是另一张发票的：${what}` })
+  for (const total of ['-31.11', '20.74'])
+    await expect(register(total)).rejects.toMatchObject(refused(`价税合计是 ¥${total}`))
+  await expect(register('')).rejects.toMatchObject(refused('其中没有购买方或价税合计'))
+  await expect(register('-20.74', '2026-11-19')).rejects.toMatchObject(
+    refused('开票日期是 2026-11-19'),
+  )
+  await register('-20.74')
+  expect(await buyer(api.invoicing.invoiceDetail, { invoiceNo })).toMatchObject({
+    ...{ state: 'issued', lines: [{ reversed: 2 }] },
+    reversals: [{ state: 'done', number: red.number }],
   })
 })
 

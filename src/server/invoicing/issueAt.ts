@@ -1,8 +1,8 @@
 import type { JobQueue } from '#db/jobQueue.ts'
 import type { Db } from '#db/postgres.ts'
-import { updateIssuer } from '#mall/trade/invoicing/invoice.sql.ts'
+import { type IssueJob, updateIssuer } from '#mall/trade/invoicing/invoice.sql.ts'
 import type { InvoiceIssuer } from '#mall/trade/invoicing/issuer.ts'
-import { giveUp, type IssueJob, issueOnce } from '#mall/trade/invoicing/issuing.ts'
+import { giveUp, issueOnce } from '#mall/trade/invoicing/issuing.ts'
 
 const options = {
   ...{ batchSize: 5, perJobResults: true, pollingIntervalSeconds: 2 },

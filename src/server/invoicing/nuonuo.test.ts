@@ -14,6 +14,7 @@ const app = { appKey: 'SD-KEY', appSecret: 'SD-SECRET' }
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
   if (request.url === '/fapiao.pdf') return response.end(pdf)
+  if (request.url === '/ofd') return response.writeHead(503).end()
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   const body = Buffer.concat(parts).toString()
@@ -79,6 +80,7 @@ test('what is asked for is signed, with amounts to the fen, and answers by what 
     orderNo: 'FP261120000001',
     buyerName: '示例公司',
     invoiceLine: 'bs',
+    invoiceDate: '2026-11-20 10:00:00', // as clocks in China show it
     invoiceDetail: [
       {
         ...{ goodsName: '深沟球轴承', num: '3', price: '10.37', withTaxFlag: '1', taxRate: '0.13' },
@@ -107,8 +109,15 @@ test('issued with its files, refused with its cause, and a bad key is thrown', a
       number: '26322000000012345678',
       issuedOn: '2026-11-21',
       files: [{ format: 'pdf', name: '发票_26322000000012345678.pdf' }],
+      isIncomplete: false,
     },
   })
+  answers = [{ code: 'E0000', result: [{ ...one, invoiceTime: null, ofdUrl: `${endpoint}/ofd` }] }]
+  expect(await issuer.ask('2611', asked, now)).toMatchObject({
+    issued: { issuedOn: '2026-11-20', files: [{ format: 'pdf' }], isIncomplete: true },
+  })
+  answers = [{ code: 'E0000', result: [{ ...one, allElectronicInvoiceNumber: '12345678' }] }]
+  await expect(issuer.ask('2611', asked, now)).rejects.toThrow('发票号码 12345678 不是 20 位')
   answers = [{ code: 'E0000', result: [{ status: '22', failCause: '税号不存在' }] }]
   expect(await issuer.ask('2611', asked, now)).toEqual({ failed: '税号不存在' })
   const wrong = nuonuoIssuer({

@@ -10,6 +10,7 @@ import type {
   Told,
 } from '#mall/trade/invoicing/issuer.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
+import { chineseTime } from '#server/payment/chineseTime.ts'
 import { yuanText } from './specimenXml.ts'
 
 /**
@@ -44,7 +45,7 @@ export function nuonuoIssuer(config: Nuonuo): InvoiceIssuer {
       throw new Error(`诺诺开票：${code} ${describe}`)
     },
 
-    async ask(ref, _asked, _now) {
+    async ask(ref, _asked, now) {
       const wanted = ref.startsWith(byOrder)
         ? { orderNos: [ref.slice(byOrder.length)] }
         : { serialNos: [ref] }
@@ -54,7 +55,7 @@ export function nuonuoIssuer(config: Nuonuo): InvoiceIssuer {
       })
       const { code, describe, result } = Queried.parse(answer)
       if (code !== accepted) throw new Error(`诺诺查询：${code} ${describe}`)
-      return result?.[0] ? toldOf(result[0]) : { later: true }
+      return result?.[0] ? toldOf(result[0], now) : { later: true }
     },
   }
 }
@@ -64,29 +65,32 @@ const isKnown = /订单.*(已存在|重复)/
 const byOrder = 'order '
 
 /** 2: issued, 22 and 24: failed, 3: voided; everything else is under way. */
-async function toldOf(one: Result): Promise<Told> {
+async function toldOf(one: Result, now: Date): Promise<Told> {
   const { status, failCause, statusMsg } = one
   if (status === '22' || status === '24' || status === '3')
     return { failed: failCause || statusMsg || '开票失败' }
   const number = one.allElectronicInvoiceNumber || one.invoiceNo
   if (status !== '2' || !number) return { later: true }
-  const issuedOn = chineseDay(new Date(Number(one.invoiceTime)))
-  return { issued: { number, issuedOn, files: await filesOf(one, number) } }
+  if (!/^\d{20}$/.test(number)) throw new Error(`诺诺：已开出，发票号码 ${number} 不是 20 位`)
+  const issuedOn = chineseDay(Number(one.invoiceTime) ? new Date(Number(one.invoiceTime)) : now)
+  return { issued: { number, issuedOn, ...(await filesOf(one, number)) } }
 }
 
-async function filesOf(one: Result, number: string): Promise<Issued['files']> {
+/** What is issued counts without its files: those that cannot be had now are fetched later. */
+async function filesOf(one: Result, number: string) {
   const addresses = [one.pdfUrl, one.ofdUrl, one.xmlUrl].filter(Boolean)
-  return Promise.all(
-    addresses.map(async (address) => {
-      const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
-      if (!response.ok) throw new Error(`诺诺文件：HTTP ${response.status}`)
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      const format = formatOf(bytes)
-      if (!format || bytes.length > invoiceLimits.fileBytes)
-        throw new Error('诺诺文件：不是发票文件')
-      return { format, name: `发票_${number}.${format}`, bytes }
-    }),
-  )
+  const fetched = await Promise.allSettled(addresses.map((address) => fileOf(address, number)))
+  const files = fetched.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []))
+  return { files, isIncomplete: files.length < Math.max(addresses.length, 1) }
+}
+
+async function fileOf(address: string, number: string): Promise<Issued['files'][number]> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new Error(`诺诺文件：HTTP ${response.status}`)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const format = formatOf(bytes)
+  if (!format || bytes.length > invoiceLimits.fileBytes) throw new Error('诺诺文件：不是发票文件')
+  return { format, name: `发票_${number}.${format}`, bytes }
 }
 
 const invoiceLines = { normal: 'pc', special: 'bs' }
@@ -102,7 +106,7 @@ const orderOf = (asked: IssueRequest, config: Nuonuo, now: Date) => ({
   salerTel: config.phone,
   salerAddress: config.address,
   orderNo: asked.invoiceNo,
-  invoiceDate: `${chineseDay(now)} ${now.toISOString().slice(11, 19)}`,
+  invoiceDate: chineseTime(now),
   clerk: config.clerk,
   pushMode: '-1',
   invoiceType: '1',

@@ -1,5 +1,6 @@
 import { chineseDay } from '#mall/day.ts'
 import type { InvoiceIssuer, IssueRequest } from '#mall/trade/invoicing/issuer.ts'
+import { specimenNumber } from '#mall/trade/invoicing/specimen.rules.ts'
 import type { DocumentPrinter } from '#server/documents/documentWorkers.ts'
 import { specimenXml } from './specimenXml.ts'
 
@@ -26,8 +27,9 @@ export const sandboxIssuer = (printer: DocumentPrinter): InvoiceIssuer => ({
   },
 })
 
-/** An application has one number, and its red invoices others: no bureau gives numbers that begin with 00. */
+/** An application has one number, and its red invoices others. */
 function numberOf({ invoiceNo }: IssueRequest): string {
   const [whole = '', red = ''] = invoiceNo.slice(2).split('R')
-  return `00${red ? '9' : '0'}${red.padStart(5, '0').slice(-5)}${whole.padStart(12, '0').slice(-12)}`
+  const of = `${red ? '9' : '0'}${red.padStart(5, '0').slice(-5)}`
+  return specimenNumber(of + whole.padStart(12, '0').slice(-12))
 }

@@ -9,6 +9,7 @@ import { openApp } from '#test/app.ts'
 import { openFakeAlipay } from '#test/fakeAlipay.ts'
 import { openFakeWechat } from '#test/fakeWechat.ts'
 import { newSku, placed } from '#test/orders.ts'
+import { type Report, sendReport } from '#test/reports.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { alipayChannel } from './alipay.ts'
 import { sandbox } from './sandboxChannel.ts'
@@ -22,30 +23,18 @@ const channels: Channels = {
 }
 const { db, as } = await openWorld({ channels })
 const { app, lines } = await openApp(db, undefined, true, undefined, { channels })
-const buyer = await as('purchaser2')
-const manager = await as('manager2')
+const [buyer, manager] = [await as('purchaser2'), await as('manager2')]
 
 afterEach(() => {
   for (const { state } of [wechat, alipay]) state.isDown = false
 })
 
 type Fake = typeof wechat | typeof alipay
-type Sent = { headers: Record<string, string>; body: string }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const later = (minutes: number) => minutesAgo(-minutes)
 
-async function report(fake: Fake, { headers, body: payload }: Sent) {
-  const name = fake === wechat ? 'wechat' : 'alipay'
-  const type = { 'content-type': 'application/json' }
-  const sent = {
-    method: 'POST',
-    url: `/payment/${name}`,
-    headers: { ...type, ...headers },
-    payload,
-  }
-  const { statusCode, body } = await app.inject(sent as { method: 'POST' })
-  return [statusCode, body] as const
-}
+const report = (fake: Fake, sent: Report) =>
+  sendReport(app, fake === wechat ? 'wechat' : 'alipay', sent)
 const accepted = { wechat: [204, ''], alipay: [200, 'success'] } as const
 
 /** Somebody has an order of ¥35.00 and has scanned the code of a channel. */
@@ -142,8 +131,9 @@ test('reports count whatever order they come in', async () => {
   const closed = alipay.report(paymentNo, { trade_status: 'TRADE_CLOSED' })
   await report(alipay, closed)
   expect(await standing(orderNo)).toMatchObject({ status: 20, payments: ['alipay failed'] })
-  const code = { code: 'PAYMENT_ENDED' }
-  await expect(buyer(api.payment.paymentCode, { paymentNo })).rejects.toMatchObject(code)
+  await expect(buyer(api.payment.paymentCode, { paymentNo })).rejects.toMatchObject({
+    code: 'PAYMENT_ENDED',
+  })
   alipay.pay(paymentNo)
   await report(alipay, alipay.report(paymentNo))
   await report(alipay, closed)
@@ -305,8 +295,5 @@ test('the ledger agrees with all of these payments and refunds', async () => {
   const rows = await db<{ channel: string; isAny: boolean }[]>`
     select channel, exists (select from ledger_entry e where e.account_id = a.account_id) as is_any
     from ledger_account a where kind = 'cash' and channel not in ('sandbox', 'transfer') order by channel`
-  expect(rows).toEqual([
-    { channel: 'alipay', isAny: true },
-    { channel: 'wechat', isAny: true },
-  ])
+  expect(rows).toEqual(['alipay', 'wechat'].map((channel) => ({ channel, isAny: true })))
 })

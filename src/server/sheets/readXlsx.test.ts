@@ -86,6 +86,21 @@ test('shared texts, numbers and gaps are read as people see them', async () => {
   ])
 })
 
+test.each([
+  ['9.9499999999999993', '9.95'], // how Excel stores 9.95
+  ['1.1000000000000001', '1.1'],
+  ['0.30000000000000004', '0.3'],
+  ['123456789.01', '123456789.01'],
+  ['12.50', '12.50'],
+  ['1.39E+10', '13900000000'],
+  ['1234567890123456', '1234567890123456'],
+  ['26442000000012345678', '26442000000012345678'], // no program that rounds has written it
+  ['26442000000012300000', '2.64420000000123E+19'],
+  ['2.64420000000123E+19', '2.64420000000123E+19'],
+])('the number %s is read as %s', async (written, read) => {
+  expect(await readXlsx(bookOf(row(1, `<c r="A1"><v>${written}</v></c>`)))).toEqual([[read]])
+})
+
 test('dates are read as days, with their time if they have one', async () => {
   const file = bookOf(
     row(

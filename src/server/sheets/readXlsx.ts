@@ -3,7 +3,7 @@ import readSheets, { readSheet } from 'read-excel-file/universal'
 import { employeeBounds } from '#mall/company/employee/employee.sheet.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Bounds } from '#mall/sheet.ts'
-import { dateText, longestText } from './sheetText.ts'
+import { dateText, longestText, numberText } from './sheetText.ts'
 import { unpacked } from './unpacked.ts'
 
 const mostColumns = 26
@@ -37,7 +37,7 @@ function harmless(file: Buffer, bounds: Bounds) {
   return { zip: zipSync(files, { level: 0 }).buffer, isHurt: isCut || harmful.length > 0 }
 }
 
-const options = { trim: false, parseNumber: plainNumber }
+const options = { trim: false, parseNumber: numberText }
 
 const textsOf = (rows: readonly unknown[][], columns: number): string[][] =>
   rows.map((cells) => cells.slice(0, columns).map((value) => textOf(value).slice(0, longestText)))
@@ -66,11 +66,6 @@ function isHarmful(xml: string, mostRows: number): boolean {
 function isNear(place: string, mostRows: number): boolean {
   const [, row = Number.NaN] = /^[A-Z]{0,2}(\d{1,7})$/.exec(place) ?? []
   return Number(row) <= mostRows
-}
-
-/** 1.39E+10 is how some programs write a mobile number. */
-function plainNumber(value: string): string {
-  return /e/i.test(value) && Number.isFinite(Number(value)) ? String(Number(value)) : value
 }
 
 /** The library's types name the constructor of dates instead of a date. */

@@ -10,3 +10,20 @@ export function dateText(date: Date): string {
 }
 /** The last day that a workbook knows is in the year 9999. */
 const farthestMs = Date.UTC(9999, 11, 31)
+
+/**
+ * Writes a number as people see it: 9.9499999999999993 is how a workbook stores 9.95. A whole number that was too long
+ * for it keeps its exponent, for its last figures are lost and nobody may take it for the number of a paper.
+ */
+export function numberText(written: string): string {
+  const value = Number(written)
+  if (!Number.isFinite(value)) return written
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    return /e/i.test(written) || written === String(value)
+      ? value.toExponential().toUpperCase()
+      : written
+  return /e/i.test(written) || isLong.test(written)
+    ? String(Number(value.toPrecision(15)))
+    : written
+}
+const isLong = /^-?\d*\.\d{12,}$/

@@ -1,6 +1,6 @@
 import { refuse } from '#mall/errors.ts'
 import type { Bounds } from '#mall/sheet.ts'
-import { dateText, longestText } from './sheetText.ts'
+import { dateText, longestText, numberText } from './sheetText.ts'
 import { kinds, type Piece, sharedTexts, textAt } from './xlsRecords.ts'
 
 export type Book = {
@@ -109,9 +109,6 @@ function formulaText(data: Buffer, book: Book): string | null {
   return data[6] === 1 ? flagText(data[8]) : ''
 }
 
-/** 0.1 + 0.2 is what a sheet shows of it, with 15 figures. */
 function figureText(value: number, style: number, { isDate, epoch }: Book): string {
-  return isDate[style]
-    ? dateText(new Date(epoch + value * 86_400_000))
-    : String(Number(value.toPrecision(15)))
+  return isDate[style] ? dateText(new Date(epoch + value * 86_400_000)) : numberText(String(value))
 }

@@ -26,7 +26,7 @@ export const invoicingInputs = {
     deskInvoices: nothing,
     deskInvoice: one,
     giveInvoices: () => ({ invoiceNos: [invoiceNo] }),
-    takeBackInvoice: one,
+    takeBackInvoice: () => ({ invoiceNo, reason: '没有开出' }),
     rejectInvoice: () => ({ invoiceNo, reason: '抬头有误' }),
     issueByHand: issued,
     postInvoice: () => ({ invoiceNo, carrier: 'EMS', waybill: '1' }),

@@ -8,6 +8,7 @@ import type {
 } from '#mall/trade/invoicing/invoicing.contract.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
+import { InvoiceNumber } from './InvoiceNumber.tsx'
 import styles from './invoice.module.css'
 
 type Props = {
@@ -28,7 +29,12 @@ export const InvoiceSheets = ({ invoice, orderLink }: Props) => (
         </span>
       </header>
       <div className={styles.lines}>
-        <FactTable facts={factsOf(orderLink)} rows={invoice.lines} keyOf={({ place }) => place} />
+        <FactTable
+          look="stacked"
+          facts={factsOf(orderLink)}
+          rows={invoice.lines}
+          keyOf={({ place }) => place}
+        />
       </div>
       <dl className={styles.totals}>
         <dt>金额合计</dt>
@@ -61,7 +67,7 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
   const { title } = invoice
   const bank = [title.bank, title.bankAccount].filter(Boolean).join(' ')
   const facts: [string, ReactNode][] = [
-    ['发票号码', invoice.number && <span className="any mono">{invoice.number}</span>],
+    ['发票号码', invoice.number && <InvoiceNumber number={invoice.number} isSaid />],
     ['开票日期', invoice.issuedOn],
     ['发票类型', `${invoiceMedia[invoice.medium]}，${invoiceKinds[invoice.kind]}`],
     ['购买方', invoice.customer],
@@ -144,7 +150,12 @@ const Reversals = ({ reversals }: { reversals: readonly Reversal[] }) => (
       <h2>红冲与换开</h2>
     </header>
     <div className={styles.lines}>
-      <FactTable facts={reversalFacts} rows={reversals} keyOf={({ reversalId }) => reversalId} />
+      <FactTable
+        look="stacked"
+        facts={reversalFacts}
+        rows={reversals}
+        keyOf={({ reversalId }) => reversalId}
+      />
     </div>
   </section>
 )
@@ -170,7 +181,7 @@ const reversalFacts: readonly Fact<Reversal>[] = [
     cell: ({ number, issuedOn }) =>
       number ? (
         <>
-          <span className="any mono">{number}</span>
+          <InvoiceNumber number={number} />
           <p className="mute t12">{issuedOn}</p>
         </>
       ) : (
@@ -182,6 +193,6 @@ const reversalFacts: readonly Fact<Reversal>[] = [
 function stateOf({ state, isUsed, confirmedAt, askedAt, fault }: Reversal): string {
   if (state !== 'open') return stands[state]
   if (isUsed && !confirmedAt) return '待购买方确认红字信息'
-  if (fault) return `开票服务未开出：${fault}`
+  if (fault) return `开票服务${askedAt ? '没有答复' : '未开出'}：${fault}`
   return askedAt ? '红字发票开具中' : '待开红字发票'
 }

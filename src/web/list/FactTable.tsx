@@ -26,7 +26,7 @@ export const FactTable = <Row,>({ facts, rows, keyOf, look }: Props<Row>) => (
       {rows.map((row) => (
         <tr key={keyOf(row)}>
           {facts.map(({ head, isNum, look, cell }) => (
-            <td key={head} className={isNum ? 'num' : look}>
+            <td key={head} className={isNum ? 'num' : look} data-head={head}>
               {cell(row)}
             </td>
           ))}

@@ -1,5 +1,6 @@
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { countText } from './countText.ts'
 import styles from './list.module.css'
 import { type List, namesOf, pageSizes } from './listFilter.ts'
 import { useListPlace } from './useListPlace.ts'
@@ -24,7 +25,7 @@ export function ListFoot<Row>({ list, found, keyOf }: Props<Row>) {
   return (
     <footer className={styles.foot}>
       <span role="status">
-        共 {found.total.toLocaleString('en')} {list.unit}
+        共 {countText(found.total)} {list.unit}
         {list.noun}
       </span>
       <Pager {...filter} pages={found.pages} pageSizes={list.pageSizes ?? pageSizes} />

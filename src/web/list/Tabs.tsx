@@ -1,4 +1,5 @@
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { countText } from './countText.ts'
 
 type Props = {
   label: string
@@ -11,7 +12,7 @@ export const Tabs = ({ label, tabs }: Props) => (
       <PageLink key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
         {name}
         {count !== undefined && (
-          <span className={isCurrent ? 'badge' : 'badge quiet'}>{count.toLocaleString('en')}</span>
+          <span className={isCurrent ? 'badge' : 'badge quiet'}>{countText(count)}</span>
         )}
       </PageLink>
     ))}

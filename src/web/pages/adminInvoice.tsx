@@ -17,13 +17,13 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
 
 /** One invoice as the staff deals with it. */
 export default function AdminInvoice({ loaderData: invoice }: Route.ComponentProps) {
-  const { state, fault } = { ...invoice, fault: invoice.reason }
+  const { state, reason } = invoice
   return (
     <AdminPage title={`发票 ${invoice.invoiceNo}`} above={{ to: '/admin/invoices', name: '发票' }}>
       <div className={styles.sheets}>
         <section className={`sheet ${styles.state}`} aria-label="状态">
           <h2>{invoiceStates[state]}</h2>
-          {fault && <p className="sec t13">{fault}</p>}
+          {reason && <p className="sec t13">{reason}</p>}
           {[invoice.replaces, invoice.replacedBy].map(
             (invoiceNo, at) =>
               invoiceNo && (
@@ -40,6 +40,9 @@ export default function AdminInvoice({ loaderData: invoice }: Route.ComponentPro
             <StaffActs invoice={invoice} />
           </div>
         </section>
+        {invoice.isAsked && (
+          <p className="note">开票服务正在办理，答复后自动登记；其间不能退回、撤销或手工登记。</p>
+        )}
         {invoice.doubts.length > 0 && state === 'waiting' && (
           <p className="note warn">{invoice.doubts.join('；')}</p>
         )}

@@ -4,6 +4,7 @@ import { to } from '#mall/pages.ts'
 import { invoiceKinds, invoiceMedia } from '#mall/trade/invoicing/apply.form.ts'
 import type { InvoiceHead } from '#mall/trade/invoicing/invoicing.contract.ts'
 import { staffList } from '#web/admin/staffList.tsx'
+import { InvoiceNumber } from '#web/invoice/InvoiceNumber.tsx'
 import { InvoiceTag } from '#web/invoice/InvoiceTag.tsx'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
@@ -98,7 +99,7 @@ const columns: readonly Column<InvoiceHead>[] = [
     cell: ({ state, number, reason }) => (
       <>
         <InvoiceTag state={state} />
-        <p className="mute t12">{number ?? reason}</p>
+        <p className="mute t12">{number ? <InvoiceNumber number={number} look="t12" /> : reason}</p>
       </>
     ),
   },

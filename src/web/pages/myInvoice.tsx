@@ -5,6 +5,7 @@ import { to } from '#mall/pages.ts'
 import { invoiceKinds, invoiceMedia } from '#mall/trade/invoicing/apply.form.ts'
 import type { InvoiceHead } from '#mall/trade/invoicing/invoicing.contract.ts'
 import { Centre } from '#web/centre/Centre.tsx'
+import { InvoiceNumber } from '#web/invoice/InvoiceNumber.tsx'
 import { InvoiceTag } from '#web/invoice/InvoiceTag.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
@@ -96,7 +97,7 @@ const columns: readonly Column<InvoiceHead>[] = [
     cell: ({ number, issuedOn }) =>
       number ? (
         <>
-          <span className="mono t12">{number}</span>
+          <InvoiceNumber number={number} look="t12" />
           <p className="mute t12">{issuedOn}</p>
         </>
       ) : (

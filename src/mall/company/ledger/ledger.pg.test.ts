@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Sql } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import { selectCredit } from '#mall/company/company/credit.sql.ts'
 import { withoutTriggers } from '#test/database.ts'
@@ -23,7 +24,7 @@ const accountOf = async (companyId: number, kind: string) => {
     select account_id, balance_fen as fen from ledger_account where company_id = ${companyId} and kind = ${kind}`
   return row ?? expect.unreachable()
 }
-const post = (sql: typeof db, ...entries: [accountId: string, fen: number][]) => sql`
+const post = (sql: Sql, ...entries: [accountId: string, fen: number][]) => sql`
   with posting as (
     insert into ledger_posting (document_kind, document_no, step, posted_at, posted_by)
     values ('order', ${`T-${crypto.randomUUID()}`}, 1, now(), '') returning posting_id
@@ -153,7 +154,7 @@ test('a balance changes in its place', async () => {
       return row ?? expect.unreachable()
     }
     const before = await written()
-    for (const by of [1, -1, 2, -2]) await post(tx as never, [reserved, by], [commitment, -by])
+    for (const by of [1, -1, 2, -2]) await post(tx, [reserved, by], [commitment, -by])
     return [before, await written()]
   })
   expect([after.all - before.all, after.hot - before.hot]).toEqual([4, 4])
@@ -167,7 +168,7 @@ test('payments of many at once wait for nobody but their own company', async () 
     select customer_account(3, null, 'advance') as other`
   await db
     .begin(async (tx) => {
-      await post(tx as never, [cash, 100], [advance, -100])
+      await post(tx, [cash, 100], [advance, -100])
       await post(db, [cash, 100], [other, -100])
       await expect(
         owner`select from ledger_account where account_id = ${advance} for no key update nowait`,

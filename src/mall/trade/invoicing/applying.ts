@@ -1,5 +1,4 @@
 import type { Sql } from '#db/postgres.ts'
-import { mayOrder, seesPrices } from '#mall/access.ts'
 import { selectCompany } from '#mall/company/company/company.sql.ts'
 import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
 import { selectTitles } from '#mall/company/invoice/invoiceTitle.sql.ts'
@@ -20,6 +19,7 @@ import {
   type NewLine,
   selectInvoicedStatement,
 } from './invoice.sql.ts'
+import { maySeeInvoices } from './invoiceFile.sql.ts'
 import type { TitleCopy } from './invoicing.contract.ts'
 import { fromOrders, leftOf } from './sources.ts'
 import { specialProblem } from './special.rules.ts'
@@ -30,9 +30,8 @@ type Input = Parameters<typeof applyForm.normalized>[0] & {
   statementNo?: string | undefined
 }
 
-/** Whoever orders, and sees what it costs, has to do with invoices. */
 export function refuseStrangers(who: UserInfo) {
-  if (!mayOrder(who) || !seesPrices({ customRole: who.customRole ?? null })) refuse('FORBIDDEN')
+  if (!maySeeInvoices(who)) refuse('FORBIDDEN')
 }
 
 /** Two who apply for the same lines at once wait for each other at their orders; the second one is told. */

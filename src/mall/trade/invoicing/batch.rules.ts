@@ -40,10 +40,14 @@ function errorsOf(one: Read, all: readonly Read[], known: KnownNumbers, today: s
   return [
     state === undefined && '没有这个发票流水号',
     state !== undefined && state !== 'waiting' && state !== 'issuing' && '该申请不在待开票',
-    !/^\d{20}$/.test(number) && '发票号码是 20 位数字',
+    isRounded.test(number) && '发票号码被表格软件改写成了科学计数，请把该列设为文本格式后重填',
+    !isRounded.test(number) && !/^\d{20}$/.test(number) && '发票号码是 20 位数字',
     known.taken.has(number) && '该发票号码已登记在另一张发票上',
     !isDay(issuedOn) && '开票日期请写成 2026-11-20',
     isDay(issuedOn) && issuedOn > today && '开票日期不能晚于今天',
     isRepeated && '流水号或发票号码在表中重复',
   ].filter((text) => text !== false)
 }
+
+/** A sheet keeps 15 figures of a number; the rest of this one is lost. */
+const isRounded = /^\d(?:\.\d+)?E\+\d+$/i

@@ -61,5 +61,6 @@ export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightP
         o.is_freight_invoiced::int, 0
       from sales_order o
       where o.order_id = any(${[...orderIds]}::bigint[]) and o.freight_fen > 0
-        and exists (select from order_line l where l.order_id = o.order_id and l.received > 0)
+        and (o.is_freight_invoiced
+          or exists (select from order_line l where l.order_id = o.order_id and l.received > l.returned))
     ) lines order by order_id, line_no = 0, line_no`

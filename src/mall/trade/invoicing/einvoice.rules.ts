@@ -39,14 +39,32 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '')
 
-type Applied = { titleName: string; taxNo: string; total: string }
+type Applied = {
+  number: string
+  issuedOn: string
+  titleName: string
+  taxNo: string
+  /** Less than nothing of a red invoice. */
+  total: number
+}
 
 /** Says in what an XML is of another invoice than the one that was applied for; '' where it is of this one. */
-export function otherInvoice(read: EInvoice, { titleName, taxNo, total }: Applied): string {
-  if (read.buyerName && read.buyerName !== titleName) return `购买方是“${read.buyerName}”`
+export function otherInvoice(read: EInvoice, applied: Applied): string {
+  const { number, issuedOn, titleName, taxNo, total } = applied
+  if (read.number !== number) return `发票号码是 ${read.number}`
+  if (read.issuedOn !== issuedOn) return `开票日期是 ${read.issuedOn}`
+  if (!read.buyerName || !read.total) return '其中没有购买方或价税合计'
+  if (bare(read.buyerName) !== bare(titleName)) return `购买方是“${read.buyerName}”`
   if (read.buyerTaxNo && taxNo && read.buyerTaxNo !== taxNo) return `税号是 ${read.buyerTaxNo}`
-  return read.total && Number(read.total) !== Number(total) ? `价税合计是 ¥${read.total}` : ''
+  return Number(read.total) === total ? '' : `价税合计是 ¥${read.total}`
 }
+
+/** The tax bureau writes （个人） behind the name of a person, and brackets in either width. */
+const bare = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/\(个人\)$/, '')
 
 /** Says what a file of an invoice is by its own bytes: an OFD is an archive with OFD.xml in it. */
 export function formatOf(bytes: Uint8Array): 'pdf' | 'ofd' | 'xml' | null {

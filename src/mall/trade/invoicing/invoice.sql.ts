@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { TitleCopy } from './invoicing.contract.ts'
-import type { InvoiceState } from './states.rules.ts'
+import { type InvoiceState, isUndone } from './states.rules.ts'
 
 const numbering = { prefix: 'FP', sequence: 'invoice_number', digits: 6 }
 
@@ -164,11 +164,19 @@ export const updateInvoice = (
     carrier = coalesce(${rest.carrier ?? null}, carrier), waybill = coalesce(${rest.waybill ?? null}, waybill)
   where invoice_id = ${invoiceId}`
 
-type Log = { actor: string; from: InvoiceState | null; to: InvoiceState; note: string; now: Date }
+type Log = {
+  actor: string
+  from: InvoiceState | null
+  to: InvoiceState
+  note: string
+  /** Only the staff reads it. */
+  detail?: string
+  now: Date
+}
 
 export const insertInvoiceLog = (db: Sql, invoiceId: string, log: Log) => db`
-  insert into invoice_log (invoice_id, at, actor, from_state, to_state, note)
-  values (${invoiceId}, ${log.now}, ${log.actor}, ${log.from}, ${log.to}, ${log.note})`
+  insert into invoice_log (invoice_id, at, actor, from_state, to_state, note, detail)
+  values (${invoiceId}, ${log.now}, ${log.actor}, ${log.from}, ${log.to}, ${log.note}, ${log.detail ?? ''})`
 
 /** Answers whether an invoice or a red one has this number already. */
 export async function isNumberTaken(db: Sql, number: string): Promise<boolean> {
@@ -183,10 +191,28 @@ export const selectReaders = (db: Sql, invoiceId: string) => db<{ userId: string
   select user_id from invoice where invoice_id = ${invoiceId}
   union select o.user_id from invoice_line join sales_order o using (order_id) where invoice_id = ${invoiceId}`
 
+export type IssueJob = { invoiceNo: string; does: 'issue' | 'reverse' | 'files' }
+
 /** Gives an invoice, or its red one, to the issuer; the job is there when the transaction commits. */
-export const insertIssuing = (db: Sql, invoiceNo: string, does: 'issue' | 'reverse') => db`
+export const insertIssuing = (db: Sql, invoiceNo: string, does: IssueJob['does']) => db`
   insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds)
   values ('invoice', ${db.json({ invoiceNo, does })}, 8, 30, true, 120, 86400)`
+
+/** The issuer is being asked: what he answers counts, and nobody may go past him. */
+export async function selectIsAsked(
+  db: Sql,
+  { invoiceNo, state }: Pick<Locked, 'invoiceNo' | 'state'>,
+): Promise<boolean> {
+  const does = state === 'issuing' ? 'issue' : isUndone(state) ? 'reverse' : null
+  if (!does) return false
+  const rows = await db`
+    select from pgboss.job where name = 'invoice' and state < 'completed' and data->>'invoiceNo' = ${invoiceNo}
+      and data->>'does' = ${does}`
+  return rows.length > 0
+}
+
+export const updateFault = (db: Sql, invoiceId: string, fault: string) => db`
+  update invoice set fault = ${fault} where invoice_id = ${invoiceId}`
 
 export async function updateIssuerRef(db: Sql, invoiceId: string, ref: string) {
   await db`update invoice set issuer_ref = ${ref} where invoice_id = ${invoiceId}`

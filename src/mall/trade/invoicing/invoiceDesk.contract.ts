@@ -73,19 +73,29 @@ export const invoiceDesk = {
       hasIssuer: z.boolean(),
       /** It issues red invoices, too. */
       issuerReverses: z.boolean(),
+      /** It is being asked: what it answers counts, and nobody goes past it. */
+      isAsked: z.boolean(),
       /** What deserves a look before it is issued. */
       doubts: z.array(z.string()),
     }),
   ),
-  /** Gives them to the issuer, whatever of them still waits. Refuses INVOICE_NO_ISSUER. */
+  /** Gives them to the issuer, whatever of them still waits; one that it did not answer for is asked for again. Refuses INVOICE_NO_ISSUER. */
   giveInvoices: post(
     '/mall/staff/giveInvoices',
     'operator',
     several,
     z.object({ given: z.number(), late: z.number() }),
   ),
-  /** The issuer did not issue it: it waits again. Refuses INVOICE_NOT_FOUND, INVOICE_STATE. */
-  takeBackInvoice: post('/mall/staff/takeBackInvoice', 'operator', one, z.null()),
+  /**
+   * Somebody has seen that the issuer did not issue it: it waits again. Refuses INVOICE_ASKED while the issuer is asked,
+   * INVOICE_NOT_FOUND, INVOICE_STATE.
+   */
+  takeBackInvoice: post(
+    '/mall/staff/takeBackInvoice',
+    'operator',
+    z.extend(one, { reason: Reason }),
+    z.null(),
+  ),
   /** Refuses INVOICE_NOT_FOUND, INVOICE_STATE. Its lines can be applied for again. */
   rejectInvoice: post(
     '/mall/staff/rejectInvoice',
@@ -95,7 +105,7 @@ export const invoiceDesk = {
   ),
   /**
    * It was issued by hand. Refuses FORM_INVALID, FILE_NOT_FOUND, INVOICE_NUMBER_TAKEN, INVOICE_OTHER with {what},
-   * INVOICE_NOT_FOUND, INVOICE_STATE.
+   * INVOICE_NOT_FOUND, INVOICE_STATE, INVOICE_ASKED while the issuer is asked.
    */
   issueByHand: post(
     '/mall/staff/issueByHand',
@@ -130,14 +140,14 @@ export const invoiceDesk = {
     }),
     z.null(),
   ),
-  /** Ends a reversal, or a change of title, that is not to be. Refuses INVOICE_NOT_FOUND, INVOICE_STATE. */
+  /** Ends a reversal, or a change of title, that is not to be. Refuses INVOICE_NOT_FOUND, INVOICE_STATE, INVOICE_ASKED. */
   dropReversal: post(
     '/mall/staff/dropReversal',
     'operator',
     z.extend(one, { reason: Reason }),
     z.null(),
   ),
-  /** Gives the red invoice to the issuer. Refuses INVOICE_NO_ISSUER, INVOICE_UNCONFIRMED, INVOICE_NOT_FOUND, INVOICE_STATE. */
+  /** Gives the red invoice to the issuer. Refuses INVOICE_NO_ISSUER, INVOICE_UNCONFIRMED, INVOICE_NOT_FOUND, INVOICE_STATE, INVOICE_ASKED. */
   giveReversal: post('/mall/staff/giveReversal', 'operator', one, z.null()),
   /** The red invoice was issued by hand. Refuses what issueByHand refuses, and INVOICE_UNCONFIRMED. */
   reverseByHand: post(

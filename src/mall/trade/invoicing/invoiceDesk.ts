@@ -10,7 +10,13 @@ import { invoiceLimits } from '#mall/tradeLimits.ts'
 import { postedForm, reversalForm } from './apply.form.ts'
 import { batchVerbs } from './batch.ts'
 import { issueByHand, reverseByHand } from './byHand.ts'
-import { insertIssuing, type Locked, selectCompanyOf, selectIssuer } from './invoice.sql.ts'
+import {
+  insertIssuing,
+  type Locked,
+  selectCompanyOf,
+  selectIsAsked,
+  selectIssuer,
+} from './invoice.sql.ts'
 import type { invoiceDesk } from './invoiceDesk.contract.ts'
 import {
   selectBatch,
@@ -19,7 +25,7 @@ import {
   selectInvoice,
 } from './invoiceList.sql.ts'
 import { detailOf, headOf } from './invoicing.ts'
-import { type By, lockedInvoice, move, refuseState, tell } from './moving.ts'
+import { type By, lockedInvoice, move, refuseAsked, refuseState, tell } from './moving.ts'
 import { selectOpenReversal, updateAsked, updateDropped } from './reversal.sql.ts'
 import { beginReversal, giveBack, readyReversal } from './reversing.ts'
 import { doubtsOf } from './special.rules.ts'
@@ -37,7 +43,13 @@ export const invoiceDeskVerbs: Verbs<typeof invoiceDesk> = {
     ])
     const total = counts[tab]
     const pages = Math.ceil(total / pageSize)
-    return { total, pages, counts, list: rows.map(headOf), hasIssuer: issuer.name !== '' }
+    return {
+      total,
+      pages,
+      counts,
+      list: rows.map((row) => headOf(row, 'staff')),
+      hasIssuer: issuer.name !== '',
+    }
   },
 
   async deskInvoice({ db }, { invoiceNo }) {
@@ -46,7 +58,13 @@ export const invoiceDeskVerbs: Verbs<typeof invoiceDesk> = {
     const company = companyId ? await selectCompany(db, companyId) : null
     const { name, reverses } = await selectIssuer(db)
     const issuing = { hasIssuer: name !== '', issuerReverses: reverses }
-    return { ...detailOf(row, 'staff'), ...issuing, doubts: doubtsOf(row, company ?? null) }
+    const isAsked = await selectIsAsked(db, row)
+    return {
+      ...detailOf(row, 'staff', isAsked),
+      ...issuing,
+      isAsked,
+      doubts: doubtsOf(row, company ?? null),
+    }
   },
 
   async giveInvoices(ctx, { invoiceNos }) {
@@ -56,10 +74,11 @@ export const invoiceDeskVerbs: Verbs<typeof invoiceDesk> = {
     return { given, late: invoiceNos.length - given }
   },
 
-  takeBackInvoice: (ctx, { invoiceNo }) =>
-    onInvoice(ctx, invoiceNo, 'takeBack', {}, (tx, invoice, by) =>
-      move(tx, invoice, 'fail', by, { issuerRef: '' }),
-    ),
+  takeBackInvoice: (ctx, { invoiceNo, reason }) =>
+    onInvoice(ctx, invoiceNo, 'takeBack', { 原因: reason }, async (tx, invoice, by) => {
+      await refuseAsked(tx, invoice)
+      await move(tx, invoice, 'fail', by, { detail: reason, issuerRef: '' })
+    }),
 
   rejectInvoice: (ctx, { invoiceNo, reason }) =>
     onInvoice(ctx, invoiceNo, 'reject', { 原因: reason }, async (tx, invoice, by) => {
@@ -89,6 +108,7 @@ export const invoiceDeskVerbs: Verbs<typeof invoiceDesk> = {
 
   dropReversal: (ctx, { invoiceNo, reason }) =>
     onInvoice(ctx, invoiceNo, 'dropReversal', { 原因: reason }, async (tx, invoice, by) => {
+      await refuseAsked(tx, invoice)
       const reversal = await selectOpenReversal(tx, invoice.invoiceId)
       const isExchange = invoice.state === 'exchanging'
       if (reversal) await updateDropped(tx, reversal.reversalId, by.now)
@@ -100,7 +120,7 @@ export const invoiceDeskVerbs: Verbs<typeof invoiceDesk> = {
     onInvoice(ctx, invoiceNo, 'giveReversal', {}, async (tx, invoice, by) => {
       if (!(await selectIssuer(tx)).reverses) refuse('INVOICE_NO_ISSUER')
       const reversal = await readyReversal(tx, invoice)
-      if (reversal.askedAt) refuseState(invoice.state, 'reverse')
+      await refuseAsked(tx, invoice)
       await updateAsked(tx, reversal.reversalId, by.now)
       await insertIssuing(tx, invoiceNo, 'reverse')
     }),
@@ -124,12 +144,13 @@ function checked<V>(form: Checked<V>, typed: V): V {
 async function give(ctx: Ctx<UserInfo>, invoiceNo: string): Promise<boolean> {
   try {
     await onInvoice(ctx, invoiceNo, 'give', {}, async (tx, invoice, by) => {
+      await refuseAsked(tx, invoice)
       await move(tx, invoice, 'give', by)
       await insertIssuing(tx, invoiceNo, 'issue')
     })
     return true
   } catch (error) {
-    if (isRefusal(error) && error.code === 'INVOICE_STATE') return false
+    if (isRefusal(error) && ['INVOICE_STATE', 'INVOICE_ASKED'].includes(error.code)) return false
     throw error
   }
 }

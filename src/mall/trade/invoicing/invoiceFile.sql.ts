@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import { mayOrder, seesPrices } from '#mall/access.ts'
+import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
 export type Format = 'pdf' | 'ofd' | 'xml'
@@ -21,7 +22,8 @@ export async function insertFiles(
   for (const { fileId, format, name, bytes } of files)
     await db`
       insert into invoice_file (file_id, invoice_id, reversal_id, format, name, bytes, created_at)
-      values (${fileId}, ${invoiceId}, ${reversalId}, ${format}, ${name}, ${Buffer.from(bytes)}, ${now})`
+      values (${fileId}, ${invoiceId}, ${reversalId}, ${format}, ${name}, ${Buffer.from(bytes)}, ${now})
+      on conflict do nothing`
 }
 
 /** Answers what somebody has uploaded and what belongs to no invoice yet. */
@@ -47,9 +49,13 @@ export async function selectInvoiceFile(db: Sql, who: UserInfo, fileId: string) 
   return row
 }
 
-/** The invoice `i` has something of an order that this person sees. */
-export const isSeen = (db: Sql, who: Viewer) => db`
-  exists (select from invoice_line sl join sales_order o using (order_id) where sl.invoice_id = i.invoice_id
+/** Whoever orders, and sees what it costs, has to do with invoices. */
+export const maySeeInvoices = (who: UserInfo): boolean =>
+  mayOrder(who) && seesPrices({ customRole: who.customRole ?? null })
+
+/** The invoice `i` has something of an order that this person sees, and he has to do with invoices. */
+export const isSeen = (db: Sql, who: UserInfo) => db`
+  ${maySeeInvoices(who)} and exists (select from invoice_line sl join sales_order o using (order_id) where sl.invoice_id = i.invoice_id
     and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)})`
 
 /** What goes with a mail: the papers of the invoice, or of its last red one. */

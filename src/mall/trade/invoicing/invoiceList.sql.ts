@@ -5,22 +5,25 @@ import { isSeen } from './invoiceFile.sql.ts'
 import type { InvoiceDetail, InvoiceHead } from './invoicing.contract.ts'
 
 type Timed<T> = Omit<T, 'createdAt' | 'enteredAt'> & { createdAt: Date; enteredAt: Date }
-export type HeadRow = Timed<InvoiceHead> & { invoiceId: string }
+/** fault: what the issuer says, which only the staff reads. */
+export type HeadRow = Timed<InvoiceHead> & { invoiceId: string; fault: string }
 
 const head = (db: Sql) => db`
   i.invoice_id, i.invoice_no, i.state, i.kind, i.medium, i.customer, i.applicant, i.title->>'name' as title_name, i.number,
   i.issued_on::text, yuan(i.with_tax_fen) as total_price, i.created_at, i.entered_at,
   array(select distinct o.order_no from invoice_line l join sales_order o using (order_id)
     where l.invoice_id = i.invoice_id order by 1) as order_nos,
-  case when i.fault <> '' then i.fault else i.reason end as reason,
+  i.fault, i.reason,
   array(select format from invoice_file f where f.invoice_id = i.invoice_id and f.reversal_id is null order by format) as formats`
 
-const mentions = (db: Sql, keyword: string) =>
-  keyword
-    ? db`and (strpos(lower(concat_ws(' ', i.invoice_no, i.number, i.customer, i.title->>'name', i.title->>'taxNo')), ${keyword.toLowerCase()}) > 0
-        or exists (select from invoice_line l join sales_order o using (order_id)
-          where l.invoice_id = i.invoice_id and strpos(lower(o.order_no), ${keyword.toLowerCase()}) > 0))`
-    : db``
+/** Of a keyword of up to three letters the index of letters alone says which have it. */
+const mentions = (db: Sql, keyword: string) => {
+  if (keyword === '') return db``
+  const word = db`small_letters(${keyword}::text)`
+  return db`and i.invoice_id = any(array(
+    select invoice_id from invoice_words where order_grams(0, words, '') @> asked_grams(0, 0, ${word})
+      ${[...keyword].length > 3 ? db`and strpos(words, ${word}) > 0` : db``}))`
+}
 
 type OwnTab = 'all' | 'open' | 'valid' | 'rejected' | 'reversed'
 const ownTabs: Record<Exclude<OwnTab, 'all'>, readonly string[]> = {
@@ -82,6 +85,7 @@ export const selectDeskInvoices = (
   order by ${queues.has(tab) ? db`i.entered_at, i.invoice_id` : db`i.invoice_id desc`}
   offset ${offset} limit ${limit}`
 
+/** All are counted by the tally, and what is found by a keyword one by one. */
 export async function selectDeskCounts(db: Sql, keyword: string) {
   const of = (tab: InvoiceTab) =>
     db`coalesce(sum(i.count) filter (where ${deskTabs(db)[tab]}), 0)::int`
@@ -95,11 +99,10 @@ export async function selectDeskCounts(db: Sql, keyword: string) {
   return row ?? { waiting: 0, issuing: 0, undoing: 0, posting: 0, rejected: 0, all: 0 }
 }
 
-type Reversals = Omit<InvoiceDetail['reversals'][number], never>[]
 export type DetailRow = HeadRow &
   Omit<InvoiceDetail, keyof InvoiceHead | 'actions' | 'mayMail' | 'logs' | 'reversals'> & {
-    reversals: Reversals
-    logs: { at: string; actor: string; note: string }[]
+    reversals: InvoiceDetail['reversals']
+    logs: (InvoiceDetail['logs'][number] & { detail: string })[]
     mayMail: boolean
   }
 
@@ -136,7 +139,7 @@ const reversals = (db: Sql) => db`
     from invoice_reversal r where r.invoice_id = i.invoice_id), '[]')`
 
 const logs = (db: Sql) => db`
-  coalesce((select json_agg(json_build_object('at', at, 'actor', actor, 'note', note) order by log_id)
+  coalesce((select json_agg(json_build_object('at', at, 'actor', actor, 'note', note, 'detail', detail) order by log_id)
     from invoice_log g where g.invoice_id = i.invoice_id), '[]')`
 
 /** All that waits to be issued, the oldest first. */
@@ -147,5 +150,5 @@ export const selectBatch = (db: Sql, limit: number) => db<BatchInvoice[]>`
 /** What waits for the staff, for its desk: `queue`, since when, its number, whose it is and what it comes to. */
 export const waitingInvoices = (db: Sql) => db`
   select 'invoices'::text as queue, i.entered_at as since, i.invoice_no as key, i.customer as name, i.with_tax_fen as fen
-  from invoice i where i.state in ('waiting', 'exchanging', 'reversing')
+  from invoice i where i.state in ('waiting', 'exchanging', 'reversing') or (i.state = 'issuing' and i.fault <> '')
     or (i.state = 'issued' and i.medium = 'paper')`

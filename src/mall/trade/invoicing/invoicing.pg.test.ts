@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import type { InvoiceIssuer } from '#mall/trade/invoicing/issuer.ts'
-import { issueOnce } from '#mall/trade/invoicing/issuing.ts'
 import { applyWished } from '#mall/trade/invoicing/wished.ts'
 import { certifiedTitle, receivedOrder, title, wholeOf } from '#test/invoices.ts'
 import { newSku, placed } from '#test/orders.ts'
@@ -53,14 +51,14 @@ test('goods that have not arrived, and more than was seen, are refused', async (
   const skuId = await sku()
   const unsent = await placed(buyer, [{ skuId, count: 2 }])
   const line = { orderNo: unsent, lineNo: 1, count: 2, left: 2 }
-  const apply = (lines: object[]) => buyer(api.invoicing.applyInvoice, { titleId, lines } as never)
+  const apply = (lines: (typeof line)[]) => buyer(api.invoicing.applyInvoice, { titleId, lines })
   await expect(apply([line])).rejects.toMatchObject({ code: 'INVOICE_LINES_CHANGED' })
   const orderNo = await order(5)
   await expect(apply([{ ...line, orderNo, count: 6, left: 6 }])).rejects.toMatchObject({
     code: 'INVOICE_LINES_CHANGED',
   })
-  const [one] = await wholeOf(buyer, orderNo)
-  await expect(apply([one ?? {}, one ?? {}])).rejects.toMatchObject({
+  const [one = expect.unreachable()] = await wholeOf(buyer, orderNo)
+  await expect(apply([one, one])).rejects.toMatchObject({
     code: 'INVOICE_LINES_CHANGED',
   })
 })
@@ -100,6 +98,17 @@ test('several orders are merged, freight is a line of its own', async () => {
   const demander = await as('demander1')
   await expect(wholeOf(demander, one)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(wholeOf(him, one)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+})
+
+test('freight is offered as long as some of its goods stay', async () => {
+  const him = await as('admin2')
+  const orderNo = await paidAndReceived(him)
+  const back = (count: number) => db`
+    update order_line set returned = ${count} where order_id = (select order_id from sales_order where order_no = ${orderNo})`
+  await back(1)
+  expect((await wholeOf(him, orderNo)).map(({ lineNo }) => lineNo)).toEqual([1, 0])
+  await back(2)
+  expect(await wholeOf(him, orderNo)).toEqual([])
 })
 
 async function paidAndReceived(him: Awaited<ReturnType<typeof as>>) {
@@ -232,36 +241,6 @@ test('paper is sent and signed for', async () => {
   expect(await detail(invoiceNo)).toMatchObject({ state: 'sent', waybill: 'EA123' })
   await buyer(api.invoicing.signInvoice, { invoiceNo })
   expect((await detail(invoiceNo)).state).toBe('signed')
-})
-
-test('an issuer issues it, tells of failures, and what it issued is mailed to its mailbox', async () => {
-  await db`update notice_channel set is_open = true where channel = 'email'`
-  await db`update invoice_issuer set name = 'test', reverses = true`
-  const invoiceNo = await applied(await order(2), undefined, { email: 'box@example.com' })
-  const give = () => staff(api.invoiceDesk.giveInvoices, { invoiceNos: [invoiceNo] })
-  expect(await give()).toEqual({ given: 1, late: 0 })
-  expect(await give()).toEqual({ given: 0, late: 1 })
-  const job = { invoiceNo, does: 'issue' as const }
-  await issueOnce(db, issuerOf({ failed: '税号不存在' }), job, new Date())
-  expect(await detail(invoiceNo)).toMatchObject({ state: 'waiting', reason: '税号不存在' })
-  await give()
-  const bytes = Buffer.from('%PDF-1.7')
-  const told = { ...issued(), files: [{ format: 'pdf' as const, name: '发票.pdf', bytes }] }
-  expect(await issueOnce(db, issuerOf({ later: true }), job, new Date())).toBe('later')
-  await issueOnce(db, issuerOf({ issued: told }), job, new Date())
-  await issueOnce(db, issuerOf({ issued: { ...told, ...issued() } }), job, new Date())
-  expect(await detail(invoiceNo)).toMatchObject({ state: 'issued', number: told.number })
-  const mails = await db`
-    select d.mailbox, f.name from delivery d join delivery_file f using (delivery_id) where mailbox = 'box@example.com'`
-  expect(mails).toEqual([{ mailbox: 'box@example.com', name: '发票.pdf' }])
-  await db`update invoice_issuer set name = '', reverses = false`
-  await expect(give()).rejects.toMatchObject({ code: 'INVOICE_NO_ISSUER' })
-})
-
-const issuerOf = (told: Awaited<ReturnType<InvoiceIssuer['ask']>>): InvoiceIssuer => ({
-  ...{ name: 'test', reverses: true },
-  request: async ({ invoiceNo }) => ({ ref: invoiceNo }),
-  ask: async () => told,
 })
 
 test('numbers come back with a workbook: wrong rows are named, good ones are stored', async () => {

@@ -52,7 +52,12 @@ export const invoicingVerbs: Verbs<typeof invoicing> = {
       selectOwnInvoices(db, who, { ...filter, ...page }),
     ])
     const total = counts[tab]
-    return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(headOf) }
+    return {
+      total,
+      pages: Math.ceil(total / pageSize),
+      counts,
+      list: rows.map((row) => headOf(row, 'buyer')),
+    }
   },
 
   async invoiceDetail({ db, who }, { invoiceNo }) {
@@ -68,7 +73,7 @@ export const invoicingVerbs: Verbs<typeof invoicing> = {
       selectInvoicesOfOrder(db, order.orderId),
       linesOf(db, [order]),
     ])
-    return { list: rows.map(headOf), lines: lines.map(shownLine) }
+    return { list: rows.map((row) => headOf(row, 'buyer')), lines: lines.map(shownLine) }
   },
 
   askExchange: (ctx, { invoiceNo, ...typed }) => {
@@ -125,19 +130,28 @@ async function onOwn(
 const log = (tx: Sql, { invoiceId, state }: Locked, { name: actor, now }: By, note: string) =>
   insertInvoiceLog(tx, invoiceId, { actor, from: state, to: state, note, now })
 
-export const headOf = ({ invoiceId: _, ...row }: HeadRow) => ({
+/** What the issuer says is for the staff. */
+export const headOf = ({ invoiceId: _, fault, ...row }: HeadRow, actor: 'buyer' | 'staff') => ({
   ...row,
+  reason: fault ? (actor === 'staff' ? fault : '开票服务没有按时开出，商城正在处理') : row.reason,
   createdAt: row.createdAt.toISOString(),
   enteredAt: row.enteredAt.toISOString(),
 })
 
-export const detailOf = (row: DetailRow, actor: 'buyer' | 'staff') => {
+export function detailOf(row: DetailRow, actor: 'buyer' | 'staff', isAsked = false) {
   const isConfirmWanted = row.reversals.some(
     ({ state, isUsed, confirmedAt }) => state === 'open' && isUsed && !confirmedAt,
   )
+  const { reversals, logs } = row
+  const isStaff = actor === 'staff'
+  const head = headOf(row, actor)
   return {
-    ...headOf(row),
-    actions: invoiceActions({ ...row, isConfirmWanted }, actor) as string[],
-  } as Omit<DetailRow, 'createdAt' | 'enteredAt' | 'invoiceId'> &
-    ReturnType<typeof headOf> & { actions: string[] }
+    ...row,
+    ...head,
+    reversals: isStaff ? reversals : reversals.map((one) => ({ ...one, fault: '' })),
+    logs: logs.map(({ detail, ...log }) =>
+      isStaff && detail ? { ...log, note: `${log.note}（${detail}）` } : log,
+    ),
+    actions: invoiceActions({ ...row, isConfirmWanted, isAsked }, actor),
+  }
 }

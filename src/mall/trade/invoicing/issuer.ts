@@ -28,7 +28,13 @@ export type IssueRequest = {
 }
 
 type Paper = Omit<NewFile, 'fileId'>
-export type Issued = { number: string; issuedOn: string; files: readonly Paper[] }
+export type Issued = {
+  number: string
+  issuedOn: string
+  files: readonly Paper[]
+  /** There are more files, which cannot be had now. */
+  isIncomplete?: boolean
+}
 
 /** later: it is under way there; failed: it will not be issued, and why. Whatever is thrown is tried again. */
 export type Told = { issued: Issued } | { later: true } | { failed: string }

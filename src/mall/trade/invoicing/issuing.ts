@@ -5,10 +5,15 @@ import { sendMail } from '#mall/people/message/mailing.ts'
 import { noTaxReversed } from './amounts.rules.ts'
 import { mediaTypes } from './einvoice.rules.ts'
 import {
+  type IssueJob,
+  insertInvoiceLog,
+  insertIssuing,
+  isNumberTaken,
   type Locked,
   type StoredLine,
   selectIssuerRef,
   selectStoredLines,
+  updateFault,
   updateIssuerRef,
 } from './invoice.sql.ts'
 import { type Belonging, insertFiles, selectMailed } from './invoiceFile.sql.ts'
@@ -18,23 +23,23 @@ import {
   type OpenReversal,
   selectOpenReversal,
   updateAsked,
+  updateReversalFault,
   updateReversalRef,
 } from './reversal.sql.ts'
 import { finishReversal } from './reversing.ts'
+import { isValid } from './states.rules.ts'
 
-export type IssueJob = { invoiceNo: string; does: 'issue' | 'reverse' }
-
-/** Registers what was issued, with its papers, tells of it and mails it. */
+/** Registers what was issued, with its papers, tells of it and mails it, unless papers are still to come. */
 export async function registerIssued(
   tx: Sql,
   invoice: Locked,
-  { number, issuedOn }: Pick<Issued, 'number' | 'issuedOn'>,
+  { number, issuedOn, isIncomplete }: Pick<Issued, 'number' | 'issuedOn' | 'isIncomplete'>,
   issuer: string,
   by: By,
 ) {
   await move(tx, invoice, 'issue', by, { number, issuedOn, issuer, note: `发票号码 ${number}` })
   await tell(tx, invoice, 'issued', number, by.userId)
-  if (invoice.email) await mailPapers(tx, { ...invoice, number }, null)
+  if (invoice.email && !isIncomplete) await mailPapers(tx, { ...invoice, number }, null)
 }
 
 /** Mails the papers of an invoice to its mailbox; nothing happens where no mail leaves the mall. */
@@ -72,16 +77,40 @@ export async function issueOnce(
   const ref = asked.ref || (await requested(db, issuer, asked, now))
   const told = await issuer.ask(ref, asked.request, now)
   if ('later' in told) return 'later'
+  if (does === 'files' && 'issued' in told && told.issued.isIncomplete) return 'later'
   await db.begin((tx) => takeIn(tx, issuer, { invoiceNo, does }, told, now))
   return 'done'
 }
 
-/** Its job is over, and the issuer has not answered: it waits for the staff again. */
+/**
+ * Its job is over, and the issuer has not said what became of it: it may be issued. So it stands where it stood, until
+ * the staff asks again, registers what was issued or says that nothing was.
+ */
 export const giveUp = (db: Db, { invoiceNo, does }: IssueJob, fault: string, now: Date) =>
   db.begin(async (tx) => {
     const invoice = await lockedInvoice(tx, invoiceNo)
-    await failed(tx, invoice, does, fault, now)
+    const { invoiceId, state } = invoice
+    if (does === 'issue' && state !== 'issuing') return
+    const open = does === 'reverse' ? await selectOpenReversal(tx, invoiceId) : undefined
+    if (does === 'reverse' && !open?.askedAt) return
+    if (does === 'issue') await updateFault(tx, invoiceId, fault)
+    if (open) await updateReversalFault(tx, open.reversalId, fault)
+    const log = {
+      actor: '系统',
+      from: state,
+      to: state,
+      note: unanswered[does],
+      detail: fault,
+      now,
+    }
+    await insertInvoiceLog(tx, invoiceId, log)
   })
+
+const unanswered = {
+  issue: '开票服务没有按时答复',
+  reverse: '开票服务没有按时答复',
+  files: '发票文件没有取到',
+}
 
 type ToIssue = { request: IssueRequest; ref: string; invoiceId: string; reversalId: string | null }
 
@@ -94,8 +123,8 @@ async function toBeIssued(
   const invoice = await lockedInvoice(tx, invoiceNo)
   const stored = await selectStoredLines(tx, invoice.invoiceId)
   const { invoiceId } = invoice
-  if (does === 'issue') {
-    if (invoice.state !== 'issuing') return null
+  if (does !== 'reverse') {
+    if (does === 'files' ? !isValid(invoice.state) : invoice.state !== 'issuing') return null
     const request = requestOf(invoice, stored.map(whole), null)
     return { request, ref: await selectIssuerRef(tx, invoiceId), invoiceId, reversalId: null }
   }
@@ -129,24 +158,44 @@ async function takeIn(
   const invoice = await lockedInvoice(tx, invoiceNo)
   if ('failed' in told) return failed(tx, invoice, does, told.failed, now)
   const { issued } = told
+  const { number } = issued
+  const own = { invoiceId: invoice.invoiceId, reversalId: null }
+  if (does === 'files') {
+    if (invoice.number !== number) return stray(tx, invoice, number, now)
+    await keepFiles(tx, own, issued, now)
+    if (invoice.email) await mailPapers(tx, invoice, null)
+    return
+  }
   if (does === 'issue') {
-    if (invoice.state !== 'issuing') return
-    await keepFiles(tx, { invoiceId: invoice.invoiceId, reversalId: null }, issued, now)
-    return registerIssued(tx, invoice, issued, issuer.name, systemAt(now))
+    if (invoice.state !== 'issuing') return stray(tx, invoice, number, now)
+    await keepFiles(tx, own, issued, now)
+    await registerIssued(tx, invoice, issued, issuer.name, systemAt(now))
+    if (issued.isIncomplete) await insertIssuing(tx, invoiceNo, 'files')
+    return
   }
   const open = await selectOpenReversal(tx, invoice.invoiceId)
-  if (!open?.askedAt) return
+  if (!open?.askedAt) return stray(tx, invoice, number, now)
   await keepFiles(tx, { invoiceId: invoice.invoiceId, reversalId: open.reversalId }, issued, now)
   await finishReversal(tx, invoice, issued, systemAt(now))
   if (invoice.email) await mailPapers(tx, { ...invoice, number: issued.number }, open.reversalId)
 }
 
+/** The issuer has issued what nobody waits for any more: the staff reads its number, for somebody has to take it back. */
+async function stray(tx: Sql, { invoiceId, state, number }: Locked, other: string, now: Date) {
+  if (number === other || (await isNumberTaken(tx, other))) return
+  const detail = `开票服务另外开出了 ${other}，请核实并红冲`
+  await updateFault(tx, invoiceId, detail)
+  const log = { actor: '系统', from: state, to: state, note: '开票结果待商城核对', detail, now }
+  await insertInvoiceLog(tx, invoiceId, log)
+}
+
 async function failed(tx: Sql, invoice: Locked, does: IssueJob['does'], fault: string, now: Date) {
   if (does === 'issue') {
-    if (invoice.state === 'issuing')
-      await move(tx, invoice, 'fail', systemAt(now), { note: fault, fault, issuerRef: '' })
+    const said = { note: '开票服务未能开具', detail: fault, fault, issuerRef: '' }
+    if (invoice.state === 'issuing') await move(tx, invoice, 'fail', systemAt(now), said)
     return
   }
+  if (does === 'files') return
   const open = await selectOpenReversal(tx, invoice.invoiceId)
   if (!open?.askedAt) return
   await updateAsked(tx, open.reversalId, null, fault)

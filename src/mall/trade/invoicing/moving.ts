@@ -9,6 +9,7 @@ import {
   insertInvoiceLog,
   type Locked,
   selectInvoiceForUpdate,
+  selectIsAsked,
   selectReaders,
   updateInvoice,
 } from './invoice.sql.ts'
@@ -24,6 +25,11 @@ import {
 /** Answers the invoice, locked: whoever does something to it does it alone. */
 export const lockedInvoice = async (tx: Sql, invoiceNo: string): Promise<Locked> =>
   (await selectInvoiceForUpdate(tx, invoiceNo)) ?? refuse('INVOICE_NOT_FOUND')
+
+/** The issuer may issue it any moment, or has already: whoever went past him would have it issued twice. */
+export async function refuseAsked(tx: Sql, invoice: Pick<Locked, 'invoiceNo' | 'state'>) {
+  if (await selectIsAsked(tx, invoice)) refuse('INVOICE_ASKED')
+}
 
 /** Answers where the event leads, or refuses it. */
 export function stepOf(
@@ -41,19 +47,22 @@ export const refuseState = (state: InvoiceState, event: InvoiceEvent): never =>
 
 export type By = { kind: InvoiceActor; name: string; userId: string | null; now: Date }
 
+/** detail: what only the staff reads. */
+type Said = { note?: string; detail?: string }
+
 /** Has the event happen to a locked invoice: its state, what changes with it, its history. */
 export async function move(
   tx: Sql,
   invoice: Locked,
   event: InvoiceEvent,
   by: By,
-  { note = '', ...changes }: Omit<Changes, 'state'> & { note?: string } = {},
+  { note = '', detail = '', ...changes }: Omit<Changes, 'state'> & Said = {},
 ): Promise<InvoiceState> {
   const state = stepOf(invoice, event, by.kind)
   await updateInvoice(tx, invoice.invoiceId, { ...changes, state }, by.now)
   const { now, name: actor } = by
   const said = note ? `${invoiceMoves[event].label}：${note}` : invoiceMoves[event].label
-  const log = { actor, from: invoice.state, to: state, note: said, now }
+  const log = { actor, from: invoice.state, to: state, note: said, detail, now }
   await insertInvoiceLog(tx, invoice.invoiceId, log)
   return state
 }

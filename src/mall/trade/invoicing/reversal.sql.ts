@@ -52,6 +52,9 @@ export const updateConfirmed = (db: Sql, reversalId: string, now: Date) => db`
 export const updateAsked = (db: Sql, reversalId: string, now: Date | null, fault = '') => db`
   update invoice_reversal set asked_at = ${now}, fault = ${fault} where reversal_id = ${reversalId}`
 
+export const updateReversalFault = (db: Sql, reversalId: string, fault: string) => db`
+  update invoice_reversal set fault = ${fault} where reversal_id = ${reversalId}`
+
 export const updateReversalRef = (db: Sql, reversalId: string, ref: string) => db`
   update invoice_reversal set issuer_ref = ${ref} where reversal_id = ${reversalId}`
 

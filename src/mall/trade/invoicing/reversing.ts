@@ -108,6 +108,12 @@ function partOf(line: StoredLine, { lines }: OpenReversal): Part[] {
   return [{ ...line, count, noTaxFen: noTaxReversed(line, count) }]
 }
 
+/** Answers what the pieces that are taken back come to with tax. */
+export const reversedFen = (stored: readonly StoredLine[], reversal: OpenReversal): bigint =>
+  stored
+    .flatMap((line) => partOf(line, reversal))
+    .reduce((sum, { count, taxPriceFen }) => sum + count * BigInt(taxPriceFen), 0n)
+
 const leftAfter = ({ place, count, reversed }: StoredLine, { lines }: OpenReversal): bigint =>
   count - reversed - BigInt(lines.find((one) => one.place === place)?.count ?? 0)
 

@@ -14,6 +14,7 @@ const allowed = `
   waiting give staff issuing
   waiting issue staff,system issued
   waiting reject staff rejected
+  issuing give staff issuing
   issuing fail staff,system waiting
   issuing issue staff,system issued
   issued send staff sent
@@ -61,4 +62,7 @@ test('pages offer what may be done, paper alone is sent, and only a used one ask
   expect(invoiceActions(of('sent', 'paper'), 'buyer')).toEqual(['sign', 'askExchange'])
   expect(invoiceActions(of('reversing', 'electronic', true), 'buyer')).toEqual(['confirmReversal'])
   expect(invoiceActions(of('reversed', 'electronic'), 'staff')).toEqual([])
+  const issuing = of('issuing', 'electronic')
+  expect(invoiceActions(issuing, 'staff')).toEqual(['give', 'fail', 'issue'])
+  expect(invoiceActions({ ...issuing, isAsked: true }, 'staff')).toEqual([])
 })

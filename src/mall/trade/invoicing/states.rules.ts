@@ -29,7 +29,7 @@ const undone = ['exchanging', 'reversing'] as const
 
 /** Everything that can happen to an invoice. */
 export const invoiceMoves = {
-  give: { label: '提交开票', from: ['waiting'], to: 'issuing', by: ['staff'] },
+  give: { label: '提交开票', from: ['waiting', 'issuing'], to: 'issuing', by: ['staff'] },
   fail: { label: '退回待开票', from: ['issuing'], to: 'waiting', by: ['staff', 'system'] },
   issue: { label: '登记开票', from: ['waiting', 'issuing'], to: 'issued', by: ['staff', 'system'] },
   reject: { label: '驳回', from: ['waiting'], to: 'rejected', by: ['staff'] },
@@ -57,18 +57,25 @@ export function moved(
 export const isValid = (state: InvoiceState): boolean =>
   (valid as readonly InvoiceState[]).includes(state)
 
+/** It is being taken back. */
+export const isUndone = (state: InvoiceState): boolean =>
+  (undone as readonly InvoiceState[]).includes(state)
+
 type Standing = {
   state: InvoiceState
   medium: 'electronic' | 'paper'
   /** Its buyer has to say that he has confirmed the red one at the tax bureau. */
   isConfirmWanted: boolean
+  /** The issuer is being asked: the staff waits for his answer. */
+  isAsked?: boolean
 }
 
 /** Answers what a page offers to this actor. */
 export function invoiceActions(
-  { state, medium, isConfirmWanted }: Standing,
+  { state, medium, isConfirmWanted, isAsked = false }: Standing,
   actor: 'buyer' | 'staff',
 ): InvoiceAction[] {
+  if (isAsked && actor === 'staff') return []
   const events = (Object.keys(invoiceMoves) as InvoiceEvent[]).filter(
     (event) => moved(state, event, actor) !== null && (event !== 'send' || medium === 'paper'),
   )

@@ -77,14 +77,27 @@ export type OpenRefund = {
   orderId: string
 }
 
-/** Answers those that the channel has not confirmed yet: one of them, or the oldest. The staff itself transfers to banks. */
-export const selectOpenRefunds = (db: Sql, refundNo: string | null, limit: number) => db<
-  OpenRefund[]
->`
-  select refund_no, payment_no, r.channel, r.amount_fen, p.amount_fen as paid_fen, p.state = 'late' as is_late, r.order_id
+/**
+ * Answers and locks those that the channel has not confirmed yet: one of them, or whose time has come. The staff itself
+ * transfers to banks.
+ */
+export const selectOpenRefundsForUpdate = (
+  db: Sql,
+  refundNo: string | null,
+  now: Date,
+  limit: number,
+) => db<(OpenRefund & { tried: number })[]>`
+  select refund_no, payment_no, r.channel, r.amount_fen, p.amount_fen as paid_fen, p.state = 'late' as is_late, r.order_id,
+    r.tried
   from refund r join payment p using (payment_no)
-  where r.state = 'open' and r.channel <> 'transfer' ${refundNo ? db`and refund_no = ${refundNo}` : db``}
-  order by r.created_at limit ${limit}`
+  where r.state = 'open' and r.channel <> 'transfer'
+    and ${refundNo ? db`refund_no = ${refundNo}` : db`coalesce(r.try_at, r.created_at) <= ${now}`}
+  order by coalesce(r.try_at, r.created_at) limit ${limit} for no key update of r skip locked`
+
+export const updateRefundsTried = (db: Sql, refundNos: string[], at: Date[]) => db`
+  update refund set try_at = at, tried = tried + 1
+  from unnest(${refundNos}::text[], ${at.map((one) => one.toISOString())}::timestamptz[]) as put_off (refund_no, at)
+  where refund.refund_no = put_off.refund_no`
 
 /** Reads whose order it is, and whether nothing else of it is still to go back, and locks it. */
 export async function selectRefundedOrderForUpdate(db: Sql, orderId: string, refundNo: string) {

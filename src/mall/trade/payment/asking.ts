@@ -9,8 +9,8 @@ import {
   updateCode,
 } from '#mall/trade/order/orderPayment.sql.ts'
 import type { PaymentChannel } from './channel.ts'
-import type { ChannelName, PaymentState, payment } from './payment.contract.ts'
-import { channelNames, codeMs, mostAsked, pauseMs, type Told } from './payment.rules.ts'
+import { ChannelName, type PaymentState, type payment } from './payment.contract.ts'
+import { channelEnd, channelNames, codeMs, mostAsked, pauseMs, type Told } from './payment.rules.ts'
 import { seenPayment, settle } from './payment.ts'
 
 type Asks = Pick<typeof payment, 'paymentCode' | 'paymentPage' | 'askPayment'>
@@ -47,10 +47,11 @@ export const askingVerbs: Verbs<Asks> = {
 
 async function payablePayment(ctx: Ctx<UserInfo>, paymentNo: string) {
   const { order, ...found } = await seenPayment(ctx, paymentNo)
-  const { payDeadline: expiresAt } = order
-  if (!isPayable(order, ctx.now) || !expiresAt) refuse('ORDER_CLOSED')
+  const { payDeadline } = order
+  if (!isPayable(order, ctx.now) || !payDeadline) refuse('ORDER_CLOSED')
   if (found.state !== 'open') refuse('PAYMENT_ENDED')
   const channel = ctx.channels[found.channel] ?? refuse('PAYMENT_CHANNEL_CLOSED')
+  const expiresAt = channelEnd(payDeadline, ctx.now)
   return { ...found, expiresAt, channel, channelName: found.channel, now: ctx.now }
 }
 
@@ -87,7 +88,7 @@ type Due = { paymentNo: string; channel: ChannelName; asked: number }
 
 const claimed = ({ db, channels, now }: Asking) =>
   db.begin(async (tx) => {
-    const names = (Object.keys(channels) as ChannelName[]).filter((name) => name !== 'sandbox')
+    const names = ChannelName.options.filter((name) => name !== 'sandbox' && channels[name])
     const due = await selectToAskForUpdate(tx, names, now, atOnce)
     const next = due.map(({ asked }) => new Date(now.getTime() + pauseMs(asked)))
     if (due.length > 0)

@@ -11,6 +11,14 @@ export const channelNames: Record<ChannelName, string> = {
 /** A code is shown for so long; then the page asks for a new one. */
 export const codeMs = 120_000
 
+/**
+ * When a channel is told to take no more: no earlier than it accepts. Before that the mall closes the payment itself, and
+ * what is paid after the deadline goes back.
+ */
+export const channelEnd = (deadline: Date, now: Date): Date =>
+  new Date(Math.max(deadline.getTime(), now.getTime() + shortestMs))
+const shortestMs = 90_000 // WeChat and Alipay want more than a minute
+
 /** Channels are asked for what they did not report by themselves: the first time after so long, then ever less often. */
 export const firstAskMs = 60_000
 const longestPauseMs = 3_600_000

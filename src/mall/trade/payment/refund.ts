@@ -10,11 +10,13 @@ import { updateState } from '#mall/trade/order/order.sql.ts'
 import {
   insertRefund,
   type OpenRefund,
-  selectOpenRefunds,
+  selectOpenRefundsForUpdate,
   selectRefundedOrderForUpdate,
   updateRefundDone,
+  updateRefundsTried,
 } from '#mall/trade/order/refund.sql.ts'
 import { newRefundNo } from '#mall/trade/order/refundNo.ts'
+import { pauseMs } from './payment.rules.ts'
 
 const refundsAtOnce = 100
 
@@ -38,8 +40,8 @@ export const refundVerbs: Verbs<Pick<typeof cancellation, 'agreeCancellation'>> 
 
 /**
  * Has the channels pay back what is open, or only the refund that is named. A refund that was interrupted is done again
- * with the same number and counts once. One that fails holds up no other. Answers the failures of channels, whose refunds
- * stay open; any other error is a bug and is thrown when all were tried.
+ * with the same number and counts once. One that fails holds up no other: each is put off before it is tried, ever longer.
+ * Answers the failures of channels, whose refunds stay open; any other error is a bug and is thrown when all were tried.
  */
 export async function completeRefunds(
   { db, channels, now }: Pick<Ctx, 'db' | 'channels' | 'now'>,
@@ -47,7 +49,7 @@ export async function completeRefunds(
 ) {
   const failures: unknown[] = []
   const bugs: unknown[] = []
-  for (const refund of await selectOpenRefunds(db, refundNo, refundsAtOnce)) {
+  for (const refund of await claimed(db, refundNo, now)) {
     const settle = () => db.begin((tx) => settleRefund(tx, refund, now))
     const { channel: by } = refund
     const channel = by === 'balance' || by === 'writeOff' ? inBooks : channels[by]
@@ -60,6 +62,15 @@ export async function completeRefunds(
   if (bugs.length > 0) throw bugs[0]
   return failures
 }
+
+const claimed = (db: Ctx['db'], refundNo: string | null, now: Date) =>
+  db.begin(async (tx) => {
+    const open = await selectOpenRefundsForUpdate(tx, refundNo, now, refundsAtOnce)
+    const numbers = open.map((refund) => refund.refundNo)
+    const next = open.map(({ tried }) => new Date(now.getTime() + pauseMs(tried)))
+    if (open.length > 0) await updateRefundsTried(tx, numbers, next)
+    return open
+  })
 
 /** The ledger itself moves what goes back to a balance, or was written off. */
 const inBooks = { refund: async () => 'done' as const }

@@ -18,19 +18,21 @@ export const StaffActs = ({ invoice }: Props) => (
 )
 
 function Issuing({ invoice }: Props) {
-  const { invoiceNo, actions, hasIssuer, medium } = invoice
+  const { invoiceNo, state, actions, hasIssuer, medium } = invoice
   const has = (action: string) => actions.includes(action)
   return (
     <>
       {has('give') && hasIssuer && medium === 'electronic' && (
         <Decision
-          name="开票"
+          name={state === 'issuing' ? '再次提交' : '开票'}
           subject={invoiceNo}
           isPrimary
           done="已提交开具"
           decide={() => call(api.invoiceDesk.giveInvoices, { invoiceNos: [invoiceNo] })}
         >
-          由开票服务按申请内容开具，开出后通知买家并发到收票邮箱。
+          {state === 'issuing'
+            ? '按同一申请号再问开票服务：已开出的登记结果，没有开出的继续开具，不会开出两张。'
+            : '由开票服务按申请内容开具，开出后通知买家并发到收票邮箱。'}
         </Decision>
       )}
       {has('issue') && <Issued invoice={invoice} endpoint="issueByHand" name="登记开票" />}
@@ -38,10 +40,12 @@ function Issuing({ invoice }: Props) {
         <Decision
           name="退回待开票"
           subject={invoiceNo}
+          isDanger
+          form={reasonForm}
           done="已退回待开票"
-          decide={() => call(api.invoiceDesk.takeBackInvoice, { invoiceNo })}
+          decide={({ reason }) => call(api.invoiceDesk.takeBackInvoice, { invoiceNo, reason })}
         >
-          开票服务没有开出这张发票时退回；请先在开票服务核对，以免开出两张。
+          仅在核实开票服务没有开出这张发票后退回，以免开出两张；已开出的请登记开票。
         </Decision>
       )}
       {has('send') && (
@@ -77,9 +81,9 @@ function Undoing({ invoice }: Props) {
   const isReady = open !== undefined && (!open.isUsed || open.confirmedAt !== null)
   return (
     <>
-      {has('reverse') && isReady && issuerReverses && medium === 'electronic' && !open.askedAt && (
+      {has('reverse') && isReady && issuerReverses && medium === 'electronic' && (
         <Decision
-          name="开红字发票"
+          name={open.askedAt ? '再次提交红冲' : '开红字发票'}
           subject={invoiceNo}
           isPrimary
           done="已提交红冲"

@@ -17,6 +17,7 @@ export function InvoiceableLines({ of, orders }: Props) {
   return (
     <div className={styles.lines}>
       <FactTable
+        look="stacked"
         facts={factsOf(of)}
         rows={rows}
         keyOf={({ orderNo, lineNo }) => countName(orderNo, lineNo)}

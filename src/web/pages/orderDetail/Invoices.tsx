@@ -4,6 +4,7 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { InvoiceableLine, InvoiceHead } from '#mall/trade/invoicing/invoicing.contract.ts'
 import { notApplied } from '#mall/trade/invoicing/states.rules.ts'
+import { InvoiceNumber } from '#web/invoice/InvoiceNumber.tsx'
 import { InvoiceTag } from '#web/invoice/InvoiceTag.tsx'
 import styles from '#web/invoice/invoice.module.css'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -30,7 +31,12 @@ export function Invoices({ orderNo, invoices: { list, lines } }: Props) {
       </header>
       {list.length > 0 && (
         <div className={styles.lines}>
-          <FactTable facts={facts} rows={list} keyOf={({ invoiceNo }) => invoiceNo} />
+          <FactTable
+            look="stacked"
+            facts={facts}
+            rows={list}
+            keyOf={({ invoiceNo }) => invoiceNo}
+          />
         </div>
       )}
       <p className={`t13 sec ${styles.counters}`}>{lines.map(counterOf).join('；')}</p>
@@ -51,7 +57,10 @@ const facts: readonly Fact<InvoiceHead>[] = [
     ),
   },
   { head: '状态', cell: ({ state }) => <InvoiceTag state={state} /> },
-  { head: '发票号码', cell: ({ number }) => number ?? '–' },
+  {
+    head: '发票号码',
+    cell: ({ number }) => (number ? <InvoiceNumber number={number} /> : '–'),
+  },
   { head: '开票日期', cell: ({ issuedOn }) => issuedOn ?? '–' },
   { head: '价税合计', isNum: true, cell: ({ totalPrice }) => price(totalPrice) },
 ]
