@@ -3,6 +3,7 @@ import { chineseDay } from '#mall/day.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import { codesIn } from './code.rules.ts'
 import { nameKey } from './match.rules.ts'
+import type { Seen } from './seenMoney.sql.ts'
 import type { StatementLine } from './statement.rules.ts'
 
 export type Printed = StatementLine & { fingerprint: string }
@@ -34,16 +35,6 @@ export function withFingerprints(lines: readonly StatementLine[]): Printed[] {
 
 const printOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Money that was booked for a voucher before a statement had it. */
-export type Seen = {
-  lineId: string
-  at: Date
-  amountFen: string
-  payerName: string
-  payerAccount: string
-  transferId: string
-  code: string
-}
 type Line = Pick<StatementLine, 'fen' | 'name' | 'account' | 'words' | 'at'>
 
 const isAsMuch = ({ fen }: Pick<Line, 'fen'>, { amountFen }: Seen) => `${fen}` === amountFen

@@ -6,8 +6,8 @@ import type { bank } from './bank.contract.ts'
 import { insertEvents, selectLineForUpdate, updateDecided } from './bankLine.sql.ts'
 import { yuanText } from './booking.ts'
 import { codesIn } from './code.rules.ts'
-import { mayBeSame, type Seen } from './identity.ts'
-import { selectUnseen, selectUnseenForUpdate, updateSame } from './seenMoney.sql.ts'
+import { mayBeSame } from './identity.ts'
+import { type Seen, selectUnseen, selectUnseenForUpdate, updateSame } from './seenMoney.sql.ts'
 
 type Line = { lineId: string; fen: bigint; name: string; words: string }
 

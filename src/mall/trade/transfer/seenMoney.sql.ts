@@ -1,7 +1,17 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Twin } from './bank.contract.ts'
 import { columns, type LineRow } from './bankLine.sql.ts'
-import type { Seen } from './identity.ts'
+
+/** Money that was booked for a voucher before a statement had it. */
+export type Seen = {
+  lineId: string
+  at: Date
+  amountFen: string
+  payerName: string
+  payerAccount: string
+  transferId: string
+  code: string
+}
 
 type Wanted = {
   fens: readonly bigint[]
