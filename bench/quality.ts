@@ -1,16 +1,11 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/postgres.ts'
 import type { Skus } from '#db/seed/catalogue/demoGoods.ts'
-import { insertSynonyms } from '#db/seed/catalogue/vocabulary.ts'
-import { openCatalogSearch } from '#index/openIndex.ts'
 import { allGoods } from '#mall/goods/search/catalogSearch.ts'
 import { understand } from '#mall/goods/search/understand.ts'
 import { type Answer, faults, isJudged, type Judgement, kinds, pageSize } from './quality/judge.ts'
 import { readJudgements } from './quality/judgements.ts'
 import { type Query, readQueries } from './quality/queries.ts'
-import { openWorld } from './search/searchWorld.ts'
+import { openAsked } from './search/asked.ts'
 
 /**
  * npm run bench:quality: does a buyer find what he expects, and does it come first; is told what does not exist? The
@@ -19,17 +14,9 @@ import { openWorld } from './search/searchWorld.ts'
  * asks the keywords of that class only.
  */
 const skus = (process.env.SKUS ?? 'demo') as Skus
-const engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'index'
-const dataDir = resolve(process.env.DATA_DIR ?? `var/quality/${skus}`)
 const demanded = { found: 0.97, judged: 0.97, told: 0.99 }
 
-mkdirSync(dataDir, { recursive: true })
-const { url, db, stop } = await openWorld(dataDir, skus)
-await db`truncate search_synonym`
-await insertSynonyms(db)
-const log = { warn: console.warn, error: console.error }
-const catalog = await openCatalogSearch(db, { url, folder: join(dataDir, 'index'), log, engine })
-while (catalog.search.engine !== engine) await sleep(50)
+const { db, search, stop } = await openAsked(skus)
 
 const began = performance.now()
 const isAsked = (one: { class: string }) => !process.env.CLASS || one.class === process.env.CLASS
@@ -38,10 +25,9 @@ const judgements = await answered(
   readJudgements().filter((one) => isAsked(one) && (!one.isOfDemo || skus === 'demo')),
 )
 const milliseconds = (performance.now() - began) / (queries.length + judgements.length)
-console.log(`SKUS=${skus}, ${catalog.search.engine}, ${milliseconds.toFixed(1)} ms each:`)
+console.log(`SKUS=${skus}, ${search.engine}, ${milliseconds.toFixed(1)} ms each:`)
 reportFound(queries.map(([query, { page }]) => ({ ...query, isRight: query.isHit(page) })))
 reportJudged()
-await catalog.stop()
 await stop()
 
 async function answered<T extends Query | Judgement>(asked: T[]): Promise<[T, Answer][]> {
@@ -51,11 +37,11 @@ async function answered<T extends Query | Judgement>(asked: T[]): Promise<[T, An
 }
 
 async function answerTo(keyword: string): Promise<Answer> {
-  const { plan, words, relaxed, corrected } = await understand(catalog.search, keyword)
+  const { plan, words, relaxed, corrected } = await understand(search, keyword)
   if (!plan) return { page: [], told: words }
   const visitor = { who: null, now: new Date() }
   const page = { sort: 2, limit: pageSize, offset: 0 }
-  const { list } = await catalog.search.page(visitor, { ...allGoods, plan }, page)
+  const { list } = await search.page(visitor, { ...allGoods, plan }, page)
   const categories = await selectCategories(
     db,
     list.map(({ skuId }) => skuId),

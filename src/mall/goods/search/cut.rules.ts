@@ -1,6 +1,7 @@
 import { chunks, squashFolded, type Token } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 import { isMeasureName } from './measures.rules.ts'
+import { isAttributeName } from './said.rules.ts'
 
 export const tokensOf = (folded: string, lexicon: Lexicon): Token[] =>
   chunks(folded).flatMap((chunk) => {
@@ -22,7 +23,8 @@ type Piece = { text: string; start: number }
 /** Cuts a run into as few words as possible; what no word covers is joined: 斯|凯|孚 is one unknown word. */
 export function cutRun(run: string, lexicon: Lexicon): Piece[] {
   const words = new Set(lexicon.wordsIn(run))
-  const isWord = (text: string) => words.has(text) || lexicon.isWord(text) || isMeasureName(text)
+  const isWord = (text: string) =>
+    words.has(text) || lexicon.isWord(text) || isMeasureName(text) || isAttributeName(text)
   return joinLoose(fewestWords(run, isWord))
 }
 

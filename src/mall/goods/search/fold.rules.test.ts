@@ -126,3 +126,20 @@ test('sizes are told from models', () => {
   expect(['m8', '20x47x14', 'φ8', 'dn25', '6204'].map(isSize)).toEqual(Array(5).fill(true))
   expect(['4v210', 'nu310', 'gb5783', 'sda25x50', 'm8x'].map(isSize)).toEqual(Array(5).fill(false))
 })
+
+test('a number and its unit are one thing, whatever stands between them', () => {
+  expect(fold('断路器 16 A')).toBe('断路器 16a')
+  expect(fold('M 8 螺母')).toBe('m8 螺母')
+  expect(fold('R=0.8')).toBe('r0.8')
+  expect(fold('管外径 16 T接头')).toBe('管外径 16 t接头')
+  expect(fold('40 A型')).toBe('40 a型')
+})
+
+test('units and ratios are read in the words of their goods', () => {
+  expect(fold('2.5平 电线')).toBe('2.5mm2 电线')
+  expect(fold('蜗轮减速机 20:1')).toBe('蜗轮减速机  速比20')
+  expect(fold('吊带 5:1')).toBe('吊带 5:1')
+  expect(fold('砂纸 280号')).toBe('砂纸 280#')
+  expect(fold('80M2 极数4')).toBe('80m2 极数4')
+  expect(fold('12V 直流稳压电源')).toBe('12v 直流稳压电源')
+})

@@ -7,9 +7,22 @@ export function fold(text: string): string {
     : signs(text.replace(/(?<=\d)(?=[¼½¾])/g, '-').normalize('NFKC'))
   const lower = plain.toLowerCase()
   return /\d/.test(lower)
-    ? sizes(cutters(standards(glued(units(pressures(poles(ratios(lower))))))))
+    ? sizes(cutters(standards(glued(units(pressures(poles(ratios(together(lower)))))))))
     : lower
 }
+
+/** 16 A, M 8 and R=0.8 are one thing each. */
+const together = (text: string): string =>
+  isApart.test(text)
+    ? text
+        .replace(/(?<![a-z\d.-])(m|r|dn|pn) +(?=\d{1,3}(?![\d:]))/g, '$1')
+        .replace(/(?<![a-z\d.-])r *[:=] *(?=\d)/g, 'r')
+        .replace(
+          /(?<![a-z\d.x×*:/-])(\d{1,4}(?:\.\d+)?) +(?=(?:kw|w|v|a|ma|kg|g|t|m|mm|ml|l|p|mpa|k)(?![a-z\d.-]|\s?[型形]|[带接管角弯级]))/g,
+          '$1',
+        )
+    : text
+const isApart = /[ =:]/
 
 /** 36w6500k, 32aac110v, 304m8 and m8x308.8级 are two things each; 4v210 is one. */
 const glued = (text: string): string =>
@@ -29,7 +42,7 @@ const signs = (text: string) =>
     .replace(/(?<=\d)两(?=[寸极芯孔槽刃层])/g, ' 2')
     .replace(/两(?=[寸极芯孔槽刃层])/g, '2')
     .replace(
-      /(?<![\da-z.])(\d+)\s?[v伏]\s?([直交])流(?![接电])/gi,
+      /(?<![\da-z.])(\d+)\s?[v伏]\s?([直交])流(?![接电稳开变])/gi,
       (_, number, kind) => `${kind === '直' ? 'dc' : 'ac'}${number}v`,
     )
     .replace(/(?<=[a-z\d])(?=[直交]流\s?\d)/gi, ' ')
@@ -44,8 +57,9 @@ const signs = (text: string) =>
       /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
       (word) => digitOf[word] ?? word,
     )
-    .replace(/(?<=\d)([孔槽磅])(?!用)(?=\p{L})/gu, '$1 ')
-    .replace(/(?<=\d)\s+(?=[级角])/g, '')
+    .replace(/(?<=\d)([孔槽磅])(?![用径距数型宽深])(?=\p{L})/gu, '$1 ')
+    .replace(/(?<=砂.*\d)号|(?<=\d)号(?=.*砂)/g, '#')
+    .replace(/(?<=\d)\s+(?=[级角#]|[芯齿层槽码](?!\p{sc=Han}))/gu, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
     .replace(
       /(?:国标|(德标))\s*(?=\d{2,})(?!\d+(?:\.\d+)?\s?(?:平|毫|米|寸|分|公|吨|级|千|[a-z]))/gi,
@@ -55,10 +69,13 @@ const signs = (text: string) =>
 /** A gear of 1:30, 30比1 or i=30 is one of 速比30. */
 const ratios = (text: string): string =>
   text
-    .replace(/(?<![\d.:])1[:比](\d{1,3})(?![\d.:x])/g, ' 速比$1')
+    .replace(/(?<![\d.:孔])1[:比](\d{1,3})(?![\d.:x])/g, ' 速比$1')
     .replace(/(?<![\d.:])(\d{1,3})比1(?![\d.])/g, ' 速比$1')
     .replace(/(?<![\d.:x])(\d{1,3}(?:\.5)?)比(?![\d\p{sc=Han}])/gu, ' 速比$1')
     .replace(/(?<![a-z\d])i=(\d{1,3})(?![\d.])/g, ' 速比$1')
+    .replace(isGear.test(text) ? /(?<![\d.:])(\d{1,3}(?:\.5)?):1(?![\d.:])/g : never, ' 速比$1')
+const isGear = /减速|蜗|速比|齿轮箱|变速|rv/
+const never = /(?!)/g
 
 /** 1P+N is no 1P: poles are one word. */
 const poles = (text: string): string =>
@@ -107,7 +124,7 @@ const inCentimetres = (text: string): string =>
 const centimetres = /(?<![\d.x×*])(\d{1,3}(?:\.\d{1,2})?)\s?(?:厘米|公分|cm)(?![a-z\d²])/g
 
 const unit =
-  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|千伏|瓦(?!轴)|公斤|千克|克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径])|件)/gu
+  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|千伏|瓦(?!轴)|公斤|千克|克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|平(?=$|[\s,;、电线软硬护控铜国单多])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步博思赛])|目|极(?!数)|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径数])|件(?!数))/gu
 const signOf: Record<string, string> = {
   英寸: '寸',
   瓦: 'w',
@@ -127,6 +144,7 @@ const signOf: Record<string, string> = {
   毫安: 'ma',
   平方: 'mm2',
   方: 'mm2',
+  平: 'mm2',
   吨: 't',
   伏: 'v',
   米: 'm',
@@ -162,7 +180,7 @@ function sizes(text: string): string {
   const whole = /[/⁄]/.test(text)
     ? text
         .replace(/(?<!\d|\d[/⁄])(\d{1,2})\/([248]|16|32)(?!\d|[/⁄]\d)/g, '$1⁄$2')
-        .replace(/(?<![\d.⁄\p{L}-])([1-6])[ -](?=[13]⁄[24](?!\d))/gu, '$1⁄')
+        .replace(/(?<![\d.⁄a-z-])([1-6])[ -](?=[13]⁄[24](?!\d))/g, '$1⁄')
     : text
   const folded = plainSizes(whole).replace(
     /(?<=[\p{L}\d])\s*[×*]\s*(?=[φ\d])|(?<=\d)\s*x\s*(?=[φ\d])/gu,
@@ -176,7 +194,8 @@ const plainSizes = (text: string): string =>
   text.replace(/φ\s?(?=[\d.]+\s?[x×*]\s?\d)/g, '').replace(/(?<=\d芯)\s?[x×*]\s?(?=\d)/g, ' ')
 
 /** 230x280mm is 230x280, and φ38mm is φ38; the area of 3x1.5mm2 stays one. */
-const metricSize = /(?<=\dx[\d.]+|φ[\d.]+)mm(?![a-z\d千公毫平吨伏米升安目极级厘度刃件])/g
+const metricSize =
+  /(?<=\dx[\d.]+|(?<![a-z])[φr][\d.]+)mm(?![a-z\d千公毫平吨伏米升安目极级厘度刃件])/g
 
 /** A pallet of 1.2x1m is one of 1200x1000. */
 const inMillimetres = (text: string): string =>

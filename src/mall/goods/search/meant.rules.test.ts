@@ -105,6 +105,11 @@ test.each<[string, string[], string[]]>([
   ['RVV3*2.5平方', [], ['RVV-3×2.5']],
   ['RVV 4x2.5平方', ['4x2.5平方'], ['RVV-3×2.5']],
   ['急停 颜色红 一常开', [], ['XB2-BS541C-A']],
+  ['立铣刀 60mm 刃径8', [], ['EM-4F-D8×20×60×D8']],
+  ['链轮 孔径：20 15 齿', [], ['08B-15T-B-D20']],
+  ['求购 链轮 08B 15齿 10件 有货吗', [], ['08B-15T-B-D20']],
+  ['涂层55° 立铣刀', [], ['EM-4F-D8×20×60×D8']],
+  ['触点1NO 急停', [], ['XB2-BS541C-A']],
 ])('%s with %j told finds only %j', async (keyword, relaxed, models) => {
   expect(await find(keyword)).toMatchObject({ relaxed, models })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measuresIn } from './measures.rules.ts'
+import { measuresIn, measureTerm } from './measures.rules.ts'
 
 const tokens = (text: string) =>
   Array.from(text.matchAll(/\p{sc=Han}+|[^\s\p{sc=Han}]+/gu), ({ 0: text, index }) => ({
@@ -41,4 +41,13 @@ test('a measure has the names under which goods have it', () => {
   expect(measuresIn(tokens('内径20')).map(({ terms }) => terms)).toEqual([
     ['内径20', '孔径20', '轴径20', '通径20'],
   ])
+})
+
+test('an attribute is a term under its name, or with its unit', () => {
+  expect(measureTerm({ key: '全长(mm)', value: '325' })).toEqual(['全长325'])
+  expect(measureTerm({ key: '系列', value: '302' })).toEqual(['系列302'])
+  expect(measureTerm({ key: '莫氏', value: '2' })).toEqual(['莫氏2'])
+  expect(measureTerm({ key: '规格(in)', value: '1' })).toEqual(['1寸'])
+  expect(measureTerm({ key: '刀尖R(mm)', value: '0.4' })).toEqual(['r0.4'])
+  expect(measureTerm({ key: '载荷(t)', value: '3' })).toEqual(['3t'])
 })

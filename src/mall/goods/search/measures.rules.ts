@@ -22,7 +22,7 @@ const measures: Record<string, string[]> = {
   外径: ['外径', '管外径'],
   直径: ['直径', '刃径', '公称直径', '轮径'],
   管: ['管外径', '外径'],
-  孔: ['孔', '孔径', '内径', '轴承孔径'],
+  孔: ['孔', '孔径', '内径', '轴承孔径', '孔1', '孔2'],
   线径: ['线径'],
   通径: ['通径'],
   节距: ['节距'],
@@ -33,6 +33,8 @@ const measures: Record<string, string[]> = {
   长: ['长度', '长', '总长', '全长'],
   长度: ['长度', '长', '总长', '全长'],
   总长: ['总长', '全长', '长度'],
+  全长: ['全长', '总长', '长度'],
+  内切圆: ['内切圆'],
   宽: ['宽度', '宽', '带宽'],
   宽度: ['宽度', '宽', '带宽'],
   带宽: ['带宽', '宽'],
@@ -43,6 +45,8 @@ const measures: Record<string, string[]> = {
   周长: ['周长'],
   齿数: ['齿数'],
   粒度: ['粒度'],
+  系列: ['系列'],
+  莫氏: ['莫氏'],
   速比: ['速比'],
   排数: ['排数'],
   芯数: ['芯数'],
@@ -72,10 +76,14 @@ const measures: Record<string, string[]> = {
 }
 
 const terms = new Set(Object.values(measures).flat())
+/** Answers the terms of whatever measures so much. */
+export const measuresOf = (digits: string): string[] =>
+  [...terms].filter((name) => !counts.has(name)).map((name) => name + digits)
+
 export const isMeasureName = (text: string): boolean => Object.hasOwn(measures, text)
 
 /** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
-const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数', '层数', '槽数'])
+const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数', '层数', '槽数', '系列', '莫氏'])
 export const isCounted = (name: string): boolean => counts.has(name)
 
 /** A number that stands before one of these is a measure, too: 20齿, 4芯, 120# (120目). */
@@ -91,17 +99,23 @@ const signs: Record<string, string> = {
 
 /** 缸径(mm) of 50 is the term 缸径50: a number alone may be any of them. */
 export function measureTerm({ key, value }: Attribute): string[] {
-  const [, other] = inOtherUnit.exec(key) ?? []
-  if (other && isNumber.test(value)) {
-    const term = Number(value) + other.toLowerCase()
-    return term === '3m' ? [term, '3米'] : [term]
-  }
+  const quantity = quantityTerm(key, value)
+  if (quantity.length > 0) return quantity
   const [, area] = (key === '规格' && /^(\d{1,3}(?:\.\d+)?)-\d{1,2}$/.exec(value)) || []
   if (area) return [`${area}mm2`]
   const name = key.endsWith(unit) ? key.slice(0, -unit.length) : counts.has(key) ? key : ''
   if (!terms.has(name) || !isNumber.test(value)) return []
   const number = Number(value)
   return bare.has(name) ? [name + number, String(number)] : [name + number]
+}
+
+function quantityTerm(key: string, value: string): string[] {
+  if (!isNumber.test(value)) return []
+  const [, other] = inOtherUnit.exec(key) ?? []
+  const term = other ? Number(value) + other.toLowerCase() : ''
+  if (term) return term === '3m' ? [term, '3米'] : [term]
+  if (key === '刀尖R(mm)') return [`r${value}`]
+  return key.endsWith('(in)') ? [`${Number(value)}寸`] : []
 }
 
 /** Nobody names these: 百分表 0.01. */
@@ -198,14 +212,14 @@ function areNamesAfter(tokens: Token[]): boolean {
 
 /** 6管1分: the 1 is a thread of 1分. */
 const hasOwnUnit = (number: Token, next: Token | undefined) =>
-  next?.start === number.end && /^[分寸磅米]/.test(next.text)
+  next?.start === number.end && /^[分寸磅米](?![辨度])/.test(next.text)
 
 const isGlued = (one: Token, other: Token) => one.end === other.start || other.end === one.start
 
 const isName = ({ text, isChinese }: Token) => isChinese && Object.hasOwn(measures, text)
 
 /** 0-25 and 4/6 are no single numbers. */
-const digitsOf = ({ text }: Token): string => {
+export const digitsOf = ({ text }: Token): string => {
   if (/[-/]/.test(text)) return ''
   const [, digits] = /^φ?(\d{1,6}(?:\.\d{1,4})?)(?:mm)?$/.exec(squashFolded(text)) ?? []
   return digits ? String(Number(digits)) : ''

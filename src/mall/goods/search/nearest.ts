@@ -11,7 +11,7 @@ const mostTried = 60
 /** Many kinds of goods have no such measure at all, and then none of its neighbours goes with them. */
 const fewTried = 10
 /** The index has room for so many places (match.ts): one text may be several atoms. */
-const mostPlaces = 12
+export const mostPlaces = 12
 
 /**
  * Answers what goods have in place of a size or a number that none has, the nearest first, together with the other

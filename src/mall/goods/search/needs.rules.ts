@@ -205,9 +205,11 @@ function acOrDc(code: string): Group {
   return kind && number ? [[atom('word', kind), atom('word', `${number}v`)]] : []
 }
 
-/** Whoever types 8*30 may mean the screw M8×30, or the tapping one ST5.5×50. */
+/** Whoever types 8*30 may mean the screw M8×30, the tapping one ST5.5×50, or a bag of 8×30cm. */
 const threads = (code: string) =>
-  /^\d/.test(code) && isSize(code) && sidesOf(code).length > 1 ? [`m${code}`, `st${code}`] : []
+  /^\d/.test(code) && isSize(code) && sidesOf(code).length > 1
+    ? [`m${code}`, `st${code}`, `${code}cm`]
+    : []
 
 /** GB70 is all its parts: GB70.1 to GB70.4. */
 const partsOfStandard = (code: string) =>

@@ -1,4 +1,5 @@
 import { besideNouns, isSaid, isWord, usedFor } from './aside.rules.ts'
+import { withoutAside, withoutNames } from './asked.rules.ts'
 import { withCompounds } from './compounds.rules.ts'
 import { keyOf, tokensOf } from './cut.rules.ts'
 import type { Token } from './fold.rules.ts'
@@ -18,7 +19,7 @@ const mostTokens = 20
 /** Reads what a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const cut = tokensOf(withoutCounts(text, by), by.lexicon)
+  const cut = withoutNames(tokensOf(withoutAside(text, by.lexicon), by.lexicon), text)
     .flatMap(apart)
     .flatMap(areaApart)
     .filter(isSomething)
@@ -45,16 +46,6 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
       .concat(needs.flatMap(pipeSizes)),
   }
 }
-
-/** How many somebody wants is nothing that goods have: 内六角 M8*30 100个, but a 托盘 4桶. Its place is left empty. */
-const withoutCounts = (text: string, { lexicon }: Knowledge): string => {
-  const rest = text.replace(counted, (count) =>
-    lexicon.meaningsOf(squashFolded(count)).length > 0 ? count : ' '.repeat(count.length),
-  )
-  return rest.trim() ? rest : text
-}
-const counted =
-  /(?<=^|[\s,;、\p{sc=Han}])[x*]?(?:\d{1,6}|[一两二三四五六七八九十百千]{1,4})\s?(?:[个只支双盒箱瓶桶副把台袋包根张条片块卷套]|pcs)(?![\p{L}\d])/gu
 
 /** 带尼龙 is 尼龙. */
 const isSomething = ({ text, end }: Token, at: number, all: Token[]) =>

@@ -1,6 +1,7 @@
 import type { Questions } from './catalogSearch.ts'
-import { nearestTo } from './nearest.ts'
-import type { Plan } from './plan.rules.ts'
+import { measuresOf } from './measures.rules.ts'
+import { mostPlaces, nearestTo } from './nearest.ts'
+import { atom, type Plan } from './plan.rules.ts'
 import type { Word } from './question.rules.ts'
 import { isOfBrand, rankOfNoun } from './rank.rules.ts'
 import { otherwise } from './said.rules.ts'
@@ -27,6 +28,11 @@ async function ranked(search: Questions, words: Word[]): Promise<Together> {
     const [misfit, ...others] = rest.slice(fitting)
     rest = others
     if (!misfit) break
+    const other = await otherMeasure(search, misfit, kept)
+    if (other) {
+      rest = [other, ...others]
+      continue
+    }
     if (misfit.loosely && !(await isNear(search, misfit, kept))) {
       rest = [loosened(misfit), ...others]
       continue
@@ -65,6 +71,25 @@ const isNear = async (search: Questions, word: Word, kept: Word[]): Promise<bool
   word.names !== undefined &&
   kept.length > 0 &&
   (await nearestTo(search, { ...word, isNamedOnly: true }, kept)) !== null
+
+/** 142mm of drills, of which none has that diameter, is how long one is. */
+export async function otherMeasure(
+  search: Questions,
+  word: Omit<Word, 'group'>,
+  kept: Word[],
+): Promise<Word | null> {
+  const [, number] = /^(\d+(?:\.\d+)?)mm$/.exec(word.text) ?? []
+  if (!number || !word.names?.includes('φ') || kept.length === 0) return null
+  const atoms = measuresOf(String(Number(number))).map((text) => atom('word', text))
+  const known = await search.known(atoms)
+  const group = atoms.filter((_, at) => known[at]).map((one) => [one])
+  const { text, start, end, rank } = word
+  for (let at = 0; at < group.length; at += mostPlaces) {
+    const other = { text, start, end, rank, group: group.slice(at, at + mostPlaces) }
+    if ((await search.fitting([planOf([...kept, other])])) === 1) return other
+  }
+  return null
+}
 
 const loosened = ({ loosely, ...word }: Word): Word => ({ ...word, group: loosely ?? word.group })
 

@@ -20,7 +20,7 @@ import {
   rankOfNumber,
   rankOfSeries,
 } from './rank.rules.ts'
-import { goingTogether, planOf, type Together } from './together.ts'
+import { goingTogether, otherMeasure, planOf, type Together } from './together.ts'
 import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
@@ -191,14 +191,16 @@ async function withNearest(
   for (const need of lost) {
     const isModel = need.rank > rankOfBrand
     const others = isModel ? kept.filter(({ rank }) => rank > rankOfAttribute) : kept
-    const word = await nearestTo(search, need, [...others, ...found])
+    const words = [...others, ...found]
+    const measured = await otherMeasure(search, need, words)
+    const word = measured ?? (await nearestTo(search, need, words))
     if (word) found.push(word)
   }
   const isFound = ({ start }: Need) => found.some((word) => word.start === start)
   return {
     words: [...typed.words, ...found],
     missing: typed.missing.filter((need) => !isFound(need)),
-    relaxed: [...typed.relaxed, ...found.map(({ text }) => text)],
+    relaxed: [...typed.relaxed, ...found.filter(({ near }) => near).map(({ text }) => text)],
     corrected: typed.corrected,
   }
 }
