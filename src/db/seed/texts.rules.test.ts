@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentLimits, limits } from '#mall/limits.ts'
+import { contentLimits } from '#mall/houseLimits.ts'
+import { limits } from '#mall/limits.ts'
 
 const folder = 'data/content'
 const said = (word: RegExp) =>

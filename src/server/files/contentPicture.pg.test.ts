@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
-import { contentLimits } from '#mall/limits.ts'
+import { contentLimits } from '#mall/houseLimits.ts'
 import { pictureAddress } from '#mall/people/content/picture.rules.ts'
 import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { openApp } from '#test/app.ts'

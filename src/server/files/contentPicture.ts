@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contentLimits } from '#mall/limits.ts'
+import { contentLimits } from '#mall/houseLimits.ts'
 import { isPictureAddress, pictureAddress } from '#mall/people/content/picture.rules.ts'
 import { selectPicture } from '#mall/people/content/picture.sql.ts'
 import { storePicture } from '#mall/people/content/picture.ts'

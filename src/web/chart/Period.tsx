@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { reportLimits } from '#mall/limits.ts'
+import { reportLimits } from '#mall/houseLimits.ts'
 import { Choices } from '#web/list/Choices.tsx'
 import { DateRange } from '#web/list/DateRange.tsx'
 import { daysIn } from '#web/list/daysIn.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
-import { reportLimits } from '#mall/limits.ts'
+import { reportLimits } from '#mall/houseLimits.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { Period } from '#web/chart/Period.tsx'
 import { datePresets } from '#web/list/datePresets.ts'

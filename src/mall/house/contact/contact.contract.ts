@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { contactLimits } from '#mall/limits.ts'
+import { contactLimits } from '#mall/houseLimits.ts'
 import { foundOf, Id, int, listFilters, listOf, pagesOf } from '#mall/list.ts'
 import { contactForm } from './contact.form.ts'
 

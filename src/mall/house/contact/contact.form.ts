@@ -1,5 +1,5 @@
 import { form, lengthOf } from '#mall/form.ts'
-import { contactLimits } from '#mall/limits.ts'
+import { contactLimits } from '#mall/houseLimits.ts'
 import { accountChecks, accountFields } from '#mall/people/account/account.form.ts'
 
 const { min, max } = contactLimits.content

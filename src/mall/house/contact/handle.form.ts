@@ -1,5 +1,5 @@
 import { form } from '#mall/form.ts'
-import { contactLimits } from '#mall/limits.ts'
+import { contactLimits } from '#mall/houseLimits.ts'
 import { stateLabels } from './contact.rules.ts'
 
 /** The staff notes this about a message. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Brand } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { homeLimits } from '#mall/limits.ts'
+import { homeLimits } from '#mall/houseLimits.ts'
 import { Day, Id, Nothing, Whole } from '#mall/list.ts'
 import { ContentEntry } from '#mall/people/content/content.contract.ts'
 

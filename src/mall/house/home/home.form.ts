@@ -1,5 +1,5 @@
 import { form, type ValuesOf } from '#mall/form.ts'
-import { homeLimits } from '#mall/limits.ts'
+import { homeLimits } from '#mall/houseLimits.ts'
 import { to } from '#mall/pages.ts'
 import { isOurs, targetProblem } from './home.rules.ts'
 

@@ -11,7 +11,8 @@ import {
   updateHotBrands,
 } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { forgetHotBrands } from '#mall/goods/catalogue/shelf.ts'
-import { homeLimits, limits } from '#mall/limits.ts'
+import { homeLimits } from '#mall/houseLimits.ts'
+import { limits } from '#mall/limits.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { selectIndex } from '#mall/people/content/content.sql.ts'
 import type { HomePart, home, Pictured } from './home.contract.ts'

@@ -1,5 +1,5 @@
 import { chineseDay } from '#mall/day.ts'
-import { reportLimits } from '#mall/limits.ts'
+import { reportLimits } from '#mall/houseLimits.ts'
 import { payState } from '#mall/trade/order/order.rules.ts'
 import type { ReportTable } from './report.contract.ts'
 

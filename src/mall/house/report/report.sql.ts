@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { isColleague, type Viewer } from '#mall/company/employee/scope.sql.ts'
-import { reportLimits } from '#mall/limits.ts'
+import { reportLimits } from '#mall/houseLimits.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { Moment, Share } from './report.contract.ts'
 import { type Period, spentStates } from './report.rules.ts'

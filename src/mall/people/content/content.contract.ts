@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { contentLimits } from '#mall/limits.ts'
+import { contentLimits } from '#mall/houseLimits.ts'
 import { Day, int, keyword, listOf, maxInteger, Nothing } from '#mall/list.ts'
 import { newContentForm } from './content.form.ts'
 

@@ -1,6 +1,6 @@
 import { isDay } from '#mall/day.ts'
 import { form } from '#mall/form.ts'
-import { contentLimits } from '#mall/limits.ts'
+import { contentLimits } from '#mall/houseLimits.ts'
 
 const least = {
   title: [2, '请输入至少 2 个字的标题'],

@@ -1,7 +1,8 @@
 import { permissionsOf } from '#mall/access.ts'
 import { cached } from '#mall/cache.ts'
 import type { Ctx } from '#mall/ctx.ts'
-import { contentLimits, limits } from '#mall/limits.ts'
+import { contentLimits } from '#mall/houseLimits.ts'
+import { limits } from '#mall/limits.ts'
 import { selectFigures, selectPunctuality } from './figures.sql.ts'
 
 const { transferDays, soonDays, punctualDays } = contentLimits

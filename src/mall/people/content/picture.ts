@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
-import { contentLimits } from '#mall/limits.ts'
+import { contentLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
 import { contentMedia } from './picture.rules.ts'

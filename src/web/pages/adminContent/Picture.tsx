@@ -1,4 +1,4 @@
-import { contentLimits } from '#mall/limits.ts'
+import { contentLimits } from '#mall/houseLimits.ts'
 import { pictureForm } from '#mall/people/content/content.form.ts'
 import { pictureAddress } from '#mall/people/content/picture.rules.ts'
 import { PlainFields } from '#web/form/Form.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import { reportLimits } from '#mall/limits.ts'
+import { reportLimits } from '#mall/houseLimits.ts'
 import { to } from '#mall/pages.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { HourTimes, RouteTimes } from '#mall/house/report/report.contract.ts'
-import { reportLimits } from '#mall/limits.ts'
+import { reportLimits } from '#mall/houseLimits.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import styles from '#web/chart/chart.module.css'

@@ -1,0 +1,58 @@
+/** These are the numbers of the mall itself: its home, contents, reports and messages. No first view needs them. */
+export const reportLimits = {
+  usualDays: 30,
+  usualMonths: 12,
+  /** The longest period: three years of months, a year of days is enough for any chart. */
+  days: 1096,
+  /** People or companies of a chart; all others are one. */
+  shares: 20,
+  rows: 1000,
+  keyword: 60,
+  /** Keywords without result: of a list, of a day, and for how many days. */
+  misses: 100,
+  missesADay: 2000,
+  missDays: 90,
+  timeDays: 14,
+  /** One process counts so many different ones between two flushes. */
+  held: 1000,
+} as const
+
+export const contactLimits = {
+  name: 20,
+  content: { min: 10, max: 500 },
+  remark: 200,
+  perPerson: { uses: 10, windowMs: 24 * 3_600_000 },
+  /** A company behind one address has many people. */
+  perVisitor: { uses: 30, windowMs: 24 * 3_600_000 },
+  /** Sent once more within so long, the same words are the same message. */
+  sameMs: 3_600_000,
+  exported: 5000,
+  /** A message is kept so long after it was dealt with; the privacy policy says the same. */
+  keptDays: 365,
+} as const
+
+// These stand in a module of their own, because chunks follow modules and a first view needs none of these.
+
+export const homeLimits = {
+  banners: { min: 2, max: 6 },
+  notices: { max: 4 },
+  cases: 4,
+  maxLength: { title: 24, text: 60, button: 8, notice: 60, link: 300, skuCode: 40 },
+} as const
+
+export const contentLimits = {
+  pictureBytes: 3 * 1024 * 1024,
+  /** One of the staff sends so many in a day. */
+  pictures: { uses: 300, windowMs: 86_400_000 },
+  /** pages.md section 3: limits.payMs is of what is paid online; by transfer it is so long from when that was chosen. */
+  transferDays: 7,
+  /** Goods promised within so many working days are soon there: /hexin. */
+  soonDays: 5,
+  /** The orders of so many days tell how punctual the mall is. */
+  punctualDays: 90,
+  title: 40,
+  description: 160,
+  body: 50_000,
+  /** So long before it takes effect a text of the law is published; the agreement says the same (§11.1). */
+  noticeDays: 7,
+} as const
