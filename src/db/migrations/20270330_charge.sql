@@ -35,6 +35,7 @@ create table charge_posting (
   charge_id bigint primary key references charge,
   posting_id bigint references ledger_posting
 );
+create index on charge_posting (posting_id) where posting_id is not null;
 create trigger only_added_to before update or delete or truncate on charge_posting
 for each statement execute function only_added_to();
 
@@ -85,15 +86,17 @@ create function charge_parts(added new_charge[]) returns setof charge stable lan
   window line as (partition by n.order_id, n.line_no, n.kind = 'adjust' order by n.place)
 $$;
 
--- Posts what is owed: on account it leaves what the order reserves, of a paid order what was paid for it.
-create function post_charges(ids bigint[]) returns void language plpgsql
+-- Posts what is owed: on account it leaves what the order reserves, of a paid order what was paid for it. It is posted when it
+-- was charged, or when something else made it owed later.
+create function post_charges(ids bigint[], owed_at timestamptz default null, owed_by text default null) returns void language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
   with due as materialized (
     select * from charge c where charge_id = any(ids)
       and not exists (select from charge_posting p where p.charge_id = c.charge_id)
   ), document as materialized (
-    select document_no, order_id, is_on_account, company_id, user_id, max(at) as at, max(by) as by,
+    select document_no, order_id, is_on_account, company_id, user_id, greatest(max(at), owed_at) as at,
+      coalesce(owed_by, max(by)) as by,
       sum(with_tax_fen)::bigint as fen,
       coalesce(sum(with_tax_fen) filter (where is_on_account and kind in ('goods', 'freight')), 0)::bigint as reserved
     from due group by document_no, order_id, is_on_account, company_id, user_id
@@ -165,6 +168,8 @@ begin
     returning charge_id
   )
   select array_agg(charge_id) into ids from written;
+  perform post_charges(due_at_once(ids), max(at), max(by)) from charge where charge_id = any(ids) and kind in ('return', 'adjust')
+  having count(*) > 0;
   perform post_charges(due_at_once(ids));
   return query select * from charge where charge_id = any(ids) order by charge_id;
 end $$;

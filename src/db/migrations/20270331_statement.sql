@@ -232,7 +232,8 @@ security definer set search_path = public, pg_temp as $$
 begin
   perform post_charges(array(
     select charge_id from charge c join invoice_line l using (order_id, line_no)
-    where l.invoice_id = new.invoice_id and c.is_on_account and c.basis = 'invoice'));
+    where l.invoice_id = new.invoice_id and c.is_on_account and c.basis = 'invoice'),
+    new.issued_on::timestamp at time zone 'Asia/Shanghai', '');
   return null;
 end $$;
 create trigger charge_invoiced after update of state on invoice
@@ -243,11 +244,24 @@ create function charge_stated() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
   perform post_charges(array(
-    select charge_id from charge join added using (charge_id) where is_on_account and basis = 'statement'));
+    select charge_id from charge join added using (charge_id) where is_on_account and basis = 'statement'), made_at, made_by)
+  from statement where statement_id = (select max(statement_id) from added);
   return null;
 end $$;
 create trigger charge_stated after insert on statement_line referencing new table as added
 for each statement execute function charge_stated();
+
+-- As before, but with what is owed: a statement is paid from the balance.
+create or replace function lock_balance(of_company bigint, of_user bigint) returns bigint language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  accounts bigint[] := array(
+    select customer_account(of_company, of_user, kind)
+    from unnest(array['receivable', 'advance', 'balance', 'refundable']) kind);
+begin
+  perform from ledger_account where account_id = any(accounts) order by account_id for no key update;
+  return (select -balance_fen from ledger_account where account_id = any(accounts) and kind = 'balance');
+end $$;
 
 -- Payments of statements are postings of bank lines, or of their own where they come from the balance.
 alter table ledger_posting drop constraint ledger_posting_document_kind_check,

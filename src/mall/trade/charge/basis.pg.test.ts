@@ -49,6 +49,13 @@ async function comeBack(orderNo: string, parcel = 0) {
   await staff(api.shipment.resendParcel, { shipmentNo, reason: '收件人拒收' })
 }
 
+const postings = async (orderNo: string) => [
+  ...(await db`
+    select posted_at as at, posted_by as by from ledger_posting join ledger_entry using (posting_id)
+    join ledger_account a using (account_id) join sales_order o using (order_id)
+    where order_no = ${orderNo} and a.kind = 'receivable' order by posting_id`),
+]
+
 let numbers = 0
 async function invoice(orderNo: string, count: number) {
   const lines = (await wholeOf(buyer, orderNo)).map((line) => ({ ...line, count }))
@@ -75,10 +82,10 @@ async function adjust(orderNo: string, fen: bigint) {
 }
 let days = 0
 /** Makes a statement of all that has come, each with a cut-off of its own. */
-const state = () =>
+const state = (now = new Date(), by = '') =>
   insertStatement(db, {
-    ...{ companyId: '1', cutOn: `2030-01-${String(++days).padStart(2, '0')}`, by: '' },
-    ...{ confirmBy: '2030-02-01', now: new Date() },
+    ...{ companyId: '1', cutOn: `2030-01-${String(++days).padStart(2, '0')}` },
+    ...{ confirmBy: '2030-02-01', by, now },
   })
 
 test('what comes back after the invoice is not owed any more', async () => {
@@ -149,6 +156,20 @@ test('a parcel that was not owed and comes back takes nothing off', async () => 
   expect(await standing(orderNo)).toEqual({ reserved: 400, receivable: 0 })
   await send(orderNo, 40, 1)
   expect(await standing(orderNo)).toEqual({ reserved: 0, receivable: 400 })
+})
+
+test('what is owed later is posted at the time and by the name of what makes it owed', async () => {
+  await agree('statement')
+  const orderNo = await received()
+  await owner`update shipment set received_at = '2026-01-05' where order_id = ${await orderId(orderNo)}`
+  const made = new Date('2030-06-01T04:00:00Z')
+  await state(made, '王会计')
+  expect(await postings(orderNo)).toEqual([{ at: made, by: '王会计' }])
+  await agree('invoice')
+  const earlier = await as('operator', new Date('2026-11-10T04:00:00Z'))
+  const invoiced = await receivedOrder({ ...world, staff: earlier }, await goods())
+  await invoice(invoiced, 40)
+  expect(await postings(invoiced)).toEqual([{ at: new Date('2026-11-20T00:00:00+08:00'), by: '' }])
 })
 
 test('what finance gives way to is not owed, on a statement or on an invoice', async () => {
