@@ -35,6 +35,7 @@ create table charge_posting (
   charge_id bigint primary key references charge,
   posting_id bigint references ledger_posting
 );
+create index on charge_posting (posting_id) where posting_id is not null;
 create trigger only_added_to before update or delete or truncate on charge_posting
 for each statement execute function only_added_to();
 
@@ -52,7 +53,8 @@ create type new_charge as (order_id bigint, line_no int, kind text, document_kin
 -- When what is sent to a company is owed.
 create function charge_basis(of_company bigint) returns text stable language sql as $$ select 'sent'::text $$;
 
--- What is charged without tax is the share of all that is charged by then, less what was charged before.
+-- What is charged without tax is the share of all that is charged by then, less what was charged before. What is given back
+-- is owed as what it takes back was.
 create function charge_parts(added new_charge[]) returns setof charge stable language sql as $$
   select null::bigint, o.company_id, case when o.company_id is null then o.user_id end, n.order_id, n.line_no, n.kind,
     n.document_kind, n.document_no,
@@ -62,8 +64,15 @@ create function charge_parts(added new_charge[]) returns setof charge stable lan
     n.pieces, case when l.order_id is null or n.kind = 'adjust' then n.fen else n.pieces * l.tax_price_fen end,
     case n.kind when 'adjust' then without_tax(n.fen, coalesce(l.tax_percent, 13))
       else part.until_no_tax - lag(part.until_no_tax, 1, done.no_tax) over line end,
-    o.pay_state = 5, charge_basis(o.company_id), n.at, n.by
-  from unnest(added) with ordinality n (order_id, line_no, kind, document_kind, document_no, pieces, fen, at, by, place)
+    o.pay_state = 5, coalesce((
+      select c.basis from charge c
+      where n.document_kind <> 'shipment' and (c.order_id, c.line_no) = (n.order_id, n.line_no)
+      order by c.document_no = n.document_no desc, c.charge_id desc limit 1), charge_basis(o.company_id)), n.at, n.by
+  from (
+    select *, sum(case e.line_no when 0 then e.fen else e.pieces end) over (
+      partition by e.order_id, e.line_no, e.kind = 'adjust' order by e.place)::bigint as added_by_then
+    from unnest(added) with ordinality e (order_id, line_no, kind, document_kind, document_no, pieces, fen, at, by, place)
+  ) n
   join sales_order o using (order_id) left join order_line l using (order_id, line_no)
   cross join lateral (
     select coalesce(sum(case n.line_no when 0 then with_tax_fen else c.pieces end), 0)::bigint as measure,
@@ -71,26 +80,23 @@ create function charge_parts(added new_charge[]) returns setof charge stable lan
     from charge c where (c.order_id, c.line_no) = (n.order_id, n.line_no) and c.kind <> 'adjust'
   ) done
   cross join lateral (
-    select (done.measure + sum(case e.line_no when 0 then e.fen else e.pieces end))::bigint as measure
-    from unnest(added) with ordinality e (order_id, line_no, kind, document_kind, document_no, pieces, fen, at, by, place)
-    where (e.order_id, e.line_no) = (n.order_id, n.line_no) and e.place <= n.place and e.kind <> 'adjust'
-  ) reached
-  cross join lateral (
-    select case when l.order_id is null then share_of(without_tax(o.freight_fen, 13), reached.measure, o.freight_fen)
-      else share_of(l.no_tax_fen, reached.measure, l.count) end as until_no_tax
+    select case when l.order_id is null then share_of(without_tax(o.freight_fen, 13), done.measure + n.added_by_then, o.freight_fen)
+      else share_of(l.no_tax_fen, done.measure + n.added_by_then, l.count) end as until_no_tax
   ) part
   window line as (partition by n.order_id, n.line_no, n.kind = 'adjust' order by n.place)
 $$;
 
--- Posts what is owed: on account it leaves what the order reserves, of a paid order what was paid for it.
-create function post_charges(ids bigint[]) returns void language plpgsql
+-- Posts what is owed: on account it leaves what the order reserves, of a paid order what was paid for it. It is posted when it
+-- was charged, or when something else made it owed later.
+create function post_charges(ids bigint[], owed_at timestamptz default null, owed_by text default null) returns void language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
   with due as materialized (
     select * from charge c where charge_id = any(ids)
       and not exists (select from charge_posting p where p.charge_id = c.charge_id)
   ), document as materialized (
-    select document_no, order_id, is_on_account, company_id, user_id, max(at) as at, max(by) as by,
+    select document_no, order_id, is_on_account, company_id, user_id, greatest(max(at), owed_at) as at,
+      coalesce(owed_by, max(by)) as by,
       sum(with_tax_fen)::bigint as fen,
       coalesce(sum(with_tax_fen) filter (where is_on_account and kind in ('goods', 'freight')), 0)::bigint as reserved
     from due group by document_no, order_id, is_on_account, company_id, user_id
@@ -125,6 +131,28 @@ begin
       and entry.user_id is not distinct from owner.user_id);
 end $$;
 
+-- Answers which of these, and of the lines that they take back from, are owed now: a parcel by its basis, one that came back
+-- if it was owed itself. A return or an adjustment makes all of its line owed once some of it is, or nothing of it is left.
+create function due_at_once(ids bigint[]) returns bigint[] stable language sql as $$
+  select array(
+    select charge_id from charge c
+    where charge_id = any(ids) and (not is_on_account or case document_kind
+      when 'shipment' then basis = 'sent'
+      else kind in ('goods', 'freight') and exists (
+        select from charge e join charge_posting using (charge_id)
+        where (e.order_id, e.line_no) = (c.order_id, c.line_no) and (c.line_no = 0 or e.document_no = c.document_no)) end)
+    union
+    select c.charge_id from charge c join (
+      select distinct order_id, line_no from charge
+      where charge_id = any(ids) and is_on_account and kind in ('return', 'adjust')
+    ) line using (order_id, line_no)
+    where exists (
+        select from charge e join charge_posting using (charge_id)
+        where (e.order_id, e.line_no) = (line.order_id, line.line_no))
+      or (select (sum(pieces), sum(with_tax_fen)) = (0, 0) from charge e
+        where (e.order_id, e.line_no) = (line.order_id, line.line_no) and kind <> 'adjust'))
+$$;
+
 -- Charges and, where they are owed at once, posts them.
 create function add_charges(added new_charge[]) returns setof charge language plpgsql
 security definer set search_path = public, pg_temp as $$
@@ -140,8 +168,9 @@ begin
     returning charge_id
   )
   select array_agg(charge_id) into ids from written;
-  perform post_charges(array(
-    select charge_id from charge where charge_id = any(ids) and (basis = 'sent' or not is_on_account)));
+  perform post_charges(due_at_once(ids), max(at), max(by)) from charge where charge_id = any(ids) and kind in ('return', 'adjust')
+  having count(*) > 0;
+  perform post_charges(due_at_once(ids));
   return query select * from charge where charge_id = any(ids) order by charge_id;
 end $$;
 

@@ -52,35 +52,6 @@ create or replace function charge_basis(of_company bigint) returns text stable l
   select coalesce((select charge_basis from company where company_id = of_company), 'sent')
 $$;
 
--- As before, but each charge of many at once knows by a running sum what comes before it.
-create or replace function charge_parts(added new_charge[]) returns setof charge stable language sql as $$
-  select null::bigint, o.company_id, case when o.company_id is null then o.user_id end, n.order_id, n.line_no, n.kind,
-    n.document_kind, n.document_no,
-    (case n.document_kind when 'resend' then (
-      select count(*) from charge c where (c.document_kind, c.document_no, c.order_id, c.line_no) =
-        (n.document_kind, n.document_no, n.order_id, n.line_no)) else 0 end + 1)::int,
-    n.pieces, case when l.order_id is null or n.kind = 'adjust' then n.fen else n.pieces * l.tax_price_fen end,
-    case n.kind when 'adjust' then without_tax(n.fen, coalesce(l.tax_percent, 13))
-      else part.until_no_tax - lag(part.until_no_tax, 1, done.no_tax) over line end,
-    o.pay_state = 5, charge_basis(o.company_id), n.at, n.by
-  from (
-    select *, sum(case e.line_no when 0 then e.fen else e.pieces end) over (
-      partition by e.order_id, e.line_no, e.kind = 'adjust' order by e.place)::bigint as added_by_then
-    from unnest(added) with ordinality e (order_id, line_no, kind, document_kind, document_no, pieces, fen, at, by, place)
-  ) n
-  join sales_order o using (order_id) left join order_line l using (order_id, line_no)
-  cross join lateral (
-    select coalesce(sum(case n.line_no when 0 then with_tax_fen else c.pieces end), 0)::bigint as measure,
-      coalesce(sum(no_tax_fen), 0)::bigint as no_tax
-    from charge c where (c.order_id, c.line_no) = (n.order_id, n.line_no) and c.kind <> 'adjust'
-  ) done
-  cross join lateral (
-    select case when l.order_id is null then share_of(without_tax(o.freight_fen, 13), done.measure + n.added_by_then, o.freight_fen)
-      else share_of(l.no_tax_fen, done.measure + n.added_by_then, l.count) end as until_no_tax
-  ) part
-  window line as (partition by n.order_id, n.line_no, n.kind = 'adjust' order by n.place)
-$$;
-
 create sequence statement_number;
 create table statement (
   statement_id bigint generated always as identity primary key,
@@ -261,7 +232,8 @@ security definer set search_path = public, pg_temp as $$
 begin
   perform post_charges(array(
     select charge_id from charge c join invoice_line l using (order_id, line_no)
-    where l.invoice_id = new.invoice_id and c.is_on_account and c.basis = 'invoice'));
+    where l.invoice_id = new.invoice_id and c.is_on_account and c.basis = 'invoice'),
+    new.issued_on::timestamp at time zone 'Asia/Shanghai', '');
   return null;
 end $$;
 create trigger charge_invoiced after update of state on invoice
@@ -272,11 +244,24 @@ create function charge_stated() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
   perform post_charges(array(
-    select charge_id from charge join added using (charge_id) where is_on_account and basis = 'statement'));
+    select charge_id from charge join added using (charge_id) where is_on_account and basis = 'statement'), made_at, made_by)
+  from statement where statement_id = (select max(statement_id) from added);
   return null;
 end $$;
 create trigger charge_stated after insert on statement_line referencing new table as added
 for each statement execute function charge_stated();
+
+-- As before, but with what is owed: a statement is paid from the balance.
+create or replace function lock_balance(of_company bigint, of_user bigint) returns bigint language plpgsql
+security definer set search_path = public, pg_temp as $$
+declare
+  accounts bigint[] := array(
+    select customer_account(of_company, of_user, kind)
+    from unnest(array['receivable', 'advance', 'balance', 'refundable']) kind);
+begin
+  perform from ledger_account where account_id = any(accounts) order by account_id for no key update;
+  return (select -balance_fen from ledger_account where account_id = any(accounts) and kind = 'balance');
+end $$;
 
 -- Payments of statements are postings of bank lines, or of their own where they come from the balance.
 alter table ledger_posting drop constraint ledger_posting_document_kind_check,

@@ -186,7 +186,10 @@ const borneByDepartment = (db: Sql) => db`
     select sum(d.count) from order_line_demand d where (d.order_id, d.line_no) = (line.order_id, line.line_no)), 0)
   from line join person p using (user_id) where p.department_id in (select department_id from below)`
 
-/** Counts the orders of its days in a budget that has not counted them: it was just made, was switched off or had ended. */
+/**
+ * Counts the orders of its days in a budget that has not counted them: it was just made, was switched off or had ended. What
+ * came back is no part of them.
+ */
 export const insertEarlier = (db: Sql, budget: Counting) => db`
   with recursive below as (
     select department_id from department
@@ -194,10 +197,10 @@ export const insertEarlier = (db: Sql, budget: Counting) => db`
     union all
     select d.department_id from department d join below on d.parent_id = below.department_id
   ), line as (
-    select l.order_id, l.line_no, o.user_id, l.tax_price_fen, l.count,
+    select l.order_id, l.line_no, o.user_id, l.tax_price_fen, l.count, l.returned,
       (o.created_at at time zone 'Asia/Shanghai')::date as day
     from sales_order o join order_line l using (order_id)
-    where o.status not in (12, 90) and ${ofItsDays(db, budget)}
+    where o.status not in (12, 90) and l.count > l.returned and ${ofItsDays(db, budget)}
       ${budget.kind === 'person' ? db`and o.user_id = ${budget.subjectId}` : db``}
       ${budget.kind === 'costCentre' ? db`and l.cost_centre_id = ${budget.subjectId}` : db``}
   ), borne as (
@@ -207,12 +210,12 @@ export const insertEarlier = (db: Sql, budget: Counting) => db`
       budget.period === 'once'
         ? db`${budget.startsOn}::text::date`
         : db`date_trunc(${budget.period}, day::timestamp)::date`
-    } as start, sum(borne.count) * line.tax_price_fen as fen
+    } as start, sum(borne.count) * line.tax_price_fen * (line.count - returned) / line.count as fen
     from borne join line using (order_id, line_no, day)
-    group by order_id, line_no, day, line.tax_price_fen having sum(borne.count) > 0
+    group by order_id, line_no, day, line.tax_price_fen, line.count, returned having sum(borne.count) > 0
   ), counted as (
     insert into budget_charge (order_id, line_no, budget_id, starts_on, amount_fen)
-    select order_id, line_no, ${budget.budgetId}::bigint, start, fen from charge
+    select order_id, line_no, ${budget.budgetId}::bigint, start, fen from charge where fen >= 0.5
     on conflict do nothing returning starts_on, amount_fen
   )
   insert into budget_period as period (budget_id, starts_on, taken_fen)

@@ -173,7 +173,10 @@ export async function selectFirstDay(db: Sql): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** Answers what each channel has taken in and paid out in these days, as it is posted; `back` of it was undone. */
+/**
+ * Answers what each channel has taken in and paid out in these days, as it is posted; `back` of it was undone. What came late
+ * for a closed month counts at its own time, as channels say it.
+ */
 export const selectCashOf = (db: Sql, { from, to }: Period) => db<
   { channel: string; inFen: string; outFen: string; backFen: string }[]
 >`
@@ -181,4 +184,6 @@ export const selectCashOf = (db: Sql, { from, to }: Period) => db<
     coalesce(-sum(fen) filter (where fen < 0 and document_kind <> 'bankLine'), 0)::bigint as out_fen,
     coalesce(-sum(fen) filter (where fen < 0 and document_kind = 'bankLine'), 0)::bigint as back_fen
   from ledger_entry e join ledger_posting using (posting_id) join ledger_account using (account_id)
-  where account_kind = 'cash' and booked_at >= ${startOfDay(from)} and booked_at < ${endOf(to)} group by channel`
+  where account_kind = 'cash' and booked_at >= ${startOfDay(from)}
+    and coalesce(document_at, booked_at) >= ${startOfDay(from)} and coalesce(document_at, booked_at) < ${endOf(to)}
+  group by channel`

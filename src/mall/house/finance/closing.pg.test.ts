@@ -179,15 +179,23 @@ test('requests cannot change what is closed', async () => {
     await expect(db.unsafe(`delete from ${table}`)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the desk says what the bank says and what is posted', async () => {
+test('the desk says what the bank says and what is posted, also of a month that is closed', async () => {
   const now = await as('operator')
   const cash = async () =>
     (await now(api.finance.financeDesk, {})).cash.find(({ channel }) => channel === 'transfer')
   const was = await cash()
   const day = chineseDay(new Date()).replaceAll('-', '')
-  await imported(now, [{ day, in: '88.00', name: '某某公司', words: '往来', serial: serial() }])
+  const row = { day, in: '88.00', name: '某某公司', words: '往来', serial: serial() }
+  await imported(now, [row])
   const is = await cash()
   expect((is?.in ?? 0) - (was?.in ?? 0)).toBeCloseTo(88, 2)
   expect((is?.waiting ?? 0) - (was?.waiting ?? 0)).toBeCloseTo(88, 2)
   expect(is?.difference).toBe(was?.difference ?? 0)
+  const [line] = (await now(api.bank.bankLines, { tab: 'waiting', keyword: row.serial })).list
+  const [customer] = (await now(api.bank.findCustomers, { keyword: '示范食品' })).list
+  const chosen = { lineId: line?.lineId ?? '', customer: customer?.key ?? '' }
+  await now(api.bank.lineToBalance, chosen)
+  const posted = await cash()
+  expect((posted?.postedIn ?? 0) - (is?.postedIn ?? 0)).toBeCloseTo(88, 2)
+  expect(posted?.difference).toBe(was?.difference ?? 0)
 })

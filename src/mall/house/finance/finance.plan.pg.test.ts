@@ -9,6 +9,7 @@ import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { selectOpen } from './checklist.sql.ts'
 import { selectSaid } from './desk.sql.ts'
+import { selectPreview } from './voucher.sql.ts'
 
 const { db, owner } = await openWorld()
 
@@ -27,6 +28,14 @@ await owner.begin(async (tx) => {
     select posting_id, side, case side when 1 then mall_account('cash', 'transfer') else account_id end,
       case side when 1 then 7 else -7 end, posted_at, case side when 1 then 'cash' else 'advance' end
     from posting join ledger_account on kind = 'advance' and company_id = 4 + n % 1000 cross join generate_series(1, 2) side`
+  await tx`
+    with charged as (
+      insert into charge (company_id, order_id, line_no, kind, document_kind, document_no, step, pieces, with_tax_fen, no_tax_fen,
+        is_on_account, basis, at, by)
+      select 1, n, 1, 'goods', 'shipment', 'P' || n, 1, 1, 7, 6, true, 'sent', now(), '' from generate_series(1, 20000) n
+      returning charge_id, order_id
+    )
+    insert into charge_posting select charge_id, order_id from charged`
   await tx`
     insert into ledger_tally select booked_at::date, account_kind, case account_kind when 'cash' then 'transfer' else '' end,
       sum(greatest(fen, 0)), sum(greatest(-fen, 0)) from ledger_entry group by 1, 2`
@@ -80,4 +89,10 @@ test('the desk and the check list read days, not the whole ledger', async () => 
     ),
   ]
   expect(plans.join('\n')).not.toMatch(/Seq Scan on ledger_(entry|posting)/)
+})
+
+test('the tax of vouchers is read by their postings', async () => {
+  const plan = await planOf(db, (db) => selectPreview(db, days, {}))
+  expect(plan).toMatch(/Index (Only )?Scan using charge_posting_posting_id_idx/)
+  expect(plan).not.toMatch(/Seq Scan on charge/)
 })

@@ -115,6 +115,18 @@ test('what is left in a balance is written off, and comes back', async () => {
   expect(await ledgerFaults(db)).toEqual([])
 })
 
+test("what was written off of an order that ends unpaid is nobody's money", async () => {
+  const orderNo = await short(650, 0.03)
+  await ask(orderNo, 0.03)
+  const [before, had] = [await offAccount(), await fengTao(api.transfer.balanceInfo, {})]
+  const [line] = (await he(api.bank.bankLines, { tab: 'matched', keyword: orderNo })).list
+  await he(api.bank.undoLine, { lineId: line?.lineId ?? '', reason: '核错了客户' })
+  await fengTao(api.order.cancelOrder, { orderNo, reason: '不要了' })
+  expect((await fengTao(api.transfer.balanceInfo, {})).balance).toBe(had.balance)
+  expect((await offAccount()) - before).toBe(-3)
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
 test('of an order that is cancelled only what was paid goes back, and the write-off is taken back', async () => {
   const orderNo = await short(600, 0.04)
   const before = await offAccount()

@@ -153,3 +153,12 @@ test('a submission to two addresses is asked for its sum, and each order takes i
   expect((await budgetOf(manager, budgetId)).current.reserved).toBe(200)
   await expectCounted(db)
 })
+
+test('a new budget counts nothing of what came back', async () => {
+  await forget()
+  await order(3)
+  await db`update order_line l set shipped = 3, received = 3, returned = 1
+    from (select max(order_id) as order_id from sales_order) o where l.order_id = o.order_id`
+  const budgetId = await ofBuyer({ startsOn: chineseDay(new Date()), amount: '99999' })
+  expect((await budgetOf(manager, budgetId)).current.reserved).toBe(200)
+})

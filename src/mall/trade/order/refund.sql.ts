@@ -40,21 +40,25 @@ export async function insertRefund(db: Sql, refund: New) {
   if (rows.length === 0) throw new Error(`Nothing was paid for order ${refund.orderId}.`)
 }
 
-/** What was paid in part for orders that end unpaid goes to the balance of their customers; answers how much. */
+/**
+ * What was paid in part for orders that end unpaid goes to the balance of their customers; answers how much. What was written
+ * off is nobody's.
+ */
 export const insertBalanceRefunds = (db: Sql, orderIds: string[], now: Date) => db<
   { userId: string; orderNo: string; fen: string }[]
 >`
   with given as (
     insert into refund (refund_no, order_id, payment_no, channel, amount_fen, state, created_at, settled_at)
-    select 'RF' || upper(substr(md5(payment_no), 1, 20)), order_id, payment_no, 'balance', left_fen, 'done', ${now}, ${now}
+    select 'RF' || upper(substr(md5(payment_no), 1, 20)), order_id, payment_no,
+      case channel when 'writeOff' then channel else 'balance' end, left_fen, 'done', ${now}, ${now}
     from (
       select *, amount_fen - coalesce((
         select sum(amount_fen) from refund r where r.payment_no = payment.payment_no), 0)::bigint as left_fen
       from payment where order_id = any(${orderIds}::bigint[]) and state = 'paid') payment
-    where left_fen > 0 returning order_id, amount_fen
+    where left_fen > 0 returning order_id, channel, amount_fen
   )
   select user_id, order_no, sum(amount_fen)::bigint as fen from given join sales_order using (order_id)
-  group by order_id, user_id, order_no`
+  where channel = 'balance' group by order_id, user_id, order_no`
 
 /** All of a late payment goes back, and nobody has to agree to it. */
 export const insertLateRefund = (

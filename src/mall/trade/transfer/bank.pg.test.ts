@@ -143,6 +143,14 @@ test('two lines alike in one file are two; one without a number is known again i
   })
 })
 
+/** Answers what the ledger has of a line of the bank, by the days in China. */
+const cashOf = async (lineId: string) => [
+  ...(await db<{ day: string; fen: number }[]>`
+    select (posted_at at time zone 'Asia/Shanghai')::date::text as day, fen::int
+    from ledger_posting join ledger_entry using (posting_id) join ledger_account using (account_id)
+    where document_kind = 'bankLine' and document_no = ${`BL${lineId}`} and kind = 'cash' order by step`),
+]
+
 test('a match is undone: the order waits for its money again, and the ledger has both', async () => {
   const [a, b] = [await orderOf(db, fengTao, 500), await orderOf(db, fengTao, 500.5)]
   const before = await balance()
@@ -162,6 +170,11 @@ test('a match is undone: the order waits for its money again, and the ledger has
     ['系统', `核销（识别码）→ ${a} ¥500.00、账户余额 ¥30.00`],
     ['商城运营', `撤销：${reason}`],
     ['商城运营', `核销（人工核销）→ ${b} ¥500.50、账户余额 ¥29.50`],
+  ])
+  expect(await cashOf(line.lineId)).toEqual([
+    { day: '2026-11-20', fen: 53_000 },
+    { day: '2026-11-20', fen: -53_000 },
+    { day: '2026-11-20', fen: 53_000 },
   ])
   expect(await ledgerFaults(db)).toEqual([])
 })

@@ -125,7 +125,8 @@ export const bankVerbs: Verbs<typeof bank> = {
     await db.begin(async (tx) => {
       const line = (await selectLineForUpdate(tx, lineId)) ?? refuse('NOT_FOUND')
       if (line.state !== 'matched' && line.state !== 'ignored') refuse('BANK_LINE_OPEN')
-      await undo(tx, line, { state: 'waiting', why: reason }, { actor: who.name, now })
+      const undone = { state: 'waiting' as const, why: reason, at: line.at }
+      await undo(tx, line, undone, { actor: who.name, now })
       const subject = subjectOf(line)
       await recordAudit(tx, { who, action: 'bank.undo', subject, detail: { 原因: reason } })
     })

@@ -110,44 +110,49 @@ test('a payer that another customer has typed is no proof of whose money it is',
   expect(await imported(staff, [row])).toMatchObject({ matched: 0, waiting: 1 })
 })
 
-test('those who move one balance wait for each other and never for ever', async () => {
-  const [one] = await owner<{ companyId: string }[]>`
-    select company_id from company where name = ${name}`
-  const companyId = one?.companyId ?? ''
-  const entry = (kind: string, fen: string) => ({
-    kind,
-    companyId,
-    userId: null,
-    orderId: null,
-    fen,
-  })
-  const cash = { ...entry('cash', '3'), companyId: null }
-  const document = (no: string) =>
-    JSON.stringify([
-      {
-        ...{ no, at: new Date(), by: 'x' },
-        entries: [cash, entry('advance', '-2'), entry('balance', '-1')],
-      },
-    ])
-  const isHeld = Promise.withResolvers<void>()
-  const first = owner.begin(async (tx) => {
-    await tx`select lock_balance(${companyId}::bigint, null)`
-    isHeld.resolve()
-    for (let waits = 0; waits === 0; )
-      [{ waits } = { waits: 0 }] = await tx<{ waits: number }[]>`
+test.each(['advance', 'receivable'])(
+  'those who move one balance and its %s wait for each other and never for ever',
+  async (other) => {
+    const [one] = await owner<{ companyId: string }[]>`
+    insert into company (name) values ('对账' || ${other}) returning company_id`
+    const companyId = one?.companyId ?? ''
+    for (const kind of [other, 'balance'])
+      await owner`select customer_account(${companyId}::bigint, null, ${kind})`
+    const entry = (kind: string, fen: string) => ({
+      kind,
+      companyId,
+      userId: null,
+      orderId: null,
+      fen,
+    })
+    const cash = { ...entry('cash', '3'), companyId: null }
+    const document = (no: string) =>
+      JSON.stringify([
+        {
+          ...{ no, at: new Date(), by: 'x' },
+          entries: [cash, entry(other, '-2'), entry('balance', '-1')],
+        },
+      ])
+    const isHeld = Promise.withResolvers<void>()
+    const first = owner.begin(async (tx) => {
+      await tx`select lock_balance(${companyId}::bigint, null)`
+      isHeld.resolve()
+      for (let waits = 0; waits === 0; )
+        [{ waits } = { waits: 0 }] = await tx<{ waits: number }[]>`
         select count(*)::int as waits from pg_locks where not granted`
-    await tx`select post_documents('bankLine', ${document('X1')}::text::jsonb)`
-    throw new Error('undone')
-  })
-  const second = isHeld.promise.then(() =>
-    owner.begin(async (tx) => {
-      await tx`select post_documents('bankLine', ${document('X2')}::text::jsonb)`
+      await tx`select post_documents('bankLine', ${document('X1')}::text::jsonb)`
       throw new Error('undone')
-    }),
-  )
-  const ended = await Promise.allSettled([first, second])
-  expect(ended.map((one) => one.status === 'rejected' && `${one.reason}`)).toEqual([
-    'Error: undone',
-    'Error: undone',
-  ])
-})
+    })
+    const second = isHeld.promise.then(() =>
+      owner.begin(async (tx) => {
+        await tx`select post_documents('bankLine', ${document('X2')}::text::jsonb)`
+        throw new Error('undone')
+      }),
+    )
+    const ended = await Promise.allSettled([first, second])
+    expect(ended.map((one) => one.status === 'rejected' && `${one.reason}`)).toEqual([
+      'Error: undone',
+      'Error: undone',
+    ])
+  },
+)

@@ -279,7 +279,7 @@ async function reverse(db: Db, line: Placed, by: By): Promise<string> {
       const taken = (await selectLineForUpdate(tx, one.lineId)) ?? refuse('NOT_FOUND')
       const [own] = await selectWaitingForUpdate(tx, [line.lineId])
       if (!own) refuse('BANK_LINE_DONE', { by: '其他人' })
-      await undo(tx, taken, { state: 'reversed', why: '银行冲正或退票' }, by)
+      await undo(tx, taken, { state: 'reversed', why: '银行冲正或退票', at: own.at }, by)
       const decided = { lineId: line.lineId, state: 'reversed' as const, how: 'reversal' as const }
       await updateDecided(tx, [{ ...decided, reasons: '冲正原来款' }], by)
       await updateReverses(tx, line.lineId, one.lineId)

@@ -28,15 +28,17 @@ import {
 } from './owedStatement.sql.ts'
 import { updateVoucherUndone } from './voucher.sql.ts'
 
-type Undone = { state: 'waiting' | 'reversed'; why: string }
+/** `at`: when the bank says that its money came, or was taken back, so that its days and those of the ledger agree. */
+type Undone = { state: 'waiting' | 'reversed'; why: string; at: Date }
 
 /**
  * Takes back what was done with a line, which is locked: its posting the other way round, its payments, and where its
  * orders stand. What was sent, paid back or spent meanwhile cannot be taken back.
  */
-export async function undo(tx: Sql, line: LineRow, { state, why }: Undone, by: By): Promise<void> {
+export async function undo(tx: Sql, line: LineRow, undone: Undone, by: By): Promise<void> {
   const { lineId } = line
-  if (line.state === 'matched') await takeBack(tx, line, why, by)
+  const { state, why } = undone
+  if (line.state === 'matched') await takeBack(tx, line, undone, by)
   const how = state === 'reversed' ? ('reversal' as const) : ('' as const)
   await updateDecided(tx, [{ lineId, state, how, reasons: why }], by)
   await insertEvents(
@@ -46,7 +48,7 @@ export async function undo(tx: Sql, line: LineRow, { state, why }: Undone, by: B
   )
 }
 
-async function takeBack(tx: Sql, line: LineRow, why: string, by: By) {
+async function takeBack(tx: Sql, line: LineRow, { why, at }: Undone, by: By) {
   const { lineId } = line
   const parts = await selectPartsOf(tx, lineId)
   const live = await lockedOrders(
@@ -77,9 +79,7 @@ async function takeBack(tx: Sql, line: LineRow, why: string, by: By) {
   }
   for (const { companyId, fen } of stated) entries.push(statementEntry(companyId, -BigInt(fen)))
   if (rest > 0n) entries.push({ ...customerOf(line), kind: 'balance', orderId: null, fen: rest })
-  await postDocuments(tx, 'bankLine', [
-    { no: documentNo(lineId), at: by.now, by: by.actor, entries },
-  ])
+  await postDocuments(tx, 'bankLine', [{ no: documentNo(lineId), at, by: by.actor, entries }])
   await moveBack(tx, line, [...live.values()], why, by)
   await sendMessages(
     tx,
