@@ -117,7 +117,7 @@ export const StatementDetail = z.extend(StatementHead, {
   ),
   payments: z.array(z.object({ at: z.string(), amount: z.number(), from: z.string() })),
   logs: z.array(z.object({ at: z.string(), actor: z.string(), note: z.string() })),
-  /** The orders of its lines, which an invoice is applied for. */
+  /** The orders of its lines of which something can still be invoiced. */
   orderNos: z.array(z.string()),
   /** The transfer that was chosen for it. */
   transfer: z.nullable(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
 import { creditReturn } from '#mall/trade/charge/charge.ts'
+import { certifiedTitle, wholeOf } from '#test/invoices.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { dunStatements } from './dunning.ts'
@@ -269,4 +270,28 @@ test('the staff makes one by hand, once for a day', async () => {
   await expect(
     staff(api.statementDesk.makeStatement, { companyId: '1', cutOn: '2027-09-01' }),
   ).rejects.toMatchObject({ code: cutOn < '2027-09-01' ? 'FORM_INVALID' : 'STATEMENT_MADE' })
+})
+
+test('what is paid in part, or whole, is invoiced as long as something of it is left', async () => {
+  const { orderNo } = await received('2028-01-10T04:00:00Z', [{ fen: 1000, count: 40 }])
+  await makeStatements(db, day('2028-01-26'))
+  const { statementNo } = await last()
+  const detail = () => buyer(api.statement.statementDetail, { statementNo })
+  await buyer(api.statement.confirmStatement, { statementNo })
+  const invoiced = async (count: number) => {
+    const titleId = await certifiedTitle(db, buyer)
+    const lines = (await wholeOf(buyer, orderNo)).map((line) => ({ ...line, count }))
+    await buyer(api.invoicing.applyInvoice, { titleId, lines, statementNo })
+  }
+  const paid = async (state: 'partial' | 'settled') =>
+    owner`update statement set state = ${state} where statement_no = ${statementNo}`
+  await paid('partial')
+  expect((await detail()).actions).toContain('invoice')
+  expect((await detail()).orderNos).toContain(orderNo)
+  await invoiced(15)
+  expect((await detail()).orderNos).toContain(orderNo)
+  await paid('settled')
+  await invoiced(25)
+  expect(await detail()).toMatchObject({ state: 'settled', invoices: [{}, {}] })
+  expect((await detail()).orderNos).not.toContain(orderNo)
 })
