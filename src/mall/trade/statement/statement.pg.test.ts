@@ -174,6 +174,7 @@ test('money from the bank pays it by its code, in parts, and can be taken back',
   const detail = () => buyer(api.statement.statementDetail, { statementNo })
   expect(await come('400.00')).toMatchObject({ matched: 1 })
   expect(await detail()).toMatchObject({ state: 'partial', paid: 400, due: 600 })
+  expect((await detail()).payments).toMatchObject([{ at: '2027-06-27T16:00:00.000Z', amount: 400 }])
   expect(await come('600.50')).toMatchObject({ matched: 1 })
   expect(await detail()).toMatchObject({ state: 'settled', paid: 1000, due: 0 })
   expect((await buyer(api.transfer.balanceInfo, {})).balance).toBe(0.5)

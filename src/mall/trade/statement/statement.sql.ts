@@ -160,6 +160,6 @@ export const selectStatementInvoices = (db: Sql, statementId: string) => db<
 export const selectStatementPayments = (db: Sql, statementId: string) => db<
   { at: Date; fen: string; from: string }[]
 >`
-  select paid_at as at, p.amount_fen as fen, coalesce(l.payer_name, '账户余额') as from
+  select coalesce(l.at, paid_at) as at, p.amount_fen as fen, coalesce(l.payer_name, '账户余额') as from
   from statement_payment p left join bank_line l using (line_id)
-  where p.statement_id = ${statementId} and p.state = 'paid' order by paid_at, payment_no`
+  where p.statement_id = ${statementId} and p.state = 'paid' order by 1, payment_no`
