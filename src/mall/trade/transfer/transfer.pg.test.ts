@@ -114,6 +114,11 @@ test('the statement pays all orders of a code at once; 3 fen are missing until t
   ])
   expect((await detail(b)).logs.at(-1)?.note).toBe('到账 ¥799.97，还需支付 ¥0.03')
 
+  expect(await detail(b)).toMatchObject({
+    transferCode: code,
+    payments: [{ channel: 'transfer', totalPrice: 799.97, paidAt: '2026-11-20T02:30:00.000Z' }],
+  })
+
   const second = { in: '0.03', words: code, serial: serial() }
   // the same file again with one line more: the first line counts once
   expect(await imported(staff, [first, second])).toMatchObject({ total: 2, known: 1, matched: 1 })
