@@ -106,6 +106,8 @@ export type Ageing = z.infer<typeof Ageing>
 
 export const StatementDetail = z.extend(StatementHead, {
   actions: z.array(z.string()),
+  /** What is held is not answered yet, goes to the next statement, or was agreed to be taken off. */
+  heldAs: z.object({ open: z.number(), kept: z.number(), adjusted: z.number() }),
   invoices: z.array(
     z.object({
       invoiceNo: z.string(),

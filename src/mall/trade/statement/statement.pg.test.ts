@@ -109,6 +109,7 @@ test('a dispute holds out its difference, and its answer decides whether that is
   await expect(dispute(1, '1')).rejects.toMatchObject({ code: 'DISPUTE_LINE' })
   const detail = () => buyer(api.statement.statementDetail, { statementNo })
   expect(await detail()).toMatchObject({ state: 'disputed', held: 140, payable: 960, disputes: 2 })
+  expect((await detail()).heldAs).toEqual({ open: 140, kept: 0, adjusted: 0 })
   await buyer(api.statement.confirmStatement, { statementNo })
   const lines = (await buyer(api.statement.statementLines, { statementNo })).list
   const [one, two] = lines.map((line) => line.dispute?.disputeId ?? '')
@@ -126,6 +127,7 @@ test('a dispute holds out its difference, and its answer decides whether that is
     }),
   ).rejects.toMatchObject({ code: 'DISPUTE_DECIDED' })
   expect(await detail()).toMatchObject({ state: 'confirmed', held: 140, payable: 960, disputes: 0 })
+  expect((await detail()).heldAs).toEqual({ open: 0, kept: 40, adjusted: 100 })
   await owner`
     update statement_dispute set decided_at = '2027-05-01' where dispute_id = ${two ?? ''}`
   await received('2027-05-02T04:00:00Z', [{ fen: 1000, count: 1 }])
