@@ -273,7 +273,7 @@ test('money for an order that is over goes to the balance, and its customer hear
   expect(await standing(a)).toEqual([90, 9])
   expect(await balance()).toBe(before + 450)
   expect(await toldOf(transferNo)).toEqual([
-    `${transferNo}：到账 ¥450.00，其中 ¥450.00 已转入账户余额，可用于支付其他订单，也可申请退回原付款账户。`,
+    `${transferNo}：到账 ¥450.00，其中 ¥450.00 已转入账户余额，可用于支付其他订单，也可申请退回原付款账户（企业由集团管理员申请）。`,
   ])
 })
 
