@@ -330,7 +330,7 @@ export const messages = {
   DISPUTE_DECIDED: '该异议已处理，请刷新后查看',
   ORDER_OVERDUE: '对账单 {statementNo} 已逾期 {days} 天，未付{amount}，暂不能挂账下单。{wayOut}',
   CREDIT_TOO_MUCH: '冲减的数量或运费超过已计收的部分',
-  STATEMENT_COLUMNS: '识别不出流水的列：须有交易时间、金额（或收入、支出）和对方户名',
+  STATEMENT_COLUMNS: '识别不出流水的列：须有交易时间、金额（或收入、支出）和对方户名。{found}',
   STATEMENT_EMPTY: '文件中没有交易明细',
   STATEMENT_CELLS: '{where}第 {row} 行的{what}识别不出：{text}，没有导入任何一行',
   STATEMENT_TOO_LARGE: '银行流水不能超过 20,000 行、10 MB，请分几次导入',

@@ -218,6 +218,8 @@ export const transferLimits = {
   bookedAtOnce: 500,
   /** A voucher whose money the staff has seen, and the line of a statement, are the same within so many days. */
   sameDays: 5,
+  /** So many heads are named where a file is no statement. */
+  headsNamed: 12,
   /** No line of a statement is older. */
   statementYears: 10,
   /** A line is reversed by one that comes within so many days. */

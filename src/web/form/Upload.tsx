@@ -120,7 +120,7 @@ function useSent<F extends Fields, S extends { fileId: string }>(props: Props<F,
         setQueue(files.slice(at + 1))
       } catch (error) {
         setQueue(isRefusal(error) ? files.slice(at + 1) : files.slice(at))
-        of.say(name, messageOf(error))
+        of.say(name, textOf(error, one, most))
         break
       }
     }
@@ -132,6 +132,10 @@ function useSent<F extends Fields, S extends { fileId: string }>(props: Props<F,
   }
   return { file, sent: queue[0] ?? null, isUploading, progress, choose, retry }
 }
+
+/** Of several it is said which one it was. */
+const textOf = (error: unknown, { name }: File, most = 1): string =>
+  most > 1 ? `${name}：${messageOf(error)}` : messageOf(error)
 
 /** The focus that a disabled control or a button that is gone has lost comes back to where files are chosen. */
 function useFocusAfter(isUploading: boolean) {

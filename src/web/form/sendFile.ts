@@ -4,7 +4,7 @@ import { token } from '#web/sessionCookies.ts'
 
 /**
  * Sends the bytes of one file. fetch cannot tell how much has been sent. It may take as long as it goes on. Rejects with
- * what may be shown.
+ * a refusal, where the file itself is none to take, or with what may be shown.
  */
 export const sendFile = <Stored>(
   address: string,
@@ -25,13 +25,20 @@ export const sendFile = <Stored>(
     request.onabort = () => reject(new ShownError('上传超时，请重试'))
     request.onerror = () => reject(new ShownError('网络异常，请稍后重试'))
     request.onload = () => {
-      const answer = request.response as { success: boolean; data: Stored; msg: string } | null
+      const answer = request.response as Answer<Stored> | null
       if (answer?.success) resolve(answer.data)
+      else if (answer && request.status === 200 && !ends.has(answer.code))
+        reject(Object.assign(new Error(answer.msg), { isRefusal: true, code: answer.code }))
       else reject(new ShownError(answer?.msg ?? '上传失败，请重试'))
     }
     request.send(file)
     goOn()
   })
+
+type Answer<Stored> = { success: boolean; data: Stored; msg: string; code: string }
+
+/** Whoever has logged in again may send the same file again. */
+const ends: ReadonlySet<string> = new Set(['A00004', 'ACCOUNT_DISABLED'])
 
 /** Ends what has not gone on for too long; when it is over already, ending does nothing. */
 function restarted(end: () => void) {

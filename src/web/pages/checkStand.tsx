@@ -21,7 +21,7 @@ const here: readonly number[] = [unpaid, verifying, cancelled]
 /** Only what is still to be paid or verified stands here; the result page tells of everything else but its end. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [orderNo, ...others] = orderNosIn({ request })
-  const { call, attempt } = context.get(visit)
+  const { call, attempt, who } = context.get(visit)
   const order = await call(api.payment.checkStand, { orderNo })
   if (!here.includes(order.status))
     throw redirect(to.submitResult({ orderNo: [orderNo, ...others].join() }))
@@ -29,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call(api.transfer.transferStand, { orderNo }),
     ifFound(attempt(api.content.contentFacts, { slug: 'transferAccount' })),
   ])
-  return { order, others, stand, account: account?.list ?? [] }
+  return { order, others, stand, account: account?.list ?? [], payerName: who?.companyName ?? '' }
 }
 
 export default function CheckStand({ loaderData }: Route.ComponentProps) {
-  const { order, others, stand, account } = loaderData
+  const { order, others, stand, account, payerName } = loaderData
   const secondsLeft = useTimeLeft(order)
   const isWaiting = order.status === verifying
   const isClosed = order.status === cancelled || (secondsLeft === 0 && !isWaiting)
@@ -44,12 +44,13 @@ export default function CheckStand({ loaderData }: Route.ComponentProps) {
       <OrderHead
         order={order}
         paid={stand.order.paid}
+        transfer={isClosed ? null : stand.transfer}
         secondsLeft={isClosed || isWaiting ? null : secondsLeft}
       />
       {isClosed ? (
         <Closed order={order} />
       ) : (
-        <Cashier order={order} others={others} stand={stand} account={account} />
+        <Cashier {...{ order, others, stand, account, payerName }} />
       )}
     </div>
   )

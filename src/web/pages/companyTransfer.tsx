@@ -1,5 +1,7 @@
-import { mayOrder } from '#mall/access.ts'
+import { mayOrder, maySeeCompanyOrders } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { OrderScope } from '#mall/trade/order/order.contract.ts'
 import { Article } from '#web/content/Article.tsx'
 import { contentLoader, ifFound } from '#web/content/contentLoader.ts'
 import { Balance } from '#web/transfer/Balance.tsx'
@@ -11,15 +13,24 @@ import type { Route } from './+types/companyTransfer.ts'
 const text = contentLoader('companyTransfer')
 const shown = 10
 
+/** Whoever may pay what others of his company have ordered reads of it here. */
+const scopeOf = (who: UserInfo | null): OrderScope =>
+  who?.companyId && mayOrder(who) && maySeeCompanyOrders(who) ? 'company' : 'mine'
+
 export async function loader(args: Route.LoaderArgs) {
   const { call, attempt, who } = args.context.get(visit)
   const [article, account, unpaid, own] = await Promise.all([
     text(args),
     ifFound(attempt(api.content.contentFacts, { slug: 'transferAccount' })),
-    who && call(api.order.orderList, { tab: 'unpaid', pageSize: shown }),
+    who && call(api.order.orderList, { tab: 'unpaid', pageSize: shown, scope: scopeOf(who) }),
     who && mayOrder(who) ? call(api.transfer.balanceInfo, {}) : null,
   ])
-  return { article, account, unpaid: unpaid && { total: unpaid.total, list: unpaid.list }, own }
+  return {
+    article,
+    account,
+    unpaid: unpaid && { total: unpaid.total, list: unpaid.list, scope: scopeOf(who) },
+    own,
+  }
 }
 
 export default function CompanyTransfer({ loaderData }: Route.ComponentProps) {

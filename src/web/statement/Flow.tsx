@@ -27,10 +27,13 @@ export function Flow({ statement }: { statement: StatementDetail }) {
 }
 
 function stepsOf(statement: StatementDetail): Step[] {
-  const { madeAt, confirmedAt, confirmedBy, confirmBy, dueOn, settledAt, state, paid } = statement
+  const { madeAt, confirmedAt, confirmedBy, confirmBy, dueOn, settledAt, state } = statement
   const issued = statement.invoices.filter(({ issuedOn }) => issuedOn !== null)
   const isSettled = state === 'settled'
-  const isIssued = issued.length > 0 && state !== 'invoicing'
+  const isWaiting = statement.invoices.some(
+    ({ state }) => state === 'waiting' || state === 'issuing',
+  )
+  const isLeft = statement.orderNos.length > 0
   return [
     { name: '出账', text: dayOf(madeAt), isDone: true },
     {
@@ -40,10 +43,8 @@ function stepsOf(statement: StatementDetail): Step[] {
     },
     {
       name: '开票',
-      text:
-        issued.at(-1)?.issuedOn ??
-        (state === 'invoicing' ? '开票中' : isSettled ? '未开票' : '待申请'),
-      isDone: isIssued || isSettled || paid > 0,
+      text: isWaiting ? '开票中' : (issued.at(-1)?.issuedOn ?? (isLeft ? '待申请' : '无待开票')),
+      isDone: !isWaiting && (issued.length > 0 || !isLeft),
     },
     { name: '付款', text: dueOn ? `到期 ${dueOn}` : '开票后起算', isDone: isSettled },
     { name: '结清', text: settledAt ? dayOf(settledAt) : '–', isDone: isSettled },

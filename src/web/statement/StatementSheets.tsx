@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { price } from '#mall/money.ts'
 import { type InvoiceState, invoiceStates } from '#mall/trade/invoicing/states.rules.ts'
 import type { StatementDetail } from '#mall/trade/statement/statement.contract.ts'
@@ -66,41 +66,49 @@ const paymentFacts: readonly Fact<StatementDetail['payments'][number]>[] = [
   { head: '金额', isNum: true, cell: ({ amount }) => <b>{price(amount)}</b> },
 ]
 
-/** 未税, 税额, 含税合计, 异议暂缓 and 本期应付. */
-export const Totals = ({
-  statement: { noTaxAmount, taxAmount, withTaxAmount, held, payable },
-  capitals,
-}: {
-  statement: StatementDetail
-  capitals: string
-}) => (
-  <section className="sheet" aria-label="合计">
-    <div className={styles.totals}>
-      <p>
-        <span className="mute t13">本期应付，大写</span>
-        <br />
-        <b>{capitals}</b>
-        {held > 0 && (
-          <span className="mute t12">
-            <br />
-            含税合计 {price(withTaxAmount)} 减异议暂缓 {price(held)}，维持的差额计入下期对账单
-          </span>
-        )}
-      </p>
-      <dl>
-        <dt>未税</dt>
-        <dd>{price(noTaxAmount)}</dd>
-        <dt>税额</dt>
-        <dd>{price(taxAmount)}</dd>
-        <dt>含税合计</dt>
-        <dd>{price(withTaxAmount)}</dd>
-        <dt>异议暂缓</dt>
-        <dd>{price(-held)}</dd>
-        <dt>本期应付</dt>
-        <dd>
-          <b className="price">{price(payable)}</b>
-        </dd>
-      </dl>
-    </div>
-  </section>
-)
+const heldNames = [
+  ['open', '异议暂缓', '待核实'],
+  ['kept', '转入下期', '维持的差额计入下期对账单'],
+  ['adjusted', '同意冲减', '不再应付'],
+] as const
+
+/** 未税, 税额, 含税合计, what of it is not to be paid with it and why, and 本期应付. */
+export function Totals({ statement, capitals }: { statement: StatementDetail; capitals: string }) {
+  const { noTaxAmount, taxAmount, withTaxAmount, heldAs, payable } = statement
+  const held = heldNames.filter(([key]) => heldAs[key] > 0)
+  return (
+    <section className="sheet" aria-label="合计">
+      <div className={styles.totals}>
+        <p>
+          <span className="mute t13">本期应付，大写</span>
+          <br />
+          <b>{capitals}</b>
+          {held.map(([key, name, hint]) => (
+            <span key={key} className="mute t12">
+              <br />
+              {name} {price(heldAs[key])}，{hint}
+            </span>
+          ))}
+        </p>
+        <dl>
+          <dt>未税</dt>
+          <dd>{price(noTaxAmount)}</dd>
+          <dt>税额</dt>
+          <dd>{price(taxAmount)}</dd>
+          <dt>含税合计</dt>
+          <dd>{price(withTaxAmount)}</dd>
+          {held.map(([key, name]) => (
+            <Fragment key={key}>
+              <dt>{name}</dt>
+              <dd>{price(-heldAs[key])}</dd>
+            </Fragment>
+          ))}
+          <dt>本期应付</dt>
+          <dd>
+            <b className="price">{price(payable)}</b>
+          </dd>
+        </dl>
+      </div>
+    </section>
+  )
+}

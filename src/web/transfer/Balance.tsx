@@ -19,7 +19,6 @@ type Own = Output<typeof api.transfer.balanceInfo>
 export function Balance({ own }: { own: Own }) {
   const { balance, funds, list, paybacks } = own
   const [asked, setAsked] = useState<Fund | null>(null)
-  const open = paybacks.filter(({ state }) => state === 'open')
   return (
     <section className={styles.part} aria-labelledby="balance">
       <h2 id="balance">账户余额</h2>
@@ -30,9 +29,10 @@ export function Balance({ own }: { own: Own }) {
         <AskLine key={`${fund.isOwn}`} fund={fund} isAlone={funds.length === 1} onAsk={setAsked} />
       ))}
       <Owed own={own} />
-      {open.map(({ paybackNo, amount, accountNo }) => (
-        <p key={paybackNo} className="sec">
-          {paybackNo}：{price(amount)} 退回尾号 {accountNo.slice(-4)} 的账户，处理中
+      {paybacks.map(({ paybackNo, state, amount, accountNo, reason }) => (
+        <p key={paybackNo} className="sec any">
+          {paybackNo}：{price(amount)} 退回尾号 {accountNo.slice(-4)} 的账户，{paybackTexts[state]}
+          {state === 'refused' && reason && `：${reason}`}
         </p>
       ))}
       {list.length > 0 && (
@@ -48,13 +48,15 @@ export function Balance({ own }: { own: Own }) {
   )
 }
 
+const paybackTexts = { open: '待财务核对', done: '已汇出', refused: '未通过' } as const
+
 /** What both owe each other beside the balance, as far as there is something. */
 function Owed({ own: { payable, onAccount, prepaid, goingBack } }: { own: Own }) {
   const parts = [
     ['应付货款', payable, '已发货或已开票，还没有付'],
     ['占用额度', onAccount, '已下单挂账，还没有发货'],
     ['已付待发货', prepaid, '已付款，还没有发货'],
-    ['退款中', goingBack, '已同意退回，还没有到账'],
+    ['退款中', goingBack, '待财务核对并退回'],
   ] as const
   const shown = parts.filter(([, amount]) => amount > 0)
   if (shown.length === 0) return null

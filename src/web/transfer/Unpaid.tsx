@@ -2,37 +2,39 @@ import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
+import type { OrderScope, OrderSummary } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
-import { shownCode } from '#mall/trade/transfer/code.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './transfer.module.css'
 
 type Transfers = Output<typeof api.transfer.balanceInfo>['transfers']
-type Props = { unpaid: { total: number; list: OrderSummary[] } | null; transfers?: Transfers }
+type Shown = { total: number; list: OrderSummary[]; scope: OrderScope }
+type Props = { unpaid: Shown | null; transfers?: Transfers }
 
-/** One's own orders that wait for money; null is a visitor. */
+/** The orders that wait for money, one's own or those of the company; null is a visitor. */
 export const Unpaid = ({ unpaid, transfers = [] }: Props) => (
   <section className={styles.part} aria-labelledby="unpaid">
-    <h2 id="unpaid">您的待付款订单</h2>
+    <h2 id="unpaid">{unpaid?.scope === 'company' ? '企业的待付款订单' : '您的待付款订单'}</h2>
+    <Joined transfers={transfers} />
     {unpaid === null ? (
       <Login />
     ) : unpaid.list.length === 0 ? (
-      <p>您没有待付款的订单。</p>
+      <p>{unpaid.scope === 'company' ? '企业没有待付款的订单。' : '您没有待付款的订单。'}</p>
     ) : (
       <>
         <FactTable
-          look={styles.orders}
-          facts={factsWith(transfers)}
+          look={`stacked ${styles.orders}`}
+          facts={factsWith(transfers, unpaid.scope)}
           rows={unpaid.list}
           keyOf={({ orderNo }) => orderNo}
         />
         {unpaid.total > unpaid.list.length && (
           <p>
             共 {unpaid.total} 个，
-            <PageLink to={to.myOrder({ scope: 'mine', tab: 'unpaid' })} className="link">
+            <PageLink to={to.myOrder({ scope: unpaid.scope, tab: 'unpaid' })} className="link">
               查看全部
             </PageLink>
           </p>
@@ -42,6 +44,23 @@ export const Unpaid = ({ unpaid, transfers = [] }: Props) => (
     <Verifying transfers={transfers} />
   </section>
 )
+
+/** Orders that one transfer pays are paid by one sum. */
+const Joined = ({ transfers }: { transfers: Transfers }) =>
+  transfers.flatMap(({ transferNo, code, due, orders }) => {
+    const open = orders.filter((order) => order.due > 0 && order.status === orderStatus.unpaid)
+    return open.length > 1 ? (
+      <p key={transferNo} className="note">
+        <Icon name="info" />
+        <span>
+          合并付款单 {transferNo} 共 {open.length} 单，请汇一笔 <b>{price(due)}</b>，附言填{' '}
+          <b className="mono">{code}</b>：{open.map(({ orderNo }) => orderNo).join('、')}
+        </span>
+      </p>
+    ) : (
+      []
+    )
+  })
 
 /** Orders that wait for their voucher are not to be paid; it can be looked at, and taken back. */
 const Verifying = ({ transfers }: { transfers: Transfers }) =>
@@ -71,7 +90,7 @@ function Login() {
 }
 
 /** Each order with the code of its transfer, and what of it is still to be paid. */
-function factsWith(transfers: Transfers): readonly Fact<OrderSummary>[] {
+function factsWith(transfers: Transfers, scope: OrderScope): readonly Fact<OrderSummary>[] {
   const transferOf = (orderNo: string) =>
     transfers.find(({ orders }) => orders.some((order) => order.orderNo === orderNo))
   const dueOf = ({ orderNo, totals }: OrderSummary) =>
@@ -81,7 +100,7 @@ function factsWith(transfers: Transfers): readonly Fact<OrderSummary>[] {
     cell: ({ orderNo }) => {
       const transfer = transferOf(orderNo)
       return transfer ? (
-        <b className="mono">{shownCode(transfer.code)}</b>
+        <b className="mono">{transfer.code}</b>
       ) : (
         <span className="mute">去付款后选择对公转账</span>
       )
@@ -92,7 +111,7 @@ function factsWith(transfers: Transfers): readonly Fact<OrderSummary>[] {
     isNum: true,
     cell: (order) => <b>{price(dueOf(order))}</b>,
   }
-  return [number, due, code, ...others]
+  return [number, ...(scope === 'company' ? [buyer] : []), due, code, ...others]
 }
 
 const number: Fact<OrderSummary> = {
@@ -103,6 +122,7 @@ const number: Fact<OrderSummary> = {
     </PageLink>
   ),
 }
+const buyer: Fact<OrderSummary> = { head: '下单人', cell: ({ buyerName }) => buyerName }
 const others: readonly Fact<OrderSummary>[] = [
   { head: '付款截止', cell: ({ payDeadline }) => (payDeadline ? dateTime(payDeadline) : '–') },
   {

@@ -32,7 +32,7 @@ export const events = {
   'order.refunded': event('下单人', mail, '退款已完成', '订单 {订单号} 的款项已按原支付方式退回。'),
   'transfer.paid': event('付款人', group, '转账已核对到账', '{付款单号}：{到账说明}。'),
   'transfer.short': event('付款人', urgentGroup, '转账金额不足，还需支付', '{付款单号}：{到账说明}，补足后订单继续处理。'),
-  'transfer.surplus': event('付款人', mail, '多付的款项已转入账户余额', '{付款单号}：{到账说明}，可用于支付其他订单，也可申请退回原付款账户。'),
+  'transfer.surplus': event('付款人', mail, '多付的款项已转入账户余额', '{付款单号}：{到账说明}，可用于支付其他订单，也可申请退回原付款账户（企业由集团管理员申请）。'),
   'transfer.statement': event('付款人', group, '对账单已付清', '{付款单号}：{到账说明}。'),
   'transfer.statementShort': event('付款人', urgentGroup, '对账单到账，还有未付', '{付款单号}：{到账说明}。'),
   'transfer.rejected': event('付款人', urgentGroup, '付款凭证未通过', '{付款单号}：{原因}。请更正后重新提交。'),

@@ -66,7 +66,7 @@ export async function selectInvoicedStatement(
 ): Promise<string | undefined> {
   const [row] = await db<{ statementId: string }[]>`
     select statement_id from statement s where statement_no = ${statementNo} and company_id = ${companyId}
-      and state in ('confirmed', 'invoicing', 'payable')
+      and state not in ('pending', 'disputed')
       and not exists (select from unnest(${[...orderNos]}::text[]) as asked (order_no) where order_no not in (
         select o.order_no from statement_line l join charge using (charge_id) join sales_order o using (order_id)
         where l.statement_id = s.statement_id))

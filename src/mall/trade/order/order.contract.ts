@@ -101,6 +101,9 @@ export const CancelRequest = z.object({
 })
 export type CancelRequest = z.infer<typeof CancelRequest>
 
+export const PaidWith = z.enum(['sandbox', 'wechat', 'alipay', 'transfer', 'balance', 'writeOff'])
+export type PaidWith = z.infer<typeof PaidWith>
+
 const OrderHead = z.object({
   orderNo: z.string(),
   status: OrderStatus,
@@ -143,6 +146,10 @@ export const OrderDetail = z.extend(OrderHead, {
   promisedDate: z.nullable(z.string()),
   /** Only for orders charged to the account there is no pay step. */
   isMonthly: z.boolean(),
+  /** What was paid, the first first. */
+  payments: z.array(z.object({ channel: PaidWith, totalPrice: z.number(), paidAt: z.string() })),
+  /** 汇款识别码, where it is paid by transfer. */
+  transferCode: z.nullable(z.string()),
   /** What goes back to the buyer, the first first: for missing goods, or for the whole order. */
   refunds: z.array(
     z.object({

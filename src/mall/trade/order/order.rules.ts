@@ -1,5 +1,5 @@
 import { limits } from '#mall/limits.ts'
-import type { CancelRequest, OrderStatus, OrderTab } from './order.contract.ts'
+import type { CancelRequest, OrderStatus, OrderTab, PaidWith } from './order.contract.ts'
 
 /** The names of the states; the contract's shapes stay on the server (web/budget.test.ts). */
 export const orderStatus = {
@@ -216,6 +216,15 @@ export const isCovered = (
 ): boolean => limitFen === null || mayExceed || BigInt(usedFen) + total <= BigInt(limitFen)
 
 export type Payment = 'account' | 'now'
+
+export const paidWithLabels: Record<PaidWith, string> = {
+  sandbox: '沙箱收银台',
+  wechat: '微信支付',
+  alipay: '支付宝',
+  transfer: '对公转账',
+  balance: '余额支付',
+  writeOff: '商城核销',
+}
 
 /** A company that pays monthly orders on account, unless the buyer has chosen otherwise. */
 export const paymentFor = (isMonthly: boolean, chosen?: Payment): Payment =>

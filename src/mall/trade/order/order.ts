@@ -27,6 +27,7 @@ import {
 } from './order.sql.ts'
 import { type Filter, selectExport, selectFound, selectOrders } from './orderList.sql.ts'
 import { orderMessageVerbs } from './orderMessage.ts'
+import { selectPayments, selectTransferCode } from './orderPayment.sql.ts'
 import { placeOrder } from './place.ts'
 import { poNumberUse } from './poNumber.ts'
 import { resubmitOrder } from './resubmit.ts'
@@ -80,15 +81,19 @@ export const orderVerbs: Verbs<typeof order> = {
 
   async orderDetail(ctx, { orderNo }) {
     const row = await visibleOrder(ctx, orderNo)
-    const [lines, logs, refunds] = await Promise.all([
+    const [lines, logs, payments, transferCode, refunds] = await Promise.all([
       selectLines(ctx.db, [row.orderId]),
       selectLogs(ctx.db, row.orderId),
+      selectPayments(ctx.db, row.orderId),
+      selectTransferCode(ctx.db, row.orderId),
       selectRefunds(ctx.db, row.orderId),
     ])
     return {
       ...row,
       ...headOf(row, ctx.who, ctx.now),
       isMonthly: row.payDeadline === null,
+      payments: payments.map((paid) => ({ ...paid, paidAt: paid.paidAt.toISOString() })),
+      transferCode,
       refunds: refunds.map(refundOf),
       lines,
       logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),

@@ -1,6 +1,23 @@
 import type { Sql } from '#db/postgres.ts'
+import type { OrderDetail } from './order.contract.ts'
 
 export type PaidBy = 'sandbox' | 'wechat' | 'alipay'
+
+export type PaymentRow = Omit<OrderDetail['payments'][number], 'paidAt'> & { paidAt: Date }
+
+/** Answers what was paid for an order, a transfer at the time of the bank. */
+export const selectPayments = (db: Sql, orderId: string) => db<PaymentRow[]>`
+  select p.channel, yuan(p.amount_fen) as total_price, coalesce(l.at, p.settled_at) as paid_at
+  from payment p left join bank_line l using (line_id)
+  where p.order_id = ${orderId} and p.state = 'paid' order by paid_at, p.payment_no`
+
+/** Answers the code that an order is to be transferred with, or was. */
+export async function selectTransferCode(db: Sql, orderId: string): Promise<string | null> {
+  const [row] = await db<{ code: string }[]>`
+    select code from transfer join transfer_order using (transfer_id)
+    where order_id = ${orderId} and left_at is null`
+  return row?.code ?? null
+}
 
 // An order and what is paid for it end together: so whoever writes orders writes payments, too.
 

@@ -6,6 +6,7 @@ import { selectLineCount, selectLines, selectOrderNos } from './lines.sql.ts'
 import { ageingOf, headOf, lineOf } from './owed.ts'
 import { statementActions } from './statement.rules.ts'
 import {
+  selectHeldAs,
   selectStatement,
   selectStatementInvoices,
   selectStatementLogs,
@@ -22,7 +23,8 @@ export async function detailOf(
 ) {
   const row = (await selectStatement(db, statementNo, companyId)) ?? refuse('STATEMENT_NOT_FOUND')
   const { statementId } = row
-  const [invoices, payments, logs, orderNos, transfer, owed] = await Promise.all([
+  const [heldAs, invoices, payments, logs, orderNos, transfer, owed] = await Promise.all([
+    selectHeldAs(db, statementId),
     selectStatementInvoices(db, statementId),
     selectStatementPayments(db, statementId),
     selectStatementLogs(db, statementId),
@@ -33,6 +35,7 @@ export async function detailOf(
   return {
     ...headOf(row, now),
     actions: statementActions(row.state, actor),
+    heldAs,
     invoices: invoices.map(({ withTaxFen, ...invoice }) => ({
       ...{ ...invoice, totalPrice: yuan(BigInt(withTaxFen)) },
     })),

@@ -83,10 +83,13 @@ export async function selectLine(db: Sql, statementId: string, place: number) {
   return row
 }
 
-/** The orders of the goods of a statement, for its invoice. */
+/** The orders of a statement of which something can still be invoiced. */
 export async function selectOrderNos(db: Sql, statementId: string): Promise<string[]> {
   const rows = await db<{ orderNo: string }[]>`
-    select distinct order_no from statement_line join charge using (charge_id) join sales_order using (order_id)
-    where statement_id = ${statementId} and charge.kind in ('goods', 'freight') order by order_no`
+    select distinct order_no from statement_line join charge using (charge_id) join sales_order s using (order_id)
+    where statement_id = ${statementId} and charge.kind in ('goods', 'freight')
+      and exists (select from order_line o where o.order_id = s.order_id and (o.received - o.returned > o.invoiced
+        or o.received > o.returned and s.freight_fen > 0 and not s.is_freight_invoiced and not s.is_freight_returned))
+    order by order_no`
   return rows.map(({ orderNo }) => orderNo)
 }

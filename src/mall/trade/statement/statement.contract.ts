@@ -106,6 +106,8 @@ export type Ageing = z.infer<typeof Ageing>
 
 export const StatementDetail = z.extend(StatementHead, {
   actions: z.array(z.string()),
+  /** What is held is not answered yet, goes to the next statement, or was agreed to be taken off. */
+  heldAs: z.object({ open: z.number(), kept: z.number(), adjusted: z.number() }),
   invoices: z.array(
     z.object({
       invoiceNo: z.string(),
@@ -117,7 +119,7 @@ export const StatementDetail = z.extend(StatementHead, {
   ),
   payments: z.array(z.object({ at: z.string(), amount: z.number(), from: z.string() })),
   logs: z.array(z.object({ at: z.string(), actor: z.string(), note: z.string() })),
-  /** The orders of its lines, which an invoice is applied for. */
+  /** The orders of its lines of which something can still be invoiced. */
   orderNos: z.array(z.string()),
   /** The transfer that was chosen for it. */
   transfer: z.nullable(

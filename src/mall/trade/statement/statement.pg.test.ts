@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
 import { creditReturn } from '#mall/trade/charge/charge.ts'
+import { certifiedTitle, wholeOf } from '#test/invoices.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { dunStatements } from './dunning.ts'
@@ -108,6 +109,7 @@ test('a dispute holds out its difference, and its answer decides whether that is
   await expect(dispute(1, '1')).rejects.toMatchObject({ code: 'DISPUTE_LINE' })
   const detail = () => buyer(api.statement.statementDetail, { statementNo })
   expect(await detail()).toMatchObject({ state: 'disputed', held: 140, payable: 960, disputes: 2 })
+  expect((await detail()).heldAs).toEqual({ open: 140, kept: 0, adjusted: 0 })
   await buyer(api.statement.confirmStatement, { statementNo })
   const lines = (await buyer(api.statement.statementLines, { statementNo })).list
   const [one, two] = lines.map((line) => line.dispute?.disputeId ?? '')
@@ -125,6 +127,7 @@ test('a dispute holds out its difference, and its answer decides whether that is
     }),
   ).rejects.toMatchObject({ code: 'DISPUTE_DECIDED' })
   expect(await detail()).toMatchObject({ state: 'confirmed', held: 140, payable: 960, disputes: 0 })
+  expect((await detail()).heldAs).toEqual({ open: 0, kept: 40, adjusted: 100 })
   await owner`
     update statement_dispute set decided_at = '2027-05-01' where dispute_id = ${two ?? ''}`
   await received('2027-05-02T04:00:00Z', [{ fen: 1000, count: 1 }])
@@ -173,6 +176,7 @@ test('money from the bank pays it by its code, in parts, and can be taken back',
   const detail = () => buyer(api.statement.statementDetail, { statementNo })
   expect(await come('400.00')).toMatchObject({ matched: 1 })
   expect(await detail()).toMatchObject({ state: 'partial', paid: 400, due: 600 })
+  expect((await detail()).payments).toMatchObject([{ at: '2027-06-27T16:00:00.000Z', amount: 400 }])
   expect(await come('600.50')).toMatchObject({ matched: 1 })
   expect(await detail()).toMatchObject({ state: 'settled', paid: 1000, due: 0 })
   expect((await buyer(api.transfer.balanceInfo, {})).balance).toBe(0.5)
@@ -269,4 +273,28 @@ test('the staff makes one by hand, once for a day', async () => {
   await expect(
     staff(api.statementDesk.makeStatement, { companyId: '1', cutOn: '2027-09-01' }),
   ).rejects.toMatchObject({ code: cutOn < '2027-09-01' ? 'FORM_INVALID' : 'STATEMENT_MADE' })
+})
+
+test('what is paid in part, or whole, is invoiced as long as something of it is left', async () => {
+  const { orderNo } = await received('2028-01-10T04:00:00Z', [{ fen: 1000, count: 40 }])
+  await makeStatements(db, day('2028-01-26'))
+  const { statementNo } = await last()
+  const detail = () => buyer(api.statement.statementDetail, { statementNo })
+  await buyer(api.statement.confirmStatement, { statementNo })
+  const invoiced = async (count: number) => {
+    const titleId = await certifiedTitle(db, buyer)
+    const lines = (await wholeOf(buyer, orderNo)).map((line) => ({ ...line, count }))
+    await buyer(api.invoicing.applyInvoice, { titleId, lines, statementNo })
+  }
+  const paid = async (state: 'partial' | 'settled') =>
+    owner`update statement set state = ${state} where statement_no = ${statementNo}`
+  await paid('partial')
+  expect((await detail()).actions).toContain('invoice')
+  expect((await detail()).orderNos).toContain(orderNo)
+  await invoiced(15)
+  expect((await detail()).orderNos).toContain(orderNo)
+  await paid('settled')
+  await invoiced(25)
+  expect(await detail()).toMatchObject({ state: 'settled', invoices: [{}, {}] })
+  expect((await detail()).orderNos).not.toContain(orderNo)
 })

@@ -72,7 +72,7 @@ const may: Record<StatementEvent, [StatementState[], string[]]> = {
     ['staff'],
   ],
   confirm: [['pending', 'disputed'], ['buyer']],
-  invoice: [['confirmed', 'invoicing', 'payable'], ['buyer']],
+  invoice: [['confirmed', 'invoicing', 'payable', 'partial', 'settled'], ['buyer']],
   pay: [
     ['confirmed', 'invoicing', 'payable', 'partial'],
     ['buyer', 'staff', 'system'],

@@ -30,7 +30,7 @@ export const statementMoves = {
   confirm: { label: '确认对账单', from: open, to: 'confirmed', by: ['buyer'] },
   invoice: {
     label: '申请开票',
-    from: ['confirmed', 'invoicing', 'payable'],
+    from: [...agreed, 'settled'],
     to: null,
     by: ['buyer'],
   },

@@ -132,6 +132,16 @@ export const updateHeld = (db: Sql, statementId: string) => db`
     select sum(fen) from statement_dispute d where d.statement_id = statement.statement_id and d.state <> 'withdrawn'), 0)
   where statement_id = ${statementId}`
 
+/** Answers what became of the differences that are held out. */
+export async function selectHeldAs(db: Sql, statementId: string) {
+  const sum = (state: 'open' | 'kept' | 'adjusted') =>
+    db`yuan(coalesce(sum(fen) filter (where state = ${state}), 0)::bigint)`
+  const [row] = await db<{ open: number; kept: number; adjusted: number }[]>`
+    select ${sum('open')} as open, ${sum('kept')} as kept, ${sum('adjusted')} as adjusted
+    from statement_dispute where statement_id = ${statementId}`
+  return row ?? { open: 0, kept: 0, adjusted: 0 }
+}
+
 export const insertStatementLog = (
   db: Sql,
   statementId: string,
@@ -160,6 +170,6 @@ export const selectStatementInvoices = (db: Sql, statementId: string) => db<
 export const selectStatementPayments = (db: Sql, statementId: string) => db<
   { at: Date; fen: string; from: string }[]
 >`
-  select paid_at as at, p.amount_fen as fen, coalesce(l.payer_name, '账户余额') as from
+  select coalesce(l.at, paid_at) as at, p.amount_fen as fen, coalesce(l.payer_name, '账户余额') as from
   from statement_payment p left join bank_line l using (line_id)
-  where p.statement_id = ${statementId} and p.state = 'paid' order by paid_at, payment_no`
+  where p.statement_id = ${statementId} and p.state = 'paid' order by 1, payment_no`

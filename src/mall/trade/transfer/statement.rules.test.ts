@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementOf } from './statement.rules.ts'
+import { lackIn, statementOf } from './statement.rules.ts'
 import { dayTimeOf, fenOf } from './statementCell.rules.ts'
 
 const now = new Date('2026-11-26T12:00:00+08:00')
@@ -282,6 +282,28 @@ test.each(Object.entries(files))('%s is read by its columns', (bank, rows) => {
     ...{ account: '6222021100003317', words: '货款 K7RM4T9X', isReversal: false },
   })
   expect(outward).toMatchObject({ fen: -3500n, name: '工商银行', account: '4402', words: '手续费' })
+})
+
+test('heads with 帐 are those with 账, whatever columns a bank has left out', () => {
+  const [, head = [], ...lines] = files.招商银行 ?? []
+  const old = [head.map((cell) => cell.replaceAll('账', '帐')), ...lines]
+  const seen = (rows: string[][]) => {
+    const found = statementOf(rows, now)
+    return found && 'lines' in found && [found.bank, found.lines[0]?.name, found.lines[0]?.account]
+  }
+  expect(seen(old)).toEqual(['招商银行', '示例精密机械有限公司', '6222021100003317'])
+  const without = old.map((cells) => cells.filter((_, at) => head[at] !== '冲帐标志'))
+  expect(seen(without)).toEqual(['其他银行', '示例精密机械有限公司', '6222021100003317'])
+})
+
+test('of a table that lacks a column it is said which one', () => {
+  const [title = [], head = [], ...lines] = files.其他银行 ?? []
+  const rows = [title, head.with(1, '地区'), ...lines]
+  expect(statementOf(rows, now)).toBe(null)
+  expect(lackIn([{ rows: [['数量']] }, { rows }])).toBe(
+    '第 2 行有：入账时间、地区、对方账号、收入金额、支出金额、账户余额、附言、交易流水号；缺少：对方户名',
+  )
+  expect(lackIn([{ rows: [['订货号', '数量']] }])).toBe('文件中没有找到表头')
 })
 
 test('a column that says 冲, and words that say so, are reversals', () => {

@@ -33,6 +33,7 @@ export type StatementLine = {
   isReversal: boolean
 }
 export type Statement = { bank: string; lines: StatementLine[] }
+type Lack = { row: number; heads: string[]; missing: string[] }
 export type Fault = { row: number; what: string; text: string }
 
 type Format = { [R in Role]?: string } & { bank: string; words: readonly string[] }
@@ -69,7 +70,7 @@ const formats: readonly Format[] = [
     name: '收/付方名称',
     account: '收/付方账号',
     serial: '流水号',
-    reversal: '冲帐标志',
+    reversal: '冲账标志',
     words: ['摘要', '用途', '业务摘要', '其它摘要', '扩展摘要'],
   },
   {
@@ -94,21 +95,23 @@ const guesses: readonly [Role, RegExp][] = [
   ['in', /收入|贷方|存入|转入|来账金额/],
   ['out', /支出|借方|支取|转出|往账金额/],
   ['amount', /^(交易|发生)?(金额|发生额)(\(.*\))?$/],
-  ['direction', /借贷|收支|收付|出入|存取|方向|^[借收]\/[贷支付]/],
+  ['direction', /借贷|收支|收付|出入|存取|方向|^[借收]\/[贷支付](?!方)/],
   ['direction', /^交易类型$/],
-  ['name', /(对方|付款|汇款|交易对手|往来).*(户名|名称|单位|姓名|人)$|^(付款人|对方)$/],
-  ['account', /(对方|付款|汇款|交易对手).*(账号|帐号|账户|卡号)/],
+  ['name', /(对方|付款|汇款|交易对手|往来|收\/付方).*(户名|名称|单位|姓名|人)$|^(付款人|对方)$/],
+  ['account', /(对方|付款|汇款|交易对手|收\/付方).*(账号|账户|卡号)/],
   ['serial', /流水号|交易序号|参考号|交易号|凭证号/],
-  ['reversal', /冲[帐账正]/],
+  ['reversal', /冲[账正]/],
 ]
 const wordHeads = /摘要|附言|用途|备注|说明/
 const headRows = 40
 
+/** Banks write 帐 and 账 for the same. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\[.*\]/g, '')
     .replace(/[\s*]/g, '')
+    .replaceAll('帐', '账')
 
 /** Answers the lines of a statement, or what could not be read; null when no row is a head. */
 export function statementOf(
@@ -149,6 +152,27 @@ function undirected(
   return isSigned ? null : { row: first.row, what: '收付方向', text: textOf(first) }
 }
 
+/** Says of sheets that are no statement what row comes nearest to a head, and which columns it lacks. */
+export function lackIn(sheets: readonly { rows: readonly (readonly string[])[] }[]): string {
+  const lacks = sheets.flatMap(({ rows }) => lackOf(rows) ?? [])
+  const [lack] = lacks.toSorted((one, other) => one.missing.length - other.missing.length)
+  if (!lack) return '文件中没有找到表头'
+  const heads = lack.heads.slice(0, transferLimits.headsNamed).join('、')
+  const more = lack.heads.length > transferLimits.headsNamed ? '等' : ''
+  return `第 ${lack.row} 行有：${heads}${more}；缺少：${lack.missing.join('、')}`
+}
+
+function lackOf(rows: readonly (readonly string[])[]): Lack | null {
+  const lacks = rows.slice(0, headRows).map((cells, at): Lack => {
+    const heads = cells.map(plain).filter(Boolean)
+    return { row: at + 1, heads, missing: missingIn(guessed(heads)) }
+  })
+  const least = Math.min(...lacks.map(({ missing }) => missing.length))
+  return least < needed.length
+    ? (lacks.find(({ missing }) => missing.length === least) ?? null)
+    : null
+}
+
 function headOf(rows: readonly (readonly string[])[]) {
   for (const [at, cells] of rows.slice(0, headRows).entries()) {
     const heads = cells.map(plain)
@@ -156,7 +180,7 @@ function headOf(rows: readonly (readonly string[])[]) {
       Object.values(roles).every((head) => heads.includes(head)),
     )
     const columns = known ? columnsOf(known, heads) : guessed(heads)
-    if (columns) return { at, columns, bank: known?.bank ?? '其他银行' }
+    if (missingIn(columns).length === 0) return { at, columns, bank: known?.bank ?? '其他银行' }
   }
   return null
 }
@@ -173,7 +197,7 @@ function columnsOf({ bank: _, words, ...roles }: Format, heads: string[]): Colum
 /** The number of a voucher is not that of a line: others have it too. */
 const isNumber = (head: string): boolean => head !== '' && !head.includes('凭证')
 
-function guessed(heads: string[]): Columns | null {
+function guessed(heads: string[]): Columns {
   const columns: Columns = { words: [], isNumbered: false }
   for (const [role, pattern] of guesses) {
     if (columns[role] !== undefined) continue
@@ -185,9 +209,18 @@ function guessed(heads: string[]): Columns | null {
     wordHeads.test(head) && !Object.values(columns).includes(at) ? [at] : [],
   )
   columns.isNumbered = isNumber(heads[columns.serial ?? -1] ?? '')
-  const hasMoney = columns.amount !== undefined || columns.in !== undefined
-  return columns.day !== undefined && hasMoney && columns.name !== undefined ? columns : null
+  return columns
 }
+
+const needed: readonly [name: string, roles: readonly Role[]][] = [
+  ['交易时间', ['day']],
+  ['金额（或收入、支出）', ['amount', 'in']],
+  ['对方户名', ['name']],
+]
+const missingIn = (columns: Columns): string[] =>
+  needed.flatMap(([name, roles]) =>
+    roles.every((role) => columns[role] === undefined) ? [name] : [],
+  )
 
 const cellOf = (cells: readonly string[], at: number | undefined): string =>
   at === undefined ? '' : (cells[at] ?? '').normalize('NFKC').trim()

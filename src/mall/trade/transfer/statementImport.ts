@@ -32,7 +32,7 @@ import { isSame, type Printed, withFingerprints } from './identity.ts'
 import { type Claim, matchOf } from './match.rules.ts'
 import { twinReasons } from './sameMoney.ts'
 import { selectUnseen, updateSeen } from './seenMoney.sql.ts'
-import { type Statement, statementOf } from './statement.rules.ts'
+import { lackIn, type Statement, statementOf } from './statement.rules.ts'
 import { selectTransfersForUpdate } from './transfer.sql.ts'
 import { undo } from './undoing.ts'
 
@@ -96,7 +96,7 @@ function read(sheets: Parsed<Import>['sheets'], now: Date): [Statement, ...State
     return 'what' in statement ? refuse('STATEMENT_CELLS', { ...statement, where }) : statement
   })
   const [first, ...others] = statements
-  if (!first) refuse('STATEMENT_COLUMNS')
+  if (!first) refuse('STATEMENT_COLUMNS', { found: lackIn(sheets ?? []) })
   const count = statements.reduce((sum, { lines }) => sum + lines.length, 0)
   if (count > transferLimits.rows) refuse('STATEMENT_TOO_LARGE')
   return count > 0 ? [first, ...others] : refuse('STATEMENT_EMPTY')

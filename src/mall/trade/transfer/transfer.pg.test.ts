@@ -114,6 +114,11 @@ test('the statement pays all orders of a code at once; 3 fen are missing until t
   ])
   expect((await detail(b)).logs.at(-1)?.note).toBe('到账 ¥799.97，还需支付 ¥0.03')
 
+  expect(await detail(b)).toMatchObject({
+    transferCode: code,
+    payments: [{ channel: 'transfer', totalPrice: 799.97, paidAt: '2026-11-20T02:30:00.000Z' }],
+  })
+
   const second = { in: '0.03', words: code, serial: serial() }
   // the same file again with one line more: the first line counts once
   expect(await imported(staff, [first, second])).toMatchObject({ total: 2, known: 1, matched: 1 })
@@ -268,7 +273,7 @@ test('money for an order that is over goes to the balance, and its customer hear
   expect(await standing(a)).toEqual([90, 9])
   expect(await balance()).toBe(before + 450)
   expect(await toldOf(transferNo)).toEqual([
-    `${transferNo}：到账 ¥450.00，其中 ¥450.00 已转入账户余额，可用于支付其他订单，也可申请退回原付款账户。`,
+    `${transferNo}：到账 ¥450.00，其中 ¥450.00 已转入账户余额，可用于支付其他订单，也可申请退回原付款账户（企业由集团管理员申请）。`,
   ])
 })
 

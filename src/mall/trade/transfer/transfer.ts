@@ -38,7 +38,7 @@ import {
   type TransferRow,
   updateOrdersLeft,
 } from './transfer.sql.ts'
-import { voucherForm } from './voucher.form.ts'
+import { futureProblem, voucherForm } from './voucher.form.ts'
 import { insertVoucher, selectLastVoucher, updateVoucherDecided } from './voucher.sql.ts'
 
 /** A buyer, or whoever of his company may order, pays what it has ordered by bank transfer. */
@@ -121,7 +121,7 @@ export const transferVerbs: Verbs<typeof transfer> = {
     const fileIds = values.fileIds.split(',').filter(Boolean)
     refuseProblems('VOUCHER_INVALID', {
       ...voucherForm.problems(values),
-      ...(values.paidOn > chineseDay(now) && { paidOn: '付款日期不能晚于今天' }),
+      ...futureProblem(values.paidOn, chineseDay(now)),
       ...(fileIds.length > transferLimits.voucherFiles && {
         fileIds: `凭证最多 ${transferLimits.voucherFiles} 个文件`,
       }),

@@ -9,7 +9,11 @@ const amountProblem = (text: string): string | false =>
   !isYuan(text) && '请输入大于 0 的金额，最多两位小数'
 const plainAmount = (text: string): string => text.replace(/[,，\s¥￥]/g, '')
 
-/** The buyer says so what he has transferred. That its day is not to come the server checks, whose clock counts. */
+/** Nobody has paid on a day that is to come. The clock of the server counts. */
+export const futureProblem = (paidOn: string, today: string): { paidOn?: string } =>
+  paidOn > today ? { paidOn: '付款日期不能晚于今天' } : {}
+
+/** The buyer says so what he has transferred. */
 export const voucherForm = form(
   {
     payerName: {

@@ -18,12 +18,18 @@ type Props = {
   others: readonly string[]
   stand: Stand
   account: readonly AccountFact[]
+  payerName: string
 }
 
 /** The order is paid by a transfer that was chosen already, or one is chosen here, for others with it. */
-export function ByTransfer({ order, others, stand, account }: Props) {
+export function ByTransfer({ order, others, stand, account, payerName }: Props) {
   return stand.transfer ? (
-    <TransferPanel orderNo={order.orderNo} transfer={stand.transfer} account={account} />
+    <TransferPanel
+      orderNo={order.orderNo}
+      transfer={stand.transfer}
+      account={account}
+      payerName={payerName}
+    />
   ) : (
     <Choose stand={stand} submitted={others} />
   )

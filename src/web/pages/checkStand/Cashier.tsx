@@ -16,6 +16,8 @@ type Props = {
   others: readonly string[]
   stand: Stand
   account: readonly AccountFact[]
+  /** The company of whoever pays. */
+  payerName: string
 }
 type Way = ChannelName | 'transfer' | 'balance'
 
@@ -28,7 +30,7 @@ const names: Record<Way, [name: string, how: string]> = {
 }
 
 /** The ways to pay that there are, and how one pays by the chosen one. */
-export function Cashier({ order, others, stand, account }: Props) {
+export function Cashier({ order, others, stand, account, payerName }: Props) {
   const ways = waysOf(order, stand)
   const [first = 'transfer'] = stand.transfer ? ['transfer' as const] : ways
   const [chosen, setChosen] = useState<Way>(first)
@@ -55,7 +57,7 @@ export function Cashier({ order, others, stand, account }: Props) {
         ))}
       </fieldset>
       {way === 'transfer' ? (
-        <ByTransfer order={order} others={others} stand={stand} account={account} />
+        <ByTransfer {...{ order, others, stand, account, payerName }} />
       ) : way === 'balance' ? (
         <Balance order={order} others={others} stand={stand} />
       ) : way === 'sandbox' ? (

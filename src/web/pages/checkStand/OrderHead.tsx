@@ -1,5 +1,6 @@
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
+import type { Transfer } from '#mall/trade/transfer/transfer.contract.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './stand.module.css'
@@ -9,10 +10,12 @@ type Props = {
   order: PayableOrder
   /** So much of it is paid already. */
   paid: number
+  /** It may pay others with it. */
+  transfer: Transfer | null
   secondsLeft: number | null
 }
 
-export const OrderHead = ({ order, paid, secondsLeft }: Props) => (
+export const OrderHead = ({ order, paid, transfer, secondsLeft }: Props) => (
   <section className={`sheet ${styles.head}`}>
     <dl>
       <div>
@@ -35,11 +38,25 @@ export const OrderHead = ({ order, paid, secondsLeft }: Props) => (
         </div>
       )}
     </dl>
-    <p>
-      {paid > 0 ? `应付 ${price(order.totalPrice)}，已付 ${price(paid)}，还需支付 ` : '应付总额 '}
-      <span className="price large">
-        {price(Math.round((order.totalPrice - paid) * 100) / 100)}
-      </span>
-    </p>
+    <Due order={order} paid={paid} transfer={transfer} />
   </section>
 )
+
+/** What is to be paid: for the order, or for all that one transfer pays with it. */
+function Due({ order, paid, transfer }: Omit<Props, 'secondsLeft'>) {
+  const open = transfer?.orders.filter(({ due }) => due > 0) ?? []
+  const due = Math.round((order.totalPrice - paid) * 100) / 100
+  if (transfer && open.length > 1)
+    return (
+      <p>
+        合并付款 {open.length} 单{due > 0 && `，本单 ${price(due)}，合计`}{' '}
+        <span className="price large">{price(transfer.due)}</span>
+      </p>
+    )
+  return (
+    <p>
+      {paid > 0 ? `应付 ${price(order.totalPrice)}，已付 ${price(paid)}，还需支付 ` : '应付总额 '}
+      <span className="price large">{price(due)}</span>
+    </p>
+  )
+}

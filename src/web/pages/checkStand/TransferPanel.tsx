@@ -19,10 +19,15 @@ import type { AccountFact } from './transferStand.ts'
 import { VoucherNote } from './VoucherNote.tsx'
 import { VoucherPanel } from './VoucherPanel.tsx'
 
-type Props = { orderNo: string; transfer: Transfer; account: readonly AccountFact[] }
+type Props = {
+  orderNo: string
+  transfer: Transfer
+  account: readonly AccountFact[]
+  payerName: string
+}
 
 /** All that somebody at the bank has to type, what has come of it, and the voucher. */
-export function TransferPanel({ orderNo, transfer, account: facts }: Props) {
+export function TransferPanel({ orderNo, transfer, account: facts, payerName }: Props) {
   const { code, due, receipts, voucher, orders, transferNo } = transfer
   const amount = due.toFixed(2)
   const isWaiting = voucher?.state === 'waiting'
@@ -71,7 +76,12 @@ export function TransferPanel({ orderNo, transfer, account: facts }: Props) {
           </PageLink>
         </div>
       ) : (
-        <VoucherPanel key={voucher?.voucherId} orderNo={orderNo} transfer={transfer} />
+        <VoucherPanel
+          key={voucher?.voucherId}
+          orderNo={orderNo}
+          transfer={transfer}
+          payerName={payerName}
+        />
       )}
     </div>
   )
@@ -93,9 +103,22 @@ function CopyAll({ text }: { text: string }) {
 
 function Orders({ orders, isFixed }: { orders: readonly PaidOrder[]; isFixed: boolean }) {
   const parts = orders.some(({ paid }) => paid > 0) ? paidPart : []
-  const facts = [number, ...parts, due, ...(isFixed ? [] : [leave])]
+  const mayLeave = !isFixed && orders.some(isLeavable)
+  const facts = [number, ...parts, due, ...(mayLeave ? [leave] : [])]
   return (
-    <FactTable look={styles.orders} facts={facts} rows={orders} keyOf={({ orderNo }) => orderNo} />
+    <>
+      <FactTable
+        look={`stacked ${styles.orders}`}
+        facts={facts}
+        rows={orders}
+        keyOf={({ orderNo }) => orderNo}
+      />
+      {mayLeave && (
+        <p className="sec t12">
+          取消转账后，该订单可改用其他支付方式；已付部分款项的，用转账或余额补足。
+        </p>
+      )}
+    </>
   )
 }
 
@@ -118,7 +141,12 @@ const due: Fact<PaidOrder> = {
   cell: ({ due }) => <b>{price(due)}</b>,
 }
 
-const leave: Fact<PaidOrder> = { head: '操作', cell: (order) => <Leave order={order} /> }
+/** Of what other channels take they take the whole: it has to be paid by none yet. */
+const isLeavable = ({ paid, due }: PaidOrder): boolean => paid === 0 && due > 0
+const leave: Fact<PaidOrder> = {
+  head: '操作',
+  cell: (order) => (isLeavable(order) ? <Leave order={order} /> : '–'),
+}
 
 /** The order can be paid otherwise then; the code stays that of the others. */
 function Leave({ order: { orderNo } }: { order: PaidOrder }) {

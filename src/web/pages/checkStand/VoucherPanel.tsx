@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { StoredFile } from '#mall/company/company/company.contract.ts'
+import { chineseDay } from '#mall/day.ts'
 import { to } from '#mall/pages.ts'
 import type { Transfer } from '#mall/trade/transfer/transfer.contract.ts'
-import { voucherForm } from '#mall/trade/transfer/voucher.form.ts'
+import { futureProblem, voucherForm } from '#mall/trade/transfer/voucher.form.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import { call } from '#web/call.ts'
 import { FilesField } from '#web/company/FilesField.tsx'
@@ -15,13 +16,16 @@ import styles from './stand.module.css'
 
 const { voucherFiles } = transferLimits
 
+type Props = { orderNo: string; transfer: Transfer; payerName: string }
+
 /** The voucher of the bank, which nobody needs who has named the code. */
-export function VoucherPanel({ orderNo, transfer }: { orderNo: string; transfer: Transfer }) {
+export function VoucherPanel({ orderNo, transfer, payerName }: Props) {
   const { transferNo, due, orders } = transfer
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const navigate = useNavigate()
   const of = useForm(voucherForm, {
-    initial: { amount: due.toFixed(2) },
+    initial: { payerName, amount: due.toFixed(2) },
+    check: ({ paidOn }) => futureProblem(paidOn, chineseDay(new Date())),
     send: (values) => call(api.transfer.sendVoucher, { transferNo, ...values }),
     done: '凭证已提交，1 个工作日内核对完成',
     next: () => navigate(to.submitResult({ orderNo: orders.map((order) => order.orderNo).join() })),

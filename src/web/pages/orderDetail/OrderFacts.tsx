@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { price } from '#mall/money.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
-import { isOnItsWay, payLabels } from '#mall/trade/order/order.rules.ts'
+import { isOnItsWay, paidWithLabels, payLabels } from '#mall/trade/order/order.rules.ts'
 import { deliveryWays, invoiceLabels } from '#mall/trade/order/requirements.rules.ts'
 import { costCentresOf } from '#web/order/costCentresOf.ts'
 import { OrderFiles } from '#web/order/OrderFiles.tsx'
@@ -18,9 +18,19 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
       <Fact name="地址">{order.address}</Fact>
     </Block>
     <Block title="付款信息">
-      <Fact name="方式">{order.isMonthly ? '月结挂账' : '在线支付（沙箱）'}</Fact>
+      <Fact name="方式">{waysOf(order)}</Fact>
       <Fact name="状态">{payLabels[order.payState]}</Fact>
       <Fact name="付款时间">{order.paidAt && dateTime(order.paidAt)}</Fact>
+      {order.transferCode && (
+        <Fact name="汇款识别码">
+          <span className="mono">{order.transferCode}</span>
+        </Fact>
+      )}
+      {order.payments.map(({ channel, totalPrice, paidAt }) => (
+        <Fact key={`${paidAt} ${totalPrice}`} name="到账">
+          {price(totalPrice)}，{paidWithLabels[channel]}，{dateTime(paidAt)}
+        </Fact>
+      ))}
       {order.refunds.map((refund) => (
         <Fragment key={refund.refundNo}>
           <Fact name="退款金额">{price(refund.totalPrice)}</Fact>
@@ -54,6 +64,14 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
     </Block>
   </section>
 )
+
+/** How it was paid, or is to be as far as that was chosen. */
+function waysOf({ isMonthly, payments, transferCode }: OrderDetail): string {
+  if (isMonthly) return '月结挂账'
+  const ways = payments.map(({ channel }) => paidWithLabels[channel])
+  if (ways.length === 0) return transferCode ? paidWithLabels.transfer : ''
+  return [...new Set(ways)].join('、')
+}
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
