@@ -65,7 +65,7 @@ test('the staff issues by hand: the XML fills in number and day; then it takes a
   const page = await open('admin1', '/myInvoice')
   const invoiceNo = await applied(page, orderNo, '4')
   const number = '26990000000000000001'
-  const xml = `<?xml version="1.0"?><EInvoice><BuyerName>示例精密机械有限公司</BuyerName><InvoiceNumber>${number}</InvoiceNumber><IssueTime>2026-11-20 10:00:00</IssueTime></EInvoice>`
+  const xml = `<?xml version="1.0"?><EInvoice><BuyerName>示例精密机械有限公司</BuyerName><InvoiceNumber>${number}</InvoiceNumber><IssueTime>2026-11-20 10:00:00</IssueTime><TotalTax-includedAmount>41.48</TotalTax-includedAmount></EInvoice>`
 
   const desk = await open('operator', `/admin/invoice?invoiceNo=${invoiceNo}`)
   await desk.getByRole('button', { name: '登记开票' }).click()
