@@ -92,6 +92,10 @@ export function conditionText({ kind, amount, values }: Condition, names: Names)
   )
   return `${label} ${named.join('、')}`
 }
+/** Says whether a rule has conditions whose ids have to be called by their names. */
+export const isNaming = ({ groups }: Pick<Rule, 'groups'>): boolean =>
+  groups.flat().some(({ kind, values }) => kind !== 'role' && values.length > 0)
+
 /** Names of ids by kind and id. */
 export type Names = ReadonlyMap<string, string>
 

@@ -17,6 +17,7 @@ import {
   hitOf,
   isAsked,
   isExempt,
+  isNaming,
   limitRule,
   namesOf,
 } from './approval.rules.ts'
@@ -160,7 +161,9 @@ async function hitBy(
     overBudgetFen: `${overFen}`,
     costCentreIds,
   }
-  return hitOf(rules, facts) && hitOf(rules, facts, namesOf(await selectNamable(tx, companyId)))
+  const hit = hitOf(rules, facts)
+  if (!hit || !isNaming(hit.rule)) return hit
+  return hitOf(rules, facts, namesOf(await selectNamable(tx, companyId)))
 }
 
 /** By how much the dearest lines are above what was agreed on and paid before; it is looked for where a rule asks. */
