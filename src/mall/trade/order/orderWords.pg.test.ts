@@ -164,3 +164,19 @@ test('an order has its words also if the role that writes it may not know them',
     90,
   ])
 })
+
+test('letters are those of one line, as words are asked for', async () => {
+  const grams = await db<{ isAsked: boolean; count: number }[]>`
+    select asked_grams(7, 0, letters) <@ made as is_asked, cardinality(made) as count
+    from order_grams(7, ${'轴承\n泵'}, '') made, unnest(array['轴', '轴承', '泵', '承泵']) letters`
+  expect(grams).toEqual([
+    { isAsked: true, count: 4 },
+    { isAsked: true, count: 4 },
+    { isAsked: true, count: 4 },
+    { isAsked: false, count: 4 },
+  ])
+  const [brand] = await db`
+    select asked_grams(7, 1, '轴') <@ made as is_asked, cardinality(made) as count
+    from order_grams(7, '轴承', '轴') made`
+  expect(brand).toEqual({ isAsked: true, count: 4 })
+})
