@@ -88,3 +88,10 @@ insert into ledger_entry (posting_id, entry_no, account_id, fen)
 select posting_id, entry_no, mall_account(kind), fen * sign
 from posted join taxed on (no, taxed.step) = (document_no, posted.step)
 cross join (values (1, 'revenue', 1), (2, 'tax', -1)) side (entry_no, kind, sign);
+
+-- An electronic invoice that was registered without its files waits for them.
+alter table invoice add is_paper_due boolean not null default false;
+update invoice i set is_paper_due = true
+where state in ('issued', 'sent', 'signed') and medium = 'electronic'
+  and not exists (select from invoice_file f where f.invoice_id = i.invoice_id and f.reversal_id is null);
+create index invoice_paper_due on invoice (entered_at, invoice_id) where is_paper_due;
