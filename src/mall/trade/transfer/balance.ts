@@ -107,6 +107,8 @@ export const balanceVerbs: Verbs<Balance> = {
       paybacks: paybacks.flat().map(({ paybackNo, state, amount, accountName, ...row }) => ({
         ...{ paybackNo, state, amount, accountName, accountNo: row.accountNo, reason: row.reason },
         createdAt: row.createdAt.toISOString(),
+        serialNo: row.serialNo,
+        settledAt: row.settledAt?.toISOString() ?? null,
       })),
       transfers: transfers.flatMap(({ transferId, transferNo, code }) => {
         const inside = orders.filter(
