@@ -352,6 +352,7 @@ const calls = [
   'POST /mall/staff/dropReversal operator',
   'POST /mall/staff/giveReversal operator',
   'POST /mall/staff/reverseByHand operator',
+  'POST /mall/staff/addInvoicePapers operator',
   'GET /mall/staff/batchInvoices operator',
   'POST /mall/staff/importNumbers operator',
   'POST /mall/staff/saveNumbers operator',

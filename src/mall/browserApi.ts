@@ -447,6 +447,7 @@ export const api = {
     dropReversal: { method: 'POST', path: '/mall/staff/dropReversal', access: 'operator' },
     giveReversal: { method: 'POST', path: '/mall/staff/giveReversal', access: 'operator' },
     reverseByHand: { method: 'POST', path: '/mall/staff/reverseByHand', access: 'operator' },
+    addInvoicePapers: { method: 'POST', path: '/mall/staff/addInvoicePapers', access: 'operator' },
     batchInvoices: { method: 'GET', path: '/mall/staff/batchInvoices', access: 'operator' },
     importNumbers: { method: 'POST', path: '/mall/staff/importNumbers', access: 'operator' },
     saveNumbers: { method: 'POST', path: '/mall/staff/saveNumbers', access: 'operator' },

@@ -186,6 +186,8 @@ export const messages = {
   INVOICE_ASKED: '开票服务正在办理，请等它答复后再操作',
   INVOICE_NO_ISSUER: '没有接入开票服务，请在电子税务局开具后登记',
   INVOICE_NUMBER_TAKEN: '该发票号码已登记在另一张发票上',
+  INVOICE_PAPERS_DUE: '发票文件待商城上传，上传后再发送',
+  INVOICE_PAPER_THERE: '这张发票已有 {format} 文件',
   INVOICE_OTHER: 'XML 是另一张发票的：{what}',
   INVOICE_UNCONFIRMED: '该专用发票已确认用途，须购买方先确认红字信息',
   INVOICE_MAIL_CLOSED: '商城未开通邮件，请下载发票文件',

@@ -143,6 +143,7 @@ const light = {
   '/mall/staff/dropReversal': 'the invoice stays as it was',
   '/mall/staff/giveReversal': 'as giveInvoices, of what was begun',
   '/mall/staff/reverseByHand': 'as issueByHand',
+  '/mall/staff/addInvoicePapers': 'files of what is issued; its buyer is told, and reads them',
   '/mall/staff/importNumbers': 'stores nothing',
   '/mall/staff/saveNumbers': 'as issueByHand, many at once',
   '/mall/staff/approveAfterSale': 'moves no money; the goods are looked at first',

@@ -19,11 +19,11 @@ const { app, login } = await openApp(db)
 const [staff, buyer] = [await as('operator'), await as('admin1')]
 const titleId = await certifiedTitle(db, buyer)
 
-async function applied() {
+async function applied(more: { email?: string } = {}) {
   const skuId = await newSku(db, { fen: 1037, stock: 100 })
   const orderNo = await receivedOrder({ db, staff, buyer }, [{ skuId, count: 3 }])
   const lines = await wholeOf(buyer, orderNo)
-  return (await buyer(api.invoicing.applyInvoice, { titleId, lines })).invoiceNo
+  return (await buyer(api.invoicing.applyInvoice, { titleId, lines, ...more })).invoiceNo
 }
 
 type Said = { number: string; buyerName?: string; day?: string; total?: string }
@@ -101,6 +101,46 @@ test('what the staff uploads is known by its bytes, and an XML of another invoic
     number,
     files: [{ format: 'xml', name: '发票.xml' }],
   })
+})
+
+test('what is registered without files says so, and gets them later: its buyer is told and mailed', async () => {
+  await db`update notice_channel set is_open = true where channel = 'email'`
+  const { token } = await login('operator')
+  const headers = { authorization: token, 'content-type': 'application/octet-stream' }
+  const upload = async (payload: string, name: string): Promise<string> => {
+    const url = `/mall/staff/uploadInvoice?name=${encodeURIComponent(name)}`
+    return (await app.inject({ method: 'POST', url, headers, payload })).json().data.fileId
+  }
+  const invoiceNo = await applied({ email: 'due@example.com' })
+  const number = '26990000000000000061'
+  const mails = () => db`
+    select f.name from delivery join delivery_file f using (delivery_id) where mailbox = 'due@example.com' order by place`
+  const due = async () =>
+    (await staff(api.invoiceDesk.deskInvoices, { tab: 'papers' })).counts.papers
+  const before = await due()
+  await staff(api.invoiceDesk.issueByHand, { invoiceNo, number, issuedOn: '2026-11-20' })
+  expect(await buyer(api.invoicing.invoiceDetail, { invoiceNo })).toMatchObject({
+    ...{ state: 'issued', isPaperDue: true, files: [] },
+  })
+  expect([(await due()) - before, [...(await mails())]]).toEqual([1, []])
+  await expect(
+    buyer(api.invoicing.mailInvoice, { invoiceNo, email: 'due@example.com' }),
+  ).rejects.toMatchObject({ code: 'INVOICE_PAPERS_DUE' })
+  const add = (input: { xml?: string; pdf?: string }) =>
+    staff(api.invoiceDesk.addInvoicePapers, { invoiceNo, ...input })
+  await expect(add({})).rejects.toMatchObject({ code: 'FORM_INVALID' })
+  const other = await upload(xmlOf({ number: '26990000000000000062' }), '另一张.xml')
+  await expect(add({ xml: other })).rejects.toMatchObject({ code: 'INVOICE_OTHER' })
+  await add({ xml: await upload(xmlOf({ number }), '发票.xml') })
+  expect(await buyer(api.invoicing.invoiceDetail, { invoiceNo })).toMatchObject({
+    ...{ isPaperDue: false, files: [{ format: 'xml', name: '发票.xml' }] },
+  })
+  expect([(await due()) - before, [...(await mails())]]).toEqual([0, [{ name: '发票.xml' }]])
+  await expect(add({ xml: await upload(xmlOf({ number }), '再一次.xml') })).rejects.toMatchObject({
+    code: 'INVOICE_PAPER_THERE',
+  })
+  const { list } = await buyer(api.message.messageList, {})
+  expect(list.map(({ title }) => title)).toContain('发票文件已上传')
 })
 
 test('whoever sees no prices reads no file, not of his own order either', async () => {

@@ -34,6 +34,7 @@ export const invoicingInputs = {
     dropReversal: () => ({ invoiceNo, reason: '不用了' }),
     giveReversal: one,
     reverseByHand: issued,
+    addInvoicePapers: () => ({ invoiceNo, pdf: 'x' }),
     batchInvoices: nothing,
     importNumbers: () => ({ rows: [['发票流水号']] }),
     saveNumbers: () => ({ rows: [{ row: 2, cells: [invoiceNo] }] }),

@@ -12,6 +12,16 @@ const tones: Record<InvoiceState, string> = {
   reversed: 'off',
 }
 
-export const InvoiceTag = ({ state }: { state: InvoiceState }) => (
-  <span className={`tag ${tones[state]}`}>{invoiceStates[state]}</span>
+type Props = { state: InvoiceState; isPaperDue?: boolean }
+
+export const InvoiceTag = ({ state, isPaperDue = false }: Props) => (
+  <>
+    <span className={`tag ${tones[state]}`}>{invoiceStates[state]}</span>
+    {isPaperDue && (
+      <>
+        {' '}
+        <span className="tag warn">文件待上传</span>
+      </>
+    )}
+  </>
 )

@@ -23,7 +23,7 @@ import type { Route } from './+types/adminEntries.ts'
 const accounts = [
   ...['receivable', 'advance', 'balance', 'refundable'],
   ...['cash.transfer', 'cash.wechat', 'cash.alipay', 'cash.sandbox'],
-  ...['revenue', 'writeOff', 'reserved', 'commitment'],
+  ...['revenue', 'tax', 'writeOff', 'reserved', 'commitment'],
 ] as const
 const labels = Object.fromEntries(
   accounts.map((account) => [account, bookName(account)]),

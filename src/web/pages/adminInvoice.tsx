@@ -23,6 +23,9 @@ export default function AdminInvoice({ loaderData: invoice }: Route.ComponentPro
       <div className={styles.sheets}>
         <section className={`sheet ${styles.state}`} aria-label="状态">
           <h2>{invoiceStates[state]}</h2>
+          {invoice.isPaperDue && (
+            <p className="sec t13">文件待上传，买家还不能下载，也没有发到收票邮箱。</p>
+          )}
           {reason && <p className="sec t13">{reason}</p>}
           {[invoice.replaces, invoice.replacedBy].map(
             (invoiceNo, at) =>

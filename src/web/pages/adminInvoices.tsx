@@ -22,6 +22,7 @@ const labels = {
   issuing: '开票中',
   undoing: '换开/红冲',
   posting: '待寄出',
+  papers: '文件待上传',
   rejected: '已驳回',
   all: '全部',
 }
@@ -96,9 +97,9 @@ const columns: readonly Column<InvoiceHead>[] = [
     head: '状态，发票号码',
     width: '19%',
     look: 'any',
-    cell: ({ state, number, reason }) => (
+    cell: ({ state, number, reason, isPaperDue }) => (
       <>
-        <InvoiceTag state={state} />
+        <InvoiceTag state={state} isPaperDue={isPaperDue} />
         <p className="mute t12">{number ? <InvoiceNumber number={number} look="t12" /> : reason}</p>
       </>
     ),

@@ -47,7 +47,7 @@ export default function InvoiceApply({ loaderData }: Route.ComponentProps) {
       {isEmpty ? (
         <section className="sheet">
           <Empty title="没有可以开票的商品">
-            可开数量 = 已收货 − 已退货 − 已开票。没有收到的商品不提前开票。
+            可开数量 = 已收货 − 已退货 − 已开票。没有收到的商品不提前开票，确认收货后再来申请。
           </Empty>
         </section>
       ) : (

@@ -60,7 +60,7 @@ export default function InvoicePage({ loaderData: { invoice, titles } }: Route.C
 }
 
 const hints: Record<InvoiceDetail['state'], string> = {
-  waiting: '商城开具后会通知您，文件发到收票邮箱。',
+  waiting: '商城开具后会通知您。',
   issuing: '正在开具，完成后会通知您。',
   issued: '',
   sent: '纸质发票已寄出，收到后请确认签收。',
@@ -71,7 +71,9 @@ const hints: Record<InvoiceDetail['state'], string> = {
   reversed: '这张发票已作废，不能再报销或抵扣。',
 }
 
-function hintOf({ state, reason, medium }: InvoiceDetail): string {
+function hintOf({ state, reason, medium, isPaperDue, email }: InvoiceDetail): string {
+  if (isPaperDue) return `发票文件待商城上传，上传后通知您${email ? '并发到收票邮箱' : ''}。`
+  if (state === 'waiting' && email) return '商城开具后会通知您，文件发到收票邮箱。'
   if (state === 'rejected') return `原因：${reason}。${hints.rejected}`
   return state === 'issued' && medium === 'paper' ? '等待寄出。' : hints[state]
 }

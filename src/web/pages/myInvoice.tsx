@@ -107,9 +107,9 @@ const columns: readonly Column<InvoiceHead>[] = [
   {
     head: '状态',
     width: '12%',
-    cell: ({ state, reason }) => (
+    cell: ({ state, reason, isPaperDue }) => (
       <>
-        <InvoiceTag state={state} />
+        <InvoiceTag state={state} isPaperDue={isPaperDue} />
         {state === 'rejected' && <p className="mute t12">{reason}</p>}
       </>
     ),

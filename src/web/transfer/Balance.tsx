@@ -29,10 +29,11 @@ export function Balance({ own }: { own: Own }) {
         <AskLine key={`${fund.isOwn}`} fund={fund} isAlone={funds.length === 1} onAsk={setAsked} />
       ))}
       <Owed own={own} />
-      {paybacks.map(({ paybackNo, state, amount, accountNo, reason }) => (
-        <p key={paybackNo} className="sec any">
-          {paybackNo}：{price(amount)} 退回尾号 {accountNo.slice(-4)} 的账户，{paybackTexts[state]}
-          {state === 'refused' && reason && `：${reason}`}
+      {paybacks.map((payback) => (
+        <p key={payback.paybackNo} className="sec any">
+          {payback.paybackNo}：{price(payback.amount)} 退回尾号 {payback.accountNo.slice(-4)}{' '}
+          的账户，
+          {standOf(payback)}
         </p>
       ))}
       {list.length > 0 && (
@@ -48,7 +49,12 @@ export function Balance({ own }: { own: Own }) {
   )
 }
 
-const paybackTexts = { open: '待财务核对', done: '已汇出', refused: '未通过' } as const
+/** What has become of a balance that is to go back, and under which number the bank has sent it. */
+function standOf({ state, reason, serialNo, settledAt }: Own['paybacks'][number]): string {
+  if (state === 'open' || settledAt === null) return '待财务核对'
+  if (state === 'refused') return `未通过${reason && `：${reason}`}`
+  return `${dateTime(settledAt)} 已汇出，银行流水号 ${serialNo}`
+}
 
 /** What both owe each other beside the balance, as far as there is something. */
 function Owed({ own: { payable, onAccount, prepaid, goingBack } }: { own: Own }) {
@@ -96,6 +102,8 @@ function Ask({ fund: { balance, isOwn, accounts }, onClose }: { fund: Fund; onCl
   const [last] = accounts
   const of = useForm(paybackForm, {
     initial: { amount: balance.toFixed(2), ...last },
+    check: ({ amount }) =>
+      Number(amount) > balance ? { amount: `最多可退 ${price(balance)}` } : {},
     send: (values) => {
       const account = accounts.find(({ accountNo }) => accountNo === values.accountNo)
       return call(api.transfer.askPayback, { ...values, ...account, isOwn })

@@ -6,6 +6,7 @@ export const accountKinds = {
   balance: { label: '账户余额', side: 'credit', isCustomers: true, isMemo: false },
   refundable: { label: '应退款', side: 'credit', isCustomers: true, isMemo: false },
   revenue: { label: '主营业务收入', side: 'credit', isCustomers: false, isMemo: false },
+  tax: { label: '应交税费-销项税额', side: 'credit', isCustomers: false, isMemo: false },
   writeOff: { label: '尾差', side: 'debit', isCustomers: false, isMemo: false },
   reserved: { label: '信用占用', side: 'debit', isCustomers: true, isMemo: true },
   commitment: { label: '信用承诺', side: 'credit', isCustomers: false, isMemo: true },
@@ -35,6 +36,7 @@ const places = Object.keys(accountKinds)
 /** Kinds that are not known come last. */
 export const placeOf = (kind: string): number => (places.indexOf(kind) + 1 || places.length + 1) - 1
 
+/** Charges are called by what they are: what was sent, or what takes it back. */
 export const documentLabels: Readonly<Record<string, string>> = {
   order: '挂账订单',
   payment: '在线收款',
@@ -42,7 +44,11 @@ export const documentLabels: Readonly<Record<string, string>> = {
   bankLine: '对公到账',
   payback: '余额退回',
   charge: '确认收入',
-  afterSale: '售后',
+  back: '包裹退回',
+  resend: '补发冲减',
+  afterSale: '销售退回',
+  adjustment: '对账冲减',
+  tax: '价税分离',
   statement: '对账单',
   writeOff: '尾差核销',
 }

@@ -55,8 +55,14 @@ export type EntryRow = {
   fen: string
 }
 
+/** What a posting `p` is of: of charges the one of their documents, or what has split the tax of earlier ones. */
+export const postedKind = (db: Sql) => db`
+  case when p.document_kind <> 'charge' then p.document_kind else coalesce((
+    select case c.document_kind when 'shipment' then 'charge' else c.document_kind end
+    from charge_posting l join charge c using (charge_id) where l.posting_id = p.posting_id limit 1), 'tax') end`
+
 const shown = (db: Sql) => db`
-  e.posting_id, e.entry_no, e.booked_at as at, p.document_at, p.document_kind, p.document_no, p.step, p.posted_by, a.kind,
+  e.posting_id, e.entry_no, e.booked_at as at, p.document_at, ${postedKind(db)} as document_kind, p.document_no, p.step, p.posted_by, a.kind,
   a.channel, coalesce(c.name, u.name) as customer, o.order_no, e.fen`
 const joined = (db: Sql) => db`
   join ledger_posting p using (posting_id) join ledger_account a on a.account_id = e.account_id

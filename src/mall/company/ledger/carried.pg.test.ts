@@ -68,6 +68,7 @@ test('a database of before keeps what its orders, payments and refunds say, and 
     { kind: 'refundable', companyId: null, userId: '2', fen: '-250' },
     { kind: 'reserved', companyId: '1', userId: null, fen: '1010' },
     { kind: 'revenue', companyId: null, userId: null, fen: null },
+    { kind: 'tax', companyId: null, userId: null, fen: null },
     { kind: 'writeOff', companyId: null, userId: null, fen: null },
   ]
   expect([...(await balances())]).toEqual(carried)
@@ -96,6 +97,7 @@ test('a database of before keeps what its orders, payments and refunds say, and 
     '-900',
     '0',
     '900',
+    null,
     null,
     null,
   ])

@@ -30,6 +30,7 @@ export const prices: ReadonlySet<string> = new Set([
   'onAccount',
   'prepaid',
   'goingBack',
+  'amounts',
   'stock',
 ])
 

@@ -87,6 +87,12 @@ test('documents are named and lead to where they can be read', () => {
   expect(documentText(of('something'))).toBe('something X1（第 2 笔）')
   expect(documentAddress(of('payment', 'SO1'))).toBe('/admin/order?orderNo=SO1')
   expect(documentAddress(of('writeOff', 'SO1'))).toBe('/admin/writeOffs?tab=done&keyword=X1')
+  expect(documentText({ ...of('afterSale'), documentNo: 'AS1', step: 1 })).toBe('销售退回 AS1')
+  expect(documentText({ ...of('adjustment'), documentNo: 'DZ1-1', step: 1 })).toBe('对账冲减 DZ1-1')
+  expect(documentAddress({ ...of('adjustment', 'SO1'), documentNo: 'DZ1-2' })).toBe(
+    '/admin/statement?statementNo=DZ1',
+  )
+  expect(documentAddress(of('afterSale', 'SO1'))).toBe('/admin/afterSale?afterSaleNo=X1')
   expect(documentAddress(of('something'))).toBe(null)
   expect([bookName('cash.wechat'), bookName('receivable')]).toEqual([
     '货币资金-微信支付',

@@ -30,6 +30,9 @@ export function documentAddress({
 }: Pick<LedgerLine, 'documentKind' | 'documentNo' | 'orderNo'>): Address | null {
   if (documentKind === 'payback') return to.adminMoneyBack({ keyword: documentNo })
   if (documentKind === 'writeOff') return to.adminWriteOffs({ tab: 'done', keyword: documentNo })
+  if (documentKind === 'afterSale') return to.adminAfterSale({ afterSaleNo: documentNo })
+  if (documentKind === 'adjustment')
+    return to.adminStatement({ statementNo: documentNo.replace(/-\d+$/, '') })
   if (orderNo) return to.adminOrder({ orderNo })
   if (documentKind === 'bankLine') return to.adminReceipts({ tab: 'all' })
   return documentKind === 'order' ? to.adminOrder({ orderNo: documentNo }) : null

@@ -82,6 +82,14 @@ test('revenue stands without its tax, and the tax beside it', async () => {
   const of = (code: string) => sumOf(list.filter(({ accountCode }) => accountCode === code))
   expect(-of('5001')).toBe(Number(row?.noTax))
   expect(-of('2221.01.02')).toBe(Number(row?.withTax) - Number(row?.noTax))
+  const trial = await he(api.finance.trialBalance, period)
+  const closing = (kind: string) => trial.list.find((line) => line.kind === kind)?.closing ?? 0
+  expect([closing('revenue'), closing('tax')].map((yuan) => Math.round(yuan * 100))).toEqual([
+    ...[of('5001'), of('2221.01.02')],
+  ])
+  expect(list.map(({ summary }) => summary).some((text) => text.startsWith('销售退回 AS'))).toBe(
+    true,
+  )
 })
 
 test('an account is changed, and what was exported stays as it was', async () => {

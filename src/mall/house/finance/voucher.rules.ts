@@ -6,7 +6,7 @@ export type Accounts = Readonly<Record<string, Account>>
 
 /**
  * What has an account in the books, and which it has by 小企业会计准则 and by 企业会计准则. `of` is a kind of the ledger, with
- * a channel behind a stroke; tax (销项税额) is what revenue holds of it.
+ * a channel behind a stroke.
  */
 export const bookAccounts = {
   cashTransfer: {

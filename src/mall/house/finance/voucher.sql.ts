@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Period } from '#mall/company/ledger/books.sql.ts'
+import { type Period, postedKind } from '#mall/company/ledger/books.sql.ts'
 import { startOfDay } from '#mall/company/ledger/month.rules.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { VoucherExport, VoucherLine } from './voucher.contract.ts'
@@ -31,7 +31,7 @@ export async function insertSetting(
 
 /**
  * The part of a statement that has what vouchers of these days are made of: entries in the balance sheet of postings that
- * touch no sandbox, revenue without its tax and the tax beside it.
+ * touch no sandbox.
  */
 const parts = (db: Sql, { from, to }: Period) => db`
   booked as materialized (
@@ -42,20 +42,15 @@ const parts = (db: Sql, { from, to }: Period) => db`
       and a.kind <> all(${memoKinds})
   ), sandbox as materialized (
     select distinct posting_id from booked where channel = 'sandbox'
+  ), document as materialized (
+    select p.posting_id, ${postedKind(db)} as document_kind, p.document_no,
+      exists (select from voucher_export_posting x where x.posting_id = p.posting_id) as is_exported
+    from (select distinct posting_id from booked) b join ledger_posting p using (posting_id)
+    where not exists (select from sandbox s where s.posting_id = p.posting_id)
   ), part as materialized (
-    select b.posting_id, p.document_kind, p.document_no, day, split.kind, b.channel, b.company_id, b.user_id, order_id,
-      split.fen, exists (select from voucher_export_posting x where x.posting_id = b.posting_id) as is_exported
-    from booked b join ledger_posting p using (posting_id) cross join lateral ${split(db)}
-    where split.fen <> 0 and not exists (select from sandbox s where s.posting_id = b.posting_id)
+    select posting_id, document_kind, document_no, day, kind, channel, company_id, user_id, order_id, fen, is_exported
+    from booked join document using (posting_id)
   )`
-
-/** Charges know the tax of what they post. */
-const split = (db: Sql) => db`(
-    select one.kind, one.fen from (
-      select coalesce(sum(with_tax_fen - no_tax_fen), 0)::bigint as fen from charge join charge_posting c using (charge_id)
-      where b.kind = 'revenue' and c.posting_id = b.posting_id
-    ) tax cross join lateral (values (b.kind, b.fen + tax.fen), ('tax', -tax.fen)) one (kind, fen)
-  ) split`
 
 const accountKey = (db: Sql) => db`kind || case when channel = '' then '' else '/' || channel end`
 

@@ -65,8 +65,8 @@ export async function bookOff(
   const part = { paymentNo, orderId, channel: 'writeOff' as const, fen: amountFen, lineId: null }
   await insertParts(tx, [part], now)
   const standing = standingWith(BigInt(totalFen), BigInt(totalFen))
-  const note = `尾差核销 ${price(yuan(amountFen))}，单号 ${no}`
-  await updateMoved(tx, [{ orderId, from, ...standing, note, deadline: null }], { actor, now })
+  const said = { note: `尾差核销，单号 ${no}`, amounts: price(yuan(amountFen)) }
+  await updateMoved(tx, [{ orderId, from, ...standing, ...said, deadline: null }], { actor, now })
   await sendMessages(tx, [{ userId, ...noticeOf(orderNo, 'paid') }])
   return paymentNo
 }
@@ -90,10 +90,10 @@ export async function takeOffBack(
   const { orderId, status: from, paidFen, totalFen } = order
   const paid = BigInt(paidFen) - BigInt(amountFen)
   const rest = BigInt(totalFen) - paid
-  const note = `撤销尾差核销：${reason}，还需支付 ${price(yuan(rest))}`
+  const said = { note: `撤销尾差核销：${reason}`, amounts: `还需支付 ${price(yuan(rest))}` }
   const deadline = new Date(now.getTime() + transferLimits.againMs)
   const standing = standingWith(paid, BigInt(totalFen))
-  await updateMoved(tx, [{ orderId, from, ...standing, note, deadline }], { actor, now })
+  await updateMoved(tx, [{ orderId, from, ...standing, ...said, deadline }], { actor, now })
 }
 
 /** Missing fen are the mall's loss, what is left in a balance is its gain. */

@@ -32,6 +32,7 @@ const actions: Record<string, string> = {
   'invoicing.startReversal': '发起红冲',
   'invoicing.dropReversal': '撤销红冲或换开',
   'invoicing.giveReversal': '提交红冲',
+  'invoicing.papers': '上传发票文件',
   'invoicing.reverse': '登记红冲',
   'cancellation.agree': '同意取消订单',
   'cancellation.refuse': '不同意取消订单',

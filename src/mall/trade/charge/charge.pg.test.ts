@@ -32,11 +32,12 @@ const chargesOf = async (orderNo: string) => [
     from charge c join sales_order using (order_id) where order_no = ${orderNo} order by charge_id`),
 ]
 
-/** Answers what the ledger says of an order, by accounts. */
+/** Answers what the ledger says of an order, by accounts; revenue with its tax. */
 const booked = async (orderNo: string) => {
   const rows = await db<{ kind: string; fen: number }[]>`
-    select kind, sum(fen)::int as fen from ledger_entry e join ledger_account using (account_id)
-    join sales_order o on o.order_id = e.order_id where order_no = ${orderNo} group by kind having sum(fen) <> 0`
+    select case kind when 'tax' then 'revenue' else kind end as kind, sum(fen)::int as fen
+    from ledger_entry e join ledger_account using (account_id) join sales_order o on o.order_id = e.order_id
+    where order_no = ${orderNo} group by 1 having sum(fen) <> 0`
   return Object.fromEntries(rows.map(({ kind, fen }) => [kind, fen]))
 }
 

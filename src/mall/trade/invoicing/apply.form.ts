@@ -88,12 +88,23 @@ export const reversalForm = form(
   { checks: { reason: reasonProblem } },
 )
 
+const papers = {
+  xml: { label: 'XML 文件', control: 'own', maxLength: 40 },
+  pdf: { label: 'PDF 文件', control: 'own', maxLength: 40 },
+  ofd: { label: 'OFD 文件', control: 'own', maxLength: 40 },
+} as const satisfies Record<string, Field>
+
+/** The files of an invoice that was registered without them. */
+export const papersForm = form(papers)
+export type Papers = ReturnType<typeof papersForm.normalized>
+
+export const paperProblem = (given: Papers) =>
+  given.xml || given.pdf || given.ofd ? {} : { xml: '请至少上传一个文件' }
+
 /** The staff has issued it by hand. The XML says number and day by itself. */
 export const issuedForm = form(
   {
-    xml: { label: 'XML 文件', control: 'own', maxLength: 40 },
-    pdf: { label: 'PDF 文件', control: 'own', maxLength: 40 },
-    ofd: { label: 'OFD 文件', control: 'own', maxLength: 40 },
+    ...papers,
     number: {
       label: '发票号码',
       isRequired: true,

@@ -5,11 +5,10 @@ import { refuseProblems } from '#mall/formInput.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { issuedForm } from './apply.form.ts'
-import { otherInvoice, readEInvoice } from './einvoice.rules.ts'
 import { isNumberTaken, type Locked, selectStoredLines } from './invoice.sql.ts'
-import { type Format, selectUploadsForUpdate, updateBelonging } from './invoiceFile.sql.ts'
 import { mailPapers, registerIssued } from './issuing.ts'
 import { type By, lockedInvoice, refuseAsked, stepOf } from './moving.ts'
+import { type Paper, takePapers } from './papers.ts'
 import { finishReversal, readyReversal, reversedFen } from './reversing.ts'
 
 type Typed = Parameters<typeof issuedForm.normalized>[0]
@@ -20,11 +19,10 @@ type Input = Typed & { invoiceNo: string }
 export const issueByHand = (ctx: Ctx<UserInfo>, input: Input) =>
   registered(ctx, input, 'issue', async (tx, invoice, fields, by) => {
     stepOf(invoice, 'issue', by.kind)
-    await takeFiles(tx, invoice, fields, by, {
-      reversalId: null,
-      totalFen: BigInt(invoice.withTaxFen),
-    })
-    await registerIssued(tx, invoice, fields, 'hand', by)
+    const totalFen = BigInt(invoice.withTaxFen)
+    const files = await papersOf(tx, invoice, fields, by, { reversalId: null, totalFen })
+    const isIncomplete = invoice.medium === 'electronic' && files.length === 0
+    await registerIssued(tx, invoice, { ...fields, isIncomplete }, 'hand', by)
   })
 
 /** The same of a red invoice. */
@@ -33,9 +31,10 @@ export const reverseByHand = (ctx: Ctx<UserInfo>, input: Input) =>
     const reversal = await readyReversal(tx, invoice)
     const { reversalId } = reversal
     const totalFen = -reversedFen(await selectStoredLines(tx, invoice.invoiceId), reversal)
-    await takeFiles(tx, invoice, fields, by, { reversalId, totalFen })
+    const files = await papersOf(tx, invoice, fields, by, { reversalId, totalFen })
     await finishReversal(tx, invoice, fields, by)
-    if (invoice.email) await mailPapers(tx, { ...invoice, number: fields.number }, reversalId)
+    if (invoice.email && files.length > 0)
+      await mailPapers(tx, { ...invoice, number: fields.number }, reversalId)
   })
 
 async function registered(
@@ -70,35 +69,14 @@ export function problemsOf(fields: Fields, now: Date): Record<string, string | u
   return at > now.getTime() ? { ...problems, issuedOn: '开票日期不能晚于今天' } : problems
 }
 
-/** What the papers are of, and what they come to with tax; a red invoice comes to less than nothing. */
-type Paper = { reversalId: string | null; totalFen: bigint }
-
-/** The files are what this person has uploaded, one of each kind; an XML has to be of this very invoice. */
-async function takeFiles(
+const papersOf = (
   tx: Sql,
   invoice: Locked,
-  fields: Fields,
+  { number, issuedOn, ...papers }: Fields,
   { userId }: By,
-  { reversalId, totalFen }: Paper,
-) {
-  const wanted = (['pdf', 'ofd', 'xml'] as const).flatMap((format) =>
-    fields[format] ? [{ format, fileId: fields[format] }] : [],
-  )
-  if (wanted.length === 0) return
-  const fileIds = wanted.map(({ fileId }) => fileId)
-  const files = await selectUploadsForUpdate(tx, userId ?? '0', fileIds)
-  const formatOf = new Map(files.map(({ fileId, format }) => [fileId, format as Format]))
-  if (wanted.some(({ fileId, format }) => formatOf.get(fileId) !== format))
-    refuse('FILE_NOT_FOUND', { fileIds })
-  const xml = files.find(({ format }) => format === 'xml')
-  if (xml) refuseOther(xml.bytes, invoice, fields, totalFen)
-  await updateBelonging(tx, fileIds, { invoiceId: invoice.invoiceId, reversalId })
-}
-
-function refuseOther(bytes: Buffer, { title }: Locked, fields: Fields, totalFen: bigint) {
-  const read = readEInvoice(bytes.toString('utf8')) ?? refuse('INVOICE_FILE_TYPE')
-  const { number, issuedOn } = fields
-  const applied = { number, issuedOn, titleName: title.name, taxNo: title.taxNo }
-  const what = otherInvoice(read, { ...applied, total: Number(totalFen) / 100 })
-  if (what) refuse('INVOICE_OTHER', { what })
-}
+  paper: Pick<Paper, 'reversalId' | 'totalFen'>,
+) =>
+  takePapers(tx, invoice, papers, {
+    userId: userId ?? '0',
+    paper: { ...paper, number, issuedOn },
+  })

@@ -211,6 +211,9 @@ export async function selectIsAsked(
   return rows.length > 0
 }
 
+export const updatePaperDue = (db: Sql, invoiceId: string, isDue: boolean) => db`
+  update invoice set is_paper_due = ${isDue} where invoice_id = ${invoiceId}`
+
 export const updateFault = (db: Sql, invoiceId: string, fault: string) => db`
   update invoice set fault = ${fault} where invoice_id = ${invoiceId}`
 

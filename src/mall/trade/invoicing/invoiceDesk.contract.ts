@@ -2,14 +2,22 @@ import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
-import { foundOf, keyword, Nothing, pagesOf, Reason } from '#mall/list.ts'
+import { foundOf, Id, keyword, Nothing, pagesOf, Reason } from '#mall/list.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
-import { issuedForm, postedForm, reversalForm } from './apply.form.ts'
+import { issuedForm, papersForm, postedForm, reversalForm } from './apply.form.ts'
 import { InvoiceDetail, InvoiceHead, InvoiceNo } from './invoicing.contract.ts'
 
-/** 待开票, 开票中, 换开/红冲, 待寄出 and what was rejected. */
-export const InvoiceTab = z.enum(['waiting', 'issuing', 'undoing', 'posting', 'rejected', 'all'])
+/** 待开票, 开票中, 换开/红冲, 待寄出, 文件待上传 and what was rejected. */
+export const InvoiceTab = z.enum([
+  'waiting',
+  'issuing',
+  'undoing',
+  'posting',
+  'papers',
+  'rejected',
+  'all',
+])
 export type InvoiceTab = z.infer<typeof InvoiceTab>
 
 const one = z.object({ invoiceNo: InvoiceNo })
@@ -154,6 +162,16 @@ export const invoiceDesk = {
     '/mall/staff/reverseByHand',
     'operator',
     z.extend(one, inputOf(issuedForm)),
+    z.null(),
+  ),
+  /**
+   * Hands in files of an invoice, or of its red one, that was registered without them. Refuses FORM_INVALID,
+   * FILE_NOT_FOUND, INVOICE_OTHER, INVOICE_PAPER_THERE, INVOICE_NOT_FOUND, INVOICE_STATE.
+   */
+  addInvoicePapers: post(
+    '/mall/staff/addInvoicePapers',
+    'operator',
+    z.extend(one, { ...inputOf(papersForm), reversalId: z.optional(Id) }),
     z.null(),
   ),
   /** All that waits, as the tax bureau's site takes it in; over HTTP it is an XLSX file. */

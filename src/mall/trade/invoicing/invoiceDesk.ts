@@ -26,6 +26,7 @@ import {
 } from './invoiceList.sql.ts'
 import { detailOf, headOf } from './invoicing.ts'
 import { type By, lockedInvoice, move, refuseAsked, refuseState, tell } from './moving.ts'
+import { addInvoicePapers } from './papers.ts'
 import { selectOpenReversal, updateAsked, updateDropped } from './reversal.sql.ts'
 import { beginReversal, giveBack, readyReversal } from './reversing.ts'
 import { doubtsOf } from './special.rules.ts'
@@ -126,6 +127,7 @@ export const invoiceDeskVerbs: Verbs<typeof invoiceDesk> = {
     }),
 
   reverseByHand,
+  addInvoicePapers,
 
   async batchInvoices({ db }) {
     return { list: await selectBatch(db, invoiceLimits.rows) }

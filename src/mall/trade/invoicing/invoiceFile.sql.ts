@@ -64,6 +64,13 @@ export const selectMailed = (db: Sql, { invoiceId, reversalId }: Belonging) =>
     select name, format, bytes from invoice_file
     where invoice_id = ${invoiceId} and reversal_id is not distinct from ${reversalId}::bigint order by format`
 
+export const selectFormats = async (db: Sql, { invoiceId, reversalId }: Belonging) =>
+  (
+    await db<{ format: Format }[]>`
+      select format from invoice_file
+      where invoice_id = ${invoiceId} and reversal_id is not distinct from ${reversalId}::bigint`
+  ).map(({ format }) => format)
+
 /** Uploaded, and registered with no invoice. */
 export const deleteUnusedInvoiceFiles = (db: Sql, before: Date) => db`
   delete from invoice_file where invoice_id is null and created_at < ${before}`

@@ -14,7 +14,8 @@ const head = (db: Sql) => db`
   array(select distinct o.order_no from invoice_line l join sales_order o using (order_id)
     where l.invoice_id = i.invoice_id order by 1) as order_nos,
   i.fault, i.reason,
-  array(select format from invoice_file f where f.invoice_id = i.invoice_id and f.reversal_id is null order by format) as formats`
+  array(select format from invoice_file f where f.invoice_id = i.invoice_id and f.reversal_id is null order by format) as formats,
+  i.is_paper_due`
 
 /** Of a keyword of up to three letters the index of letters alone says which have it. */
 const mentions = (db: Sql, keyword: string) => {
@@ -71,10 +72,17 @@ const deskTabs = (db: Sql): Record<InvoiceTab, ReturnType<Sql>> => ({
   issuing: db`i.state = 'issuing'`,
   undoing: db`i.state in ('exchanging', 'reversing')`,
   posting: db`(i.state = 'issued' and i.medium = 'paper')`,
+  papers: db`i.is_paper_due`,
   rejected: db`i.state = 'rejected'`,
   all: db`true`,
 })
-const queues: ReadonlySet<InvoiceTab> = new Set(['waiting', 'issuing', 'undoing', 'posting'])
+const queues: ReadonlySet<InvoiceTab> = new Set([
+  'waiting',
+  'issuing',
+  'undoing',
+  'posting',
+  'papers',
+])
 
 /** What waits comes with the oldest first, all else with the newest first. */
 export const selectDeskInvoices = (
@@ -90,13 +98,14 @@ export async function selectDeskCounts(db: Sql, keyword: string) {
   const of = (tab: InvoiceTab) =>
     db`coalesce(sum(i.count) filter (where ${deskTabs(db)[tab]}), 0)::int`
   const counted = keyword
-    ? db`(select state, medium, 1 as count from invoice i where true ${mentions(db, keyword)})`
-    : db`(select state, medium, count from list_tally where list = 'invoice')`
+    ? db`(select state, medium, is_paper_due, 1 as count from invoice i where true ${mentions(db, keyword)})`
+    : db`(select state, medium, false as is_paper_due, count from list_tally where list = 'invoice')`
+  const papers = keyword ? of('papers') : db`(select count(*)::int from invoice where is_paper_due)`
   const [row] = await db<Record<InvoiceTab, number>[]>`
     select ${of('waiting')} as waiting, ${of('issuing')} as issuing, ${of('undoing')} as undoing,
-      ${of('posting')} as posting, ${of('rejected')} as rejected, ${of('all')} as all
+      ${of('posting')} as posting, ${papers} as papers, ${of('rejected')} as rejected, ${of('all')} as all
     from ${counted} i`
-  return row ?? { waiting: 0, issuing: 0, undoing: 0, posting: 0, rejected: 0, all: 0 }
+  return row ?? { waiting: 0, issuing: 0, undoing: 0, posting: 0, papers: 0, rejected: 0, all: 0 }
 }
 
 export type DetailRow = HeadRow &

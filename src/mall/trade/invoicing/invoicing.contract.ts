@@ -84,6 +84,8 @@ export const InvoiceHead = z.object({
   /** Why it was rejected, or why its issuer could not issue it. */
   reason: z.string(),
   formats: z.array(z.enum(['pdf', 'ofd', 'xml'])),
+  /** It is issued, and its files are still to come. */
+  isPaperDue: z.boolean(),
 })
 export type InvoiceHead = z.infer<typeof InvoiceHead>
 
@@ -230,7 +232,7 @@ export const invoicing = {
   confirmReversal: post('/mall/invoicing/confirmReversal', 'member', one, z.null()),
   /** The paper has arrived. Refuses INVOICE_NOT_FOUND, INVOICE_STATE. */
   signInvoice: post('/mall/invoicing/signInvoice', 'member', one, z.null()),
-  /** Sends its files to this mailbox. Refuses INVOICE_NOT_FOUND, INVOICE_STATE, INVOICE_MAIL_CLOSED, INVOICE_MAILED. */
+  /** Sends its files to this mailbox. Refuses INVOICE_NOT_FOUND, INVOICE_STATE, INVOICE_PAPERS_DUE, INVOICE_MAIL_CLOSED, INVOICE_MAILED. */
   mailInvoice: post(
     '/mall/invoicing/mailInvoice',
     'member',

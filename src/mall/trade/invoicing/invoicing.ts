@@ -9,6 +9,7 @@ import { invoiceLimits } from '#mall/tradeLimits.ts'
 import { exchangeForm, mailboxForm } from './apply.form.ts'
 import { applyFor, companyOf, refuseStrangers, titleFor } from './applying.ts'
 import { insertInvoiceLog, type Locked, selectMails, updateMailbox } from './invoice.sql.ts'
+import { selectFormats } from './invoiceFile.sql.ts'
 import {
   type DetailRow,
   type HeadRow,
@@ -103,6 +104,8 @@ export const invoicingVerbs: Verbs<typeof invoicing> = {
     refuseProblems('FORM_INVALID', mailboxForm.problems({ email }))
     return onOwn(ctx, invoiceNo, async (tx, invoice, by) => {
       if (!isValid(invoice.state)) stepOf(invoice, 'send', 'staff')
+      const own = { invoiceId: invoice.invoiceId, reversalId: null }
+      if ((await selectFormats(tx, own)).length === 0) refuse('INVOICE_PAPERS_DUE')
       if (!(await isMailOpen(tx))) refuse('INVOICE_MAIL_CLOSED')
       const since = new Date(by.now.getTime() - 86_400_000)
       if ((await selectMails(tx, invoice.invoiceId, since)) >= invoiceLimits.mailsADay)

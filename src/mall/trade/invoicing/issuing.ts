@@ -15,6 +15,7 @@ import {
   selectStoredLines,
   updateFault,
   updateIssuerRef,
+  updatePaperDue,
 } from './invoice.sql.ts'
 import { type Belonging, insertFiles, selectMailed } from './invoiceFile.sql.ts'
 import type { InvoiceIssuer, Issued, IssueLine, IssueRequest, Told } from './issuer.ts'
@@ -38,7 +39,8 @@ export async function registerIssued(
   by: By,
 ) {
   await move(tx, invoice, 'issue', by, { number, issuedOn, issuer, note: `发票号码 ${number}` })
-  await tell(tx, invoice, 'issued', number, by.userId)
+  if (isIncomplete) await updatePaperDue(tx, invoice.invoiceId, true)
+  await tell(tx, invoice, isIncomplete ? 'issuedFirst' : 'issued', number, by.userId)
   if (invoice.email && !isIncomplete) await mailPapers(tx, { ...invoice, number }, null)
 }
 
@@ -163,6 +165,8 @@ async function takeIn(
   if (does === 'files') {
     if (invoice.number !== number) return stray(tx, invoice, number, now)
     await keepFiles(tx, own, issued, now)
+    await updatePaperDue(tx, invoice.invoiceId, false)
+    await tell(tx, invoice, 'papers', number)
     if (invoice.email) await mailPapers(tx, invoice, null)
     return
   }

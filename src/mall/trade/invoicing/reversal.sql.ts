@@ -46,6 +46,18 @@ export async function selectOpenReversal(db: Sql, invoiceId: string) {
   return row
 }
 
+type DoneReversal = Pick<OpenReversal, 'lines'> & { number: string; issuedOn: string }
+
+/** Answers a red invoice that was issued. */
+export async function selectDoneReversal(db: Sql, invoiceId: string, reversalId: string) {
+  const [row] = await db<DoneReversal[]>`
+    select number, issued_on::text,
+      (select json_agg(json_build_object('place', place, 'count', count) order by place)
+       from invoice_reversal_line l where l.reversal_id = r.reversal_id) as lines
+    from invoice_reversal r where invoice_id = ${invoiceId} and reversal_id = ${reversalId} and state = 'done'`
+  return row
+}
+
 export const updateConfirmed = (db: Sql, reversalId: string, now: Date) => db`
   update invoice_reversal set confirmed_at = ${now} where reversal_id = ${reversalId}`
 

@@ -101,7 +101,7 @@ export async function finishReversal(tx: Sql, invoice: Locked, red: Red, by: By)
 
 type Part = NewLine & { place: number }
 
-function partOf(line: StoredLine, { lines }: OpenReversal): Part[] {
+function partOf(line: StoredLine, { lines }: Pick<OpenReversal, 'lines'>): Part[] {
   const part = lines.find(({ place }) => place === line.place)
   if (!part) return []
   const count = BigInt(part.count)
@@ -109,7 +109,10 @@ function partOf(line: StoredLine, { lines }: OpenReversal): Part[] {
 }
 
 /** Answers what the pieces that are taken back come to with tax. */
-export const reversedFen = (stored: readonly StoredLine[], reversal: OpenReversal): bigint =>
+export const reversedFen = (
+  stored: readonly StoredLine[],
+  reversal: Pick<OpenReversal, 'lines'>,
+): bigint =>
   stored
     .flatMap((line) => partOf(line, reversal))
     .reduce((sum, { count, taxPriceFen }) => sum + count * BigInt(taxPriceFen), 0n)

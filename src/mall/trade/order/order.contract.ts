@@ -131,6 +131,8 @@ export const OrderLog = z.object({
   fromStatus: z.nullable(OrderStatus),
   toStatus: OrderStatus,
   note: z.string(),
+  /** What it says of money: it is absent where the caller sees no prices. */
+  amounts: z.optional(z.string()),
 })
 export type OrderLog = z.infer<typeof OrderLog>
 

@@ -109,12 +109,12 @@ type LogRow = Omit<OrderLog, 'at'> & { at: Date }
 
 /** Buyers read that the mall did what somebody of its staff has done. */
 export const selectLogs = (db: Sql, orderId: string) => db<LogRow[]>`
-  select at, actor, from_status, to_status, note
+  select at, actor, from_status, to_status, note, amounts
   from order_log where order_id = ${orderId} order by log_id`
 
 /** The staff reads who of them it was. */
 export const selectStaffLogs = (db: Sql, orderId: string) => db<LogRow[]>`
-  select at, coalesce(staff_name, actor) as actor, from_status, to_status, note
+  select at, coalesce(staff_name, actor) as actor, from_status, to_status, note, amounts
   from order_log where order_id = ${orderId} order by log_id`
 
 /** staff: somebody of the staff did it, whom only the staff reads of. */

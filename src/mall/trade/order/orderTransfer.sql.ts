@@ -49,7 +49,10 @@ export type Move = {
   from: OrderStatus
   to: OrderStatus
   payState: number
+  /** Roles without prices read it. */
   note: string
+  /** What it says of money. */
+  amounts?: string
   /** It can be paid until then at least, where it waits for money. */
   deadline: Date | null
 }
@@ -63,16 +66,16 @@ export const updateMoved = (
   with move as (
     select * from unnest(${moves.map(({ orderId }) => orderId)}::bigint[], ${moves.map(({ from }) => from)}::smallint[],
       ${moves.map(({ to }) => to)}::smallint[], ${moves.map(({ payState }) => payState)}::smallint[],
-      ${moves.map(({ note }) => note)}::text[], ${moves.map(({ deadline }) => deadline?.toISOString() ?? null)}::text[]::timestamptz[])
-      as move (order_id, from_status, to_status, pay_state, note, deadline)
+      ${moves.map(({ note }) => note)}::text[], ${moves.map(({ amounts = '' }) => amounts)}::text[], ${moves.map(({ deadline }) => deadline?.toISOString() ?? null)}::text[]::timestamptz[])
+      as move (order_id, from_status, to_status, pay_state, note, amounts, deadline)
   ), moved as (
     update sales_order o set status = to_status, pay_state = move.pay_state,
       pay_deadline = case when deadline is null then pay_deadline else greatest(pay_deadline, deadline) end,
       paid_at = case when move.pay_state = 4 then ${now}::timestamptz end
     from move where o.order_id = move.order_id and o.status = from_status
   )
-  insert into order_log (order_id, at, actor, from_status, to_status, note)
-  select order_id, ${now}, ${actor}, from_status, to_status, note from move`
+  insert into order_log (order_id, at, actor, from_status, to_status, note, amounts)
+  select order_id, ${now}, ${actor}, from_status, to_status, note, amounts from move`
 
 /** Sets until when orders may be paid that are to be paid by transfer. */
 export const updatePayDeadlines = (

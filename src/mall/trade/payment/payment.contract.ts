@@ -18,6 +18,9 @@ export const payment = {
     z.object({
       orderNo: z.string(),
       status: OrderStatus,
+      /** So many kinds of goods, and so many pieces of them. */
+      type: z.number(),
+      total: z.number(),
       totalPrice: z.number(),
       createdAt: z.string(),
       payDeadline: z.nullable(z.string()),

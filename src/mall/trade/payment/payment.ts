@@ -40,6 +40,8 @@ export const paymentVerbs: Verbs<Payments> = {
     return {
       orderNo,
       status: order.status,
+      type: order.totals.type,
+      total: order.totals.total,
       totalPrice: order.totals.totalPrice,
       createdAt: order.createdAt.toISOString(),
       payDeadline: order.payDeadline?.toISOString() ?? null,

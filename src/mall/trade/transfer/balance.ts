@@ -66,13 +66,14 @@ export const balanceVerbs: Verbs<Balance> = {
       const payment = { paymentNo, orderId, channel: 'balance' as const, fen: part, lineId: null }
       await insertParts(tx, [payment], now)
       await updatePaymentsClosed(tx, [orderId], now)
-      const note = `余额支付 ${yuanText(part)}${part < due ? `，还需支付 ${yuanText(due - part)}` : ''}`
+      const rest = due - part
+      const amounts = `${yuanText(part)}${rest > 0n ? `，还需支付 ${yuanText(rest)}` : ''}`
       const standing = standingWith(BigInt(order.paidFen) + part, BigInt(order.totalFen))
-      const move = { orderId, from, ...standing, note, deadline: null }
+      const move = { orderId, from, ...standing, note: '余额支付', amounts, deadline: null }
       await updateMoved(tx, [move], { actor: who.name, now })
       if (part === due)
         await sendMessages(tx, [{ userId: order.userId, ...noticeOf(orderNo, 'paid') }])
-      return { due: yuan(due - part) }
+      return { due: yuan(rest) }
     })
   },
 
@@ -106,6 +107,8 @@ export const balanceVerbs: Verbs<Balance> = {
       paybacks: paybacks.flat().map(({ paybackNo, state, amount, accountName, ...row }) => ({
         ...{ paybackNo, state, amount, accountName, accountNo: row.accountNo, reason: row.reason },
         createdAt: row.createdAt.toISOString(),
+        serialNo: row.serialNo,
+        settledAt: row.settledAt?.toISOString() ?? null,
       })),
       transfers: transfers.flatMap(({ transferId, transferNo, code }) => {
         const inside = orders.filter(

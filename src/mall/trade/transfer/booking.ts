@@ -185,9 +185,13 @@ export function movesOf(orders: readonly Live[], { now }: By): Move[] {
       if (next === from && state === payState) return []
       const isOpen = next === orderStatus.unpaid
       const rest = BigInt(totalFen) - paid
-      const note = isOpen ? `到账 ${yuanText(paid)}，还需支付 ${yuanText(rest)}` : '对公转账到账'
       return [
-        { orderId, from, to: next, payState: state, note, deadline: isOpen ? deadline : null },
+        {
+          ...{ orderId, from, to: next, payState: state },
+          note: isOpen ? '对公转账部分到账' : '对公转账到账',
+          amounts: isOpen ? `到账 ${yuanText(paid)}，还需支付 ${yuanText(rest)}` : '',
+          deadline: isOpen ? deadline : null,
+        },
       ]
     })
 }

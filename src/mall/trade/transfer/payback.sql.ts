@@ -51,7 +51,9 @@ export type PaybackRow = {
   accountName: string
   accountNo: string
   reason: string
+  serialNo: string
   settledBy: string
+  settledAt: Date | null
   createdAt: Date
   hasPaid: boolean
 }
@@ -60,8 +62,8 @@ const hasPaid = (db: Sql) => db`exists (
   select from bank_line l where l.state = 'matched' and l.payer_account = payback.account_no
     and (l.company_id = payback.company_id or (payback.company_id is null and l.company_id is null and l.user_id = payback.user_id)))`
 const columns = (db: Sql) => db`
-  payback_no, state, yuan(amount_fen) as amount, amount_fen, company_id, user_id, account_name, account_no, reason, settled_by,
-  created_at, ${hasPaid(db)} as has_paid`
+  payback_no, state, yuan(amount_fen) as amount, amount_fen, company_id, user_id, account_name, account_no, reason, serial_no, settled_by,
+  settled_at, created_at, ${hasPaid(db)} as has_paid`
 
 export const selectPaybacks = (db: Sql, customer: Customer) => db<PaybackRow[]>`
   select ${columns(db)} from payback where ${isOf(db, customer)} order by created_at desc limit 20`

@@ -61,6 +61,9 @@ const Payback = z.object({
   accountNo: z.string(),
   reason: z.string(),
   createdAt: z.string(),
+  /** Under which number the bank has sent it, and when that was or it was refused. */
+  serialNo: z.string(),
+  settledAt: z.nullable(z.string()),
 })
 
 const Fund = z.object({

@@ -112,7 +112,10 @@ test('the statement pays all orders of a code at once; 3 fen are missing until t
   expect(await toldOf(transferNo)).toEqual([
     `${transferNo}：到账 ¥1,799.97，还需支付 ¥0.03，补足后订单继续处理。`,
   ])
-  expect((await detail(b)).logs.at(-1)?.note).toBe('到账 ¥799.97，还需支付 ¥0.03')
+  expect((await detail(b)).logs.at(-1)).toMatchObject({
+    note: '对公转账部分到账',
+    amounts: '到账 ¥799.97，还需支付 ¥0.03',
+  })
 
   expect(await detail(b)).toMatchObject({
     transferCode: code,

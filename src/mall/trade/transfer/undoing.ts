@@ -114,9 +114,10 @@ function refuseBound(order: Live | undefined, isRefunded: boolean) {
 function backMove({ orderId, status: from, totalFen, paid }: Live, why: string, { now }: By) {
   const { to: next, payState } = standingWith(paid, BigInt(totalFen))
   const rest = BigInt(totalFen) - paid
-  const note = `撤销到账核对：${why}${rest > 0n ? `，还需支付 ${yuanText(rest)}` : ''}`
+  const note = `撤销到账核对：${why}`
+  const amounts = rest > 0n ? `还需支付 ${yuanText(rest)}` : ''
   const deadline = new Date(now.getTime() + transferLimits.againMs)
-  return { orderId, from, to: rest > 0n ? next : from, payState, note, deadline }
+  return { orderId, from, to: rest > 0n ? next : from, payState, note, amounts, deadline }
 }
 
 const noticeOf = ({ orderNo, userId }: Live, why: string) => ({

@@ -64,7 +64,7 @@ const Drawer = ({ detail, state, onClose }: DrawerProps) => (
     <ul className={`t13 sec ${styles.block}`}>
       {detail.logs.map((log) => (
         <li key={`${log.at} ${log.note}`}>
-          {[dateTime(log.at), log.actor, log.note || '提交订单'].join(' ')}
+          {[dateTime(log.at), log.actor, log.note || '提交订单', log.amounts].join(' ')}
         </li>
       ))}
     </ul>

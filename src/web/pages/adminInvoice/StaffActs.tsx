@@ -4,7 +4,7 @@ import { reasonForm } from '#mall/reason.ts'
 import { postedForm } from '#mall/trade/invoicing/apply.form.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
-import { Issued } from './Issued.tsx'
+import { AddPapers, Issued } from './Issued.tsx'
 import { StartReversal } from './StartReversal.tsx'
 
 type Props = { invoice: Output<typeof api.invoiceDesk.deskInvoice> }
@@ -12,10 +12,29 @@ type Props = { invoice: Output<typeof api.invoiceDesk.deskInvoice> }
 /** What the staff may do with an invoice, as the server says. */
 export const StaffActs = ({ invoice }: Props) => (
   <>
+    <Papers invoice={invoice} />
     <Issuing invoice={invoice} />
     <Undoing invoice={invoice} />
   </>
 )
+
+/** Files that are still to come: of the invoice, and of its red ones. */
+function Papers({ invoice }: Props) {
+  const { files, formats, isAsked, isPaperDue, issuer, medium, reversals } = invoice
+  if (medium === 'paper' || isAsked) return null
+  const without = reversals.filter(
+    ({ state, reversalId }) =>
+      state === 'done' && files.every((file) => file.reversalId !== reversalId),
+  )
+  return (
+    <>
+      {(isPaperDue || (issuer === 'hand' && formats.length < 3)) && <AddPapers invoice={invoice} />}
+      {without.map(({ reversalId }) => (
+        <AddPapers key={reversalId} invoice={invoice} reversalId={reversalId} />
+      ))}
+    </>
+  )
+}
 
 function Issuing({ invoice }: Props) {
   const { invoiceNo, state, actions, hasIssuer, medium } = invoice

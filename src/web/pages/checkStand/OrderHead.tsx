@@ -28,6 +28,12 @@ export const OrderHead = ({ order, paid, transfer, secondsLeft }: Props) => (
         <dt>提交时间</dt>
         <dd>{dateTime(order.createdAt)}</dd>
       </div>
+      <div>
+        <dt>商品</dt>
+        <dd>
+          {order.type} 种 {order.total.toLocaleString('en')} 件
+        </dd>
+      </div>
       {order.payDeadline && (
         <div>
           <dt>付款截止</dt>

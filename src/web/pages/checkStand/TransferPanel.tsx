@@ -60,6 +60,7 @@ export function TransferPanel({ orderNo, transfer, account: facts, payerName }: 
       </dl>
       <div className={styles.tools}>
         <CopyAll text={all} />
+        <Print />
         <span className="mute t12">合并付款单 {transferNo}</span>
       </div>
       <Orders orders={orders} isFixed={isWaiting} />
@@ -100,6 +101,13 @@ function CopyAll({ text }: { text: string }) {
     </button>
   )
 }
+
+/** Whoever pays at the counter of a bank takes it along. */
+const Print = () => (
+  <button type="button" className="btn" disabled={!useIsHydrated()} onClick={() => print()}>
+    打印付款通知
+  </button>
+)
 
 function Orders({ orders, isFixed }: { orders: readonly PaidOrder[]; isFixed: boolean }) {
   const parts = orders.some(({ paid }) => paid > 0) ? paidPart : []

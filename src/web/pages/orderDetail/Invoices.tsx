@@ -56,7 +56,7 @@ const facts: readonly Fact<InvoiceHead>[] = [
       </PageLink>
     ),
   },
-  { head: '状态', cell: ({ state }) => <InvoiceTag state={state} /> },
+  { head: '状态', cell: InvoiceTag },
   {
     head: '发票号码',
     cell: ({ number }) => (number ? <InvoiceNumber number={number} /> : '–'),

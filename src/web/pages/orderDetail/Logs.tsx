@@ -23,8 +23,12 @@ const facts: readonly Fact<OrderLog>[] = [
   { head: '时间', look: 'sec no-wrap', cell: ({ at }) => dateTime(at) },
   { head: '操作人', cell: ({ actor }) => actor },
   { head: '状态变化', cell: changeOf },
-  { head: '说明', look: 'sec any', cell: ({ note }) => note || '–' },
+  { head: '说明', look: 'sec any', cell: saidOf },
 ]
+
+function saidOf({ note, amounts }: OrderLog): string {
+  return [note, amounts].filter(Boolean).join('，') || '–'
+}
 
 function changeOf({ fromStatus, toStatus }: OrderLog): string {
   const to = statusLabels[toStatus]

@@ -1,7 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import { price } from '#mall/money.ts'
+import { fen, price, yuan } from '#mall/money.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
-import { isOnItsWay, paidWithLabels, payLabels } from '#mall/trade/order/order.rules.ts'
+import {
+  isOnItsWay,
+  orderStatus,
+  paidWithLabels,
+  payLabels,
+} from '#mall/trade/order/order.rules.ts'
 import { deliveryWays, invoiceLabels } from '#mall/trade/order/requirements.rules.ts'
 import { costCentresOf } from '#web/order/costCentresOf.ts'
 import { OrderFiles } from '#web/order/OrderFiles.tsx'
@@ -31,6 +36,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
           {price(totalPrice)}，{paidWithLabels[channel]}，{dateTime(paidAt)}
         </Fact>
       ))}
+      <Rest order={order} />
       {order.refunds.map((refund) => (
         <Fragment key={refund.refundNo}>
           <Fact name="退款金额">{price(refund.totalPrice)}</Fact>
@@ -64,6 +70,20 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
     </Block>
   </section>
 )
+
+/** Of an order that is paid in part: so much is here, and so much is missing. */
+function Rest({ order: { status, payments, totals } }: { order: OrderDetail }) {
+  if (status !== orderStatus.unpaid || payments.length === 0) return null
+  const paid = payments.reduce((sum, { totalPrice }) => sum + fen(totalPrice), 0n)
+  return (
+    <>
+      <Fact name="已付">{price(yuan(paid))}</Fact>
+      <Fact name="还需支付">
+        <b>{price(yuan(fen(totals.totalPrice) - paid))}</b>
+      </Fact>
+    </>
+  )
+}
 
 /** How it was paid, or is to be as far as that was chosen. */
 function waysOf({ isMonthly, payments, transferCode }: OrderDetail): string {

@@ -1,11 +1,15 @@
+import { seesPrices } from '#mall/access.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { ApprovalDetail } from '#mall/trade/approval/approval.contract.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { invoiceLabels } from '#mall/trade/order/requirements.rules.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { Urge } from '#web/order/Urge.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './result.module.css'
 import { resultOf } from './result.ts'
 
@@ -13,6 +17,34 @@ type Props = {
   order: OrderDetail
   /** It waits for this. */
   approval: ApprovalDetail | null
+}
+
+/** What was asked for with the order is applied for by itself; otherwise it is done once the goods are there. */
+function Invoice({ order: { orderNo, status, invoiceKind } }: Pick<Props, 'order'>) {
+  const { who } = useVisitor()
+  const isOver = status === orderStatus.cancelled || status === orderStatus.rejected
+  if (isOver || !who || !seesPrices({ customRole: who.customRole ?? null })) return null
+  if (invoiceKind && invoiceKind !== 'none')
+    return (
+      <>
+        <dt>发票</dt>
+        <dd>
+          {invoiceLabels[invoiceKind]}
+          {invoiceKind !== 'statement' && '，全部收货后自动申请'}
+        </dd>
+      </>
+    )
+  return (
+    <>
+      <dt>发票</dt>
+      <dd>
+        <PageLink to={to.invoiceApply({ orderNos: orderNo })} className="link">
+          申请发票
+        </PageLink>
+        <span className="mute t12">（收货后可开）</span>
+      </dd>
+    </>
+  )
 }
 
 /** What a submission has become that is one order. */
@@ -23,6 +55,7 @@ export const One = ({ order, approval }: Props) => (
       <dd>{order.orderNo}</dd>
       <dt>{resultOf(order).payLabel}</dt>
       <dd className="price">{price(order.totals.totalPrice)}</dd>
+      <Invoice order={order} />
       {approval && (
         <>
           <dt>审批人</dt>
