@@ -388,6 +388,7 @@ const calls = [
   'GET /mall/statementDesk/lines operator',
   'GET /mall/statementDesk/export operator',
   'GET /mall/statementDesk/ageing operator',
+  'GET /mall/statementDesk/unstated operator',
   'POST /mall/statementDesk/answer operator',
   'POST /mall/statementDesk/make operator',
   'GET /mall/staff/cancellationList operator',

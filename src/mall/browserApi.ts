@@ -492,6 +492,7 @@ export const api = {
     exportDeskStatement: { method: 'GET', path: '/mall/statementDesk/export', access: 'operator' },
     deskAgeing: { method: 'GET', path: '/mall/statementDesk/ageing', access: 'operator' },
     answerDispute: { method: 'POST', path: '/mall/statementDesk/answer', access: 'operator' },
+    deskUnstated: { method: 'GET', path: '/mall/statementDesk/unstated', access: 'operator' },
     makeStatement: { method: 'POST', path: '/mall/statementDesk/make', access: 'operator' },
   },
   contact: {

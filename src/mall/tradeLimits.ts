@@ -287,6 +287,8 @@ export const statementLimits = {
   dunAtOnce: 200,
   /** One transfer pays so many. */
   paidAtOnce: 12,
+  /** Nobody is late, dunned or stopped for so many fen: finance writes them off. */
+  forgivenFen: 100n,
   linesShown: 50,
   /** A workbook has so many lines. */
   lines: 20_000,

@@ -43,5 +43,5 @@ async function stated(db: Sql, daysAgo: number) {
   const cutOn = chineseDay(now, -1)
   await insertCut(db, companyId, cutOn)
   const confirmBy = chineseDay(now, 7)
-  return insertStatement(db, { companyId, cutOn, confirmBy, by: '', now })
+  return insertStatement(db, { openedOn: null, companyId, cutOn, confirmBy, by: '', now })
 }

@@ -27,6 +27,7 @@ export const statementInputs = {
     deskStatementLines: one,
     exportDeskStatement: one,
     deskAgeing: nothing,
+    deskUnstated: () => ({ companyId: '1' }),
     answerDispute: () => ({ disputeId: '999999999', outcome: 'kept', answer: '已核对' }),
     makeStatement: () => ({ companyId: '1', cutOn: '2020-01-01' }),
   },

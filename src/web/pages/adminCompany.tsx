@@ -8,11 +8,13 @@ import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import { CertificationFacts } from '#web/company/CertificationFacts.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
+import { Unstated } from '#web/statement/Unstated.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCompany.ts'
 import { CompanyAccount, type Reviewed } from './adminCompany/CompanyAccount.tsx'
 import { Credit } from './adminCompany/Credit.tsx'
+import { MakeStatement } from './adminCompany/MakeStatement.tsx'
 import { Papers } from './adminCompany/Papers.tsx'
 import { Review } from './adminCompany/Review.tsx'
 import styles from './adminCompany/review.module.css'
@@ -21,10 +23,16 @@ import { History } from './company/History.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const companyId = new URL(request.url).searchParams.get('companyId') ?? ''
   if (!/^[1-9]\d{0,17}$/.test(companyId)) throw data(messages.NOT_FOUND, { status: 404 })
-  return context.get(visit).call(api.companyReview.reviewDetail, { companyId })
+  const { call } = context.get(visit)
+  const [company, unstated] = await Promise.all([
+    call(api.companyReview.reviewDetail, { companyId }),
+    call(api.statementDesk.deskUnstated, { companyId }),
+  ])
+  return { company, unstated }
 }
 
-export default function AdminCompany({ loaderData: company }: Route.ComponentProps) {
+export default function AdminCompany({ loaderData }: Route.ComponentProps) {
+  const { company, unstated } = loaderData
   const { open, current } = company
   const shown = open ?? current
   const waits = open?.state === 'pending' ? open : null
@@ -39,9 +47,13 @@ export default function AdminCompany({ loaderData: company }: Route.ComponentPro
             代客下单
           </PageLink>
           {company.settlementType === 1 && <Credit company={company} />}
+          {(company.settlementType === 1 || unstated.ready.count > 0) && (
+            <MakeStatement companyId={company.companyId} name={company.name} unstated={unstated} />
+          )}
           <Freeze company={company} />
         </span>
       </section>
+      <Unstated unstated={unstated} isStaff />
       <div className={styles.columns}>
         <div className={styles.column}>
           {waits && <Review key={waits.certificationId} certification={waits} before={current} />}

@@ -15,26 +15,31 @@ import { periodText } from '#web/statement/periodText.ts'
 import { StatementSheets, Totals } from '#web/statement/StatementSheets.tsx'
 import { StatementTag } from '#web/statement/StatementTag.tsx'
 import styles from '#web/statement/statement.module.css'
+import { Unstated } from '#web/statement/Unstated.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminStatement.ts'
 import { AnswerDispute } from './adminStatement/AnswerDispute.tsx'
+import { Ask } from './adminWriteOffs/OffActs.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call } = context.get(visit)
   const statementNo = url.searchParams.get('statementNo') ?? ''
-  const [statement, lines] = await Promise.all([
+  const [statement, lines, short] = await Promise.all([
     call(api.statementDesk.deskStatement, { statementNo }),
     loadList(lineList, url, (filter) =>
       call(api.statementDesk.deskStatementLines, { statementNo, ...filter }),
     ),
+    call(api.writeOff.writeOffs, { tab: 'statement', keyword: statementNo, pageSize: 1 }),
   ])
-  return { statement, lines }
+  const off = short.mayDecide ? short.list.find(({ key }) => key === statementNo) : undefined
+  return { statement, lines, off }
 }
 
 /** One statement as finance deals with it. */
-export default function AdminStatement({ loaderData: { statement, lines } }: Route.ComponentProps) {
+export default function AdminStatement({ loaderData }: Route.ComponentProps) {
+  const { statement, lines, off } = loaderData
   const { statementNo } = statement
   return (
     <AdminPage title={`对账单 ${statementNo}`} above={{ to: '/admin/statements', name: '对账单' }}>
@@ -49,6 +54,7 @@ export default function AdminStatement({ loaderData: { statement, lines } }: Rou
             <StatementTag {...statement} />
             <span className="mute t13">{periodText(statement)}</span>
             <span className={styles.acts}>
+              {off && <Ask row={off} isInRow={false} />}
               <SaveSheet
                 endpoint={api.statementDesk.exportDeskStatement}
                 input={{ statementNo }}
@@ -60,9 +66,7 @@ export default function AdminStatement({ loaderData: { statement, lines } }: Rou
           </div>
           <div className={styles.stand}>
             <div>
-              <p className="mute t13">
-                未付，{statement.dueOn ? `${statement.dueOn} 到期` : '开票后起算付款期'}
-              </p>
+              <p className="mute t13">{standText(statement)}</p>
               <p className={styles.amount}>{price(statement.due)}</p>
               <p className="mute t12">{dunningText(statement)}</p>
             </div>
@@ -70,6 +74,7 @@ export default function AdminStatement({ loaderData: { statement, lines } }: Rou
           </div>
         </section>
         <Ageing ageing={statement.ageing} />
+        <Unstated unstated={statement.unstated} isStaff />
         <Lines statement={statement} {...lines} />
         <Totals statement={statement} capitals={capitals(fen(statement.payable))} />
         <StatementSheets
@@ -83,6 +88,11 @@ export default function AdminStatement({ loaderData: { statement, lines } }: Rou
       </div>
     </AdminPage>
   )
+}
+
+function standText({ state, dueOn }: DeskStatement): string {
+  if (state === 'settled') return '已结清'
+  return `未付，${dueOn ? `${dueOn} 到期` : '开票后起算付款期'}`
 }
 
 function dunningText({ dunning }: DeskStatement): string {

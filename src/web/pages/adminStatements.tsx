@@ -7,6 +7,7 @@ import { staffList } from '#web/admin/staffList.tsx'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
+import { daysText } from '#web/statement/periodText.ts'
 import { StatementTag } from '#web/statement/StatementTag.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
@@ -36,14 +37,12 @@ const columns: readonly Column<StatementHead>[] = [
     head: '对账单号，账期',
     width: '22%',
     opens: true,
-    cell: ({ statementNo, fromOn, cutOn }) => (
+    cell: ({ statementNo, ...head }) => (
       <>
         <PageLink to={to.adminStatement({ statementNo })} className="link">
           {statementNo}
         </PageLink>
-        <p className="mute t12">
-          {fromOn ?? '开户'} – {cutOn}
-        </p>
+        <p className="mute t12">{daysText(head)}</p>
       </>
     ),
   },

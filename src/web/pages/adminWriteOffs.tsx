@@ -19,11 +19,12 @@ const list = {
   fields: {
     tab: tabs('尾差', {
       short: '少付订单',
+      statement: '少付对账单',
       balance: '余额零头',
       waiting: '待复核',
       done: '已处理',
     }),
-    keyword: text('搜索尾差', '订单号 / 核销单号 / 客户'),
+    keyword: text('搜索尾差', '订单号 / 对账单号 / 核销单号 / 客户'),
   },
 }
 
@@ -45,13 +46,18 @@ const columns: readonly Column<ShownOff>[] = [
     head: '客户，单号',
     width: '26%',
     opens: true,
-    cell: ({ customer, orderNo, key, state }) => (
+    cell: ({ customer, orderNo, statementNo, key, state }) => (
       <>
         {customer}
         <p className="mute t12 any">
           {orderNo && (
             <PageLink to={to.adminOrder({ orderNo })} className="link">
               {orderNo}
+            </PageLink>
+          )}
+          {statementNo && (
+            <PageLink to={to.adminStatement({ statementNo })} className="link">
+              {statementNo}
             </PageLink>
           )}
           {state !== 'open' && ` ${key}`}
@@ -112,7 +118,7 @@ const page = staffList('尾差核销', {
   columns,
   keyOf: ({ key }) => key,
   partOf: { to: '/admin/finance', name: '财务工作台' },
-  none: { text: '对公转账少付几分的订单、客户余额里剩下的零头会显示在这里。' },
+  none: { text: '对公转账少付几分的订单和对账单、客户余额里剩下的零头会显示在这里。' },
 })
 
 export default page.Page

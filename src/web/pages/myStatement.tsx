@@ -10,7 +10,9 @@ import { tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { Ageing } from '#web/statement/Ageing.tsx'
+import { daysText } from '#web/statement/periodText.ts'
 import { StatementTag } from '#web/statement/StatementTag.tsx'
+import { Unstated } from '#web/statement/Unstated.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
@@ -41,7 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayRead ? call(api.statement.statementLayout, {}) : null,
     call(api.centre.overview, {}),
   ])
-  return { page, ageing, layout, overview }
+  const company = who && { has: who.companyId !== null, isMonthly: who.settlementType === 1 }
+  return { page, ageing, layout, overview, company }
 }
 
 const columns: readonly Column<StatementHead>[] = [
@@ -49,14 +52,12 @@ const columns: readonly Column<StatementHead>[] = [
     head: '对账单号，账期',
     width: '26%',
     opens: true,
-    cell: ({ statementNo, fromOn, cutOn }) => (
+    cell: ({ statementNo, ...head }) => (
       <>
         <PageLink to={to.statementDetail({ statementNo })} className="link">
           {statementNo}
         </PageLink>
-        <p className="mute t12">
-          {fromOn ?? '开户'} – {cutOn}
-        </p>
+        <p className="mute t12">{daysText(head)}</p>
       </>
     ),
   },
@@ -99,16 +100,32 @@ const Statements = (props: { found: Found<StatementHead> | undefined; today?: st
   />
 )
 
+/** Why somebody has no statements here. */
+function Closed({ company }: { company: { has: boolean; isMonthly: boolean } | null }) {
+  if (!company?.has)
+    return (
+      <Empty title="对账单属于月结企业">加入企业，或为企业认证并申请账期后，按月对账付款。</Empty>
+    )
+  return (
+    <Empty title="对账单由采购经理和集团管理员查看">
+      {company.isMonthly
+        ? '您的角色不处理企业的月结账款。'
+        : '贵司没有开通月结，订单在提交后付款。'}
+    </Empty>
+  )
+}
+
 export default function MyStatement({ loaderData }: Route.ComponentProps) {
-  const { page, ageing, layout, overview } = loaderData
+  const { page, ageing, layout, overview, company } = loaderData
   return (
     <Centre title="对账单" overview={overview}>
       {ageing && <Ageing ageing={ageing} />}
+      {ageing && <Unstated unstated={ageing.unstated} />}
       {page ? (
         <Statements {...page} />
       ) : (
         <section className="sheet">
-          <Empty title="对账单由采购经理和集团管理员查看">您的角色不处理企业的月结账款。</Empty>
+          <Closed company={company} />
         </section>
       )}
       {layout && <ExportColumns columns={layout.columns} />}

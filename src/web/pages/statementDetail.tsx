@@ -3,6 +3,8 @@ import { fen, price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { StatementDetail, StatementLine } from '#mall/trade/statement/statement.contract.ts'
+import { termText } from '#mall/trade/statement/statement.rules.ts'
+import { statementLimits } from '#mall/tradeLimits.ts'
 import { ifFound } from '#web/content/contentLoader.ts'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
@@ -11,10 +13,11 @@ import { SaveSheet } from '#web/list/SaveSheet.tsx'
 import { Ageing } from '#web/statement/Ageing.tsx'
 import { Flow } from '#web/statement/Flow.tsx'
 import { lineColumns, lineList } from '#web/statement/lineColumns.tsx'
-import { periodText } from '#web/statement/periodText.ts'
+import { daysText } from '#web/statement/periodText.ts'
 import { StatementSheets, Totals } from '#web/statement/StatementSheets.tsx'
 import { StatementTag } from '#web/statement/StatementTag.tsx'
 import styles from '#web/statement/statement.module.css'
+import { Unstated } from '#web/statement/Unstated.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
@@ -33,7 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       call(api.statement.statementLines, { statementNo, ...filter }),
     ),
     ifFound(attempt(api.content.contentFacts, { slug: 'transferAccount' })),
-    call(api.statement.statementList, { tab: 'overdue', pageSize: 12 }),
+    call(api.statement.statementList, {
+      tab: 'overdue',
+      pageSize: statementLimits.paidAtOnce - 1, // beside this one
+    }),
     call(api.transfer.balanceInfo, {}),
   ])
   return { statement, lines, account, overdue: overdue.list, balance: own.balance }
@@ -57,10 +63,10 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.sheets}>
         <section className="sheet" aria-label="状态">
           <div className={styles.title}>
-            <h2>对账单 {statement.cutOn.slice(0, 7)}</h2>
+            <h2>对账单 {daysText(statement)}</h2>
             <StatementTag {...statement} />
             <span className="mute t13">
-              {statementNo}，{periodText(statement)}
+              {statementNo}，{termText(statement.termKind, statement.termDays)}
             </span>
             <span className={styles.acts}>
               <SaveSheet
@@ -85,6 +91,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
           <Remittance transfer={statement.transfer} account={account.list} />
         )}
         <Ageing ageing={statement.ageing} />
+        <Unstated unstated={statement.unstated} />
         <Lines statement={statement} {...lines} />
         <Totals statement={statement} capitals={capitals(fen(statement.payable))} />
         <StatementSheets

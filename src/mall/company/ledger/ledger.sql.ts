@@ -89,7 +89,7 @@ export const selectWrongBalances = (db: Sql) => db<LedgerFault[]>`
       union all select company_id, user_id, 'balance', -amount_fen from payback where state in ('open', 'done')
       union all select company_id, user_id, 'refundable', amount_fen from payback where state = 'open'
       union all select company_id, null, 'balance', -amount_fen from statement_payment p join statement using (statement_id)
-        where p.state = 'paid' and line_id is null
+        where p.state = 'paid' and num_nonnulls(line_id, write_off_no) = 0
       union all select company_id, user_id, 'balance', -amount_fen from write_off where kind = 'balance' and state = 'done'
     ) document group by 1, what
   )

@@ -39,20 +39,20 @@ const others = `
   before budgetLeft cancellations cancelled cartCount cartNum changed charged choose closing
   closings companies companyOrders confirmed conflicts contacts count counts credit creditAmount
   creditOrders creditUsed currentCount customers cutDay days days30 days60 days90 deadNotices debit
-  deliveryDate difference disabled disputes drafts due dueIn ended enquiries exchanged exported
-  failed found fresh fromStatus given goods grantedAmount grantedDays held highest hits ignored in
-  inAfterSale inCart instant inStock invalid invoiced invoices isAuth isFreight issuing kept kinds
-  known late left leftMinutes level limit lineNo lines listings lowest matched maxnumber maxUses
-  medianMinutes messages minCount minQuantity misses missing moneyBack most mostCount none notDue
-  noticeTexts old older open opening openRequisitions ordered orders out overdueDays own p50 p95
-  pageNum pages paid parcels payable payState people pieces place postedIn postedOut posting
+  deliveryDate difference differing disabled disputes drafts due dueIn ended enquiries exchanged
+  exported failed found fresh fromStatus given goods grantedAmount grantedDays held highest hits
+  ignored in inAfterSale inCart instant inStock invalid invoiced invoices isAuth isFreight issuing
+  kept kinds known late left leftMinutes level limit lineNo lines listings lowest matched maxnumber
+  maxUses medianMinutes messages minCount minQuantity misses missing moneyBack most mostCount none
+  notDue noticeTexts old older open opening openRequisitions ordered orders out overdueDays own p50
+  p95 pageNum pages paid parcels payable payState people pieces place postedIn postedOut posting
   postings protocolType quoted ready receipts received rejected removed repeated replaces requests
   requisitions reserved restocked returned reversed revision row rowNo sameAs sandbox saved sent
   sessions settlementType sheetNo shipped short shown singleLimit skuIsDelete skuIsEnable
   skuIsMarketable skuIsOfficialSite slowest spentBefore staff statements status step substitute
   sureness taxPercent termDays terms toAgree toBalance todayMinutes toList toStatus total tries type
   unchanged undoing unpaid unpriced unread updated used users uses valid version voucherNo vouchers
-  waitedMinutes waiting waitSeconds won wonAmount writeOffs year`
+  waitedMinutes waiting waitSeconds waived won wonAmount writeOffs year`
   .trim()
   .split(/\s+/)
 

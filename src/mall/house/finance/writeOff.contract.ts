@@ -2,23 +2,24 @@ import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { Amount, foundOf, keyword, pagesOf, Reason } from '#mall/list.ts'
 
-/** short: an order of which a part is paid. balance: what is left in the balance of a customer. */
-export const WriteOffKind = z.enum(['short', 'balance'])
+/** short, statement: an order or a statement of which a part is paid. balance: what is left in the balance of a customer. */
+export const WriteOffKind = z.enum(['short', 'statement', 'balance'])
 export type WriteOffKind = z.infer<typeof WriteOffKind>
-export const WriteOffTab = z.enum(['short', 'balance', 'waiting', 'done'])
+export const WriteOffTab = z.enum(['short', 'statement', 'balance', 'waiting', 'done'])
 export type WriteOffTab = z.infer<typeof WriteOffTab>
 export const WriteOffState = z.enum(['open', 'waiting', 'done', 'refused', 'undone'])
 export type WriteOffState = z.infer<typeof WriteOffState>
 
 export const WriteOffRow = z.object({
-  /** The number of an order, of a write-off, or the key of a customer. */
+  /** The number of an order, of a statement, of a write-off, or the key of a customer. */
   key: z.string(),
   kind: WriteOffKind,
   /** open: nobody has asked for it yet. */
   state: WriteOffState,
   customer: z.string(),
   orderNo: z.nullable(z.string()),
-  /** What the order costs, and how much of it is paid. */
+  statementNo: z.nullable(z.string()),
+  /** What the order costs or the statement asks for, and how much of it is paid. */
   totalPrice: z.nullable(z.number()),
   paid: z.nullable(z.number()),
   amount: z.number(),
@@ -43,7 +44,7 @@ export const writeOff = {
     'operator',
     z.object({
       tab: z._default(WriteOffTab, 'short'),
-      /** The number of an order or a write-off, or a part of the name of a customer. */
+      /** The number of an order, a statement or a write-off, or a part of the name of a customer. */
       keyword,
       ...pagesOf(20),
     }),
@@ -54,8 +55,8 @@ export const writeOff = {
     }),
   ),
   /**
-   * Writes off what an order still costs, or what is left in a balance, as the page showed it; above ¥1.00 it waits for
-   * a second one. Refuses FINANCE_RIGHT, WRITE_OFF_CHANGED, WRITE_OFF_WAITING.
+   * Writes off what an order or a statement still costs, or what is left in a balance, as the page showed it; above
+   * ¥1.00 it waits for a second one. Refuses FINANCE_RIGHT, WRITE_OFF_CHANGED, WRITE_OFF_WAITING.
    */
   askWriteOff: sensitive(
     post(
@@ -63,7 +64,7 @@ export const writeOff = {
       'operator',
       z.object({
         kind: WriteOffKind,
-        key: z.string().check(z.regex(/^([cu][1-9]\d{0,17}|SO[0-9A-Z-]{4,30})$/)),
+        key: z.string().check(z.regex(/^([cu][1-9]\d{0,17}|SO[0-9A-Z-]{4,30}|DZ\d{10,16})$/)),
         amount: Amount,
         reason: Reason,
       }),

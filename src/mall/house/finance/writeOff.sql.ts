@@ -8,6 +8,7 @@ const numbering = { prefix: 'XF', sequence: 'write_off_number', digits: 6 }
 type New = {
   kind: WriteOffKind
   orderId: string | null
+  statementId: string | null
   companyId: string | null
   userId: string | null
   amountFen: bigint
@@ -16,12 +17,12 @@ type New = {
   now: Date
 }
 
-/** Answers nothing when one of the same order or balance waits already. */
+/** Answers nothing when one of the same order, statement or balance waits already. */
 export async function insertWriteOff(db: Sql, off: New) {
   const [row] = await db<{ writeOffNo: string }[]>`
-    insert into write_off (write_off_no, kind, order_id, company_id, user_id, amount_fen, reason, state, asked_by, asked_at)
-    values (${nextNumber(db, numbering, off.now)}, ${off.kind}, ${off.orderId}, ${off.companyId}, ${off.userId},
-      ${`${off.amountFen}`}, ${off.reason}, 'waiting', ${off.askedBy}, ${off.now})
+    insert into write_off (write_off_no, kind, order_id, statement_id, company_id, user_id, amount_fen, reason, state, asked_by, asked_at)
+    values (${nextNumber(db, numbering, off.now)}, ${off.kind}, ${off.orderId}, ${off.statementId},
+      ${off.companyId}, ${off.userId},      ${`${off.amountFen}`}, ${off.reason}, 'waiting', ${off.askedBy}, ${off.now})
     on conflict do nothing returning write_off_no`
   return row?.writeOffNo
 }
@@ -31,6 +32,7 @@ export type OffRow = {
   kind: WriteOffKind
   state: 'waiting' | 'done' | 'refused' | 'undone'
   orderId: string | null
+  statementId: string | null
   companyId: string | null
   userId: string | null
   amountFen: string
@@ -38,7 +40,7 @@ export type OffRow = {
   paymentNo: string | null
 }
 const columns = (db: Sql) => db`
-  write_off_no, kind, state, order_id, company_id, user_id, amount_fen, asked_by, payment_no`
+  write_off_no, kind, state, order_id, statement_id, company_id, user_id, amount_fen, asked_by, payment_no`
 
 export async function selectWriteOff(db: Sql, writeOffNo: string) {
   const [row] = await db<OffRow[]>`
@@ -46,7 +48,7 @@ export async function selectWriteOff(db: Sql, writeOffNo: string) {
   return row
 }
 
-/** Whoever calls holds the lock of its order, or of the balance. */
+/** Whoever calls holds the lock of its order, its statement or the balance. */
 export async function selectWriteOffForUpdate(db: Sql, writeOffNo: string) {
   const [row] = await db<OffRow[]>`
     select ${columns(db)} from write_off where write_off_no = ${writeOffNo} for no key update`
@@ -71,16 +73,25 @@ export const updateWriteOff = (
 type Named = {
   name: string
   orderId: string | null
+  statementId: string | null
   companyId: string | null
   userId: string | null
 }
-type Whose = Pick<OffRow, 'orderId' | 'companyId' | 'userId'>
+export type Whose = Pick<OffRow, 'orderId' | 'statementId' | 'companyId' | 'userId'>
 
 /** Answers an order by its number or its id, with whose it is. */
 export async function selectOrderOf(db: Sql, key: string | Whose) {
   const [row] = await db<Named[]>`
-    select order_no as name, order_id, company_id, case when company_id is null then user_id end as user_id from sales_order
+    select order_no as name, order_id, null as statement_id, company_id, case when company_id is null then user_id end as user_id from sales_order
     where ${typeof key === 'string' ? db`order_no = ${key}` : db`order_id = ${key.orderId}`}`
+  return row
+}
+
+/** Answers a statement by its number or its id, with whose it is. */
+export async function selectStatementOf(db: Sql, key: string | Whose) {
+  const [row] = await db<Named[]>`
+    select statement_no as name, null as order_id, statement_id, company_id, null as user_id from statement
+    where ${typeof key === 'string' ? db`statement_no = ${key}` : db`statement_id = ${key.statementId}`}`
   return row
 }
 
@@ -89,7 +100,7 @@ export async function selectCustomerOf(db: Sql, key: string | Whose) {
   const isCompany = typeof key === 'string' ? key.startsWith('c') : key.companyId !== null
   const id = typeof key === 'string' ? key.slice(1) : (key.companyId ?? key.userId)
   const [row] = await db<Named[]>`
-    select name, null as order_id, ${
+    select name, null as order_id, null as statement_id, ${
       isCompany
         ? db`company_id, null as user_id from company where company_id = ${id}`
         : db`null as company_id, user_id from person where user_id = ${id} and company_id is null`
@@ -115,7 +126,7 @@ const nobody = (db: Sql) => db`
   null::timestamptz as decided_at, '' as answer`
 
 const short = (db: Sql, { keyword }: Filter) => db`
-  select order_no as key, 'short' as kind, 'open' as state, customer, order_no, yuan(total_fen) as total_price,
+  select order_no as key, 'short' as kind, 'open' as state, customer, order_no, null::text as statement_no, yuan(total_fen) as total_price,
     yuan(paid_fen) as paid, yuan(total_fen - paid_fen) as amount, ${nobody(db)}
   from (
     select order_no, coalesce(company_name, buyer_name) as customer, total_fen, ${paidFen(db)} as paid_fen
@@ -123,10 +134,19 @@ const short = (db: Sql, { keyword }: Filter) => db`
       and not exists (select from write_off w where w.order_id = o.order_id and w.state = 'waiting')
   ) o where paid_fen between 1 and total_fen - 1 ${named(db, keyword, db`concat_ws(' ', order_no, customer)`)}`
 
+const stated = (db: Sql, { keyword }: Filter) => db`
+  select statement_no as key, 'statement' as kind, 'open' as state, c.name as customer, null::text as order_no, statement_no,
+    yuan(s.with_tax_fen - s.held_fen) as total_price, yuan(s.paid_fen) as paid,
+    yuan(s.with_tax_fen - s.held_fen - s.paid_fen) as amount, ${nobody(db)}
+  from statement s join company c using (company_id)
+  where s.state = 'partial' and s.with_tax_fen - s.held_fen > s.paid_fen
+    and not exists (select from write_off w where w.statement_id = s.statement_id and w.state = 'waiting')
+    ${named(db, keyword, db`concat_ws(' ', statement_no, c.name)`)}`
+
 const left = (db: Sql, { keyword }: Filter) => db`
   select case when a.company_id is null then 'u' || a.user_id else 'c' || a.company_id end as key, 'balance' as kind,
-    'open' as state, coalesce(c.name, p.name) as customer, null::text as order_no, null::float8 as total_price,
-    null::float8 as paid, yuan(-balance_fen) as amount, ${nobody(db)}
+    'open' as state, coalesce(c.name, p.name) as customer, null::text as order_no, null::text as statement_no,
+    null::float8 as total_price, null::float8 as paid, yuan(-balance_fen) as amount, ${nobody(db)}
   from ledger_account a left join company c using (company_id) left join person p on p.user_id = a.user_id
   where a.kind = 'balance' and balance_fen < 0 and balance_fen >= -${mostLeftFen}::bigint
     and not exists (select from write_off w where w.kind = 'balance' and w.state = 'waiting'
@@ -135,16 +155,17 @@ const left = (db: Sql, { keyword }: Filter) => db`
 
 const asked = (db: Sql, { keyword }: Filter, isWaiting: boolean) => db`
   select w.write_off_no as key, w.kind, w.state, coalesce(c.name, u.name) as customer, o.order_no,
-    yuan(o.total_fen) as total_price, null::float8 as paid, yuan(w.amount_fen) as amount, w.reason,
+    s.statement_no, yuan(coalesce(o.total_fen, s.with_tax_fen - s.held_fen)) as total_price, null::float8 as paid, yuan(w.amount_fen) as amount, w.reason,
     a.name as asked_by, w.asked_at, w.asked_by as asked_by_id, coalesce(d.name, '') as decided_by, w.decided_at, w.answer
   from write_off w join person a on a.user_id = w.asked_by left join person d on d.user_id = w.decided_by
     left join company c on c.company_id = w.company_id left join person u on u.user_id = w.user_id
-    left join sales_order o using (order_id)
+    left join sales_order o using (order_id) left join statement s using (statement_id)
   where ${isWaiting ? db`w.state = 'waiting'` : db`w.state <> 'waiting'`}
-    ${named(db, keyword, db`concat_ws(' ', w.write_off_no, o.order_no, c.name, u.name)`)}`
+    ${named(db, keyword, db`concat_ws(' ', w.write_off_no, o.order_no, s.statement_no, c.name, u.name)`)}`
 
 const rowsOf = (db: Sql, tab: WriteOffTab, filter: Filter) => {
   if (tab === 'short') return short(db, filter)
+  if (tab === 'statement') return stated(db, filter)
   if (tab === 'balance') return left(db, filter)
   return asked(db, filter, tab === 'waiting')
 }
@@ -156,13 +177,13 @@ export const selectWriteOffs = (
   filter: Filter & { offset: number; limit: number },
 ) => db<Row[]>`
   select * from (${rowsOf(db, tab, filter)}) rows
-  order by ${tab === 'short' || tab === 'balance' ? db`amount, key` : db`asked_at desc, key desc`}
+  order by ${tab === 'waiting' || tab === 'done' ? db`asked_at desc, key desc` : db`amount, key`}
   offset ${filter.offset} limit ${filter.limit}`
 
 export async function selectWriteOffCounts(db: Sql, filter: Filter) {
   const count = (tab: WriteOffTab) =>
     db`(select count(*)::int from (${rowsOf(db, tab, filter)}) rows)`
   const [row] = await db<Record<WriteOffTab, number>[]>`
-    select ${count('short')} as short, ${count('balance')} as balance, ${count('waiting')} as waiting, ${count('done')} as done`
-  return row ?? { short: 0, balance: 0, waiting: 0, done: 0 }
+    select ${count('short')} as short, ${count('statement')} as statement, ${count('balance')} as balance, ${count('waiting')} as waiting, ${count('done')} as done`
+  return row ?? { short: 0, statement: 0, balance: 0, waiting: 0, done: 0 }
 }

@@ -46,7 +46,8 @@ export const writeOffVerbs: Verbs<typeof writeOff> = {
       const { amountFen, order } = await lockWhat(tx, what)
       if (amountFen <= 0n || amountFen !== fen(amount)) refuse('WRITE_OFF_CHANGED')
       const { companyId, userId } = what
-      const asked = { kind, orderId: what.orderId, companyId, userId, amountFen, reason, now }
+      const of = { orderId: what.orderId, statementId: what.statementId, companyId, userId }
+      const asked = { kind, ...of, amountFen, reason, now }
       const writeOffNo =
         (await insertWriteOff(tx, { ...asked, askedBy: who.userId })) ?? refuse('WRITE_OFF_WAITING')
       const isDone = amountFen <= financeLimits.aloneFen
@@ -98,7 +99,7 @@ async function doIt(tx: Sql, { who, now }: Ctx<UserInfo>, { writeOffNo, ...off }
   await updateWriteOff(tx, writeOffNo, decided)
 }
 
-/** Does this with a write-off that stands so, under the lock of its order or balance and its own. */
+/** Does this with a write-off that stands so, under the lock of its order, statement or balance and its own. */
 async function onWriteOff(
   { db, who }: Ctx<UserInfo>,
   writeOffNo: string,

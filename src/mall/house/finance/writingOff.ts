@@ -14,35 +14,37 @@ import {
 } from '#mall/trade/order/orderTransfer.sql.ts'
 import { dueOf, isSent, standingWith } from '#mall/trade/order/transferred.rules.ts'
 import { newPaymentNo } from '#mall/trade/payment/payment.ts'
+import { updateWrittenOffReversed } from '#mall/trade/transfer/owedStatement.sql.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import type { WriteOffKind } from './writeOff.contract.ts'
-import { type OffRow, selectCustomerOf, selectOrderOf } from './writeOff.sql.ts'
+import { selectCustomerOf, selectOrderOf, selectStatementOf, type Whose } from './writeOff.sql.ts'
+import { lockStatement, payOff } from './writingOffStatement.ts'
 
 type By = { actor: string; now: Date }
 
-/** What is written off: what an order still costs, or the balance of a customer. */
+/** What is written off: what an order or a statement still costs, or the balance of a customer. */
 export type What = {
   kind: WriteOffKind
   name: string
   orderId: string | null
+  statementId: string | null
   companyId: string | null
   userId: string | null
 }
 
-/** `key` is the number of an order, the key of a customer, or a write-off that says both. */
-export async function whatIs(
-  tx: Sql,
-  kind: WriteOffKind,
-  key: string | Pick<OffRow, 'orderId' | 'companyId' | 'userId'>,
-): Promise<What> {
-  const found = kind === 'short' ? await selectOrderOf(tx, key) : await selectCustomerOf(tx, key)
+const finds = { short: selectOrderOf, statement: selectStatementOf, balance: selectCustomerOf }
+
+/** `key` is the number of an order or a statement, the key of a customer, or a write-off that says all of them. */
+export async function whatIs(tx: Sql, kind: WriteOffKind, key: string | Whose): Promise<What> {
+  const found = await finds[kind](tx, key)
   return { kind, ...(found ?? refuse('NOT_FOUND')) }
 }
 
-/** Locks the order or the balance, and answers what of it can be written off now. */
-export async function lockWhat(tx: Sql, { kind, orderId, companyId, userId }: What) {
+/** Locks the order, the statement or the balance, and answers what of it can be written off now. */
+export async function lockWhat(tx: Sql, { kind, name, orderId, companyId, userId }: What) {
   if (kind === 'balance')
     return { order: null, amountFen: await lockBalance(tx, { companyId, userId }) }
+  if (kind === 'statement') return { order: null, amountFen: await lockStatement(tx, name) }
   const [order] = await selectPayingForUpdate(tx, orderId ? [orderId] : [])
   if (!order) refuse('NOT_FOUND')
   const isShort = order.status === orderStatus.unpaid && BigInt(order.paidFen) > 0n
@@ -51,7 +53,7 @@ export async function lockWhat(tx: Sql, { kind, orderId, companyId, userId }: Wh
 
 type Off = { writeOffNo: string; what: What; order: PayingOrder | null }
 
-/** Books it under the lock of its order or balance; answers the payment that it is of an order. */
+/** Books it under the lock of its order, statement or balance; answers the payment that it is of an order. */
 export async function bookOff(
   tx: Sql,
   { writeOffNo: no, what, order, amountFen }: Off & { amountFen: bigint },
@@ -59,6 +61,8 @@ export async function bookOff(
 ): Promise<string | null> {
   const entries = entriesOf(what, amountFen)
   await postDocuments(tx, 'writeOff', [{ no, at: now, by: actor, entries }])
+  if (what.statementId)
+    await payOff(tx, { ...what, writeOffNo: no, fen: amountFen }, { actor, now })
   if (!order) return null
   const { orderId, orderNo, userId, status: from, totalFen } = order
   const paymentNo = newPaymentNo()
@@ -85,6 +89,7 @@ export async function takeOffBack(
     if (isBound || !(await updatePartReversed(tx, paymentNo, now)))
       refuse('WRITE_OFF_BOUND', { orderNo: order.orderNo })
   }
+  if (what.statementId) await updateWrittenOffReversed(tx, no)
   await postDocuments(tx, 'writeOff', [{ no, at: now, by: actor, entries }])
   if (!order) return
   const { orderId, status: from, paidFen, totalFen } = order
@@ -100,10 +105,10 @@ export async function takeOffBack(
 function entriesOf({ kind, orderId, companyId, userId }: What, fen: bigint): Entry[] {
   const mall = { companyId: null, userId: null, orderId: null, kind: 'writeOff' as const }
   const customer = { companyId, userId, orderId }
-  return kind === 'short'
+  return kind !== 'balance'
     ? [
         { ...mall, fen },
-        { ...customer, kind: 'advance', fen: -fen },
+        { ...customer, kind: kind === 'short' ? 'advance' : 'receivable', fen: -fen },
       ]
     : [
         { ...customer, kind: 'balance', fen },

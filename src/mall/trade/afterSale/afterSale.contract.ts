@@ -55,6 +55,8 @@ export const AfterSaleLine = z.object({
   /** So many are in requests that are not over, and so many can be asked for. */
   inAfterSale: z.number(),
   left: z.number(),
+  /** So many were given way to in a dispute of a statement. */
+  waived: z.number(),
   /** The day of receipt, from which the days are counted. */
   receivedOn: z.string(),
   noReturn: NoReturn,

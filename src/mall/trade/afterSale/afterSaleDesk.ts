@@ -100,8 +100,8 @@ const withNote = (text: string, note: string) => [text, note].filter(Boolean).jo
 
 const reverse = (tx: Sql, request: Locked, isUsed: boolean, now: Date) => {
   const back = request.lines.map((line) => ({ lineNo: line.lineNo, count: heldOf(line) }))
-  const { orderId, afterSaleNo: number } = request
-  return reverseFor(tx, { orderId, back, isUsed, number }, now)
+  const { orderId, reason, afterSaleNo: number } = request
+  return reverseFor(tx, { orderId, reason, back, isUsed, number }, now)
 }
 
 /** Does this to a request for the staff; the log of the mall has it. Its invoices are locked first, then its order. */

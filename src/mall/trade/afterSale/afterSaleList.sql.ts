@@ -1,9 +1,11 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { waived } from '#mall/trade/order/withheld.sql.ts'
 import type { AfterSaleDetail, AfterSaleHead, Counter } from './afterSale.contract.ts'
 import { isRefundGone } from './afterSale.sql.ts'
 import type { AfterSaleTab } from './afterSaleDesk.contract.ts'
+import { takenFirst } from './line.sql.ts'
 
 type Timed<T> = Omit<T, 'createdAt' | 'enteredAt' | 'dueAt'> & {
   createdAt: Date
@@ -139,13 +141,21 @@ export async function selectAfterSale(db: Sql, who: UserInfo | null, afterSaleNo
   return row
 }
 
-/** Invoices, and applications, without which more of these lines would be invoiced than is left. */
+/**
+ * Invoices, and applications, without which more of these lines would be invoiced than is left: as many as it takes, in
+ * the order in which they are taken back.
+ */
 const holding = (db: Sql) => db`
-  array(select distinct i.invoice_no from after_sale_line l join order_line ol using (order_id, line_no)
-    join invoice_line il using (order_id, line_no) join invoice i using (invoice_id)
-    where l.after_sale_id = a.after_sale_id and a.kind in ('returnRefund', 'refundOnly') and a.refund_fen is null
-      and i.state not in ('rejected', 'reversed') and il.count > il.reversed
-      and ol.invoiced > ol.received - ol.returned - coalesce(l.accepted, l.count) order by 1)`
+  array(select distinct invoice_no from (
+    select i.invoice_no, sl.over, coalesce(sum(il.count - il.reversed) over (
+      partition by il.order_id, il.line_no order by ${takenFirst(db)} rows between unbounded preceding and 1 preceding), 0) as before
+    from (
+      select l.order_id, l.line_no, l.invoiced - greatest(0, l.received - l.returned - ${waived(db)} - coalesce(x.accepted, x.count)) as over
+      from after_sale_line x join order_line l using (order_id, line_no)
+      where x.after_sale_id = a.after_sale_id and a.kind in ('returnRefund', 'refundOnly') and a.refund_fen is null
+    ) sl join invoice_line il using (order_id, line_no) join invoice i using (invoice_id)
+    where i.state not in ('rejected', 'reversed') and il.count > il.reversed and sl.over > 0
+  ) held where before < over order by 1)`
 
 const lines = (db: Sql) => db`
   (select json_agg(json_build_object('lineNo', l.line_no, 'skuId', ol.sku_id::text, 'skuNo', ol.sku_no, 'brandName', ol.brand_name,

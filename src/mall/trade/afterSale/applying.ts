@@ -17,9 +17,12 @@ export function refuseStrangers(who: UserInfo) {
   if (!mayOrder(who)) refuse('FORBIDDEN')
 }
 
-/** So many pieces of a line can be asked for: what is in no request and no open difference, and was not returned. */
-export const leftOf = ({ received, returned, inAfterSale, differing }: LineRow): number =>
-  Math.max(0, received - returned - inAfterSale - differing)
+/**
+ * So many pieces of a line can be asked for: what is in no request and no open difference, was not returned, and costs
+ * something: what a dispute of a statement was given way to is given back already.
+ */
+export const leftOf = (line: LineRow): number =>
+  Math.max(0, line.received - line.returned - line.inAfterSale - line.differing - line.waived)
 
 type Asked = { lineNo: number; count: number; left: number }
 type Input = Parameters<typeof applyForm.normalized>[0] & {
@@ -31,8 +34,9 @@ type Input = Parameters<typeof applyForm.normalized>[0] & {
 /** Two who ask for the same pieces at once wait for each other at their order; the second one is told. */
 export async function applyFor(
   { db, who, now }: Ctx<UserInfo>,
-  { orderNo, fileIds, lines, ...typed }: Input,
+  { orderNo, fileIds: handedIn, lines, ...typed }: Input,
 ) {
+  const fileIds = [...new Set(handedIn)]
   refuseStrangers(who)
   const fields = applyForm.normalized(typed)
   refuseProblems('FORM_INVALID', applyForm.problems(fields))

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { updateChargesLess } from '#mall/company/budget/charge.sql.ts'
 import { lockCredit } from '#mall/company/ledger/ledger.sql.ts'
 import { refuse } from '#mall/errors.ts'
+import { selectFreightCharged } from '#mall/trade/charge/charge.sql.ts'
 import { creditReturn } from '#mall/trade/charge/charge.ts'
 import { insertLog } from '#mall/trade/order/cancellation.sql.ts'
 import { payState } from '#mall/trade/order/order.rules.ts'
@@ -36,7 +37,7 @@ export async function credit(tx: Sql, request: Locked, by: By): Promise<Credited
   const back = request.lines.map((line) => ({ lineNo: line.lineNo, count: heldOf(line) }))
   const returning = await returningOf(tx, request, back)
   const { freightFen } = returning
-  await refuseInvoiced(tx, request, back, freightFen > 0n && order.isFreightInvoiced)
+  await refuseInvoiced(tx, request, back)
   await updateReturned(tx, orderId, back)
   if (freightFen > 0n) await updateFreightReturned(tx, orderId)
   const isOnAccount = order.payState === payState.onAccount
@@ -61,7 +62,11 @@ export async function credit(tx: Sql, request: Locked, by: By): Promise<Credited
 }
 
 /** Answers what these pieces cost, which freight goes back with them and what of it budgets get. */
-async function returningOf(tx: Sql, { orderId, reason }: Locked, back: readonly Pieces[]) {
+async function returningOf(
+  tx: Sql,
+  { orderId, reason }: Pick<Locked, 'orderId' | 'reason'>,
+  back: readonly Pieces[],
+) {
   const order = (await selectFreightForUpdate(tx, orderId)) ?? refuse('ORDER_NOT_FOUND')
   const all = await selectReturning(tx, orderId)
   const going = new Map(back.map(({ lineNo, count }) => [lineNo, BigInt(count)]))
@@ -86,32 +91,48 @@ async function returningOf(tx: Sql, { orderId, reason }: Locked, back: readonly 
       })),
   )
   const freight = { freightFen: BigInt(order.freightFen), isGivenBack: order.isFreightReturned }
-  return { fen: goodsFen(lines), freightFen: freightBack(reason, freight, isNothingLeft), budgets }
+  const charged = BigInt(await selectFreightCharged(tx, orderId))
+  const back0 = freightBack(reason, freight, isNothingLeft)
+  const freightFen = back0 < charged ? back0 : charged
+  return { fen: goodsFen(lines), freightFen, isFreightInvoiced: order.isFreightInvoiced, budgets }
 }
 
 /** Money goes back only for what is on no invoice any more: red ones come first. */
-async function refuseInvoiced(
-  tx: Sql,
-  { orderId }: Locked,
-  back: readonly Pieces[],
-  isFreightOn: boolean,
-) {
-  const over = await overInvoiced(tx, orderId, back)
-  if (over.length === 0 && !isFreightOn) return
-  const lineNos = [...over.map(({ lineNo }) => lineNo), ...(isFreightOn ? [0] : [])]
-  const holding = await selectHolding(tx, orderId, lineNos)
-  const invoices = [...new Set(holding.map(({ invoiceNo }) => invoiceNo))].join('、')
-  refuse('AFTER_SALE_INVOICED', { invoices })
+async function refuseInvoiced(tx: Sql, request: Locked, back: readonly Pieces[]) {
+  const over = await overInvoiced(tx, request, back)
+  if (over.length === 0) return
+  const invoices = new Set((await takenBack(tx, request.orderId, over)).map((one) => one.invoiceNo))
+  refuse('AFTER_SALE_INVOICED', { invoices: [...invoices].join('、') })
 }
 
-/** Answers of which lines more would be invoiced than is left, and by how much. */
-export async function overInvoiced(tx: Sql, orderId: string, back: readonly Pieces[]) {
-  const all = await selectReturning(tx, orderId)
-  return back.flatMap(({ lineNo, count }) => {
+type Over = { lineNo: number; over: number }
+
+/** Answers of which lines more would be invoiced than is left, and by how much; the freight, if it goes back, is line 0. */
+export async function overInvoiced(
+  tx: Sql,
+  request: Pick<Locked, 'orderId' | 'reason'>,
+  back: readonly Pieces[],
+): Promise<Over[]> {
+  const all = await selectReturning(tx, request.orderId)
+  const lines = back.flatMap(({ lineNo, count }) => {
     const line = all.find((one) => one.lineNo === lineNo)
     if (!line) return []
-    const left = BigInt(line.received) - BigInt(line.returned) - BigInt(count)
-    const over = BigInt(line.invoiced) - left
-    return over > 0n ? [{ lineNo, over: Number(over) }] : []
+    const left = Number(line.received) - Number(line.returned) - line.waived - count
+    const over = Number(line.invoiced) - Math.max(0, left)
+    return over > 0 ? [{ lineNo, over }] : []
+  })
+  const { freightFen, isFreightInvoiced } = await returningOf(tx, request, back)
+  return freightFen > 0n && isFreightInvoiced ? [...lines, { lineNo: 0, over: 1 }] : lines
+}
+
+/** Answers which parts of which invoices are taken back for that, and no more of them than it takes. */
+export async function takenBack(tx: Sql, orderId: string, over: readonly Over[]) {
+  const left = new Map(over.map((line) => [line.lineNo, line.over]))
+  const holding = await selectHolding(tx, orderId, [...left.keys()])
+  return holding.flatMap((one) => {
+    const rest = left.get(one.lineNo) ?? 0
+    const count = Math.min(one.count, rest)
+    left.set(one.lineNo, rest - count)
+    return count > 0 ? [{ ...one, count }] : []
   })
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import type { NoReturn } from '#mall/goods/catalogue/noReturn.rules.ts'
+import { differing, waived } from '#mall/trade/order/withheld.sql.ts'
 
 // What of orders has arrived and can be asked for. Whoever changes a counter has locked the order.
 
@@ -48,6 +49,8 @@ export type LineRow = {
   inAfterSale: number
   /** What is wrong with them waits for the staff already (确认收货). */
   differing: number
+  /** A dispute about them was given way to: they cost nothing any more. */
+  waived: number
   invoiced: number
   receivedOn: string
   noReturn: NoReturn | null
@@ -66,8 +69,7 @@ export const selectArrived = (db: Sql, orderId: string) => db<LineRow[]>`
   select l.line_no, l.sku_id, l.sku_no, l.brand_name, l.product_name, l.model, l.unit, l.family, l.attr_desc::text, l.img_url,
     yuan(l.tax_price_fen) as tax_price, l.received::float8, l.returned::float8, l.in_after_sale::float8,
     l.invoiced::float8, l.no_return, ${receivedOn(db)} as received_on,
-    coalesce((select sum(d.count) from shipment_difference d
-      where (d.order_id, d.line_no) = (l.order_id, l.line_no) and d.remedy is null and not d.is_missing), 0)::float8 as differing
+    ${differing(db)} as differing, ${waived(db)} as waived
   from order_line l join sales_order o using (order_id)
   where l.order_id = ${orderId} and l.received > 0 order by l.line_no`
 
@@ -80,10 +82,11 @@ export const selectReturning = (db: Sql, orderId: string) => db<
     received: string
     returned: string
     invoiced: string
+    waived: number
     taxPriceFen: string
   }[]
 >`
-  select line_no, sku_id, count, received, returned, invoiced, tax_price_fen from order_line
+  select line_no, sku_id, count, received, returned, invoiced, ${waived(db)} as waived, tax_price_fen from order_line l
   where order_id = ${orderId} order by line_no`
 
 export async function selectFreightForUpdate(db: Sql, orderId: string) {
@@ -111,28 +114,34 @@ export const selectLineCharges = (db: Sql, orderId: string) => db<
   select line_no, budget_id, sum(amount_fen)::bigint as fen from budget_charge
   where order_id = ${orderId} group by line_no, budget_id`
 
-/** Answers invoices that hold lines of an order, the oldest first, with what of each line they still hold. */
+export type Holding = {
+  invoiceId: string
+  invoiceNo: string
+  state: 'waiting' | 'issuing' | 'issued' | 'sent' | 'signed' | 'exchanging' | 'reversing'
+  place: number
+  lineNo: number
+  count: number
+}
+
+/** Where invoices are taken back, what is under way comes first, then what is valid, then what is applied for. */
+export const takenFirst = (db: Sql) => db`
+  array_position(array['reversing', 'exchanging', 'issued', 'sent', 'signed', 'issuing', 'waiting'], i.state), i.invoice_id`
+
+/** Answers invoices that hold lines of an order, in the order in which they are taken back, with what of each line they hold. */
 export const selectHolding = (db: Sql, orderId: string, lineNos: readonly number[]) => db<
-  {
-    invoiceId: string
-    invoiceNo: string
-    state: 'waiting' | 'issuing' | 'issued' | 'sent' | 'signed' | 'exchanging' | 'reversing'
-    place: number
-    lineNo: number
-    count: number
-  }[]
+  Holding[]
 >`
   select i.invoice_id, i.invoice_no, i.state, l.place, l.line_no, (l.count - l.reversed)::float8 as count
   from invoice_line l join invoice i using (invoice_id)
   where l.order_id = ${orderId} and l.line_no = any(${[...lineNos]}::int[]) and l.count > l.reversed
     and i.state not in ('rejected', 'reversed')
-  order by i.invoice_id, l.place`
+  order by ${takenFirst(db)}, l.place`
 
 /** Answers which invoices hold lines of a request, in the order in which everybody locks them. */
 export async function selectHoldingOf(db: Sql, afterSaleNo: string): Promise<string[]> {
   const rows = await db<{ invoiceNo: string }[]>`
     select distinct i.invoice_id, i.invoice_no from after_sale a join after_sale_line l using (after_sale_id)
-    join invoice_line il on (il.order_id, il.line_no) = (l.order_id, l.line_no) join invoice i using (invoice_id)
+    join invoice_line il on (il.order_id = l.order_id and il.line_no in (0, l.line_no)) join invoice i using (invoice_id)
     where a.after_sale_no = ${afterSaleNo} order by i.invoice_id`
   return rows.map(({ invoiceNo }) => invoiceNo)
 }

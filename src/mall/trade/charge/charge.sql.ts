@@ -13,6 +13,7 @@ export type NewCharge = {
   fen: bigint | null
 }
 
+export type ChargedRow = { lineNo: number; pieces: number; fen: string; taxPriceFen: string }
 export type ChargeRow = { lineNo: number; pieces: number; withTaxFen: string; noTaxFen: string }
 
 /** Writes charges of one document; their orders are locked. */
@@ -36,9 +37,26 @@ export const selectChargesOf = (db: Sql, { kind, number }: ChargeDocument, order
   select line_no, pieces::float8, with_tax_fen, no_tax_fen from charge
   where document_kind = ${kind} and document_no = ${number} and order_id = ${orderId} order by line_no`
 
-/** Answers what of the lines of an order is charged and was not given back; the freight is line 0, in fen. */
-export const selectCharged = (db: Sql, orderId: string) => db<
-  { lineNo: number; pieces: number; fen: string }[]
->`
-  select line_no, sum(pieces)::float8 as pieces, sum(with_tax_fen)::bigint as fen from charge
-  where order_id = ${orderId} and kind <> 'adjust' group by line_no order by line_no`
+/** Answers what of a line can still be credited: what it costs, less what is in after-sales that are not over. */
+export async function selectCreditable(db: Sql, orderId: string, lineNo: number): Promise<string> {
+  const [row] = await db<{ fen: string }[]>`
+    select (sum(c.with_tax_fen) - coalesce(max(in_after_sale * tax_price_fen), 0))::bigint as fen
+    from charge c left join order_line using (order_id, line_no)
+    where c.order_id = ${orderId} and c.line_no = ${lineNo}`
+  return row?.fen ?? '0'
+}
+
+/** Answers what of the freight of an order is charged and was not given back, nor given way to. */
+export async function selectFreightCharged(db: Sql, orderId: string): Promise<string> {
+  const [row] = await db<{ fen: string }[]>`
+    select coalesce(sum(with_tax_fen), 0)::bigint as fen from charge where order_id = ${orderId} and line_no = 0`
+  return row?.fen ?? '0'
+}
+
+/** Answers what of the lines of an order is charged and was not given back, with what it costs less what was given way to; the
+ * freight is line 0. */
+export const selectCharged = (db: Sql, orderId: string) => db<ChargedRow[]>`
+  select line_no, sum(c.pieces)::float8 as pieces, sum(c.with_tax_fen)::bigint as fen,
+    coalesce(max(tax_price_fen), 0) as tax_price_fen
+  from charge c left join order_line using (order_id, line_no)
+  where order_id = ${orderId} group by line_no order by line_no`

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import {
   type ChargeDocument,
+  type ChargedRow,
   type ChargeRow,
   insertCharges,
   selectCharged,
@@ -34,7 +35,7 @@ export async function creditReturn(tx: Sql, returned: Return): Promise<Credit> {
   if (before.length > 0) return creditOf(before)
   const goods = lines.filter(({ pieces }) => pieces > 0)
   const charged = new Map((await selectCharged(tx, orderId)).map((row) => [row.lineNo, row]))
-  if (goods.some(({ lineNo, pieces }) => pieces > (charged.get(lineNo)?.pieces ?? 0)))
+  if (goods.some(({ lineNo, pieces }) => isTooMuch(pieces, charged.get(lineNo))))
     refuse('CREDIT_TOO_MUCH')
   if (freightFen > BigInt(charged.get(0)?.fen ?? 0)) refuse('CREDIT_TOO_MUCH')
   const negative = goods.map(({ lineNo, pieces }) => ({
@@ -44,6 +45,12 @@ export async function creditReturn(tx: Sql, returned: Return): Promise<Credit> {
   const by = { actor: who.name, now }
   return creditOf(await insertCharges(tx, document, [...negative, ...freight], by))
 }
+
+/** More pieces than are charged, or more money than they still cost. */
+const isTooMuch = (pieces: number, charged: ChargedRow | undefined): boolean =>
+  !charged ||
+  pieces > charged.pieces ||
+  BigInt(pieces) * BigInt(charged.taxPriceFen) > BigInt(charged.fen)
 
 function creditOf(rows: readonly ChargeRow[]): Credit {
   const credited = rows.map(({ lineNo, pieces, withTaxFen, noTaxFen }) => ({

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import { differing, waived } from '#mall/trade/order/withheld.sql.ts'
 
 // What of orders can be invoiced, and the counters of their lines. Whoever changes one has locked its order.
 
@@ -44,6 +45,9 @@ export type LineRow = {
   received: number
   returned: number
   invoiced: number
+  /** Given way to in a dispute, and in differences that wait for the staff: these are not invoiced. */
+  waived: number
+  differing: number
   invoicedNoTaxFen: string
 }
 
@@ -53,12 +57,13 @@ export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightP
     select * from (
       select l.order_id, o.order_no, l.line_no, l.sku_no, l.product_name, l.model, l.unit, l.tax_percent::int,
         l.tax_price_fen, l.no_tax_fen, l.count::float8, l.received::float8, l.returned::float8, l.invoiced::float8,
-        l.invoiced_no_tax_fen
+        ${waived(db)} as waived, ${differing(db)} as differing, l.invoiced_no_tax_fen
       from order_line l join sales_order o using (order_id)
       where l.order_id = any(${[...orderIds]}::bigint[]) and l.received > 0
       union all
       select o.order_id, o.order_no, 0, '', '运费', '', '次', ${freightPercent}::int, o.freight_fen, 0, 1, 1, o.is_freight_returned::int,
-        o.is_freight_invoiced::int, 0
+        o.is_freight_invoiced::int, (exists (select from charge c
+          where (c.order_id, c.line_no) = (o.order_id, 0) and c.kind = 'adjust'))::int, 0, 0
       from sales_order o
       where o.order_id = any(${[...orderIds]}::bigint[]) and o.freight_fen > 0
         and (o.is_freight_invoiced

@@ -50,6 +50,9 @@ export const InvoiceableLine = z.object({
   /** So many are invoiced or applied for, and so many can be. */
   invoiced: z.number(),
   left: z.number(),
+  /** So many were given way to in a dispute, or wait in a difference: they are not invoiced. */
+  waived: z.number(),
+  differing: z.number(),
 })
 export type InvoiceableLine = z.infer<typeof InvoiceableLine>
 

@@ -33,8 +33,8 @@ export const linesOf = (db: Sql, orders: readonly { orderId: string }[]) =>
 const customerOf = ({ companyId, userId }: OrderOf): string =>
   companyId === null ? `person ${userId}` : `company ${companyId}`
 
-export const leftOf = ({ received, returned, invoiced }: LineRow): number =>
-  received - returned - invoiced
+export const leftOf = (line: LineRow): number =>
+  Math.max(0, line.received - line.returned - line.invoiced - line.waived - line.differing)
 
 export const shownLine = (row: LineRow): InvoiceableLine => ({
   lineNo: row.lineNo,
@@ -48,5 +48,7 @@ export const shownLine = (row: LineRow): InvoiceableLine => ({
   received: row.received,
   returned: row.returned,
   invoiced: row.invoiced,
+  waived: row.waived,
+  differing: row.differing,
   left: leftOf(row),
 })

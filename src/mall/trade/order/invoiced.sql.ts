@@ -24,6 +24,19 @@ export async function updateInvoiced(db: Sql, lines: readonly Counted[]) {
       where o.order_id = one.order_id`
 }
 
+/** Answers invoices without which more of a line would be invoiced than is left when so many pieces count as not received. */
+export async function selectOverInvoiced(
+  db: Sql,
+  orderId: string,
+  { lineNo, count }: { lineNo: number; count: number },
+): Promise<string[]> {
+  const rows = await db<{ invoiceNo: string }[]>`
+    select distinct invoice_no from order_line l join invoice_line il using (order_id, line_no) join invoice i using (invoice_id)
+    where l.order_id = ${orderId} and l.line_no = ${lineNo} and l.invoiced > l.received - l.returned - ${count}::bigint
+      and il.count > il.reversed and i.state not in ('rejected', 'reversed') order by 1`
+  return rows.map(({ invoiceNo }) => invoiceNo)
+}
+
 type Wishing = {
   orderId: string
   userId: string

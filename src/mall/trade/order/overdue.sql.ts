@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { statementLimits } from '#mall/tradeLimits.ts'
 
 export type Overdue = {
   statementNo: string
@@ -11,7 +12,7 @@ export type Overdue = {
 /** The part of a statement that finds statements of a company that are late on this day, by the column of its id. */
 const late = (db: Sql, companyId: ReturnType<typeof db>, today: ReturnType<typeof db>) => db`
   from statement s where s.company_id = ${companyId} and s.state <> 'settled' and s.due_on < ${today}
-    and s.with_tax_fen - s.held_fen > s.paid_fen`
+    and s.with_tax_fen - s.held_fen - s.paid_fen > ${`${statementLimits.forgivenFen}`}`
 
 /** Answers the statement of a company that is late for longest. */
 export async function selectOverdue(db: Sql, companyId: string, today: string) {

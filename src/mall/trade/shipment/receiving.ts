@@ -9,6 +9,7 @@ import {
   updateReceived,
   updateShipped,
 } from '#mall/trade/order/fulfilment.sql.ts'
+import { selectOverInvoiced } from '#mall/trade/order/invoiced.sql.ts'
 import { type LogBy, updateState } from '#mall/trade/order/order.sql.ts'
 import { progressNow } from '#mall/trade/order/progress.ts'
 import { updateSharesCounted } from '#mall/trade/requisition/demand.sql.ts'
@@ -167,6 +168,7 @@ export async function settle(tx: Sql, order: LockedOrder, settled: Settled, by: 
   const difference = (await selectDifference(tx, differenceId)) ?? refuse('NOT_FOUND')
   if (difference.remedy) refuse('DIFFERENCE_DONE')
   if (remedy === 'resend' && difference.kind === 'excess') refuse('DIFFERENCE_REMEDY')
+  if (remedy === 'resend' && !difference.isMissing) await refuseInvoiced(tx, orderId, difference)
   await updateSettled(tx, differenceId, { remedy, note })
   const concerned = await count(tx, orderId, difference, remedy)
   const what = shipmentLogs[remedy](difference, note)
@@ -186,6 +188,12 @@ export async function settle(tx: Sql, order: LockedOrder, settled: Settled, by: 
   }))
   await sendMessages(tx, [{ userId, ...told }, ...demanders])
   return what
+}
+
+/** What is sent again counts as not received, and that is invoiced by nobody. */
+async function refuseInvoiced(tx: Sql, orderId: string, difference: DifferenceRow) {
+  const invoices = await selectOverInvoiced(tx, orderId, difference)
+  if (invoices.length > 0) refuse('DIFFERENCE_INVOICED', { invoices: invoices.join('、') })
 }
 
 /** Pieces that are sent again were not sent; missing ones that were found have arrived. */

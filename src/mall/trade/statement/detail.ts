@@ -12,6 +12,7 @@ import {
   selectStatementLogs,
   selectStatementPayments,
 } from './statement.sql.ts'
+import { unstatedOf } from './unstated.ts'
 
 type Asked = { statementNo: string; companyId: string | null; now: Date }
 
@@ -23,7 +24,7 @@ export async function detailOf(
 ) {
   const row = (await selectStatement(db, statementNo, companyId)) ?? refuse('STATEMENT_NOT_FOUND')
   const { statementId } = row
-  const [heldAs, invoices, payments, logs, orderNos, transfer, owed] = await Promise.all([
+  const [heldAs, invoices, payments, logs, orderNos, transfer, owed, unstated] = await Promise.all([
     selectHeldAs(db, statementId),
     selectStatementInvoices(db, statementId),
     selectStatementPayments(db, statementId),
@@ -31,6 +32,7 @@ export async function detailOf(
     selectOrderNos(db, statementId),
     transferOf(db, statementId),
     ageingOf(db, row.companyId, now),
+    unstatedOf(db, row.companyId),
   ])
   return {
     ...headOf(row, now),
@@ -46,6 +48,7 @@ export async function detailOf(
     orderNos,
     transfer,
     ageing: owed,
+    unstated,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { statementLimits } from '#mall/tradeLimits.ts'
 
 export type Dunned = {
   statementId: string
@@ -22,7 +23,7 @@ export const selectDunnedForUpdate = (
     reached.step
   from statement s cross join lateral (
     select max(step)::int as step from unnest(${[...steps]}::int[]) as step where s.due_on + step <= ${today}::date) reached
-  where s.state <> 'settled' and s.due_on <= ${until}::date and s.with_tax_fen - s.held_fen > s.paid_fen
+  where s.state <> 'settled' and s.due_on <= ${until}::date and s.with_tax_fen - s.held_fen - s.paid_fen > ${`${statementLimits.forgivenFen}`}
     and not exists (select from statement_dunning d where d.statement_id = s.statement_id and d.step >= reached.step)
   order by s.due_on, s.statement_id limit ${limit} for no key update of s skip locked`
 

@@ -4,16 +4,19 @@ import { statementLimits } from '#mall/tradeLimits.ts'
 import { columnsOf } from './columns.rules.ts'
 import { selectLayout } from './layout.sql.ts'
 import { selectLines } from './lines.sql.ts'
-import { lineOf } from './owed.ts'
+import { headOf, lineOf } from './owed.ts'
 import { selectStatement } from './statement.sql.ts'
 
+type Asked = { statementNo: string; companyId: string | null; now: Date }
+
 /** Answers all lines of a statement, in the columns of its company. */
-export async function exportOf(db: Sql, statementNo: string, companyId: string | null) {
+export async function exportOf(db: Sql, { statementNo, companyId, now }: Asked) {
   const row = (await selectStatement(db, statementNo, companyId)) ?? refuse('STATEMENT_NOT_FOUND')
   const all = { keyword: '', only: 'all' as const, offset: 0, limit: statementLimits.lines }
   const [layout, rows] = await Promise.all([
     selectLayout(db, row.companyId),
     selectLines(db, row.statementId, all),
   ])
-  return { statementNo: row.statementNo, columns: columnsOf(layout), list: rows.map(lineOf) }
+  const head = headOf(row, now)
+  return { statementNo, head, columns: columnsOf(layout), list: rows.map(lineOf) }
 }

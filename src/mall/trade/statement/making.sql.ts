@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
+import { unstated } from './unstated.sql.ts'
 
 const numbering = { prefix: 'DZ', sequence: 'statement_number', digits: 4 }
 
@@ -27,43 +28,50 @@ export async function insertCut(db: Sql, companyId: string, cutOn: string): Prom
   return rows.length > 0
 }
 
-type New = { companyId: string; cutOn: string; confirmBy: string; by: string; now: Date }
+type New = {
+  companyId: string
+  cutOn: string
+  /** It states what was received by the opening day, and is due from this day on; null for all others. */
+  openedOn: string | null
+  confirmBy: string
+  by: string
+  now: Date
+}
 
 /**
  * Writes the statement of all that was received or given back by the end of the day and stands on none yet. Answers nothing
  * where that comes to nothing: it waits for the next one. A parcel counts when all of it was received, or came back, and the
  * staff has settled what was missing; the answer to a dispute that was not given way to counts again.
  */
-export async function insertStatement(db: Sql, { companyId, cutOn, confirmBy, by, now }: New) {
+export async function insertStatement(
+  db: Sql,
+  { companyId, cutOn, openedOn, confirmBy, by, now }: New,
+) {
+  const isOpening = openedOn !== null
   const [row] = await db<
     { statementId: string; statementNo: string; withTaxFen: string; dueOn: string | null }[]
   >`
-    with candidate as (
-      select c.charge_id, null::bigint as dispute_id, c.pieces, c.with_tax_fen, c.no_tax_fen, c.order_id, c.line_no,
-        (coalesce(s.received_at, s.returned_at, c.at) at time zone 'Asia/Shanghai')::date as received_on, c.document_no,
-        sum(c.with_tax_fen) over (partition by c.document_no, c.order_id, c.line_no) as rest
-      from charge c left join shipment s
-        on (c.document_kind in ('shipment', 'back', 'resend') and s.shipment_no = c.document_no)
-      where c.company_id = ${companyId} and c.is_on_account and c.document_kind <> 'adjustment'
-        and not exists (select from statement_line l where l.charge_id = c.charge_id)
-        and (s.shipment_id is null or coalesce(s.received_at, s.returned_at) is not null and not exists (
-          select from shipment_difference d where d.shipment_id = s.shipment_id and d.is_missing and d.remedy is null))
-    ), due as (
-      select * from candidate where received_on <= ${cutOn}::date and rest <> 0
+    with due as (
+      select charge_id, null::bigint as dispute_id, pieces, with_tax_fen, no_tax_fen, order_id, line_no, received_on, document_no
+      from (${unstated(db, companyId)}) candidate
+      where received_on <= ${cutOn}::date and waits is null and rest <> 0 and is_opening = ${isOpening}
       union all
       select null, d.dispute_id, d.pieces, d.fen, round(d.fen::numeric * l.no_tax_fen / l.with_tax_fen)::bigint, 0, place,
-        (decided_at at time zone 'Asia/Shanghai')::date, statement_no, d.fen
+        (decided_at at time zone 'Asia/Shanghai')::date, statement_no
       from statement_dispute d join statement s using (statement_id) join statement_line l using (statement_id, place)
-      where s.company_id = ${companyId} and d.state = 'kept' and (decided_at at time zone 'Asia/Shanghai')::date <= ${cutOn}::date
+      where not ${isOpening} and s.company_id = ${companyId} and d.state = 'kept' and (decided_at at time zone 'Asia/Shanghai')::date <= ${cutOn}::date
         and not exists (select from statement_line n where n.dispute_id = d.dispute_id)
     ), made as (
       insert into statement (statement_no, company_id, from_on, cut_on, state, term_kind, term_days, lines, with_tax_fen,
         no_tax_fen, made_at, made_by, confirm_by, due_on)
       select ${nextNumber(db, numbering, now)}, company_id, (
-          select max(cut_on) + 1 from statement e where e.company_id = c.company_id), ${cutOn}::date, 'pending', term_kind,
+          select max(cut_on) + 1 from (
+            select cut_on from statement e where e.company_id = c.company_id
+            union all select cut_on from statement_cut e where e.company_id = c.company_id and is_opening) e
+          where cut_on < ${cutOn}::date), ${cutOn}::date, 'pending', term_kind,
         coalesce(term_days, 0), sums.*, ${now}, ${by}, ${confirmBy}::date,
-        case term_kind when 'month' then ${cutOn}::date + coalesce(term_days, 0)
-          when 'receipt' then (select max(received_on) from due) + coalesce(term_days, 0) end
+        case term_kind when 'month' then ${openedOn ?? cutOn}::date + coalesce(term_days, 0)
+          when 'receipt' then greatest((select max(received_on) from due), ${openedOn}::date) + coalesce(term_days, 0) end
       from company c cross join (
         select count(*)::int, sum(with_tax_fen)::bigint as fen, sum(no_tax_fen)::bigint from due) sums
       where company_id = ${companyId} and fen > 0
@@ -81,10 +89,15 @@ export async function insertStatement(db: Sql, { companyId, cutOn, confirmBy, by
   return row
 }
 
-/** Answers whether the company has a statement of this cut-off or a later one. */
-export async function hasStatementSince(db: Sql, companyId: string, cutOn: string) {
+/** Answers whether the company has a statement of this cut-off or a later one, up to a day. */
+export async function hasStatementSince(
+  db: Sql,
+  companyId: string,
+  cutOn: string,
+  until = '9999-12-31',
+) {
   const rows = await db`
-    select from statement where company_id = ${companyId} and cut_on >= ${cutOn}::date limit 1`
+    select from statement where company_id = ${companyId} and cut_on between ${cutOn}::date and ${until}::date limit 1`
   return rows.length > 0
 }
 

@@ -24,17 +24,18 @@ export async function makeStatements(db: Db, now: Date): Promise<number> {
     await lockStatements(tx, companyId)
     const isLater = await hasStatementSince(tx, companyId, cutOn)
     if (!(await insertCut(tx, companyId, cutOn)) || isLater) return false
-    await makeStatement(tx, { companyId, cutOn, by: '', now })
+    await makeStatement(tx, { companyId, cutOn, isOpening: false, by: '', now })
     return true
   })
 }
 
-type Wanted = { companyId: string; cutOn: string; by: string; now: Date }
+type Wanted = { companyId: string; cutOn: string; isOpening: boolean; by: string; now: Date }
 
 /** The statements of the company are locked. Answers nothing where there is nothing to be paid. */
-export async function makeStatement(tx: Sql, { companyId, cutOn, by, now }: Wanted) {
+export async function makeStatement(tx: Sql, { now, isOpening, ...wanted }: Wanted) {
+  const openedOn = isOpening ? chineseDay(now) : null
   const confirmBy = workingDay(now, statementLimits.confirmDays)
-  const made = await insertStatement(tx, { companyId, cutOn, confirmBy, by, now })
+  const made = await insertStatement(tx, { ...wanted, openedOn, confirmBy, now })
   if (!made) return null
   const { statementNo, withTaxFen } = made
   const values = {
@@ -43,7 +44,7 @@ export async function makeStatement(tx: Sql, { companyId, cutOn, by, now }: Want
     确认期限: confirmBy,
   }
   const address = to.statementDetail({ statementNo })
-  const readers = await selectReaders(tx, companyId)
+  const readers = await selectReaders(tx, wanted.companyId)
   await sendMessages(
     tx,
     readers.map((userId) => ({ userId, ...told('statement.made', values), address })),

@@ -21,8 +21,8 @@ export const StatementTab = z.enum(['all', 'open', 'disputed', 'unpaid', 'overdu
 export const StatementHead = z.object({
   statementNo: z.string(),
   companyName: z.string(),
-  /** null: it is the first one. */
-  fromOn: z.nullable(z.string()),
+  /** The first day of its period; of the first one, the day of its first line. */
+  fromOn: z.string(),
   cutOn: z.string(),
   state: State,
   termKind: z.enum(['month', 'invoice', 'receipt']),
@@ -104,6 +104,20 @@ export const Ageing = z.object({
 })
 export type Ageing = z.infer<typeof Ageing>
 
+const Part = z.object({ count: z.number(), amount: z.number() })
+/** What stands on no statement: parcels that wait for something, and lines of those that do not. */
+export const Unstated = z.object({
+  /** What was received by this day is stated by hand only. */
+  openingOn: z.nullable(z.string()),
+  opening: Part,
+  ready: Part,
+  /** 收货差异: the staff has not settled what was missing. */
+  difference: Part,
+  /** They are under way, or were not confirmed. */
+  transit: Part,
+})
+export type Unstated = z.infer<typeof Unstated>
+
 export const StatementDetail = z.extend(StatementHead, {
   actions: z.array(z.string()),
   /** What is held is not answered yet, goes to the next statement, or was agreed to be taken off. */
@@ -131,6 +145,7 @@ export const StatementDetail = z.extend(StatementHead, {
     }),
   ),
   ageing: Ageing,
+  unstated: Unstated,
 })
 export type StatementDetail = z.infer<typeof StatementDetail>
 
@@ -176,8 +191,13 @@ export const statement = {
     z.object({ tab: z._default(StatementTab, 'all'), keyword, ...listPage }),
     z.extend(foundOf(StatementHead), { counts: z.record(StatementTab, z.number()) }),
   ),
-  /** What the company owes, by how late it is. */
-  statementAgeing: get('/mall/statement/ageing', 'member', Nothing, Ageing),
+  /** What the company owes, by how late it is, and what of it stands on no statement yet. */
+  statementAgeing: get(
+    '/mall/statement/ageing',
+    'member',
+    Nothing,
+    z.extend(Ageing, { unstated: Unstated }),
+  ),
   /** Refuses STATEMENT_NOT_FOUND, for those of others too. */
   statementDetail: get('/mall/statement/detail', 'member', one, StatementDetail),
   statementLines: get(
@@ -228,7 +248,7 @@ export const statement = {
       '/mall/statement/export',
       'member',
       one,
-      z.extend(one, { columns: Columns, list: z.array(StatementLine) }),
+      z.extend(one, { head: StatementHead, columns: Columns, list: z.array(StatementLine) }),
     ),
   ),
   /** The columns of the company's workbooks, in its order and under its names. */

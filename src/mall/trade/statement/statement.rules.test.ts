@@ -35,9 +35,10 @@ test.each([
 test.each([
   [null, 5n, 0],
   ['2026-11-26', 5n, 0],
-  ['2026-11-25', 5n, 1],
+  ['2026-11-25', 101n, 1],
   ['2026-11-25', 0n, 0],
-  ['2026-10-26', 5n, 31],
+  ['2026-10-26', 500n, 31],
+  ['2026-10-26', 100n, 0],
 ])('due on %s with %i fen to be paid it is %i days late', (dueOn, dueFen, days) => {
   expect(overdueDays(dueOn, dueFen, '2026-11-26')).toBe(days)
 })

@@ -1,3 +1,6 @@
+import { price } from '#mall/money.ts'
+import { statementLimits } from '#mall/tradeLimits.ts'
+
 /** The states of pages.md section 7; 逾期 is a flag beside them. */
 export const statementStates = {
   pending: '待确认',
@@ -76,9 +79,12 @@ export const termKinds = { month: '月结', invoice: '票到', receipt: '货到'
 export type TermKind = keyof typeof termKinds
 export const termText = (kind: TermKind, days: number): string => `${termKinds[kind]} ${days} 天`
 
-/** So many days it is late; 0 where it is not. */
+const daysLate = (dueOn: string | null, today: string): number =>
+  dueOn === null || dueOn >= today ? 0 : daysBetween(dueOn, today)
+
+/** So many days it is late; 0 where it is not, or only a few fen are missing. */
 export const overdueDays = (dueOn: string | null, dueFen: bigint, today: string): number =>
-  dueOn === null || dueFen <= 0n || dueOn >= today ? 0 : daysBetween(dueOn, today)
+  dueFen <= statementLimits.forgivenFen ? 0 : daysLate(dueOn, today)
 
 type Owed = { dueOn: string | null; dueFen: bigint }
 
@@ -98,7 +104,7 @@ export function ageing(owed: readonly Owed[], today: string): Record<Age | 'unpa
   const sums = { notDue: 0n, days30: 0n, days60: 0n, days90: 0n, older: 0n, unpaid: 0n }
   for (const { dueOn, dueFen } of owed) {
     if (dueFen <= 0n) continue
-    sums[ageOf(overdueDays(dueOn, dueFen, today))] += dueFen
+    sums[ageOf(daysLate(dueOn, today))] += dueFen
     sums.unpaid += dueFen
   }
   return sums
@@ -106,3 +112,16 @@ export function ageing(owed: readonly Owed[], today: string): Record<Age | 'unpa
 
 /** Its company is told on these days after it is due; negative before. */
 export const dunningSteps = [-3, 0, 3, 10, 20, 30, 60, 90] as const
+
+type Waiting = Record<'difference' | 'transit', { count: number; amount: number }>
+
+/** Says which parcels stand on no statement yet, and why not. */
+export const waitsText = ({ difference, transit }: Waiting): string =>
+  [
+    difference.count > 0 &&
+      `${difference.count} 个包裹（${price(difference.amount)}）有收货差异未处理，处理后出账`,
+    transit.count > 0 &&
+      `${transit.count} 个包裹（${price(transit.amount)}）在途或未确认收货，收货后出账`,
+  ]
+    .filter(Boolean)
+    .join('；')

@@ -1,15 +1,46 @@
 import type { Output } from '#mall/endpoint.ts'
 import { type Cell, columnRows, type SheetColumn, type Sheets } from '#mall/sheet.ts'
 import type { LayoutColumn } from './columns.rules.ts'
-import type { StatementLine, statement } from './statement.contract.ts'
+import type { StatementHead, StatementLine, statement } from './statement.contract.ts'
+import { statementStates, termText } from './statement.rules.ts'
 import type { statementDesk } from './statementDesk.contract.ts'
 
-/** A statement in the columns of its company, in its order and under its names. */
-const sheetOf = ({ statementNo, columns, list }: Output<typeof statement.exportStatement>) => ({
+/** A statement in the columns of its company, in its order and under its names; what it is of stands on a sheet of its own. */
+const sheetOf = ({
+  statementNo,
+  head,
+  columns,
+  list,
+}: Output<typeof statement.exportStatement>) => ({
   name: statementNo,
   file: `对账单 ${statementNo}`,
   ...columnRows(columns.map(columnOf), list),
+  more: [{ name: '合计', head: ['项目', '内容'], widths: [18, 40], rows: factsOf(head) }],
 })
+
+const label = (text: string): Cell => ({ text, style: 'label' })
+const money = (number: number): Cell => ({ number, style: 'money' })
+const text = (of: string): Cell => ({ text: of, style: 'text' })
+
+function factsOf(head: StatementHead): Cell[][] {
+  const { statementNo, companyName, fromOn, cutOn, termKind, termDays, dueOn, state } = head
+  return [
+    [label('对账单号'), text(statementNo)],
+    [label('企业'), text(companyName)],
+    [label('账期'), text(`${fromOn} – ${cutOn}`)],
+    [label('账期类型'), text(termText(termKind, termDays))],
+    [label('状态'), text(statementStates[state])],
+    [label('到期日'), text(dueOn ?? '开票后起算')],
+    [label('明细行数'), count(head.lines)],
+    [label('未税合计'), money(head.noTaxAmount)],
+    [label('税额合计'), money(head.taxAmount)],
+    [label('含税合计'), money(head.withTaxAmount)],
+    [label('异议暂缓及冲减'), money(head.held === 0 ? 0 : -head.held)],
+    [label('本期应付'), money(head.payable)],
+    [label('已付'), money(head.paid)],
+    [label('未付'), money(head.due)],
+  ]
+}
 
 export const statementSheets: Sheets<typeof statement> = { exportStatement: sheetOf }
 export const statementDeskSheets: Sheets<typeof statementDesk> = { exportDeskStatement: sheetOf }

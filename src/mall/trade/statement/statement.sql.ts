@@ -1,12 +1,15 @@
 import type { Sql } from '#db/postgres.ts'
+import { statementLimits } from '#mall/tradeLimits.ts'
 import type { StatementState, TermKind } from './statement.rules.ts'
+
+const forgivenFen = `${statementLimits.forgivenFen}`
 
 export type HeadRow = {
   statementId: string
   statementNo: string
   companyId: string
   companyName: string
-  fromOn: string | null
+  fromOn: string
   cutOn: string
   state: StatementState
   termKind: TermKind
@@ -29,7 +32,9 @@ export type HeadRow = {
 const dueFen = (db: Sql) => db`(s.with_tax_fen - s.held_fen - s.paid_fen)`
 
 const head = (db: Sql) => db`
-  s.statement_id, s.statement_no, s.company_id, c.name as company_name, s.from_on::text, s.cut_on::text, s.state, s.term_kind,
+  s.statement_id, s.statement_no, s.company_id, c.name as company_name,
+  coalesce(s.from_on, (select received_on from statement_line l where (l.statement_id, l.place) = (s.statement_id, 1)), s.cut_on)::text
+    as from_on, s.cut_on::text, s.state, s.term_kind,
   s.term_days, s.lines, s.with_tax_fen, s.no_tax_fen, s.held_fen, s.paid_fen, s.made_at, s.confirm_by::text, s.confirmed_at,
   s.confirmed_by, s.due_on::text, s.settled_at, (select count(*)::int from statement_dispute d
     where d.statement_id = s.statement_id and d.state = 'open') as disputes`
@@ -50,7 +55,7 @@ const within = (db: Sql, tab: StatementTab, today: string) =>
     open: db`s.state in ('pending', 'disputed')`,
     disputed: db`exists (select from statement_dispute d where d.statement_id = s.statement_id and d.state = 'open')`,
     unpaid: db`s.state in ('confirmed', 'invoicing', 'payable', 'partial')`,
-    overdue: db`s.state <> 'settled' and s.due_on < ${today}::date and ${dueFen(db)} > 0`,
+    overdue: db`s.state <> 'settled' and s.due_on < ${today}::date and ${dueFen(db)} > ${forgivenFen}`,
     settled: db`s.state = 'settled'`,
   })[tab]
 
@@ -170,6 +175,6 @@ export const selectStatementInvoices = (db: Sql, statementId: string) => db<
 export const selectStatementPayments = (db: Sql, statementId: string) => db<
   { at: Date; fen: string; from: string }[]
 >`
-  select coalesce(l.at, paid_at) as at, p.amount_fen as fen, coalesce(l.payer_name, '账户余额') as from
+  select coalesce(l.at, paid_at) as at, p.amount_fen as fen, coalesce(l.payer_name, case when write_off_no is null then '账户余额' else '尾差核销' end) as from
   from statement_payment p left join bank_line l using (line_id)
   where p.statement_id = ${statementId} and p.state = 'paid' order by 1, payment_no`

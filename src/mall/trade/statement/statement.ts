@@ -21,6 +21,7 @@ import {
   selectStatements,
   updateConfirmed,
 } from './statement.sql.ts'
+import { unstatedOf } from './unstated.ts'
 
 /** What a company owes by the month, as its managers see it; statementDesk.ts is the other side. */
 export const statementVerbs: Verbs<typeof statement> = {
@@ -38,7 +39,14 @@ export const statementVerbs: Verbs<typeof statement> = {
     return { total, pages: Math.ceil(total / pageSize), counts, list }
   },
 
-  statementAgeing: async ({ db, who, now }) => ageingOf(db, companyOf(who), now),
+  async statementAgeing({ db, who, now }) {
+    const companyId = companyOf(who)
+    const [ageing, unstated] = await Promise.all([
+      ageingOf(db, companyId, now),
+      unstatedOf(db, companyId),
+    ])
+    return { ...ageing, unstated }
+  },
 
   statementDetail: async ({ db, who, now }, { statementNo }) =>
     detailOf(db, { statementNo, companyId: companyOf(who), now }, 'buyer'),
@@ -85,8 +93,8 @@ export const statementVerbs: Verbs<typeof statement> = {
     })
   },
 
-  exportStatement: async ({ db, who }, { statementNo }) =>
-    exportOf(db, statementNo, companyOf(who)),
+  exportStatement: async ({ db, who, now }, { statementNo }) =>
+    exportOf(db, { statementNo, companyId: companyOf(who), now }),
 
   async statementLayout({ db, who }) {
     const layout = await selectLayout(db, companyOf(who))

@@ -11,6 +11,7 @@ import {
   StatementLine,
   StatementTab,
   statement,
+  Unstated,
 } from './statement.contract.ts'
 import { answerForm } from './statement.form.ts'
 
@@ -72,13 +73,23 @@ export const statementDesk = {
       z.null(),
     ),
   ),
-  /** Makes the statement of a company up to the end of a day that is over. Refuses STATEMENT_MADE, STATEMENT_NOTHING. */
+  /** What of a company stands on no statement, and why not. */
+  deskUnstated: get(
+    '/mall/statementDesk/unstated',
+    'operator',
+    z.object({ companyId: Id }),
+    Unstated,
+  ),
+  /**
+   * Makes the statement of a company up to the end of a day that is over; up to the opening day, of what was owed before
+   * there were statements. Answers what waits. Refuses STATEMENT_MADE, STATEMENT_NOTHING.
+   */
   makeStatement: sensitive(
     post(
       '/mall/statementDesk/make',
       'operator',
       z.object({ companyId: Id, cutOn: Day }),
-      z.object({ statementNo: z.string() }),
+      z.object({ statementNo: z.string(), waits: z.string() }),
     ),
   ),
 }

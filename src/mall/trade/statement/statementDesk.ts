@@ -7,7 +7,8 @@ import { to } from '#mall/pages.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
-import { insertCharges } from '#mall/trade/charge/charge.sql.ts'
+import { insertCharges, selectCreditable } from '#mall/trade/charge/charge.sql.ts'
+import { selectOrdersForUpdate } from '#mall/trade/invoicing/counters.sql.ts'
 import { selectAgeing, selectAgeingCount } from './ageing.sql.ts'
 import { refuseMove, stand } from './changing.ts'
 import { detailOf, linesOf } from './detail.ts'
@@ -18,6 +19,7 @@ import { hasStatementSince, insertCut, lockStatements, selectReaders } from './m
 import { makeStatement } from './making.ts'
 import { headOf } from './owed.ts'
 import { answerForm } from './statement.form.ts'
+import { waitsText } from './statement.rules.ts'
 import {
   selectStatement,
   selectStatementCounts,
@@ -25,6 +27,8 @@ import {
   selectStatementsForUpdate,
 } from './statement.sql.ts'
 import type { statementDesk } from './statementDesk.contract.ts'
+import { selectOpening } from './unstated.sql.ts'
+import { unstatedOf } from './unstated.ts'
 
 /** The other side of statement.ts: the mall's finance. */
 export const statementDeskVerbs: Verbs<typeof statementDesk> = {
@@ -53,7 +57,8 @@ export const statementDeskVerbs: Verbs<typeof statementDesk> = {
   deskStatementLines: ({ db }, { statementNo, ...page }) =>
     linesOf(db, { statementNo, companyId: null }, page),
 
-  exportDeskStatement: ({ db }, { statementNo }) => exportOf(db, statementNo, null),
+  exportDeskStatement: ({ db, now }, { statementNo }) =>
+    exportOf(db, { statementNo, companyId: null, now }),
 
   async deskAgeing({ db, now }, { keyword, pageNum, pageSize }) {
     const filter = { keyword, today: chineseDay(now) }
@@ -65,12 +70,15 @@ export const statementDeskVerbs: Verbs<typeof statementDesk> = {
     return { total, pages: Math.ceil(total / pageSize), list }
   },
 
+  deskUnstated: ({ db }, { companyId }) => unstatedOf(db, companyId),
+
   async answerDispute({ db, who, now }, { disputeId, ...typed }) {
     const values = answerForm.normalized(typed)
     refuseProblems('FORM_INVALID', answerForm.problems(values))
     const seen = (await selectDispute(db, disputeId)) ?? refuse('STATEMENT_NOT_FOUND')
     const { outcome: state, answer } = values
     await db.begin(async (tx) => {
+      if (seen.orderId) await selectOrdersForUpdate(tx, [seen.orderId])
       const [row] = await selectStatementsForUpdate(tx, [seen.statementNo], null)
       if (!row) refuse('STATEMENT_NOT_FOUND')
       refuseMove(row, 'answer', 'staff')
@@ -101,14 +109,18 @@ export const statementDeskVerbs: Verbs<typeof statementDesk> = {
     if (cutOn >= chineseDay(now)) refuseProblems('FORM_INVALID', { cutOn: '截止日须早于今天' })
     return db.begin(async (tx) => {
       await lockStatements(tx, companyId)
-      if (await hasStatementSince(tx, companyId, cutOn)) refuse('STATEMENT_MADE', { cutOn })
-      const made = await makeStatement(tx, { companyId, cutOn, by: who.name, now })
-      if (!made) refuse('STATEMENT_NOTHING')
+      const opening = await selectOpening(tx, companyId)
+      const isOpening = opening !== null && cutOn <= opening
+      if (await hasStatementSince(tx, companyId, cutOn, isOpening ? opening : undefined))
+        refuse('STATEMENT_MADE', { cutOn })
+      const made = await makeStatement(tx, { companyId, cutOn, isOpening, by: who.name, now })
+      const waits = waitsText(await unstatedOf(tx, companyId))
+      if (!made) refuse('STATEMENT_NOTHING', { waits: waits && `。${waits}` })
       await insertCut(tx, companyId, cutOn)
       const { statementNo } = made
       const detail = { 对账单: statementNo, 截止日: cutOn }
       await recordAudit(tx, { who, action: 'statement.make', subject: company.name, detail })
-      return { statementNo }
+      return { statementNo, waits }
     })
   },
 }
@@ -123,6 +135,7 @@ async function adjust(
 ) {
   if (orderId === null || lineNo === null)
     throw new Error(`Line ${place} of ${statementNo} is of no order.`)
+  if (BigInt(fen) > BigInt(await selectCreditable(tx, orderId, lineNo))) refuse('DISPUTE_CREDITED')
   const charge = { orderId, lineNo, pieces: 0, fen: -BigInt(fen) }
   await insertCharges(tx, { kind: 'adjustment', number: `${statementNo}-${place}` }, [charge], by)
 }

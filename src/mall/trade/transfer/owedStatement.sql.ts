@@ -76,7 +76,10 @@ export type StatementPart = {
   paymentNo: string
   statementId: string
   fen: bigint
+  /** Of a receipt. What has neither comes from the balance. */
   lineId: string | null
+  /** Of what was written off. */
+  writeOffNo?: string
 }
 
 export const insertStatementParts = (
@@ -84,11 +87,11 @@ export const insertStatementParts = (
   parts: readonly StatementPart[],
   { actor, now }: { actor: string; now: Date },
 ) => db`
-  insert into statement_payment (payment_no, statement_id, line_id, amount_fen, state, paid_at, paid_by)
-  select payment_no, statement_id, line_id, fen, 'paid', ${now}, ${actor}
+  insert into statement_payment (payment_no, statement_id, line_id, write_off_no, amount_fen, state, paid_at, paid_by)
+  select payment_no, statement_id, line_id, write_off_no, fen, 'paid', ${now}, ${actor}
   from unnest(${parts.map(({ paymentNo }) => paymentNo)}::text[], ${parts.map(({ statementId }) => statementId)}::bigint[],
-    ${parts.map(({ lineId }) => lineId)}::bigint[], ${parts.map(({ fen }) => `${fen}`)}::bigint[])
-    as part (payment_no, statement_id, line_id, fen)`
+    ${parts.map(({ lineId }) => lineId)}::bigint[], ${parts.map(({ writeOffNo = null }) => writeOffNo)}::text[],
+    ${parts.map(({ fen }) => `${fen}`)}::bigint[]) as part (payment_no, statement_id, line_id, write_off_no, fen)`
 
 export const selectStatementPartsOf = (db: Sql, lineId: string) => db<
   { statementId: string; companyId: string; fen: string }[]
@@ -98,3 +101,6 @@ export const selectStatementPartsOf = (db: Sql, lineId: string) => db<
 
 export const updateStatementPartsReversed = (db: Sql, lineId: string) => db`
   update statement_payment set state = 'reversed' where line_id = ${lineId} and state = 'paid'`
+
+export const updateWrittenOffReversed = (db: Sql, writeOffNo: string) => db`
+  update statement_payment set state = 'reversed' where write_off_no = ${writeOffNo} and state = 'paid'`

@@ -3,7 +3,6 @@ import { creditForm } from '#mall/company/company/term.form.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
 import { reasonForm } from '#mall/reason.ts'
-import { makeForm } from '#mall/trade/statement/statement.form.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import type { Reviewed } from './CompanyAccount.tsx'
@@ -36,23 +35,10 @@ export function Credit({ company }: { company: Reviewed }) {
         已用 {price(creditUsed)}
         。额度低于已用时，可用为零，已有订单不受影响；账期的改动从下一张对账单起算。
       </Decision>
-      <Make companyId={companyId} name={name} />
       <EndTerm company={company} seen={seen} />
     </>
   )
 }
-
-const Make = ({ companyId, name }: { companyId: string; name: string }) => (
-  <Decision
-    name="手工出账"
-    subject={name}
-    done="已出账，见对账单"
-    form={makeForm}
-    decide={({ cutOn }) => call(api.statementDesk.makeStatement, { companyId, cutOn })}
-  >
-    平时在账单日之后自动出账；手工出账后，下一张从截止日的次日起算。
-  </Decision>
-)
 
 type Seen = Input<typeof api.companyReview.endTerm>['seen']
 

@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import type { WriteOffRow } from '#mall/house/finance/writeOff.contract.ts'
+import type { WriteOffKind, WriteOffRow } from '#mall/house/finance/writeOff.contract.ts'
 import { price, yuan } from '#mall/money.ts'
 import { reasonForm } from '#mall/reason.ts'
 import { financeLimits } from '#mall/tradeLimits.ts'
@@ -12,6 +12,20 @@ export type ShownOff = WriteOffRow & { mayDecide: boolean }
 
 const alone = yuan(financeLimits.aloneFen)
 
+const subjectOf = ({ orderNo, statementNo, customer, amount }: WriteOffRow) =>
+  `${orderNo ?? statementNo ?? customer} ${price(amount)}`
+
+const becomes: Record<WriteOffKind, string> = {
+  short: '订单按已付清处理，少付的金额记入尾差。',
+  statement: '对账单按已结清处理，少付的金额记入尾差。',
+  balance: '客户余额清零，剩下的零头记入尾差。',
+}
+const undone: Record<WriteOffKind, string> = {
+  short: '订单回到待付款，客户须补足差额；已发货的不能撤销。',
+  statement: '对账单回到部分付款，客户须补足差额。',
+  balance: '零头回到客户余额。',
+}
+
 /** What may be done with it where it stands, by whoever has the right. */
 export function OffActs({ row }: { row: ShownOff }) {
   if (!row.mayDecide) return null
@@ -20,28 +34,29 @@ export function OffActs({ row }: { row: ShownOff }) {
   return row.state === 'done' ? <Undo row={row} /> : null
 }
 
-function Ask({ row: { kind, key, customer, orderNo, amount } }: { row: ShownOff }) {
+/** Asks for it: in a list, or on the page of what is written off. */
+export function Ask({ row, isInRow = true }: { row: WriteOffRow; isInRow?: boolean }) {
+  const { kind, key, amount } = row
   const isAlone = amount <= alone
   return (
     <Decision
-      name="核销"
-      subject={`${orderNo ?? customer} ${price(amount)}`}
-      isInRow
+      name={isInRow ? '核销' : '尾差核销'}
+      subject={subjectOf(row)}
+      isInRow={isInRow}
       form={reasonForm}
       decide={({ reason }) => call(api.writeOff.askWriteOff, { kind, key, amount, reason })}
       done={({ isDone }) => (isDone ? '已核销' : '已提交，等另一位有权限的同事复核')}
     >
-      {kind === 'short'
-        ? '订单按已付清处理，少付的金额记入尾差。'
-        : '客户余额清零，剩下的零头记入尾差。'}
+      {becomes[kind]}
       {!isAlone && `超过 ${price(alone)}，须由另一位有权限的同事复核后生效。`}
       可以撤销，撤销后记一笔相反的账。
     </Decision>
   )
 }
 
-function Decide({ row: { key, customer, orderNo, amount, isOwn } }: { row: ShownOff }) {
-  const subject = `${orderNo ?? customer} ${price(amount)}`
+function Decide({ row }: { row: ShownOff }) {
+  const { key, isOwn } = row
+  const subject = subjectOf(row)
   return (
     <span className={styles.acts}>
       {!isOwn && (
@@ -68,16 +83,16 @@ function Decide({ row: { key, customer, orderNo, amount, isOwn } }: { row: Shown
   )
 }
 
-const Undo = ({ row: { key, customer, orderNo, amount } }: { row: ShownOff }) => (
+const Undo = ({ row }: { row: ShownOff }) => (
   <Decision
     name="撤销"
-    subject={`${orderNo ?? customer} ${price(amount)}`}
+    subject={subjectOf(row)}
     isInRow
     isDanger
     form={reasonForm}
-    decide={({ reason }) => call(api.writeOff.undoWriteOff, { writeOffNo: key, reason })}
+    decide={({ reason }) => call(api.writeOff.undoWriteOff, { writeOffNo: row.key, reason })}
     done="已撤销核销"
   >
-    {orderNo ? '订单回到待付款，客户须补足差额；已发货的不能撤销。' : '零头回到客户余额。'}
+    {undone[row.kind]}
   </Decision>
 )

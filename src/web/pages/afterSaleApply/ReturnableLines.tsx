@@ -36,7 +36,12 @@ const factsOf = (of: Of): readonly Fact<AfterSaleLine>[] => [
   {
     head: '已退，售后中',
     isNum: true,
-    cell: ({ returned, inAfterSale }) => `${pieces(returned)}，${pieces(inAfterSale)}`,
+    cell: ({ returned, inAfterSale, waived }) => (
+      <>
+        {pieces(returned)}，{pieces(inAfterSale)}
+        {waived > 0 && <p className="mute t12">对账冲减 {pieces(waived)}</p>}
+      </>
+    ),
   },
   { head: '成交单价', isNum: true, cell: ({ taxPrice }) => price(taxPrice) },
   { head: '售后数量', isNum: true, cell: (line) => <Count of={of} line={line} /> },

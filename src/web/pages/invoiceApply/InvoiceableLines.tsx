@@ -49,8 +49,13 @@ const factsOf = (of: Application): readonly Fact<Row>[] => [
   {
     head: '收，退，票',
     isNum: true,
-    cell: ({ received, returned, invoiced }) =>
-      [received, returned, invoiced].map(pieces).join('，'),
+    cell: ({ received, returned, invoiced, waived, differing }) => (
+      <>
+        {[received, returned, invoiced].map(pieces).join('，')}
+        {waived > 0 && <p className="mute t12">对账冲减 {pieces(waived)}</p>}
+        {differing > 0 && <p className="mute t12">收货差异待处理 {pieces(differing)}</p>}
+      </>
+    ),
   },
   { head: '含税单价', isNum: true, cell: ({ taxPrice }) => price(taxPrice) },
   { head: '可开', isNum: true, cell: ({ left, unit }) => `${pieces(left)} ${unit}` },

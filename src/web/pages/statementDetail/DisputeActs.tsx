@@ -62,7 +62,11 @@ export function DisputeActs({
       {isOpen && mayWithdraw && (
         <DecisionDialog
           {...dialog}
-          text="撤回后，这一行按对账单付款。"
+          text={
+            statement.state === 'settled'
+              ? '本期已结清：撤回后，差额计入下期对账单。'
+              : '撤回后，这一行按对账单付款。'
+          }
           decide={() => call(api.statement.withdrawDispute, { disputeId: dispute.disputeId })}
           done="异议已撤回"
           onClose={close}

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { RefusalCode } from '#mall/errors.ts'
-import { price } from '#mall/money.ts'
+import { fen, price, yuan } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { StatementDetail, StatementHead } from '#mall/trade/statement/statement.contract.ts'
+import { invoiceLimits } from '#mall/tradeLimits.ts'
 import { call } from '#web/call.ts'
 import { DecisionDialog } from '#web/form/DecisionDialog.tsx'
 import styles from '#web/statement/statement.module.css'
@@ -21,6 +22,7 @@ type Props = { statement: StatementDetail; overdue: readonly StatementHead[]; ba
 /** What its company does with a statement where it stands: confirms it, has it invoiced, pays it. */
 export function Pay(props: Props) {
   const { statementNo, actions, due, held, orderNos } = props.statement
+  const asked = orderNos.slice(0, invoiceLimits.orders)
   return (
     <div className={styles.pay}>
       {actions.includes('confirm') && (
@@ -34,11 +36,16 @@ export function Pay(props: Props) {
       )}
       {actions.includes('invoice') && orderNos.length > 0 && (
         <PageLink
-          to={to.invoiceApply({ orderNos: orderNos.slice(0, 50).join(','), statementNo })}
+          to={to.invoiceApply({ orderNos: asked.join(','), statementNo })}
           className="btn large"
         >
           申请开票
         </PageLink>
+      )}
+      {actions.includes('invoice') && orderNos.length > asked.length && (
+        <p className="mute t13">
+          待开票 {orderNos.length} 单，每次最多 {asked.length} 单，请分次申请
+        </p>
       )}
       {actions.includes('pay') && due > 0 && <Ways {...props} />}
     </div>
@@ -58,7 +65,7 @@ function Ways(props: Props) {
   const { statementNo, due, transfer } = statement
   const others = lateBeside(props)
   const all = [statement, ...others]
-  const together = all.reduce((sum, one) => sum + Math.round(one.due * 100), 0) / 100
+  const together = yuan(all.reduce((sum, one) => sum + fen(one.due), 0n))
   const fromBalance = Math.min(balance, due)
   const pay = (statementNos: string[]) => call(api.statement.payStatements, { statementNos })
   return (

@@ -1,0 +1,42 @@
+import type { Sql } from '#db/postgres.ts'
+import { to } from '#mall/pages.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
+import { newPaymentNo } from '#mall/trade/payment/payment.ts'
+import { selectReaders } from '#mall/trade/statement/making.sql.ts'
+import { dueOf } from '#mall/trade/statement/owed.ts'
+import { selectStatementsForUpdate } from '#mall/trade/statement/statement.sql.ts'
+import { insertStatementParts } from '#mall/trade/transfer/owedStatement.sql.ts'
+
+/** Locks a statement, and answers what of it can be written off: what is missing once a part of it is paid. */
+export async function lockStatement(tx: Sql, statementNo: string): Promise<bigint> {
+  const [row] = await selectStatementsForUpdate(tx, [statementNo], null)
+  return row?.state === 'partial' ? dueOf(row) : 0n
+}
+
+type Off = {
+  writeOffNo: string
+  statementId: string | null
+  companyId: string | null
+  name: string
+  fen: bigint
+}
+
+/** A trigger settles the statement with this payment; its company is told. */
+export async function payOff(
+  tx: Sql,
+  { writeOffNo, statementId, companyId, name, fen }: Off,
+  by: { actor: string; now: Date },
+) {
+  if (statementId === null || companyId === null) return
+  const part = { paymentNo: newPaymentNo(), statementId, fen, lineId: null, writeOffNo }
+  await insertStatementParts(tx, [part], by)
+  const values = { 付款单号: name, 到账说明: '尾差已核销，对账单已结清' }
+  const notice = told('transfer.statement', values)
+  const address = to.statementDetail({ statementNo: name })
+  const readers = await selectReaders(tx, companyId)
+  await sendMessages(
+    tx,
+    readers.map((userId) => ({ userId, ...notice, address })),
+  )
+}

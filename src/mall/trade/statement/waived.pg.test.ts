@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
+import { askedFor, passed } from '#test/afterSales.ts'
+import { certifiedTitle, wholeOf } from '#test/invoices.ts'
+import { arrived, statedOn } from '#test/stated.ts'
+import { openWorld } from '#test/testWorld.ts'
+
+const { db, owner, as } = await openWorld()
+const buyer = await as('admin1') // her company pays monthly
+const staff = await as('operator')
+const world = { db, owner, staff, buyer }
+
+beforeAll(async () => {
+  await owner`update company set cut_day = 25, overdue_rule = 'remind' where company_id = 1`
+  await owner`update statement set state = 'settled' where company_id = 1`
+})
+
+/** Forty pieces of ¥10.00 that stand on a statement, of which so many yuan are disputed. */
+async function disputed(month: string, amount: string) {
+  const orderNo = await arrived(world, `2027-${month}-10`, [{ fen: 1000, count: 40 }])
+  const statementNo = await statedOn(world, orderNo, `2027-${month}-25`)
+  const page = { statementNo, keyword: orderNo }
+  const { list } = await buyer(api.statement.statementLines, page)
+  const place = list[0]?.place ?? 0
+  const dispute = { statementNo, place, amount, pieces: '', reason: '少收' }
+  await buyer(api.statement.disputeLine, dispute)
+  const after = (await buyer(api.statement.statementLines, page)).list
+  return { orderNo, disputeId: after[0]?.dispute?.disputeId ?? '' }
+}
+const answer = (disputeId: string) =>
+  staff(api.statementDesk.answerDispute, { disputeId, outcome: 'adjusted', answer: '少发' })
+const owedFor = async (orderNo: string) => {
+  const [row] = await db<{ fen: number }[]>`
+    select sum(c.with_tax_fen)::int as fen from charge c join sales_order using (order_id) where order_no = ${orderNo}`
+  return row?.fen
+}
+
+test('what was given way to is neither invoiced nor given back a second time', async () => {
+  const { orderNo, disputeId } = await disputed('02', '95.01')
+  await answer(disputeId)
+  const [source] = (await buyer(api.invoicing.invoiceable, { orderNos: orderNo })).orders
+  expect(source?.lines).toMatchObject([{ received: 40, waived: 10, left: 30 }])
+  const { lines } = await buyer(api.afterSale.afterSalable, { orderNo })
+  expect(lines).toMatchObject([{ received: 40, waived: 10, left: 30 }])
+  const titleId = await certifiedTitle(db, buyer)
+  await buyer(api.invoicing.applyInvoice, { titleId, lines: await wholeOf(buyer, orderNo) })
+  expect((await buyer(api.invoicing.invoiceable, { orderNos: orderNo })).orders[0]?.lines).toEqual(
+    [],
+  )
+})
+
+test('all that a line still costs comes back, and no more', async () => {
+  const { orderNo, disputeId } = await disputed('03', '100.00')
+  await answer(disputeId)
+  await expect(askedFor(buyer, orderNo, 31)).rejects.toMatchObject({ code: 'AFTER_SALE_CHANGED' })
+  const afterSaleNo = await askedFor(buyer, orderNo, 30)
+  await passed(world, afterSaleNo, 30)
+  await staff(api.afterSaleDesk.refundAfterSale, { afterSaleNo })
+  expect(await owedFor(orderNo)).toBe(0)
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('a dispute is not given way to by more than its line still costs', async () => {
+  const { orderNo, disputeId } = await disputed('04', '100.00')
+  const afterSaleNo = await askedFor(buyer, orderNo, 31)
+  await expect(answer(disputeId)).rejects.toMatchObject({ code: 'DISPUTE_CREDITED' })
+  await passed(world, afterSaleNo, 31)
+  await staff(api.afterSaleDesk.refundAfterSale, { afterSaleNo })
+  await expect(answer(disputeId)).rejects.toMatchObject({ code: 'DISPUTE_CREDITED' })
+  expect(await owedFor(orderNo)).toBe(9000)
+  expect(await ledgerFaults(db)).toEqual([])
+})
