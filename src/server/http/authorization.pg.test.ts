@@ -9,7 +9,8 @@ import { openApp } from '#test/app.ts'
 import { differencesFrom } from '#test/authorization/checksums.ts'
 import { inputs } from '#test/authorization/inputs.ts'
 import { type Ids, openSubjects, secret, unknownOf } from '#test/authorization/subjects.ts'
-import { openWorld, programVisit } from '#test/testWorld.ts'
+import { programVisit } from '#test/programVisit.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { callAs } from './api.ts'
 
 const world = await openWorld()

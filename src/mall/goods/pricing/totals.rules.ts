@@ -1,8 +1,11 @@
 import { limits } from '#mall/limits.ts'
 import { fen, isExact, taxPercentOf, withoutTax, yuan } from '#mall/money.ts'
 
-/** It has the fen of a line with tax, and the percent of tax that its price contains. */
-type Taxed = { withTax: bigint; taxPercent: number }
+/**
+ * It has the fen of a line with tax, and the percent of tax that its price contains. `keptNoTax`: it was charged already, and
+ * costs so much without tax.
+ */
+type Taxed = { withTax: bigint; taxPercent: number; keptNoTax?: bigint | null }
 
 /** Answers the fen of so many pieces with tax. */
 export const lineFen = (taxPriceFen: bigint | string, count: number): bigint =>
@@ -31,12 +34,18 @@ export function totals(
 }
 
 /** Answers the fen of an order or a quotation and of each of its lines (spec §9). */
-export function amounts<L extends { taxPriceFen: string; count: number; taxPercent: number }>(
-  lines: readonly L[],
-  isFreeShipping: boolean,
-) {
-  const taxed = lines.map((line) => ({ ...line, withTax: lineFen(line.taxPriceFen, line.count) }))
-  return { ...sums(taxed, isFreeShipping), lines: splitTax(taxed) }
+export function amounts<
+  L extends {
+    taxPriceFen: string
+    count: number
+    taxPercent: number
+    keptNoTax?: bigint | null
+  },
+>(of: readonly L[], isFreeShipping: boolean) {
+  const taxed = of.map((line) => ({ ...line, withTax: lineFen(line.taxPriceFen, line.count) }))
+  const lines = splitTax(taxed)
+  const noTax = lines.reduce((sum, line) => sum + line.noTax, 0n)
+  return { ...sums(taxed, isFreeShipping), noTax, lines }
 }
 
 /** Tax is taken out of the sum of the lines of each rate, as the specification takes it out of the whole (spec §9). */
@@ -59,19 +68,21 @@ export const untilFree = (withTaxTotal: number): number =>
 
 /**
  * Splits each line so that the lines of a rate add up to its whole without tax (pages.md section 0): the fen
- * that rounding leaves over go to the largest lines, one each, so that no line is off by more.
+ * that rounding leaves over go to the largest lines, one each, so that no line is off by more. Lines that were charged
+ * already keep what they cost, and what is left of the whole is that of the others.
  */
 export function splitTax<L extends Taxed>(taxed: readonly L[]): (L & { noTax: bigint })[] {
   const lines = taxed.map((line) => ({
     ...line,
-    noTax: withoutTax(line.withTax, line.taxPercent),
+    noTax: line.keptNoTax ?? withoutTax(line.withTax, line.taxPercent),
   }))
   const largestFirst = lines.toSorted((a, b) => Number(b.withTax - a.withTax))
-  for (const percent of percentsOf(lines))
-    spread(
-      largestFirst.filter((line) => line.taxPercent === percent),
-      noTaxOf(lines, percent),
-    )
+  for (const percent of percentsOf(lines)) {
+    const ofRate = largestFirst.filter((line) => line.taxPercent === percent)
+    const open = ofRate.filter(({ keptNoTax }) => (keptNoTax ?? null) === null)
+    const kept = ofRate.reduce((sum, { keptNoTax }) => sum + (keptNoTax ?? 0n), 0n)
+    spread(open, noTaxOf(lines, percent) - kept)
+  }
   return lines
 }
 

@@ -4,7 +4,8 @@ import type { Input } from '#mall/endpoint.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { callAs } from '#server/http/api.ts'
 import { sandbox } from '#server/payment/sandboxChannel.ts'
-import { openWorld, programVisit } from '#test/testWorld.ts'
+import { programVisit } from '#test/programVisit.ts'
+import { openWorld } from '#test/testWorld.ts'
 import type { CatalogSearch } from './catalogSearch.ts'
 
 const world = await openWorld()

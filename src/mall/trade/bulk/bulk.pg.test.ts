@@ -152,7 +152,7 @@ test('codes of the company are known to it alone', async () => {
 test('whoever sees no prices is told none, and not what has none', async () => {
   const who = (await world.who('purchaser1')) ?? expect.unreachable()
   const { callAs } = await import('#server/http/api.ts')
-  const { programVisit } = await import('#test/testWorld.ts')
+  const { programVisit } = await import('#test/programVisit.ts')
   const customRole = { roleId: '1', name: '仓库', denied: ['prices' as const], dataScope: null }
   const blind = callAs({
     ...{ db, search: world.search, sms: world.sms, who: { ...who, customRole }, now: new Date() },

@@ -5,7 +5,7 @@ import { callAs } from '#server/http/api.ts'
 import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { approve, byManager, codeOf, openApproving, ruleOf, setRules } from '#test/approvals.ts'
 import { newSku, placed, stockOf } from '#test/orders.ts'
-import { programVisit } from '#test/testWorld.ts'
+import { programVisit } from '#test/programVisit.ts'
 
 const { as, owner, db, a, b, ordered, detail, told, buyer, manager, admin, buyerId, search, sms } =
   await openApproving()

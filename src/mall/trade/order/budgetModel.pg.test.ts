@@ -10,7 +10,8 @@ import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { codeOf } from '#test/approvals.ts'
 import { expectCounted, newBudget, newCostCentre } from '#test/budgets.ts'
 import { newSku, stockOf, submission, submit } from '#test/orders.ts'
-import { openWorld, programVisit } from '#test/testWorld.ts'
+import { programVisit } from '#test/programVisit.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 /** Whatever happens to orders at the same time, budgets are what their orders say. A failure prints its seed. */
 const { db, url, who, search, sms } = await openWorld()

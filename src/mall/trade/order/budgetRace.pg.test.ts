@@ -10,7 +10,8 @@ import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { codeOf } from '#test/approvals.ts'
 import { budgetOf, expectCounted, newBudget, newCostCentre } from '#test/budgets.ts'
 import { newSku, stockOf, submit } from '#test/orders.ts'
-import { openWorld, programVisit } from '#test/testWorld.ts'
+import { programVisit } from '#test/programVisit.ts'
+import { openWorld } from '#test/testWorld.ts'
 import type { SubmitOrder } from './settled.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. On a busy machine they wait as long as it takes. */

@@ -6,7 +6,8 @@ import { selectCreditForUpdate } from '#mall/company/company/credit.sql.ts'
 import { callAs } from '#server/http/api.ts'
 import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
-import { openWorld, programVisit } from '#test/testWorld.ts'
+import { programVisit } from '#test/programVisit.ts'
+import { openWorld } from '#test/testWorld.ts'
 import type { SubmitOrder } from './settled.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. */

@@ -8,7 +8,8 @@ import { isRefusal } from '#mall/refusal.ts'
 import { callAs } from '#server/http/api.ts'
 import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { newSku, stockOf, submit } from '#test/orders.ts'
-import { openWorld, programVisit } from '#test/testWorld.ts'
+import { programVisit } from '#test/programVisit.ts'
+import { openWorld } from '#test/testWorld.ts'
 import type { SubmitOrder } from './settled.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. */

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
+import { shareOf } from '#mall/money.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { cancellingAtOnce, cancellingOnRequest } from './actions.rules.ts'
@@ -29,6 +30,7 @@ import { type ShortageRow, selectShortages, updateShortagesEnded } from './short
 import { chargeCuts } from './shortCharges.ts'
 import {
   insertSubstitutes,
+  type ShortLine,
   selectCosts,
   selectShortLines,
   updateLinesCut,
@@ -51,7 +53,7 @@ export async function settleShortages(tx: Sql, order: LockedOrder, by: By) {
   const cut = live.filter(isCut).reduce((sum, { missing }) => sum + missing, 0)
   const isNothingLeft = lines.reduce((sum, { count }) => sum + count, 0) === cut
   if (isNothingLeft && !live.some(isSwap)) return endShort(tx, order, live, { ...by, what })
-  const freed = await changeLines(tx, order, live, by)
+  const freed = await changeLines(tx, order, lines, live, by)
   await updateShortagesEnded(tx, [order.orderId], by)
   const isRefunded = freed > 0n && isPaid(order.payState)
   if (isRefunded) await refund(tx, order.orderId, live, by, freed)
@@ -62,8 +64,14 @@ export async function settleShortages(tx: Sql, order: LockedOrder, by: By) {
   ])
 }
 
-/** Answers by how many fen the order costs less. */
-async function changeLines(tx: Sql, order: LockedOrder, live: readonly ShortageRow[], by: By) {
+/** Answers by how many fen the order costs less. `were`: its lines before. */
+async function changeLines(
+  tx: Sql,
+  order: LockedOrder,
+  were: readonly ShortLine[],
+  live: readonly ShortageRow[],
+  by: By,
+) {
   const { orderId } = order
   const cuts = live.filter(isCut)
   const later = live.filter((row) => !isCut(row))
@@ -81,7 +89,7 @@ async function changeLines(tx: Sql, order: LockedOrder, live: readonly ShortageR
   const buyer = { who: await selectUser(tx, order.userId), now: by.now }
   const placed = await insertSubstitutes(tx, orderId, swaps, buyer)
   const all = await selectShortLines(tx, orderId)
-  const left = all.filter(({ count }) => count > 0)
+  const left = all.filter(({ count }) => count > 0).map((line) => keeping(line, were))
   const { lines, ...sums } = amounts(left, before.isFreight === 1)
   const freight =
     sums.freight < BigInt(before.freightFen) ? sums.freight : BigInt(before.freightFen)
@@ -91,6 +99,16 @@ async function changeLines(tx: Sql, order: LockedOrder, live: readonly ShortageR
   const dropped = cuts.filter((row) => !isSwap(row))
   await cutAsked(tx, orderId, dropped, left, { ...by, note: order.orderNo })
   return BigInt(before.totalFen) - (sums.withTax + freight)
+}
+
+/** What was sent is charged, and may be invoiced: its line goes on to cost what it did without tax. */
+function keeping(line: ShortLine, were: readonly ShortLine[]) {
+  const was = were.find(({ lineNo }) => lineNo === line.lineNo)
+  const isCharged = was !== undefined && line.shipped > 0
+  const keptNoTax = isCharged
+    ? shareOf(BigInt(was.noTaxFen), BigInt(line.count), BigInt(was.count))
+    : null
+  return { ...line, keptNoTax }
 }
 
 /** Answers the day of sending that was promised, if it was now. An order that needs a person for more than this waits. */

@@ -15,13 +15,14 @@ export type ShortLine = {
   deliveryDate: number
   laterDate: string | null
   taxPriceFen: string
+  noTaxFen: string
   taxPercent: number
   costCentreId: string | null
 }
 
 export const selectShortLines = (db: Sql, orderId: string) => db<ShortLine[]>`
   select line_no, sku_id, model, unit, count::float8, shipped::float8, missing::float8, delivery_date,
-    later_date::text, tax_price_fen, tax_percent, cost_centre_id
+    later_date::text, tax_price_fen, no_tax_fen, tax_percent, cost_centre_id
   from order_line where order_id = ${orderId} order by line_no`
 
 /** Answers what an order costs so far, and how it is sent. */

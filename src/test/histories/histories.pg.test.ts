@@ -1,0 +1,46 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { openDb } from '#db/postgres.ts'
+import { requestUrlOf } from '#db/requestRole.ts'
+import { cloneWorld } from '#test/database.ts'
+import { expectNoFaults, liveThrough, type Tally } from './history.ts'
+import { openHouse } from './house.ts'
+
+// Random histories of companies, several acts at once. npm run bench:histories lives through 10,000 of them. A failure
+// tells the acts, and the SEED and HISTORY that live through it again; with SHRINK=1 it is made shorter.
+
+const asked = Number(process.env.HISTORIES ?? 0)
+const first = Number(process.env.SEED ?? 20_270_401)
+/** So many happen in one database: checking all of its ledger takes ever longer. */
+const inOne = 250
+const tally: Tally = new Map()
+
+const batchesOf = (count: number, seed: number) =>
+  Array.from({ length: Math.ceil(count / inOne) }, (_, at) => ({
+    seed: seed + at,
+    numRuns: Math.min(inOne, count - at * inOne),
+  }))
+
+async function hold({ seed, numRuns }: { seed: number; numRuns: number }) {
+  const db = openDb(requestUrlOf(await cloneWorld(inject('postgres'))), { patient: true })
+  const house = await openHouse(db)
+  await liveThrough(house, { seed, numRuns }, tally)
+  await expectNoFaults(house)
+  await db.end()
+}
+
+const title = '$numRuns histories of seed $seed leave the ledger right'
+const long = 3_600_000
+test.each(batchesOf(asked || 20, first))(title, { timeout: long }, hold)
+const more = batchesOf(asked ? 0 : 150, first + 1000)
+test.for(more)(title, { tags: 'long/access', timeout: long }, hold)
+
+test.runIf(asked >= 500)('all kinds of acts were done', () => {
+  const never = [...tally].filter(([, codes]) => !codes.has('done')).map(([kind]) => kind)
+  expect(never).toEqual([])
+})
+
+afterAll(() => {
+  if (asked)
+    for (const [kind, codes] of [...tally].toSorted())
+      console.log(kind, JSON.stringify(Object.fromEntries(codes)))
+})

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import type { Act } from './act.ts'
+import { bankActs } from './bankActs.ts'
+import { type Company, openCompany, type Terms } from './company.ts'
+import { goodsActs } from './goodsActs.ts'
+import type { House } from './house.ts'
+import { houseActs } from './houseActs.ts'
+import { invoiceActs } from './invoiceActs.ts'
+import { orderActs } from './orderActs.ts'
+import { payActs } from './payActs.ts'
+import { standingOf } from './standing.ts'
+import { statementActs } from './statementActs.ts'
+import { untruths } from './truths.ts'
+
+/** Most happens to goods, so that invoices and statements have something to be about. */
+const subjects = [
+  ...[orderActs, orderActs, goodsActs, goodsActs, goodsActs],
+  ...[payActs, bankActs, invoiceActs, statementActs, houseActs],
+]
+
+/** A choice among what can be done now, or could be a moment ago; some do the same twice at once. */
+type Choice = { subject: number; act: number; size: number; isStale: boolean; isTwice: boolean }
+type History = { terms: Terms; moments: Choice[][] }
+
+const choice: fc.Arbitrary<Choice> = fc.record({
+  subject: fc.nat(999),
+  act: fc.nat(9999),
+  size: fc.nat(9999),
+  isStale: fc.nat(9).map((n) => n === 9),
+  isTwice: fc.nat(7).map((n) => n === 7),
+})
+
+/** Several things are done at each moment, at once. */
+const history: fc.Arbitrary<History> = fc.record({
+  terms: fc.constantFrom<Terms>('prepaid', 'sent', 'invoice', 'statement'),
+  moments: fc.array(fc.array(choice, { minLength: 1, maxLength: 4 }), {
+    minLength: 12,
+    maxLength: 30,
+  }),
+})
+
+/** How often each kind of act was done, and with which code it was refused. */
+export type Tally = Map<string, Map<string, number>>
+
+/** These say that the model asks for nonsense, or that something of the mall is broken. */
+const bugs = new Set(['SERVER_ERROR', 'BAD_INPUT'])
+
+/** Lives through a history and tells it where something of it is not true. */
+async function live(house: House, { terms, moments }: History, tally: Tally): Promise<void> {
+  await house.begin()
+  const company = await openCompany(house, terms)
+  const told: string[] = []
+  let before: Act[][] = subjects.map(() => [])
+  for (const choices of moments) {
+    const standing = await standingOf(house.db, company)
+    const menus = (size: number) =>
+      subjects.map((actsOf) => actsOf({ house, company, standing, size }))
+    const acts = choices.flatMap((one) => {
+      const act = chosen(one.isStale ? before : menus(one.size), one)
+      return act ? (one.isTwice ? [act, act] : [act]) : []
+    })
+    before = menus(choices[0]?.size ?? 0)
+    const results = await Promise.all(acts.map((act) => done(act, tally)))
+    told.push(results.map(({ text }) => text).join(' | '))
+    const failed = results.filter(({ isBug }) => isBug).map(({ text }) => text)
+    await expectTruth(house, company, { terms, told, failed })
+  }
+}
+
+/** A subject, then one of its acts: those of many do not crowd out the others. */
+function chosen(menus: readonly Act[][], { subject, act }: Choice): Act | undefined {
+  const open = menus.filter(({ length }) => length > 0)
+  const menu = open[subject % Math.max(open.length, 1)] ?? []
+  return menu[act % Math.max(menu.length, 1)]
+}
+
+async function done({ name, run }: Act, tally: Tally) {
+  const code = await run().then(
+    () => 'done',
+    (error: unknown) => (isRefusal(error) ? error.code : `BROKEN ${String(error)}`),
+  )
+  const kind = name.replace(/[A-Z]{2}\d{10,}|PY\w+|(?<=for )\w{8}|\d+(\.\d+)?/g, '').trim()
+  const codes = tally.get(kind) ?? new Map<string, number>()
+  tally.set(kind, codes.set(code, (codes.get(code) ?? 0) + 1))
+  const isBug = bugs.has(code) || code.startsWith('BROKEN')
+  return { text: code === 'done' ? name : `${name} → ${code}`, isBug }
+}
+
+type Lived = { terms: Terms; told: readonly string[]; failed: readonly string[] }
+
+async function expectTruth({ db }: House, { companyId }: Company, { terms, told, failed }: Lived) {
+  const wrong = [...(await untruths(db, companyId)), ...failed]
+  if (wrong.length === 0) return
+  const story = told.map((line, at) => `  ${at + 1}. ${line}`)
+  const faults = wrong.map((one) => `  ${JSON.stringify(one)}`)
+  throw new Error(
+    [`${terms}, company ${companyId}:`, ...story, 'is not true:', ...faults].join('\n'),
+  )
+}
+
+/** Lives through so many histories; the first that is not true is told with what lives through it again. */
+export async function liveThrough(
+  house: House,
+  run: { seed: number; numRuns: number },
+  tally: Tally,
+) {
+  const isShort = process.env.SHRINK !== undefined
+  const lived = await fc.check(
+    fc.asyncProperty(history, (one) => live(house, one, tally)),
+    { ...run, ...(process.env.HISTORY && { path: process.env.HISTORY }), endOnFailure: !isShort },
+  )
+  if (!lived.failed) return
+  const cause = lived.errorInstance
+  const again = `SEED=${lived.seed} HISTORY=${lived.counterexamplePath}`
+  throw new Error(`${again}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+}
+
+/** All of the ledger agrees with its documents. */
+export async function expectNoFaults({ db }: House): Promise<void> {
+  const faults = await ledgerFaults(db)
+  if (faults.length > 0) throw new Error(`The ledger has faults: ${JSON.stringify(faults)}`)
+}
