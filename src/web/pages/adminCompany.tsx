@@ -8,11 +8,15 @@ import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import { CertificationFacts } from '#web/company/CertificationFacts.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
+import { CreditMoves, creditMoves } from '#web/credit/CreditMoves.tsx'
+import { WaitingCredits } from '#web/credit/WaitingCredits.tsx'
+import { loadList } from '#web/list/loadList.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCompany.ts'
 import { CompanyAccount, type Reviewed } from './adminCompany/CompanyAccount.tsx'
 import { Credit } from './adminCompany/Credit.tsx'
+import { CreditHistory } from './adminCompany/CreditHistory.tsx'
 import { Papers } from './adminCompany/Papers.tsx'
 import { Review } from './adminCompany/Review.tsx'
 import styles from './adminCompany/review.module.css'
@@ -21,10 +25,22 @@ import { History } from './company/History.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const companyId = new URL(request.url).searchParams.get('companyId') ?? ''
   if (!/^[1-9]\d{0,17}$/.test(companyId)) throw data(messages.NOT_FOUND, { status: 404 })
-  return context.get(visit).call(api.companyReview.reviewDetail, { companyId })
+  const { call } = context.get(visit)
+  const list = creditMoves({ companyId })
+  const [company, { list: changes }, moves] = await Promise.all([
+    call(api.companyReview.reviewDetail, { companyId }),
+    call(api.creditDesk.creditHistory, { companyId }),
+    loadList(list, new URL(request.url), (filter) =>
+      call(api.creditDesk.companyCreditMoves, { companyId, ...filter }),
+    ),
+  ])
+  return { company, changes, moves }
 }
 
-export default function AdminCompany({ loaderData: company }: Route.ComponentProps) {
+export default function AdminCompany({ loaderData }: Route.ComponentProps) {
+  const { company, changes, moves } = loaderData
+  const { companyId, name: companyName } = company
+  const waiting = changes.filter(({ state }) => state === 'waiting')
   const { open, current } = company
   const shown = open ?? current
   const waits = open?.state === 'pending' ? open : null
@@ -42,6 +58,9 @@ export default function AdminCompany({ loaderData: company }: Route.ComponentPro
           <Freeze company={company} />
         </span>
       </section>
+      {waiting.length > 0 && (
+        <WaitingCredits waiting={waiting.map((one) => ({ ...one, companyId, companyName }))} />
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           {waits && <Review key={waits.certificationId} certification={waits} before={current} />}
@@ -64,6 +83,20 @@ export default function AdminCompany({ loaderData: company }: Route.ComponentPro
         {shown && <Papers certification={shown} />}
       </div>
       {company.history.length > 0 && <History history={company.history} />}
+      {changes.length > 0 && <CreditHistory changes={changes} />}
+      {(company.settlementType === 1 || moves.found.account.owed !== 0 || changes.length > 0) && (
+        <CreditMoves
+          {...moves}
+          list={creditMoves({ companyId })}
+          isStaff
+          exported={{
+            endpoint: api.creditDesk.exportCompanyCreditMoves,
+            input: { companyId },
+            file: `额度流水 ${companyName}.xlsx`,
+            told: '额度流水已导出',
+          }}
+        />
+      )}
     </AdminPage>
   )
 }
