@@ -56,6 +56,9 @@ export default function AdminStatement({ loaderData: { statement, lines } }: Rou
                 told="对账单已导出"
                 name="导出 XLSX"
               />
+              <a className="btn" href={`/papers/statement/${statementNo}.pdf`}>
+                下载 PDF
+              </a>
             </span>
           </div>
           <div className={styles.stand}>

@@ -50,7 +50,7 @@ export async function detailOf(
 }
 
 /** The transfer that was chosen for a statement, with what it is to pay. */
-async function transferOf(db: Sql, statementId: string) {
+export async function transferOf(db: Sql, statementId: string) {
   const [chosen] = await selectTransfersWith(db, [statementId])
   if (!chosen) return null
   const inside = await selectStatementsOf(db, [chosen.transferId])
