@@ -46,3 +46,8 @@ select company_id, 'grant', term_application_id, 0, 0, granted_fen, jsonb_build_
 from term_application
 where state = 'approved' and granted_fen is not null and decided_by is not null and decided_at is not null
 order by decided_at;
+
+-- What was ordered with 随对账单 is applied for once its statement is confirmed; those that were confirmed before are left alone.
+alter table statement add is_invoice_asked boolean not null default true;
+alter table statement alter is_invoice_asked set default false;
+create index statement_uninvoiced on statement (statement_id) where not is_invoice_asked;
