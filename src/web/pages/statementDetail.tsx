@@ -85,7 +85,11 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
         {statement.transfer && account && (
-          <Remittance transfer={statement.transfer} account={account.list} />
+          <Remittance
+            transfer={statement.transfer}
+            account={account.list}
+            payerName={statement.companyName}
+          />
         )}
         <Ageing ageing={statement.ageing} />
         <Lines statement={statement} {...lines} />
