@@ -68,6 +68,20 @@ export const api = {
     setCredit: { method: 'POST', path: '/mall/companyReview/setCredit', access: 'operator' },
     endTerm: { method: 'POST', path: '/mall/companyReview/endTerm', access: 'operator' },
   },
+  credit: {
+    creditMoves: { method: 'GET', path: '/mall/credit/moves', access: 'member' },
+    exportCreditMoves: { method: 'GET', path: '/mall/credit/export', access: 'member' },
+  },
+  creditDesk: {
+    creditHistory: { method: 'GET', path: '/mall/creditDesk/history', access: 'operator' },
+    companyCreditMoves: { method: 'GET', path: '/mall/creditDesk/moves', access: 'operator' },
+    exportCompanyCreditMoves: { method: 'GET', path: '/mall/creditDesk/export', access: 'operator' },
+    waitingCredits: { method: 'GET', path: '/mall/creditDesk/waiting', access: 'operator' },
+    agreeCredit: { method: 'POST', path: '/mall/creditDesk/agree', access: 'operator' },
+    refuseCredit: { method: 'POST', path: '/mall/creditDesk/refuse', access: 'operator' },
+    creditSetting: { method: 'GET', path: '/mall/creditDesk/setting', access: 'operator' },
+    saveCreditSetting: { method: 'POST', path: '/mall/creditDesk/saveSetting', access: 'operator' },
+  },
   employee: {
     userlist: { method: 'GET', path: '/membershipcenter/userlist', access: 'member' },
     colleagues: { method: 'GET', path: '/membershipcenter/colleagues', access: 'member' },

@@ -56,3 +56,12 @@ export const contentLimits = {
   /** So long before it takes effect a text of the law is published; the agreement says the same (§11.1). */
   noticeDays: 7,
 } as const
+
+/** These are the numbers of credits. */
+export const creditLimits = {
+  /** What one person alone may raise is counted over so many days. */
+  raisedDays: 30,
+  /** Changes of one company that are listed, and operations of a workbook. */
+  changes: 100,
+  exported: 20_000,
+} as const

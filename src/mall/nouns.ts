@@ -1,6 +1,7 @@
 import { budget } from './company/budget/budget.contract.ts'
 import { costCentre } from './company/budget/costCentre.contract.ts'
 import { company } from './company/company/company.contract.ts'
+import { credit, creditDesk } from './company/company/credit.contract.ts'
 import { companyReview } from './company/company/review.contract.ts'
 import { employee } from './company/employee/employee.contract.ts'
 import { invoice } from './company/invoice/invoiceTitle.contract.ts'
@@ -69,7 +70,7 @@ export const nouns = {
   },
   company: {
     ledger: { title: '账务', contracts: {} },
-    company: { title: '企业', contracts: { company, companyReview } },
+    company: { title: '企业', contracts: { company, companyReview, credit, creditDesk } },
     employee: { title: '员工', contracts: { employee } },
     invoice: { title: '发票抬头', contracts: { invoice } },
     budget: { title: '预算与成本中心', contracts: { budget, costCentre } },

@@ -2,6 +2,9 @@ import type { Api } from '#mall/api.ts'
 import { budgetVerbs } from '#mall/company/budget/budget.ts'
 import { costCentreVerbs } from '#mall/company/budget/costCentre.ts'
 import { companyVerbs } from '#mall/company/company/company.ts'
+import { creditDeskSheets, creditSheets } from '#mall/company/company/credit.sheet.ts'
+import { creditDeskVerbs } from '#mall/company/company/creditDesk.ts'
+import { creditMoveVerbs } from '#mall/company/company/creditMoves.ts'
 import { reviewVerbs } from '#mall/company/company/review.ts'
 import { employeeSheets, employeeUploads } from '#mall/company/employee/employee.sheet.ts'
 import { employeeVerbs } from '#mall/company/employee/employee.ts'
@@ -97,6 +100,8 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   address: { verbs: addressVerbs },
   company: { verbs: companyVerbs },
   companyReview: { verbs: reviewVerbs },
+  credit: { verbs: creditMoveVerbs, sheets: creditSheets },
+  creditDesk: { verbs: creditDeskVerbs, sheets: creditDeskSheets },
   pricing: { verbs: pricingVerbs, sheets: pricingSheets },
   catalogue: { verbs: catalogueVerbs },
   equivalence: { verbs: equivalenceVerbs },

@@ -16,7 +16,10 @@ export async function openCompanies() {
   const { db, owner, as, who } = world
   type Account = Parameters<typeof who>[0]
   beforeEach(async () => {
-    await withoutTriggers(owner, 'truncate certification, term_application, audit_log')
+    await withoutTriggers(
+      owner,
+      'truncate certification, term_application, credit_change, audit_log',
+    )
     await db`
       delete from stored_file where file_id not in (
         select file_id from shipment_difference_file union all select file_id from after_sale_file)`

@@ -36,6 +36,7 @@ export async function seedStatements(db: Sql): Promise<void> {
   await updateConfirmed(db, first.statementId, { state: 'confirmed', by: by.actor, now })
   await insertStatementLog(db, first.statementId, { ...by, to: 'confirmed', note: '确认对账单' })
   await stated(db, 3)
+  await db`update statement set is_invoice_asked = true` // they stay as they stand
 }
 
 async function stated(db: Sql, daysAgo: number) {

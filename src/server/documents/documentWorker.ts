@@ -9,6 +9,7 @@ import { quotationXlsx } from './quotationXlsx.ts'
 import { quotePaper } from './quotePaper.ts'
 import { returnSlip } from './returnSlip.ts'
 import { salesContract } from './salesContract.ts'
+import { statementPaper } from './statementPaper.ts'
 
 /** One paper after the other: documentWorkers.ts sends the next one when it has this one. */
 parentPort?.on('message', async (asked: PrintRequest) => {
@@ -25,6 +26,7 @@ function print(asked: PrintRequest) {
   if ('paper' in asked) return paperPdf(asked.paper, asked.isDemo)
   if ('invoice' in asked) return invoiceSpecimen(asked.invoice)
   if ('returning' in asked) return returnSlip(asked.returning, asked.isDemo)
+  if ('statement' in asked) return statementPaper(asked.statement, asked.isDemo)
   if ('quote' in asked) return quotePaper(asked.quote, asked.isDemo)
   const { quotation, kind, isDemo } = asked
   return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)

@@ -5,6 +5,7 @@ import type { QuotePaper } from '#mall/trade/enquiry/quotePaper.rules.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import type { Paper } from '#mall/trade/shipment/paper.ts'
+import type { StatementPaper } from '#mall/trade/statement/statementPaper.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
 import type { SpecimenInvoice } from '#server/invoicing/specimenXml.ts'
@@ -15,6 +16,7 @@ export type PrintRequest =
   | { paper: Paper; isDemo: boolean }
   | { quote: QuotePaper; isDemo: boolean }
   | { returning: ReturnSlip; isDemo: boolean }
+  | { statement: StatementPaper; isDemo: boolean }
   | { invoice: SpecimenInvoice; isDemo: boolean }
 export type PrintResult = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 

@@ -16,12 +16,20 @@ export function drawPairs(sheet: Sheet, rows: readonly string[][], top: number):
   return y
 }
 
-function drawPair(sheet: Sheet, cells: string[], top: number, isFirst: boolean): number {
+/** Answers how high they are drawn. */
+export const pairsHeight = (sheet: Sheet, rows: readonly string[][]): number =>
+  rows.reduce((sum, row, at) => sum + brokenPair(sheet, row, at === 0).height, 0)
+
+function brokenPair(sheet: Sheet, cells: readonly string[], isFirst: boolean) {
   const texts = cells.map((cell, at) =>
     at % 2 === 0 ? [cell] : sheet.lines(cell, value - 2 * padding, { isBold: isFirst }),
   )
   const most = Math.max(...texts.map(({ length }) => length))
-  const height = most * step + 8
+  return { texts, height: most * step + 8 }
+}
+
+function drawPair(sheet: Sheet, cells: string[], top: number, isFirst: boolean): number {
+  const { texts, height } = brokenPair(sheet, cells, isFirst)
   for (const [at, lines] of texts.entries()) {
     const x = page.left + (at >> 1) * (width / 2) + (at % 2) * labels
     const isLabel = at % 2 === 0

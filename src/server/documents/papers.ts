@@ -13,6 +13,7 @@ import {
   papersOf,
 } from '#mall/trade/shipment/paper.ts'
 import { numbersIn } from '#mall/trade/shipment/shipment.rules.ts'
+import { statementPaperAt } from '#mall/trade/statement/statementPaper.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
 import { readerOf } from '#server/files/upload.ts'
 import { fault } from '#server/http/httpErrors.ts'
@@ -25,7 +26,7 @@ const types: Record<FileKind, string> = {
 }
 
 /**
- * Serves quotations, quotes of enquiries, 送货单, 拣货单, 销售合同, 验收单 and 退货单, which are printed when they are fetched. Answers what prints them. Like a page they are read by cookies: an
+ * Serves quotations, quotes of enquiries, 送货单, 拣货单, 销售合同, 验收单, 退货单 and 对账单, which are printed when they are fetched. Answers what prints them. Like a page they are read by cookies: an
  * address alone opens nothing. A paper that is not shown is as unknown as one that never was.
  */
 export function registerPapers(
@@ -72,6 +73,8 @@ export function registerPapers(
     )
   })
 
+  registerStatements(app, services, printer)
+
   app.get('/papers/*', settings, async (request, reply) => {
     const who = await reader(request)
     const paper = await breaker(paperOf({ db, who, now: new Date() }, request))
@@ -82,6 +85,29 @@ export function registerPapers(
     return named(reply, { name, plain: number, kind: 'pdf' }).send(Buffer.from(bytes.buffer))
   })
   return printer
+}
+
+type Printing = Parameters<typeof registerPapers>[1]
+
+function registerStatements(
+  app: FastifyInstance,
+  services: Printing,
+  printer: ReturnType<typeof openPrinter>,
+) {
+  const { db, breaker, isDemo } = services
+  app.get('/papers/statement/*', { exposeHeadRoute: false }, async (request, reply) => {
+    const who = await readerOf(request, services)
+    const visitor = { db, who, now: new Date() }
+    const found = statementPaperAt(visitor, pathOf(request), shipmentLimits.printedLines)
+    const statement = await breaker(found)
+    if (!statement) throw fault(404, 'NOT_FOUND')
+    if (statement === 'tooLarge') throw fault(413, 'STATEMENT_TOO_LARGE')
+    const bytes = await printer.print({ statement, isDemo }, who?.userId ?? '')
+    const { statementNo: plain } = statement
+    return named(reply, { name: `对账单_${plain}.pdf`, plain, kind: 'pdf' }).send(
+      Buffer.from(bytes.buffer),
+    )
+  })
 }
 
 function paperOf(ctx: Parameters<typeof paperAt>[0], request: FastifyRequest) {

@@ -84,6 +84,7 @@ test('nobody guesses it there a hundred times in a day either, whatever time lie
 const light = {
   '/mall/companyReview/reject': 'gives nothing; the company applies again',
   '/mall/companyReview/rejectTerm': 'gives nothing; the company applies again',
+  '/mall/creditDesk/refuse': 'gives nothing; whoever has asked asks again',
   '/mall/staff/refuseCancellation': 'moves neither money nor goods; the buyer asks again',
   '/mall/staff/endSessions': 'takes access away only; the person logs in again',
   '/mall/staff/previewContent': 'stores nothing',

@@ -36,6 +36,7 @@ import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
 import { dunStatements } from '#mall/trade/statement/dunning.ts'
 import { makeStatements } from '#mall/trade/statement/making.ts'
+import { applyStated } from '#mall/trade/statement/statedInvoices.ts'
 import { mergeBankWords } from '#mall/trade/transfer/bankList.sql.ts'
 import { bulkLimits, enquiryLimits } from '#mall/tradeLimits.ts'
 
@@ -56,6 +57,7 @@ const jobs: Jobs = {
   settleAfterSales,
   makeStatements,
   dunStatements,
+  applyStated,
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,

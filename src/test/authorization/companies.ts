@@ -37,6 +37,17 @@ export const companies = {
     }),
     rejectTerm: () => ({ termApplicationId: '1', reason: '合同缺少盖章' }),
   },
+  credit: { creditMoves: nothing, exportCreditMoves: nothing },
+  creditDesk: {
+    creditHistory: ({ companyId }) => ({ companyId }),
+    companyCreditMoves: ({ companyId }) => ({ companyId }),
+    exportCompanyCreditMoves: ({ companyId }) => ({ companyId }),
+    waitingCredits: nothing,
+    agreeCredit: () => ({ changeId: '999999999' }),
+    refuseCredit: () => ({ changeId: '999999999', reason: '额度过高' }),
+    creditSetting: nothing,
+    saveCreditSetting: () => ({ version: 1, aloneAmount: '100000' }),
+  },
   employee: {
     getRoleList: nothing,
     saveRole: ({ roleId }) => ({
@@ -116,5 +127,6 @@ export const companies = {
   },
 } satisfies Pick<
   Inputs,
-  'company' | 'companyReview' | 'employee' | 'invoice' | 'budget' | 'costCentre'
+  | ('company' | 'companyReview' | 'credit' | 'creditDesk')
+  | ('employee' | 'invoice' | 'budget' | 'costCentre')
 >

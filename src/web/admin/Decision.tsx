@@ -61,6 +61,9 @@ export function Decision<F extends Fields, A>(props: Props<F, A>) {
 const late: ReadonlySet<RefusalCode> = new Set([
   'COMPANY_DECIDED',
   'CREDIT_CHANGED',
+  'CREDIT_WAITING',
+  'CREDIT_DECIDED',
+  'CREDIT_OWN',
   'CANCEL_DECIDED',
   'APPROVAL_DECIDED',
   'APPROVAL_WITHDRAWN',

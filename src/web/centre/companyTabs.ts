@@ -7,6 +7,7 @@ import {
   maySeeLog,
   maySeeSpending,
   maySeeStaff,
+  maySeeStatements,
   maySetApprovalRules,
   maySetBudgets,
 } from '#mall/access.ts'
@@ -22,6 +23,7 @@ export const tabs = {
   approval: '审批规则',
   material: '物料编码',
   agreements: '协议与价格',
+  credit: '授信额度',
   spending: '采购分析',
   robots: '消息机器人',
   invoice: '开票抬头',
@@ -38,6 +40,7 @@ const opensTo: Record<CentreTab, (who: UserInfo) => boolean> = {
   approval: maySetApprovalRules,
   material: (who) => maySeeStaff(who) || mayManageMaterials(who),
   agreements: maySeeAgreements,
+  credit: maySeeStatements,
   spending: maySeeSpending,
   robots: mayManageProfile,
   invoice: (who) => mayOrder(who) && (maySeeStaff(who) || mayManageProfile(who)),

@@ -8,12 +8,16 @@ import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import { CertificationFacts } from '#web/company/CertificationFacts.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
+import { CreditMoves, creditMoves } from '#web/credit/CreditMoves.tsx'
+import { WaitingCredits } from '#web/credit/WaitingCredits.tsx'
+import { loadList } from '#web/list/loadList.ts'
 import { Unstated } from '#web/statement/Unstated.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCompany.ts'
 import { CompanyAccount, type Reviewed } from './adminCompany/CompanyAccount.tsx'
 import { Credit } from './adminCompany/Credit.tsx'
+import { CreditHistory } from './adminCompany/CreditHistory.tsx'
 import { MakeStatement } from './adminCompany/MakeStatement.tsx'
 import { Papers } from './adminCompany/Papers.tsx'
 import { Review } from './adminCompany/Review.tsx'
@@ -24,15 +28,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const companyId = new URL(request.url).searchParams.get('companyId') ?? ''
   if (!/^[1-9]\d{0,17}$/.test(companyId)) throw data(messages.NOT_FOUND, { status: 404 })
   const { call } = context.get(visit)
-  const [company, unstated] = await Promise.all([
+  const list = creditMoves({ companyId })
+  const [company, unstated, { list: changes }, moves] = await Promise.all([
     call(api.companyReview.reviewDetail, { companyId }),
     call(api.statementDesk.deskUnstated, { companyId }),
+    call(api.creditDesk.creditHistory, { companyId }),
+    loadList(list, new URL(request.url), (filter) =>
+      call(api.creditDesk.companyCreditMoves, { companyId, ...filter }),
+    ),
   ])
-  return { company, unstated }
+  return { company, unstated, changes, moves }
 }
 
 export default function AdminCompany({ loaderData }: Route.ComponentProps) {
-  const { company, unstated } = loaderData
+  const { company, unstated, changes, moves } = loaderData
+  const { companyId, name: companyName } = company
+  const waiting = changes.filter(({ state }) => state === 'waiting')
   const { open, current } = company
   const shown = open ?? current
   const waits = open?.state === 'pending' ? open : null
@@ -54,6 +65,9 @@ export default function AdminCompany({ loaderData }: Route.ComponentProps) {
         </span>
       </section>
       <Unstated unstated={unstated} isStaff />
+      {waiting.length > 0 && (
+        <WaitingCredits waiting={waiting.map((one) => ({ ...one, companyId, companyName }))} />
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           {waits && <Review key={waits.certificationId} certification={waits} before={current} />}
@@ -76,6 +90,20 @@ export default function AdminCompany({ loaderData }: Route.ComponentProps) {
         {shown && <Papers certification={shown} />}
       </div>
       {company.history.length > 0 && <History history={company.history} />}
+      {changes.length > 0 && <CreditHistory changes={changes} />}
+      {(company.settlementType === 1 || moves.found.account.owed !== 0 || changes.length > 0) && (
+        <CreditMoves
+          {...moves}
+          list={creditMoves({ companyId })}
+          isStaff
+          exported={{
+            endpoint: api.creditDesk.exportCompanyCreditMoves,
+            input: { companyId },
+            file: `额度流水 ${companyName}.xlsx`,
+            told: '额度流水已导出',
+          }}
+        />
+      )}
     </AdminPage>
   )
 }

@@ -62,6 +62,9 @@ export default function AdminStatement({ loaderData }: Route.ComponentProps) {
                 told="对账单已导出"
                 name="导出 XLSX"
               />
+              <a className="btn" href={`/papers/statement/${statementNo}.pdf`}>
+                下载 PDF
+              </a>
             </span>
           </div>
           <div className={styles.stand}>

@@ -5,10 +5,13 @@ import type { TermRow } from '#mall/company/company/review.contract.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { reasonForm } from '#mall/reason.ts'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { Decision } from '#web/admin/Decision.tsx'
-import { staffList } from '#web/admin/staffList.tsx'
 import { call } from '#web/call.ts'
 import { Paper } from '#web/company/Paper.tsx'
+import { WaitingCredits } from '#web/credit/WaitingCredits.tsx'
+import { failedIn } from '#web/list/failed.tsx'
+import { ListPage, type ListProps } from '#web/list/ListPage.tsx'
 import styles from '#web/list/list.module.css'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
@@ -16,6 +19,7 @@ import type { Column } from '#web/list/Table.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminTerms.ts'
+import { CreditSetting } from './adminTerms/CreditSetting.tsx'
 import { Grant } from './adminTerms/Grant.tsx'
 
 const list = {
@@ -28,12 +32,24 @@ const list = {
   },
 }
 
-export const loader = ({ url, context }: Route.LoaderArgs) =>
-  loadList(list, url, (filter) => context.get(visit).call(api.companyReview.termList, filter))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call } = context.get(visit)
+  const [{ found, today }, waiting, setting] = await Promise.all([
+    loadList(list, url, (filter) => call(api.companyReview.termList, filter)),
+    call(api.creditDesk.waitingCredits, {}),
+    call(api.creditDesk.creditSetting, {}),
+  ])
+  const asked = new Set(waiting.list.map(({ companyId }) => companyId))
+  const rows = found.list.map((term) => ({ ...term, isAsked: asked.has(term.companyId) }))
+  return { found: { ...found, list: rows }, today, waiting: waiting.list, setting }
+}
 
 const tones = { pending: 'warn', approved: 'ok', ended: 'off', rejected: 'bad' }
 
-const columns: readonly Column<TermRow>[] = [
+/** A credit of its company waits for a second person. */
+type Term = TermRow & { isAsked: boolean }
+
+const columns: readonly Column<Term>[] = [
   {
     head: '企业',
     width: '22%',
@@ -91,9 +107,13 @@ const columns: readonly Column<TermRow>[] = [
   },
 ]
 
-const Acts = ({ term, termApplicationId }: { term: TermRow; termApplicationId: string }) => (
+const Acts = ({ term, termApplicationId }: { term: Term; termApplicationId: string }) => (
   <span className={styles.acts}>
-    <Grant term={term} termApplicationId={termApplicationId} />
+    {term.isAsked ? (
+      <span className="tag warn">待复核</span>
+    ) : (
+      <Grant term={term} termApplicationId={termApplicationId} />
+    )}
     <Decision
       name="拒绝"
       subject={term.companyName}
@@ -124,12 +144,26 @@ function resultOf({ state, reason, grantedAmount, grantedDays }: TermRow): strin
   return [amount, days].filter(Boolean).join(' / ')
 }
 
-const page = staffList('账期申请', {
-  list,
-  columns,
-  keyOf: ({ companyId, termApplicationId }) => `${companyId} ${termApplicationId}`,
-  none: { text: '已认证企业提交账期申请后会显示在这里。' },
-})
+type Loaded = Pick<ListProps<Term>, 'found' | 'today' | 'tools'>
 
-export default page.Page
-export const ErrorBoundary = page.ErrorBoundary
+const Terms = (loaded: Loaded) => (
+  <ListPage
+    {...loaded}
+    list={list}
+    columns={columns}
+    keyOf={({ companyId, termApplicationId }) => `${companyId} ${termApplicationId}`}
+    none={{ text: '已认证企业提交账期申请后会显示在这里。' }}
+  />
+)
+
+export default function AdminTerms({ loaderData }: Route.ComponentProps) {
+  const { waiting, setting, ...loaded } = loaderData
+  return (
+    <AdminPage title="账期申请">
+      {waiting.length > 0 && <WaitingCredits waiting={waiting} />}
+      <Terms {...loaded} tools={<CreditSetting setting={setting} />} />
+    </AdminPage>
+  )
+}
+
+export const ErrorBoundary = failedIn(AdminPage, '账期申请', Terms)

@@ -44,7 +44,7 @@ const columns: readonly Column<StaffVoucher>[] = [
   {
     head: '客户，合并付款单',
     width: '22%',
-    cell: ({ customer, transferNo, code, orderNos }) => (
+    cell: ({ customer, transferNo, code, orderNos, statementNos }) => (
       <>
         {customer}
         <p className="mute t12">
@@ -54,6 +54,13 @@ const columns: readonly Column<StaffVoucher>[] = [
           <p key={orderNo} className="t12">
             <PageLink to={to.adminOrder({ orderNo })} className="link">
               {orderNo}
+            </PageLink>
+          </p>
+        ))}
+        {statementNos.map((statementNo) => (
+          <p key={statementNo} className="t12">
+            <PageLink to={to.adminStatement({ statementNo })} className="link">
+              对账单 {statementNo}
             </PageLink>
           </p>
         ))}
@@ -118,7 +125,7 @@ const Acts = ({ voucher: { voucherId, transferNo, amount } }: { voucher: StaffVo
     <Decision
       name="通过"
       subject={`${transferNo} ${price(amount)}`}
-      done="已核实，订单按到账金额付款"
+      done="已核实，按到账金额付款"
       isInRow
       decide={() => call(api.bank.passVoucher, { voucherId })}
     >
@@ -132,7 +139,7 @@ const Acts = ({ voucher: { voucherId, transferNo, amount } }: { voucher: StaffVo
       form={partForm}
       decide={(values) => call(api.bank.passPart, { voucherId, ...values })}
     >
-      订单按实际到账付款，未付清的回到待付款，通知客户还需支付的金额。
+      按实际到账付款，未付清的回到待付款，通知客户还需支付的金额。
     </Decision>
     <Decision
       name="驳回"
@@ -143,7 +150,7 @@ const Acts = ({ voucher: { voucherId, transferNo, amount } }: { voucher: StaffVo
       form={reasonForm}
       decide={({ reason }) => call(api.bank.rejectVoucher, { voucherId, reason })}
     >
-      订单回到待付款，客户会看到原因，可更正后重新提交。
+      款项回到待付款，客户会看到原因，可更正后重新提交。
     </Decision>
   </span>
 )

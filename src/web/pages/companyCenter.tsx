@@ -21,6 +21,7 @@ import { agreementsOf } from './companyCenter/agreementsOf.ts'
 import { Budgets } from './companyCenter/Budgets.tsx'
 import { budgetsOf } from './companyCenter/budgetsOf.ts'
 import { CostCentres } from './companyCenter/CostCentres.tsx'
+import { Credit, credit } from './companyCenter/Credit.tsx'
 import { Departments } from './companyCenter/Departments.tsx'
 import { Employees } from './companyCenter/Employees.tsx'
 import { Join } from './companyCenter/Join.tsx'
@@ -56,6 +57,8 @@ const contents = {
   material: (call: Visit['call'], url: URL) =>
     loadList(materials, url, (filter) => call(api.material.materialList, filter)),
   agreements: agreementsOf,
+  credit: (call: Visit['call'], url: URL) =>
+    loadList(credit, url, (filter) => call(api.credit.creditMoves, filter)),
   spending: async (call: Visit['call'], { searchParams }: URL) => ({
     figures: await call(api.report.spending, daysIn(searchParams)),
     spans: spansOf(day(new Date())),
@@ -106,12 +109,13 @@ export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
 type TabProps = { who: UserInfo; content: Content; above: ReactNode }
 
 function TabContent({ who, content, above }: TabProps) {
-  const { employees, material, agreements, log, budgets, ...plain } = content
+  const { employees, material, agreements, credit, log, budgets, ...plain } = content
   const { joining, departments, costCentres, approval, spending, robots, invoice } = plain
   const isAdmin = mayManageStaff(who)
   if (employees) return <Employees {...employees} isAdmin={isAdmin} above={above} />
   if (material) return <Materials {...material} isAdmin={mayManageMaterials(who)} above={above} />
   if (agreements) return <Agreements {...agreements} above={above} />
+  if (credit) return <Credit {...credit} above={above} />
   if (log) return <Log {...log} above={above} />
   if (budgets) return <Budgets {...budgets} above={above} />
   return (
@@ -137,6 +141,7 @@ function NotLoadedTab() {
   const list = { found: undefined, above }
   if (tab === 'employees') return <Employees {...list} isAdmin={mayManageStaff(who)} />
   if (tab === 'material') return <Materials {...list} isAdmin={mayManageMaterials(who)} />
+  if (tab === 'credit') return <Credit {...list} />
   if (tab === 'log') return <Log {...list} />
   if (tab === 'budgets') return <Budgets {...list} />
   return (

@@ -76,6 +76,9 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
                 told="对账单已导出"
                 name="导出 XLSX"
               />
+              <a className="btn" href={`/papers/statement/${statementNo}.pdf`}>
+                下载 PDF
+              </a>
             </span>
           </div>
           <div className={styles.stand}>
@@ -88,7 +91,11 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
         {statement.transfer && account && (
-          <Remittance transfer={statement.transfer} account={account.list} />
+          <Remittance
+            transfer={statement.transfer}
+            account={account.list}
+            payerName={statement.companyName}
+          />
         )}
         <Ageing ageing={statement.ageing} />
         <Unstated unstated={statement.unstated} />

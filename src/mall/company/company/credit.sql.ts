@@ -54,33 +54,29 @@ const stands = (db: Sql, companyId: string, seen: Seen) => db`
       : db``
   }`
 
+/** Says whether the terms of a company are those that somebody has seen. */
+export async function isStanding(db: Sql, companyId: string, seen: Seen): Promise<boolean> {
+  const rows = await db`select from company where ${stands(db, companyId, seen)}`
+  return rows.length > 0
+}
+
 type Credit = { amountFen: bigint; days: number; mayPayNow: boolean; agreed?: Agreed | undefined }
 
-/** Answers nothing when somebody else was faster. */
-export async function updateCredit(db: Sql, companyId: string, seen: Seen, credit: Credit) {
-  const [row] = await db<{ name: string }[]>`
-    update company set credit_fen = ${`${credit.amountFen}`}, term_days = ${credit.days},
-      may_pay_now = ${credit.mayPayNow} ${
-        credit.agreed
-          ? db`, term_kind = ${credit.agreed.termKind}, charge_basis = ${credit.agreed.chargeBasis},
-              cut_day = ${credit.agreed.cutDay}, may_exceed = ${credit.agreed.mayExceed}, overdue_rule = ${credit.agreed.overdueRule}`
-          : db``
-      }
-    where ${stands(db, companyId, seen)} returning name`
-  return row
-}
+export const updateCredit = (db: Sql, companyId: string, credit: Credit) => db`
+  update company set credit_fen = ${`${credit.amountFen}`}, term_days = ${credit.days},
+    may_pay_now = ${credit.mayPayNow} ${
+      credit.agreed
+        ? db`, term_kind = ${credit.agreed.termKind}, charge_basis = ${credit.agreed.chargeBasis},
+            cut_day = ${credit.agreed.cutDay}, may_exceed = ${credit.agreed.mayExceed}, overdue_rule = ${credit.agreed.overdueRule}`
+        : db``
+    }
+  where company_id = ${companyId}`
 
-/** From now on the company pays at once. It answers nothing when somebody else was faster. */
-export async function updateTermEnded(db: Sql, companyId: string, seen: Seen, now: Date) {
-  const [row] = await db<{ name: string }[]>`
-    with ended as (
-      update company
-      set settlement_type = 0, credit_fen = null, term_days = null, term_ended_at = ${now}
-      where ${stands(db, companyId, seen)} returning company_id, name
-    ), marked as (
-      update term_application t set ended_at = ${now} from ended
-      where t.company_id = ended.company_id and t.state = 'approved' and t.ended_at is null
-    )
-    select name from ended`
-  return row
-}
+/** From now on the company pays at once. */
+export const updateTermEnded = (db: Sql, companyId: string, now: Date) => db`
+  with ended as (
+    update company set settlement_type = 0, credit_fen = null, term_days = null, term_ended_at = ${now}
+    where company_id = ${companyId} returning company_id
+  )
+  update term_application t set ended_at = ${now} from ended
+  where t.company_id = ended.company_id and t.state = 'approved' and t.ended_at is null`

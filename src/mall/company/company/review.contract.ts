@@ -9,6 +9,7 @@ import {
   CompanyState,
   TermApplication,
 } from './company.contract.ts'
+import { agreed } from './credit.contract.ts'
 
 export const ReviewTab = z.enum(['waiting', 'certified', 'rejected', 'none', 'frozen', 'all'])
 export type ReviewTab = z.infer<typeof ReviewTab>
@@ -26,16 +27,6 @@ export const ReviewHead = z.object({
   people: z.number(),
 })
 export type ReviewHead = z.infer<typeof ReviewHead>
-
-/** What was agreed on beside limit and days (月结). */
-const agreed = {
-  termKind: z.enum(['month', 'invoice', 'receipt']),
-  chargeBasis: z.enum(['sent', 'invoice', 'statement']),
-  /** 0 is the end of each month. */
-  cutDay: z.int().check(z.gte(0), z.lte(28)),
-  mayExceed: z.boolean(),
-  overdueRule: z.enum(['block', 'approve', 'remind']),
-}
 
 const ReviewDetail = z.extend(ReviewHead, {
   frozenReason: z.string(),
@@ -75,6 +66,9 @@ const SeenCredit = z.object({
   mayPayNow: z.boolean(),
   agreed: z.optional(z.object(agreed)),
 })
+
+/** Where it is not done it waits for a second person. */
+const Decided = z.object({ isDone: z.boolean() })
 
 const page = pagesOf(20)
 const which = z.object({ companyId: Id })
@@ -122,12 +116,13 @@ export const companyReview = {
       counts: z.record(TermTab, z.number()),
     }),
   ),
+  /** Above a sum it waits for a second person. Refuses NOT_FOUND, COMPANY_DECIDED, TERM_FROZEN, CREDIT_WAITING. */
   approveTerm: sensitive(
     post(
       '/mall/companyReview/approveTerm',
       'operator',
       z.extend(whichTerm, { amount: CreditAmount, days: TermDays }),
-      z.null(),
+      Decided,
     ),
   ),
   rejectTerm: post(
@@ -136,7 +131,10 @@ export const companyReview = {
     z.extend(whichTerm, { reason: Reason }),
     z.null(),
   ),
-  /** A limit below what is used leaves nothing to spend. Refuses NOT_FOUND, CREDIT_CHANGED. */
+  /**
+   * A limit below what is used leaves nothing to spend. Raised by more than a sum, or without bound, it waits for a second
+   * person. Refuses NOT_FOUND, CREDIT_CHANGED, CREDIT_WAITING.
+   */
   setCredit: sensitive(
     post(
       '/mall/companyReview/setCredit',
@@ -149,10 +147,10 @@ export const companyReview = {
         agreed: z.optional(z.object(agreed)),
         reason: Reason,
       }),
-      z.null(),
+      Decided,
     ),
   ),
-  /** New orders of the company are paid at once. Refuses NOT_FOUND, CREDIT_CHANGED. */
+  /** New orders of the company are paid at once, and what waits is refused. Refuses NOT_FOUND, CREDIT_CHANGED. */
   endTerm: sensitive(
     post(
       '/mall/companyReview/endTerm',

@@ -73,8 +73,16 @@ export async function updateFrozen(db: Sql, companyId: string, at: Date | null, 
 }
 
 export async function selectTermCompany(db: Sql, termApplicationId: string) {
-  const [row] = await db<{ companyId: string; name: string; isFrozen: boolean }[]>`
-    select company_id, c.name, c.frozen_at is not null as is_frozen from term_application t join company c using (company_id)
+  const [row] = await db<
+    {
+      companyId: string
+      name: string
+      isFrozen: boolean
+      state: 'pending' | 'approved' | 'rejected'
+    }[]
+  >`
+    select company_id, c.name, c.frozen_at is not null as is_frozen, t.state
+    from term_application t join company c using (company_id)
     where t.term_application_id = ${termApplicationId}`
   return row
 }

@@ -1,7 +1,5 @@
-import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { fen, price } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { labelled } from './company.rules.ts'
 import {
@@ -10,11 +8,13 @@ import {
   selectCertification,
   selectCertifications,
   selectCompany,
+  selectCompanyForUpdate,
   updateCertified,
   updateDecided,
 } from './company.sql.ts'
 import { standingOf } from './company.ts'
 import { creditVerbs } from './credit.ts'
+import { updateGrantOver } from './creditChange.sql.ts'
 import { recordDecision } from './decided.ts'
 import type { companyReview } from './review.contract.ts'
 import {
@@ -23,7 +23,6 @@ import {
   selectReviewCounts,
   selectTermCompany,
   updateFrozen,
-  updateTermGranted,
   updateTermRejected,
 } from './review.sql.ts'
 import { selectTermCounts, selectTermHeads, type TermHead } from './term.sql.ts'
@@ -98,21 +97,20 @@ export const reviewVerbs: Verbs<typeof companyReview> = {
     return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(termOf) }
   },
 
-  approveTerm: (ctx, { termApplicationId, amount, days }) =>
-    decideTerm(
-      ctx,
-      termApplicationId,
-      { action: 'term.approve', detail: { 额度: price(amount), 账期: `${days} 天` } },
-      (tx, by) => updateTermGranted(tx, by, { amountFen: fen(amount), days }),
-    ),
-
-  rejectTerm: (ctx, { termApplicationId, reason }) =>
-    decideTerm(
-      ctx,
-      termApplicationId,
-      { action: 'term.reject', detail: { 原因: reason } },
-      (tx, by) => updateTermRejected(tx, by, reason),
-    ),
+  async rejectTerm({ db, who, now }, { termApplicationId, reason }) {
+    const company = (await selectTermCompany(db, termApplicationId)) ?? refuse('NOT_FOUND')
+    const { companyId, name: subject } = company
+    const by = { userId: who.userId, now }
+    await db.begin(async (tx) => {
+      await selectCompanyForUpdate(tx, companyId)
+      if (!(await updateTermRejected(tx, { termApplicationId, ...by }, reason)))
+        refuse('COMPANY_DECIDED')
+      await updateGrantOver(tx, termApplicationId, { ...by, answer: reason })
+      const told = { who, companyId, subject, detail: { 原因: reason } }
+      await recordDecision(tx, { ...told, action: 'term.reject' })
+    })
+    return null
+  },
 
   ...creditVerbs,
 }
@@ -130,25 +128,6 @@ async function setFrozen(
     const action = at ? 'company.freeze' : 'company.unfreeze'
     const entry = { who, companyId, action, subject: company.name } as const
     await recordDecision(tx, { ...entry, detail: { 原因: reason } })
-  })
-  return null
-}
-
-type Decide = (tx: Sql, by: Parameters<typeof updateTermRejected>[1]) => Promise<boolean>
-
-async function decideTerm(
-  { db, who, now }: Ctx<UserInfo>,
-  termApplicationId: string,
-  entry: Pick<Parameters<typeof recordDecision>[1], 'action' | 'detail'>,
-  decide: Decide,
-) {
-  const company = (await selectTermCompany(db, termApplicationId)) ?? refuse('NOT_FOUND')
-  if (company.isFrozen && entry.action === 'term.approve') refuse('TERM_FROZEN')
-  await db.begin(async (tx) => {
-    if (!(await decide(tx, { termApplicationId, userId: who.userId, now })))
-      refuse('COMPANY_DECIDED')
-    const { companyId, name: subject } = company
-    await recordDecision(tx, { who, companyId, subject, ...entry })
   })
   return null
 }

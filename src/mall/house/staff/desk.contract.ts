@@ -21,6 +21,7 @@ export const DeskQueue = z.enum([
   'underWay',
   'companies',
   'terms',
+  'credits',
   'contacts',
 ])
 export type DeskQueue = z.infer<typeof DeskQueue>

@@ -44,6 +44,7 @@ test('each queue says how many wait in it, since when, and for what', async () =
         'underWay',
         'companies',
         'terms',
+        'credits',
         'contacts',
       ],
     ].map((queue) => [queue, 0, null]),

@@ -31,6 +31,7 @@ export const deskQueues: Record<DeskQueue, Queue> = {
   underWay: { label: '待收货订单', to: to.adminOrders({ tab: 'underWay' }), act: '查看' },
   companies: { label: '企业审核', to: '/admin/companies', act: '去审核' },
   terms: { label: '账期申请', to: '/admin/terms', act: '去审核' },
+  credits: { label: '授信复核', to: '/admin/terms', act: '去复核' },
   contacts: { label: '客户留言', to: '/admin/messages', act: '去回复' },
 }
 
@@ -45,7 +46,7 @@ export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): 
   if (queue === 'disputes') return to.adminStatement({ statementNo: key })
   if (queue === 'enquiries') return to.adminEnquiries({ enquiryNo: key })
   if (queue === 'margins') return to.adminEnquiries({ tab: 'margins', enquiryNo: key })
-  if (queue === 'companies') return to.adminCompany({ companyId: key })
+  if (queue === 'companies' || queue === 'credits') return to.adminCompany({ companyId: key })
   if (queue === 'terms' || queue === 'contacts') return deskQueues[queue].to
   return to.adminOrder({ orderNo: key })
 }

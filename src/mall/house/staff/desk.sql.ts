@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { waitingCredits } from '#mall/company/company/creditChange.sql.ts'
 import { waitingAfterSales } from '#mall/trade/afterSale/afterSaleList.sql.ts'
 import { waitingEnquiries, waitingMargins } from '#mall/trade/enquiry/waitingEnquiries.sql.ts'
 import { waitingInvoices } from '#mall/trade/invoicing/invoiceList.sql.ts'
@@ -25,6 +26,8 @@ export const work = (db: Sql) => db`
   union all
   select 'terms', t.created_at, t.company_id::text, c.name, t.amount_fen
   from term_application t join company c using (company_id) where t.state = 'pending'
+  union all
+  ${waitingCredits(db)}
   union all
   select 'contacts', created_at, contact_no, name, null from contact where state = 'pending'`
 

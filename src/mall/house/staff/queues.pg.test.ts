@@ -86,6 +86,8 @@ async function listed() {
   found.companies = [reviews.total, reviews.list[0]?.createdAt]
   const terms = await staff(api.companyReview.termList, {})
   found.terms = [terms.total, terms.list[0]?.createdAt]
+  const credits = (await staff(api.creditDesk.waitingCredits, {})).list
+  found.credits = [credits.length, credits[0]?.askedAt ?? null]
   const enquiries = await staff(api.quoteDesk.deskEnquiryList, {})
   found.enquiries = [enquiries.total, enquiries.list[0]?.submittedAt]
   found.invoices = await listedInvoices()
@@ -148,6 +150,10 @@ async function fill() {
   const term = { amount: 50_000, days: 30, contractId }
   await (await as('admin2'))(api.company.applyTerm, term)
   await db`
+    insert into credit_change (company_id, kind, term_version, to_fen, wanted, detail, reason, is_alone, state, asked_by, asked_at)
+    select 1, 'change', 1, 900000000, '{"days": 30}', '{}', '年度复核', false, 'waiting', user_id, '2026-02-16T00:00:00Z'
+    from person where account = 'operator2'`
+  await db`
     insert into bank_line (at, amount_fen, payer_name, payer_account, words, serial_no, state, created_at)
     values ('2026-02-11', 100, '某公司', '', '货款', '', 'waiting', '2026-02-12T00:00:00Z')`
   const [made] = await db<{ transferId: string }[]>`
@@ -185,6 +191,7 @@ test('desk, menu and every list count the same work, and say alike since when it
     margins: [1, marginAskedAt],
     companies: [1, expect.any(String)],
     terms: [1, expect.any(String)],
+    credits: [1, '2026-02-16T00:00:00.000Z'],
     contacts: [2, '2026-02-01T00:00:00.000Z'],
     receipts: [1, '2026-02-12T00:00:00.000Z'],
     vouchers: [1, '2026-02-13T00:00:00.000Z'],
@@ -199,7 +206,7 @@ test('desk, menu and every list count the same work, and say alike since when it
     (await call(api.quoteDesk.deskEnquiryList, {})).list.map((one) => [one.approvals, one.toAgree])
   expect([await tagOf(staff), await tagOf(asker)]).toEqual([[[1, 1]], [[1, 0]]])
   expect(await staff(api.staff.rooms, {})).toMatchObject({
-    ...{ orders: 9, cancellations: 2, companies: 1, terms: 1, contacts: 2 },
+    ...{ orders: 9, cancellations: 2, companies: 1, terms: 2, contacts: 2 },
     ...{ receipts: 1, vouchers: 1, moneyBack: 1, statements: 1 },
   })
 })

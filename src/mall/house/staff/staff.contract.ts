@@ -8,6 +8,7 @@ import { desk } from './desk.contract.ts'
 /** These wait in each room of the back office, or so many are in it. */
 export const Rooms = z.object({
   companies: z.number(),
+  /** Applications for terms, and credits that wait for a second one. */
   terms: z.number(),
   /** These orders wait to be confirmed or sent, or something of them has not arrived. */
   orders: z.number(),

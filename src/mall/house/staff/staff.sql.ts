@@ -20,7 +20,7 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
       (select coalesce(sum(hits), 0)::int from search_miss where day = (${now}::timestamptz at time zone 'Asia/Shanghai')::date) as misses,
       (select count(*)::int from home_banner) as banners
     from (
-      select count(*) filter (where queue = 'companies')::int as companies, count(*) filter (where queue = 'terms')::int as terms,
+      select count(*) filter (where queue = 'companies')::int as companies, count(*) filter (where queue in ('terms', 'credits'))::int as terms,
         count(distinct key) filter (where queue in ('confirming', 'short', 'toShip', 'differing', 'asked'))::int as orders,
         count(*) filter (where queue = 'cancellations')::int as cancellations,
         count(*) filter (where queue = 'receipts')::int as receipts, count(*) filter (where queue = 'vouchers')::int as vouchers,

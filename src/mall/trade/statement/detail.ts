@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import { yuan } from '#mall/money.ts'
 import { selectStatementsOf, selectTransfersWith } from '#mall/trade/transfer/owedStatement.sql.ts'
+import { selectLastVoucher } from '#mall/trade/transfer/voucher.sql.ts'
 import { selectLineCount, selectLines, selectOrderNos } from './lines.sql.ts'
 import { ageingOf, headOf, lineOf } from './owed.ts'
 import { statementActions } from './statement.rules.ts'
@@ -53,14 +54,18 @@ export async function detailOf(
 }
 
 /** The transfer that was chosen for a statement, with what it is to pay. */
-async function transferOf(db: Sql, statementId: string) {
+export async function transferOf(db: Sql, statementId: string) {
   const [chosen] = await selectTransfersWith(db, [statementId])
   if (!chosen) return null
-  const inside = await selectStatementsOf(db, [chosen.transferId])
+  const [inside, voucher] = await Promise.all([
+    selectStatementsOf(db, [chosen.transferId]),
+    selectLastVoucher(db, chosen.transferId),
+  ])
   return {
     ...{ transferNo: chosen.transferNo, code: chosen.code },
     due: yuan(inside.reduce((sum, { dueFen }) => sum + BigInt(dueFen), 0n)),
     statementNos: inside.map(({ statementNo }) => statementNo),
+    voucher: voucher ? { ...voucher, createdAt: voucher.createdAt.toISOString() } : null,
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Amount, foundOf, Id, keyword, listPage, Nothing, pagesOf } from '#mall/list.ts'
+import { Voucher } from '#mall/trade/transfer/transfer.contract.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
 import { layoutForm } from './layout.form.ts'
 import { disputeForm } from './statement.form.ts'
@@ -142,6 +143,8 @@ export const StatementDetail = z.extend(StatementHead, {
       code: z.string(),
       due: z.number(),
       statementNos: z.array(z.string()),
+      /** The last one that was handed in. */
+      voucher: z.nullable(Voucher),
     }),
   ),
   ageing: Ageing,

@@ -90,6 +90,7 @@ export const StaffVoucher = z.extend(Voucher, {
   customer: z.string(),
   due: z.number(),
   orderNos: z.array(z.string()),
+  statementNos: z.array(z.string()),
   createdBy: z.string(),
   decidedBy: z.string(),
   /** Money that waits and may be what it is about. */

@@ -38,8 +38,12 @@ export async function lockedStatements(tx: Sql, receipts: readonly For[], transf
 }
 
 /** Statements take money once they are confirmed. */
-const takesMoney = ({ state }: Owed): boolean =>
+const takesMoney = ({ state }: Pick<OwedStatement, 'state'>): boolean =>
   ['confirmed', 'invoicing', 'payable', 'partial'].includes(state)
+
+/** What is to be paid of these statements together. */
+export const dueOfStatements = (rows: readonly OwedStatement[]): bigint =>
+  rows.filter(takesMoney).reduce((sum, { dueFen }) => sum + BigInt(dueFen), 0n)
 
 /** What is left of a receipt pays these statements, the first of them first. */
 export function dividedAmongStatements(

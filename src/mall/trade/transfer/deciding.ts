@@ -15,9 +15,11 @@ import { transferLimits } from '#mall/tradeLimits.ts'
 import type { bank } from './bank.contract.ts'
 import { insertLines, type LineRow } from './bankLine.sql.ts'
 import { book, lockedOrders, yuanText } from './booking.ts'
+import { dueOfStatements } from './bookingStatements.ts'
 import { codesIn } from './code.rules.ts'
 import { isNear } from './identity.ts'
 import { nameKey } from './match.rules.ts'
+import { selectStatementsOf } from './owedStatement.sql.ts'
 import { selectLinesFor, selectWaitingFor } from './seenMoney.sql.ts'
 import {
   selectOrdersOf,
@@ -45,11 +47,10 @@ export const decidingVerbs: Verbs<Deciding> = {
       selectVoucherCounts(db, keyword),
       selectVouchers(db, page),
     ])
-    const [paid, lines] = await Promise.all([
-      selectPaidOrders(
-        db,
-        rows.map(({ transferId }) => transferId),
-      ),
+    const transferIds = rows.map(({ transferId }) => transferId)
+    const [paid, stated, lines] = await Promise.all([
+      selectPaidOrders(db, transferIds),
+      selectStatementsOf(db, transferIds),
       selectLinesFor(
         db,
         rows.filter(({ state }) => state === 'waiting'),
@@ -57,12 +58,14 @@ export const decidingVerbs: Verbs<Deciding> = {
     ])
     const list = rows.map(({ createdAt, ...row }) => {
       const orders = paid.filter(({ transferId }) => transferId === row.transferId)
-      const due = orders.filter(takesMoney).reduce((sum, order) => sum + dueOf(order), 0n)
+      const statements = stated.filter(({ transferId }) => transferId === row.transferId)
+      const ofOrders = orders.filter(takesMoney).reduce((sum, order) => sum + dueOf(order), 0n)
       return {
         ...row,
         createdAt: createdAt.toISOString(),
-        due: yuan(due),
+        due: yuan(ofOrders + dueOfStatements(statements)),
         orderNos: orders.map(({ orderNo }) => orderNo),
+        statementNos: statements.map(({ statementNo }) => statementNo),
         lines: lines
           .filter((line) => line.ofVoucher === row.voucherId && isMeant(line, row, row.code))
           .map(shownLine),
@@ -94,12 +97,20 @@ export const decidingVerbs: Verbs<Deciding> = {
         now,
       })
       const values = { 付款单号: transfer.transferNo, 原因: reason }
-      const [order] = await selectPaidOrders(tx, [transfer.transferId])
-      const address = order ? to.checkStand({ orderNo: order.orderNo }) : to.companyTransfer()
+      const address = await payingAddress(tx, transfer.transferId)
       await sendMessages(tx, [
         { userId: transfer.userId, ...told('transfer.rejected', values), address },
       ])
     }),
+}
+
+/** Where its customer pays it. */
+async function payingAddress(tx: Sql, transferId: string) {
+  const [order] = await selectPaidOrders(tx, [transferId])
+  if (order) return to.checkStand({ orderNo: order.orderNo })
+  const [statement] = await selectStatementsOf(tx, [transferId])
+  if (!statement) return to.companyTransfer()
+  return to.statementDetail({ statementNo: statement.statementNo })
 }
 
 type Taking = {

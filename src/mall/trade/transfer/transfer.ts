@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
+import { maySeeStatements } from '#mall/access.ts'
 import { refuseOthersFiles } from '#mall/company/company/file.ts'
 import { selectBalance } from '#mall/company/ledger/balance.sql.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
@@ -22,8 +23,10 @@ import {
 import { dueOf } from '#mall/trade/order/transferred.rules.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import { balanceVerbs } from './balance.ts'
+import { dueOfStatements } from './bookingStatements.ts'
 import { codeOf } from './code.rules.ts'
 import { backToUnpaid } from './deciding.ts'
+import { type OwedStatement, selectStatementsOf } from './owedStatement.sql.ts'
 import { refuseUnpayable, seenOrders } from './seen.ts'
 import { dueOfAll, paidOrderOf } from './shown.ts'
 import type { transfer } from './transfer.contract.ts'
@@ -126,7 +129,7 @@ export const transferVerbs: Verbs<typeof transfer> = {
         fileIds: `凭证最多 ${transferLimits.voucherFiles} 个文件`,
       }),
     })
-    await onTransfer(ctx, transferNo, async (tx, row, orders) => {
+    await onTransfer(ctx, transferNo, async (tx, row, { orders, statements }) => {
       await refuseOthersFiles(
         tx,
         who,
@@ -137,7 +140,7 @@ export const transferVerbs: Verbs<typeof transfer> = {
       const open = orders.filter(
         (order) => order.status === orderStatus.unpaid && dueOf(order) > 0n,
       )
-      if (open.length === 0) refuse('TRANSFER_PAID')
+      if (open.length === 0 && dueOfStatements(statements) <= 0n) refuse('TRANSFER_PAID')
       const { payerName, accountTail, paidOn, serialNo } = values
       const amountFen = fen(Number(values.amount))
       const given = { payerName, accountTail, amountFen, paidOn, serialNo, fileIds }
@@ -177,11 +180,13 @@ async function newTransfer(tx: Sql, made: New): Promise<TransferRow> {
   }
 }
 
-/** Does this with a transfer, whose orders the caller sees, under its lock and theirs. */
+type Inside = { orders: PayingOrder[]; statements: OwedStatement[] }
+
+/** Does this with a transfer, all of which the caller may pay, under its lock and that of its orders. */
 async function onTransfer(
   { db, who }: Ctx<UserInfo>,
   transferNo: string,
-  act: (tx: Sql, row: TransferRow, orders: PayingOrder[]) => Promise<unknown>,
+  act: (tx: Sql, row: TransferRow, inside: Inside) => Promise<unknown>,
 ) {
   assertBuyer(who)
   await db.begin(async (tx) => {
@@ -189,17 +194,18 @@ async function onTransfer(
     const inside = await selectPaidOrders(tx, [row.transferId])
     const nos = inside.map(({ orderNo }) => orderNo)
     const seen = await selectSeenPaying(tx, who, nos)
-    if (seen.length === 0 || seen.length < nos.length) refuse('TRANSFER_NOT_FOUND')
-    await act(
-      tx,
-      row,
-      await selectPayingForUpdate(
-        tx,
-        seen.map(({ orderId }) => orderId),
-      ),
-    )
+    const statements = await selectStatementsOf(tx, [row.transferId])
+    const isKnown = seen.length === nos.length && statements.every((one) => isPayer(who, one))
+    if (!isKnown || seen.length + statements.length === 0) refuse('TRANSFER_NOT_FOUND')
+    const ids = seen.map(({ orderId }) => orderId)
+    const orders = await selectPayingForUpdate(tx, ids)
+    await act(tx, row, { orders, statements })
   })
 }
+
+/** Statements are paid by whoever sees what his company owes. */
+const isPayer = (who: UserInfo, { companyId }: OwedStatement): boolean =>
+  companyId === who.companyId && maySeeStatements(who)
 
 /**
  * Answers a transfer with those of its orders that the caller sees. What has come, and the voucher, are of all of them:

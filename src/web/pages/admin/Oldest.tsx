@@ -26,7 +26,9 @@ export const Oldest = ({ desk: { oldest, at } }: { desk: Desk }) => (
 
 /** The number of a company, or of a line of the bank, says nothing to anybody. */
 const numberOf = ({ queue, key }: DeskWork) =>
-  queue === 'companies' || queue === 'terms' || queue === 'receipts' ? '–' : key
+  queue === 'companies' || queue === 'terms' || queue === 'credits' || queue === 'receipts'
+    ? '–'
+    : key
 
 const columnsAt = (at: string): readonly Column<DeskWork>[] => [
   { head: '已等', width: '16%', look: 'no-wrap', cell: ({ since }) => waited(since, at) },

@@ -18,7 +18,6 @@ export function Credit({ company }: { company: Reviewed }) {
       <Decision
         name="调整账期"
         subject={name}
-        done="账期已调整"
         form={creditForm}
         initial={{
           ...{ ...agreed, mayPayNow, cutDay: String(cutDay) },
@@ -31,9 +30,10 @@ export function Credit({ company }: { company: Reviewed }) {
             agreed: { ...terms, cutDay: Number(terms.cutDay) },
           })
         }
+        done={({ isDone }) => (isDone ? '账期已调整' : '已提交，等另一位同事复核后生效')}
       >
         已用 {price(creditUsed)}
-        。额度低于已用时，可用为零，已有订单不受影响；账期的改动从下一张对账单起算。
+        。额度低于已用时，可用为零，已有订单不受影响；账期的改动从下一张对账单起算。调高较多或允许超额的，须另一位同事同意后生效。
       </Decision>
       <EndTerm company={company} seen={seen} />
     </>

@@ -15,7 +15,6 @@ export const Grant = ({
   <Decision
     name="开通"
     subject={term.companyName}
-    done="账期已开通"
     isInRow
     form={grantForm}
     initial={{ amount: String(term.amount ?? ''), days: String(term.days ?? '') }}
@@ -26,7 +25,8 @@ export const Grant = ({
         days: Number(days),
       })
     }
+    done={({ isDone }) => (isDone ? '账期已开通' : '已提交，等另一位同事复核后生效')}
   >
-    开通后该企业改为月结，下单即挂账，下一次请求起生效。
+    开通后该企业改为月结，下单即挂账，下一次请求起生效。额度较高的须另一位同事同意后生效。
   </Decision>
 )

@@ -8,7 +8,8 @@ import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 
-type Props = { transferNo: string; voucher: Voucher }
+/** `promise` is said while it waits. */
+type Props = { transferNo: string; voucher: Voucher; promise?: string }
 
 const said: Record<VoucherState, string> = {
   waiting: '凭证已提交，待核实',
@@ -18,8 +19,10 @@ const said: Record<VoucherState, string> = {
   withdrawn: '',
 }
 
+const ofOrders = '1 个工作日内核对完成，订单不会因超时取消'
+
 /** Says how the last voucher stands. */
-export function VoucherNote({ transferNo, voucher }: Props) {
+export function VoucherNote({ transferNo, voucher, promise = ofOrders }: Props) {
   const { state, amount, createdAt, reason, files } = voucher
   if (state === 'withdrawn') return null
   const look = state === 'rejected' ? 'note bad' : state === 'passed' ? 'note' : 'note warn'
@@ -29,7 +32,7 @@ export function VoucherNote({ transferNo, voucher }: Props) {
       <span>
         <b>{said[state]}</b>：{dateTime(createdAt)} 提交，付款 {price(amount)}
         {reason && `；${reason}`}
-        {state === 'waiting' && '。1 个工作日内核对完成，订单不会因超时取消。'}
+        {state === 'waiting' && `。${promise}。`}
         {files.map((file) => (
           <Paper key={file.fileId} file={file} />
         ))}

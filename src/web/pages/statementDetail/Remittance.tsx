@@ -1,17 +1,20 @@
 import { price } from '#mall/money.ts'
 import type { StatementDetail } from '#mall/trade/statement/statement.contract.ts'
 import { shownCode } from '#mall/trade/transfer/code.rules.ts'
+import { VoucherNote } from '#web/pages/checkStand/VoucherNote.tsx'
 import styles from '#web/statement/statement.module.css'
 import { CopyLine } from '#web/transfer/BankAccount.tsx'
 import account from '#web/transfer/transfer.module.css'
+import { SendVoucher } from './SendVoucher.tsx'
 
 type Props = {
   transfer: NonNullable<StatementDetail['transfer']>
   account: readonly { name: string; value: string }[]
+  payerName: string
 }
 
 /** All that somebody at the bank has to type to pay statements. */
-export const Remittance = ({ transfer, account: facts }: Props) => (
+export const Remittance = ({ transfer, account: facts, payerName }: Props) => (
   <section className="sheet" aria-label="对公转账">
     <header>
       <h2>对公转账</h2>
@@ -28,6 +31,16 @@ export const Remittance = ({ transfer, account: facts }: Props) => (
           <CopyLine key={fact.name} {...fact} />
         ))}
       </dl>
+      {transfer.voucher && (
+        <VoucherNote
+          transferNo={transfer.transferNo}
+          voucher={transfer.voucher}
+          promise="1 个工作日内核对完成"
+        />
+      )}
+      {transfer.voucher?.state !== 'waiting' && transfer.due > 0 && (
+        <SendVoucher transferNo={transfer.transferNo} due={transfer.due} payerName={payerName} />
+      )}
     </div>
   </section>
 )

@@ -1,0 +1,53 @@
+-- Credit of companies is granted, changed and ended with its history; above a sum a second person agrees (docs/decisions/credit.md).
+create table credit_setting (
+  version int primary key,
+  alone_fen bigint not null check (alone_fen >= 0), -- one person may raise the credit of a company by so much in 30 days
+  changed_by bigint references person, -- null: as the mall was delivered
+  changed_at timestamptz not null
+);
+create trigger only_added_to before update or delete or truncate on credit_setting
+for each statement execute function only_added_to();
+insert into credit_setting values (1, 10000000, null, now());
+
+create table credit_change (
+  change_id bigint generated always as identity primary key,
+  company_id bigint not null references company,
+  kind text not null check (kind in ('grant', 'change', 'end')),
+  term_application_id bigint references term_application, -- the application that it grants
+  term_version int not null, -- the version of the terms that it changes; 0: there were none
+  from_fen bigint check (from_fen >= 0), -- null: no limit; 0: the company paid at once
+  to_fen bigint not null check (to_fen >= 0),
+  wanted jsonb, -- the terms that it gives beside the limit: {days, mayPayNow, agreed}
+  detail jsonb not null, -- what it changes, in words
+  reason text not null,
+  is_alone boolean not null, -- one person may decide it
+  state text not null check (state in ('waiting', 'done', 'refused')),
+  asked_by bigint not null references person,
+  asked_at timestamptz not null,
+  decided_by bigint references person,
+  decided_at timestamptz,
+  answer text not null default '', -- why it was refused
+  check ((kind = 'grant') = (term_application_id is not null)),
+  check ((kind = 'end') = (wanted is null)),
+  check (num_nonnulls(decided_by, decided_at) = case state when 'waiting' then 0 else 2 end),
+  check (is_alone or state <> 'done' or decided_by <> asked_by)
+);
+create unique index credit_change_one on credit_change (company_id) where state = 'waiting';
+create index credit_change_waiting on credit_change (asked_at) where state = 'waiting';
+create index credit_change_of_company on credit_change (company_id, change_id desc);
+create index credit_change_done on credit_change (company_id, decided_at) where state = 'done';
+
+-- What was granted before is the beginning of the history.
+insert into credit_change (company_id, kind, term_application_id, term_version, from_fen, to_fen, wanted, detail, reason, is_alone,
+  state, asked_by, asked_at, decided_by, decided_at)
+select company_id, 'grant', term_application_id, 0, 0, granted_fen, jsonb_build_object('days', granted_days),
+  jsonb_build_object('额度', '¥' || to_char(granted_fen / 100.0, 'FM999,999,999,990.00'), '账期', granted_days || ' 天'), '', true, 'done',
+  decided_by, decided_at, decided_by, decided_at
+from term_application
+where state = 'approved' and granted_fen is not null and decided_by is not null and decided_at is not null
+order by decided_at;
+
+-- What was ordered with 随对账单 is applied for once its statement is confirmed; those that were confirmed before are left alone.
+alter table statement add is_invoice_asked boolean not null default true;
+alter table statement alter is_invoice_asked set default false;
+create index statement_uninvoiced on statement (statement_id) where not is_invoice_asked;

@@ -1,0 +1,28 @@
+import { documentLabel } from '#mall/company/ledger/account.rules.ts'
+import { columnRows, type SheetColumn, type Sheets, sheetTime } from '#mall/sheet.ts'
+import type { CreditMove, credit, creditDesk } from './credit.contract.ts'
+import { creditOperations } from './credit.rules.ts'
+
+const columns: readonly SheetColumn<CreditMove>[] = [
+  ['时间', 18, ({ at }) => sheetTime(at)],
+  ['操作', 12, ({ operation }) => creditOperations[operation]],
+  ['单据', 12, ({ documentKind }) => (documentKind ? documentLabel(documentKind) : '')],
+  ['单号', 28, ({ documentNo }) => documentNo],
+  ['订单号', 18, ({ orderNo }) => orderNo ?? ''],
+  ['可用变动', 16, ({ change }) => change ?? ''],
+  ['授信额度', 16, ({ limit }) => limit ?? '不限额'],
+  ['下单占用', 16, ({ reserved }) => reserved],
+  ['应付未付', 16, ({ owed }) => owed],
+  ['可用', 16, ({ available }) => available ?? '不限额'],
+  ['经办', 14, ({ by }) => by],
+  ['说明', 30, ({ reason }) => reason],
+]
+
+const fileOf = ({ companyName, list }: { companyName: string; list: readonly CreditMove[] }) => ({
+  name: '额度流水',
+  file: `额度流水 ${companyName}`,
+  ...columnRows(columns, list),
+})
+
+export const creditSheets: Sheets<typeof credit> = { exportCreditMoves: fileOf }
+export const creditDeskSheets: Sheets<typeof creditDesk> = { exportCompanyCreditMoves: fileOf }

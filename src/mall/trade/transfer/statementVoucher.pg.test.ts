@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { storeFile } from '#mall/company/company/file.ts'
+import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
+import { codeOf } from '#test/approvals.ts'
+import { png } from '#test/files.ts'
+import { openWorld } from '#test/testWorld.ts'
+
+const { db, owner, as, who } = await openWorld()
+const manager = await as('manager1')
+const staff = await as('operator')
+const [{ statementNo = '' } = {}] = await db<{ statementNo: string }[]>`
+  select statement_no from statement where state = 'confirmed' order by statement_id limit 1`
+const detail = () => manager(api.statement.statementDetail, { statementNo })
+let pictures = 0
+
+async function voucher(amount: number) {
+  const person = (await who('manager1')) ?? expect.unreachable()
+  const file = { kind: 'voucher' as const, name: '回单.png', bytes: png(300, 300 + pictures++) }
+  const { fileId } = await storeFile({ db, who: person, now: new Date() }, file)
+  return {
+    ...{ payerName: '示例精密机械有限公司', accountTail: '0001', amount: amount.toFixed(2) },
+    ...{ paidOn: '2026-11-20', serialNo: '', fileIds: fileId },
+  }
+}
+const send = async (transferNo: string, amount: number) =>
+  codeOf(manager(api.transfer.sendVoucher, { transferNo, ...(await voucher(amount)) }))
+const waiting = async () => (await staff(api.bank.bankVouchers, {})).list[0] ?? expect.unreachable()
+
+test('a statement is paid by a voucher as an order is, in parts too', async () => {
+  await owner`update transfer_voucher set state = 'withdrawn', decided_at = now() where state = 'waiting'`
+  const { transferNo } = await manager(api.statement.payStatements, { statementNos: [statementNo] })
+  const { due } = await detail()
+  const others = await as('purchaser1')
+  const given = await voucher(due)
+  expect(await codeOf(others(api.transfer.sendVoucher, { transferNo, ...given }))).toBe(
+    'TRANSFER_NOT_FOUND',
+  )
+  expect(await send(transferNo, due)).toBe('done')
+  expect(await send(transferNo, due)).toBe('VOUCHER_WAITING')
+  expect((await detail()).transfer).toMatchObject({ voucher: { state: 'waiting', amount: due } })
+  const first = await waiting()
+  expect(first).toMatchObject({ statementNos: [statementNo], orderNos: [], due })
+
+  const part = { amount: '100', reason: '先到一部分' }
+  await staff(api.bank.passPart, { voucherId: first.voucherId, ...part })
+  const rest = Math.round((due - 100) * 100) / 100
+  expect(await detail()).toMatchObject({ state: 'partial', paid: 100, due: rest })
+
+  expect(await send(transferNo, rest)).toBe('done')
+  const rejected = await waiting()
+  await staff(api.bank.rejectVoucher, { voucherId: rejected.voucherId, reason: '还没有到账' })
+  expect((await detail()).transfer?.voucher).toMatchObject({ state: 'rejected' })
+  const { list } = await manager(api.message.messageList, {})
+  expect(list[0]).toMatchObject({ address: `/statementDetail?statementNo=${statementNo}` })
+
+  expect(await send(transferNo, rest)).toBe('done')
+  await staff(api.bank.passVoucher, { voucherId: (await waiting()).voucherId })
+  expect(await detail()).toMatchObject({ state: 'settled', due: 0 })
+  expect(await send(transferNo, 1)).toBe('TRANSFER_PAID')
+  expect(await ledgerFaults(db)).toEqual([])
+})
