@@ -36,6 +36,15 @@ test('a sign between a name and its value is none of the value', () => {
   expect(left('系列:302 长度=30')).toBe('系列 302 长度 30')
 })
 
+test.each([
+  ['25的轴', '25 轴'],
+  ['尖嘴钳子6寸', '尖嘴钳 6寸'],
+  ['钳子6寸', '钳子6寸'],
+  ['铜鼻子25', '铜鼻子25'],
+])('of %s %s is left without what says nothing', (text, rest) => {
+  expect(left(text)).toBe(rest)
+})
+
 test('nothing moves, so that words can be shown as they were typed', () => {
   expect(withoutAside('询价 轴承 10个', lexicon)).toBe('   轴承    ')
 })

@@ -26,11 +26,16 @@ const before =
 const behind =
   /(?:[\s,]*(?:多少钱|啥价格?|什么价格?|价格|报价|报个价|怎么卖|怎么买|怎么订|哪里有?卖|哪里有?买|哪里有|有卖吗?|有现货吗?|有货吗?|有没有货?|有吗|要现货|现货|急用|急需|多谢|谢谢|谢了|在线等|批发价?|厂家|询价|求购|采购|[吗呢吧啊的?!。]))+$/u
 
-/** 材质:304 and 长度=30 are 材质 304 and 长度 30, and 孔1 and 孔2 are two holes. */
+/**
+ * 材质:304 and 长度=30 are 材质 304 and 长度 30, 孔1 and 孔2 are two holes, and 25的轴 is one of 25, and
+ * 尖嘴钳子 are 尖嘴钳.
+ */
 const withoutSigns = (text: string): string =>
   text
     .replace(/(?<=\p{sc=Han})\s*[:=](?=\s*[^\s:=])/gu, blank)
     .replace(/(?<=孔)[12](?=\s+\d)/g, ' ')
+    .replace(/(?<=[a-z\d])的(?=\p{sc=Han})/gu, ' ')
+    .replace(/(?<=\p{sc=Han}{2}[钳锤锉锯销鞋帽轮链剪绳箱柜架梯])子/gu, ' ')
 const blank = ({ length }: string) => ' '.repeat(length)
 
 /** A 托盘 4桶 and a 工具组套 of 120件 are counted, but nobody wants so many. */
@@ -57,14 +62,18 @@ const isCable = /^(?!.*(?:线长|卷|盘|传感|开关|延长|带|绳))(?:.*(?:�
 const metres = /(?<=^|[\s,;、\p{sc=Han}])(?:\d{1,4}|[一两三五十百]{1,2})\s?[m米](?![\p{L}\d])/gu
 const never = /(?!)/g
 
-/** What is no single number is no measure: 夹持5-10mm. */
-const isNameOnly = ({ text }: Token, next: Token): boolean =>
-  isAttributeName(text) && !(isMeasureName(text) && (next.isChinese || digitsOf(next) !== ''))
+/** What is no single number is no measure: 夹持5-10mm. It may stand before its name: 8通径20米. */
+const isNameOnly = ({ text, start }: Token, next: Token, before?: Token): boolean =>
+  isAttributeName(text) &&
+  !(isMeasureName(text) && (next.isChinese || digitsOf(next) !== '' || isNumberAt(start, before)))
+
+const isNumberAt = (end: number, before: Token | undefined): boolean =>
+  before?.end === end && digitsOf(before) !== ''
 
 /** The name of an attribute says nothing beside its value: 材质不锈钢, 接头M20×1.5. A measure needs it. */
 export const withoutNames = (tokens: Token[], typed: string): Token[] =>
   tokens.filter((token, at) => {
     const next = tokens[at + 1]
-    if (!next || !isNameOnly(token, next)) return true
+    if (!next || !isNameOnly(token, next, tokens[at - 1])) return true
     return next.start !== token.end && !/[:=]/.test(typed.slice(token.end, next.start))
   })

@@ -17,6 +17,9 @@ const dictionary = [
   '电动',
   '电动机',
   '机用',
+  '宽带',
+  '带螺丝刀',
+  '高速',
 ]
 const lexicon = makeLexicon(
   {
@@ -54,6 +57,14 @@ test.each([
 ])('%s is cut into %j', (run, words) => {
   expect(cut(run).join('')).toBe(run)
   expect(cut(run)).toEqual(words)
+})
+
+test('what stands behind a number may be its name, and else begins a word', () => {
+  expect(cut('宽带螺母')).toEqual(['宽带', '螺母'])
+  const texts = (text: string) => tokensOf(text, lexicon).map((token) => token.text)
+  expect(texts('27宽带螺丝刀')).toEqual(['27', '宽', '带螺丝刀'])
+  expect(texts('27高速螺母')).toEqual(['27', '高速', '螺母'])
+  expect(texts('b型键')).toEqual(['b', '型', '键'])
 })
 
 test('tokens know where they stand in the folded keyword', () => {

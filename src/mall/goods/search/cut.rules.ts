@@ -6,7 +6,8 @@ import { isAttributeName } from './said.rules.ts'
 export const tokensOf = (folded: string, lexicon: Lexicon): Token[] =>
   chunks(folded).flatMap((chunk) => {
     if (!chunk.isChinese) return [{ ...chunk, end: chunk.start + chunk.text.length }]
-    return cutRun(chunk.text, lexicon).map(({ text, start }) => ({
+    const isAfterNumber = /\d(?:mm)?$/.test(folded.slice(0, chunk.start))
+    return cutRun(chunk.text, lexicon, isAfterNumber).map(({ text, start }) => ({
       text,
       start: chunk.start + start,
       end: chunk.start + start + text.length,
@@ -21,27 +22,34 @@ export const keyOf = (tokens: Token[]): string =>
 type Piece = { text: string; start: number }
 
 /** Cuts a run into as few words as possible; what no word covers is joined: 斯|凯|孚 is one unknown word. */
-export function cutRun(run: string, lexicon: Lexicon): Piece[] {
+export function cutRun(run: string, lexicon: Lexicon, isAfterNumber = false): Piece[] {
   const words = new Set(lexicon.wordsIn(run))
   const isWord = (text: string) =>
     words.has(text) || lexicon.isWord(text) || isMeasureName(text) || isAttributeName(text)
-  return joinLoose(fewestWords(run, isWord))
+  const isCheap = ({ text, start }: Piece) =>
+    colours.has(text) || (isAfterNumber && start === 0 && names.has(text))
+  return joinLoose(fewestWords(run, isWord, isCheap), isCheap)
 }
 
 type Path = { cost: number; squares: number; pieces: Piece[] }
 
 /**
- * A single character costs as much as two words, unless it is a colour: 红|热缩管, and so does 机用, of which 用 belongs
- * to what stands before it: 电动机|用. If two ways cost the same, the one with the longer words is taken.
+ * A single character costs as much as two words, unless it is a colour: 红|热缩管, or the name of the number before it:
+ * 27 宽|带锯条. So does 机用, of which 用 belongs to what stands before it: 电动机|用. If two ways cost the same, the one
+ * with the longer words is taken.
  */
-function fewestWords(run: string, isWord: (text: string) => boolean): Piece[] {
+function fewestWords(
+  run: string,
+  isWord: (text: string) => boolean,
+  isCheap: (piece: Piece) => boolean,
+): Piece[] {
   const best: Path[] = [{ cost: 0, squares: 0, pieces: [] }]
   for (let to = 1; to <= run.length; to++) {
     const starts = Array.from({ length: Math.min(to, longestWord) }, (_, at) => to - 1 - at)
     const paths = starts
       .map((start) => ({ start, text: run.slice(start, to) }))
       .filter(({ text }) => text.length === 1 || isWord(text))
-      .flatMap((piece) => longer(best[piece.start], piece))
+      .flatMap((piece) => longer(best[piece.start], piece, isCheap(piece)))
     best[to] = paths.reduce((one, other) => (isBetter(other, one) ? other : one))
   }
   return best[run.length]?.pieces ?? []
@@ -49,11 +57,11 @@ function fewestWords(run: string, isWord: (text: string) => boolean): Piece[] {
 
 const longestWord = 10
 
-const longer = (path: Path | undefined, piece: Piece): Path[] =>
+const longer = (path: Path | undefined, piece: Piece, isCheap: boolean): Path[] =>
   path
     ? [
         {
-          cost: path.cost + (isDear.test(piece.text) && !colours.has(piece.text) ? 2 : 1),
+          cost: path.cost + (isDear.test(piece.text) && !isCheap ? 2 : 1),
           squares: path.squares + piece.text.length ** 2,
           pieces: [...path.pieces, piece],
         },
@@ -75,13 +83,13 @@ const fronts = new Set('带附铜铝铁')
 const colours = new Set('红黄蓝绿白黑灰橙紫')
 
 /** They name the number behind them: 外六角螺丝长50. */
-const names = new Set('长宽高厚')
+const names = new Set('长宽高厚粗')
 
 const isOwn = (char: string) =>
   units.has(char) || colours.has(char) || fronts.has(char) || names.has(char)
 
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
-function joinLoose(pieces: Piece[]): Piece[] {
+function joinLoose(pieces: Piece[], isCheap: (piece: Piece) => boolean): Piece[] {
   const joined: Piece[] = []
   let isLoose = false
   for (const { text, start } of pieces) {
@@ -90,10 +98,11 @@ function joinLoose(pieces: Piece[]): Piece[] {
     const joins = last && isLoose && (isSingle || last.text.length === 1) && !units.has(text)
     if (joins) last.text += text
     else joined.push({ text, start })
-    isLoose = isSingle && !fronts.has(text) && !colours.has(text)
+    isLoose = isSingle && !fronts.has(text) && !isCheap({ text, start })
   }
   const last = joined.at(-1)
   const before = joined.at(-2)
-  if (!last || !before || last.text.length > 1 || isOwn(last.text)) return joined
+  if (!last || !before || last.text.length > 1 || isOwn(last.text) || units.has(before.text))
+    return joined
   return [...joined.slice(0, -2), { text: before.text + last.text, start: before.start }]
 }

@@ -35,6 +35,7 @@ const measures: Record<string, string[]> = {
   总长: ['总长', '全长', '长度'],
   全长: ['全长', '总长', '长度'],
   内切圆: ['内切圆'],
+  粗: ['直径', '线径', '外径'],
   宽: ['宽度', '宽', '带宽'],
   宽度: ['宽度', '宽', '带宽'],
   带宽: ['带宽', '宽'],
@@ -176,7 +177,7 @@ export function measuresIn(tokens: Token[]): Measure[] {
     if (signed) return [signed]
     const place = isAfter ? at - 1 : at + 1
     const number = tokens[place]
-    const digits = number && isName(name) ? digitsOf(number) : ''
+    const digits = number && isName(name) ? digitsIn(number, name) : ''
     if (!number || !digits || hasOwnUnit(number, tokens[place + 1])) return []
     return [measureOf(name, number, digits, name.text)]
   })
@@ -203,7 +204,9 @@ function areNamesAfter(tokens: Token[]): boolean {
   const isNumberOf = (at: number, name: Token | undefined) => {
     const number = tokens[at]
     if (number && at > 0 && hasOwnUnit(number, tokens[at + 1])) return false
-    return !!number && !!name && isName(name) && isGlued(number, name) && digitsOf(number) !== ''
+    return (
+      !!number && !!name && isName(name) && isGlued(number, name) && digitsIn(number, name) !== ''
+    )
   }
   const isOnlyAfter = (name: Token, at: number) =>
     isNumberOf(at + 1, name) && !isNumberOf(at + 1, tokens[at + 2])
@@ -217,6 +220,18 @@ const hasOwnUnit = (number: Token, next: Token | undefined) =>
 const isGlued = (one: Token, other: Token) => one.end === other.start || other.end === one.start
 
 const isName = ({ text, isChinese }: Token) => isChinese && Object.hasOwn(measures, text)
+
+/** A shelf of 2米高 has 高(mm) of 2000. */
+const digitsIn = (number: Token, { text }: Token): string =>
+  digitsOf(number) || (isLength.test(text) ? millimetresOf(number) : '')
+
+const isLength = /^(?:[长宽高]度?|[总全]长)$/
+const millimetresOf = ({ text }: Token): string => {
+  const [, metres] = inMetres.exec(text) ?? []
+  return metres ? String(Math.round(1000 * Number(metres))) : ''
+}
+const inMetres = /^(\d(?:\.\d{1,3})?)m$/
+export const isInMetres = (text: string): boolean => inMetres.test(text)
 
 /** 0-25 and 4/6 are no single numbers. */
 export const digitsOf = ({ text }: Token): string => {

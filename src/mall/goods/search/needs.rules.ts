@@ -1,13 +1,23 @@
+import {
+  anglesOf,
+  exactly,
+  looselyOf,
+  metres,
+  range,
+  sizeApart,
+  threads,
+  turned,
+} from './codes.rules.ts'
 import type { Token } from './fold.rules.ts'
 import { halvesOf, isSize, pieces, sidesOf, squash, squashFolded } from './fold.rules.ts'
-import type { Lexicon } from './lexicon.rules.ts'
+import { isMaterial, type Lexicon } from './lexicon.rules.ts'
 import { atomsOfTokens, atomsOfWord, type Knowledge } from './meaning.rules.ts'
-import type { Measure } from './measures.rules.ts'
+import { isInMetres, type Measure } from './measures.rules.ts'
 import { letteredSize, quantitiesIn, withFigures, withOtherZeros } from './nearest.rules.ts'
 import { type Alternative, atom, endsInNumber, type Group } from './plan.rules.ts'
 import type { Need, Way } from './question.rules.ts'
 import { isQuantity, rankOf, rankOfMeasure } from './rank.rules.ts'
-import { otherwise } from './said.rules.ts'
+import { isColour, isSaidValue, otherwise } from './said.rules.ts'
 
 export const needOf = (token: Token, by: Knowledge): Need =>
   token.isChinese ? wordNeed(token, by) : codeNeed(token, by)
@@ -22,10 +32,39 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const own = isCategory(text, by)
     ? [{ group: group.filter((atoms) => !atoms.some(({ kind }) => kind === 'category')) }]
     : []
-  const [loosely] = [...other, ...(whole.length + own.length > 0 ? [{ group }] : begins)]
-  const ways = [...whole, ...own, { group }, ...aroundIt(text, by.lexicon), ...begins, ...other]
+  const [wider] = [...other, ...(whole.length + own.length > 0 ? [{ group }] : begins)]
+  const two = inTwoWords(text, by)
+  const loosely = two.length > 0 ? { group: [...(wider?.group ?? group), ...two] } : wider
+  const around = aroundIt(text, by.lexicon)
+  const ways = [...whole, ...own, { group }, ...around, ...begins, ...other]
   return { ...need(token, ways, by), ...(loosely && { loosely: loosely.group }) }
 }
+
+/** 铜接头 is slang for a lug, and beside PG25 it is a 接头 of brass: what is said of a noun, and the noun. */
+function partsOf(text: string, by: Knowledge): [string, string] | null {
+  const at = Array.from(text, (_, at) => at).find(
+    (at) => isSaidOf(text.slice(0, at)) && at < text.length - 1 && isNamed(text.slice(at), by),
+  )
+  return at === undefined ? null : [text.slice(0, at), text.slice(at)]
+}
+
+/** Where nothing has all of it, slang for one thing is another one that is called so in two words. */
+function inTwoWords(text: string, by: Knowledge): Group {
+  const parts = by.meaningsOf(text).length > 0 ? partsOf(text, by) : null
+  if (!parts) return []
+  const [said = [], noun = []] = parts.map((part) => [
+    atomsOfWord(part, by.lexicon),
+    ...by.meaningsOf(part),
+  ])
+  return said.flatMap((one) => noun.map((other) => [...one, ...other])).slice(0, mostInTwoWords)
+}
+const mostInTwoWords = 12
+
+const isNamed = (text: string, { lexicon }: Knowledge): boolean =>
+  lexicon.isNoun(text) || lexicon.isWord(text)
+
+const isSaidOf = (text: string): boolean =>
+  isMaterial(text) || isColour(text) || isSaidValue(text) || /^[铜铁钢铝]$/.test(text)
 
 const otherwiseOf = (text: string, by: Knowledge): { group: Group }[] =>
   listOf(otherwise[text] ?? []).map((others) => ({
@@ -82,7 +121,8 @@ export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const [start, end] = [Math.min(name.start, number.start), Math.max(name.end, number.end)]
   const token = { text: text.slice(start, end), start, end, isChinese: false }
   const signed = token.text.endsWith('#') ? [`${digits}#`] : [] // 20# is a steel, too
-  const words: Group = [...terms, ...signed].map((term) => [atom('word', term)])
+  const written = isInMetres(number.text) ? [number.text] : [] // a rope of 3m is so long, too
+  const words: Group = [...terms, ...signed, ...written].map((term) => [atom('word', term)])
   const named = { group: [...words, ...by.meaningsOf(squash(token.text))] }
   const names = terms.map((term) => term.slice(0, -digits.length))
   const rank = rankOfMeasure - start - (givesWay.has(name.text) ? 100 : 0)
@@ -104,6 +144,7 @@ export function codeNeed(token: Token, by: Knowledge): Need {
     ...listOf(anglesOf(token.text)).map((group) => ({ group })),
     { group: [...exactly(code, by), ...metres(code), ...range(token.text, code)] },
     ...(words ? [{ needs: words, areAll: true }] : []),
+    { group: turned(code).map((text) => [atom('word', text)]) },
     { group: beginning(code) },
     ...figuresIn(code),
     { group: withOtherZeros(token.text).flatMap(asModel) },
@@ -122,14 +163,14 @@ export function codeNeed(token: Token, by: Knowledge): Need {
       ...(isCut(token.text, parts) && { instead: parts.join('').toUpperCase() }),
     })),
   ]
-  const all = pieces(token.text).map((text) => atom('word', text))
-  const beside = all.length > 1 ? [all] : []
-  const loosely = looselyOf(code)
+  const all = pieces(token.text).flatMap(sizeApart)
+  const beside = all.length > 1 ? [all.map((text) => atom('word', text))] : []
+  const loosely = looselyOf(code).map((text) => [atom('word', text)])
   return {
     ...need(token, ways, by),
     also: replaced(token.text, by.lexicon),
     beside,
-    ...(loosely && { loosely: [[atom('word', loosely)]] }),
+    ...(loosely.length > 0 && { loosely }),
   }
 }
 
@@ -146,15 +187,6 @@ function isCut(text: string, parts: string[]): boolean {
   const last = pieces(text).at(-1) ?? ''
   return !isQuantity(last) && !last.endsWith(parts.at(-1) ?? '')
 }
-
-/** 弹垫 8 is one of M8, a lug of 50平方 one of 50; not all goods of stainless steel say which: 球阀 DN25 304. */
-const looselyOf = (code: string): string | undefined =>
-  (stainless.has(code) && '不锈钢') ||
-  (/^φ?\d{1,2}(?:mm)?$/.test(code)
-    ? `m${code.replace(/φ|mm/g, '')}`
-    : /^([\d.]+)mm2$/.exec(code)?.[1])
-
-const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
 /** If there are several parts, only the last may be unfinished. */
 const partNeeds = (token: Token, parts: string[], by: Knowledge): Need[] =>
@@ -178,78 +210,6 @@ const need = ({ text, start, end }: Token, ways: Way[], { lexicon }: Knowledge):
 
 const isSpelling = (code: string) => /^[a-z]{4,}$/.test(code)
 
-/** A millimetre is what is meant where there is no unit. */
-function exactly(code: string, by: Knowledge): Group {
-  const number = /^φ?([\d.⁄]+)(?:mm)?$/.exec(code)?.[1] ?? code
-  const words = new Set([
-    code,
-    number,
-    ...volts(code),
-    ...tonnes(code),
-    ...threads(code),
-    ...partsOfStandard(code),
-  ])
-  const endsInLetter = code.length >= 4 && /\d.*[a-z]$/.test(code) && !isSize(code)
-  return [
-    ...Array.from(words, (text) => [atom('word', text)]),
-    ...(endsInLetter ? [[atom('model', code)]] : []),
-    ...(isOrderNumber(code) ? [[atom('code', code)]] : []),
-    ...acOrDc(code),
-    ...by.meaningsOf(code),
-  ]
-}
-
-/** A lamp for AC/DC110V is one for AC110V. */
-function acOrDc(code: string): Group {
-  const [, kind, number] = /^(ac|dc)(\d+)v?$/.exec(code) ?? []
-  return kind && number ? [[atom('word', kind), atom('word', `${number}v`)]] : []
-}
-
-/** Whoever types 8*30 may mean the screw M8×30, the tapping one ST5.5×50, or a bag of 8×30cm. */
-const threads = (code: string) =>
-  /^\d/.test(code) && isSize(code) && sidesOf(code).length > 1
-    ? [`m${code}`, `st${code}`, `${code}cm`]
-    : []
-
-/** GB70 is all its parts: GB70.1 to GB70.4. */
-const partsOfStandard = (code: string) =>
-  /^(?:gb|iso|din|jb)\d+$/.test(code) ? [1, 2, 3, 4].map((part) => `${code}.${part}`) : []
-
-/** A dial of 0-1 is one of 0-1mm. */
-const range = (text: string, code: string): Group =>
-  /^[\d.⁄]+-[\d.⁄]+$/.test(text) ? [[atom('word', `${code}mm`)]] : []
-
-/** DC24V is also written DC24 and 24VDC; 24V may be any of them. */
-function volts(code: string): string[] {
-  const [, before, number, after] = /^(ac|dc)?(\d+)v(ac|dc)?$/.exec(code) ?? []
-  if (!number) return []
-  const kinds = (before ?? after) ? [before ?? after] : ['dc', 'ac']
-  return kinds.flatMap((kind) => [`${kind}${number}v`, `${kind}${number}`, `${number}v${kind}`])
-}
-
-/** A hoist of 500公斤 is one of 0.5t. */
-function tonnes(code: string): string[] {
-  const [, number, unit] = /^(\d{1,5}(?:\.\d{1,3})?)(kg|t)$/.exec(code) ?? []
-  const [, grams] = /^(\d{3})g$/.exec(code) ?? []
-  if (grams) return [`${Number(grams) / 1000}kg`]
-  if (unit === 't') return [`${Math.round(1000 * Number(number))}kg`]
-  return unit && Number(number) >= 100 ? [`${Number(number) / 1000}t`] : []
-}
-
-/** 60° is no length of 60. */
-const anglesOf = (text: string): Group => (/^[\d.]+°$/.test(text) ? [[atom('word', text)]] : [])
-
-/** Lengths are in millimetres: 1m is 长度1000. */
-function metres(code: string): Group {
-  const [, number] = /^(\d(?:\.\d{1,2})?)m$/.exec(code) ?? []
-  if (!number) return []
-  const millimetres = 1000 * Number(number)
-  const words = [`长度${millimetres}`, `长${millimetres}`, `总长${millimetres}`, `${millimetres}mm`]
-  return [...words.map((text) => [atom('word', text)]), [atom('prefix', `${millimetres}x`)]]
-}
-
-export const isOrderNumber = (code: string): boolean => code.length >= 5 && /\d{3}/.test(code)
-
 function beginning(code: string): Group {
   if (code.length < 2) return []
   const isModel = /\d/.test(code) && !isSize(code)
@@ -261,6 +221,9 @@ function beginning(code: string): Group {
 
 const asModel = (code: string): Group => [[atom('word', code)], [atom('begin', code)]]
 const listOf = <T>(parts: T[]): T[][] => (parts.length > 0 ? [parts] : [])
+
+/** 11IR is nothing of 16IR11W. */
+const isShort = /^\d{2}[a-z]{2}$/
 
 /** 3mm2 is nothing of 3M. */
 const isMetric = /^[\d.]+mm2?$/
@@ -278,16 +241,19 @@ function brandAndRest(code: string, { latinNames }: Lexicon): string[][] {
  */
 function ownParts(text: string, code: string, lexicon: Lexicon): string[][] {
   const own = pieces(text).flatMap((piece) => {
-    if (isSize(piece) || isMetric.test(piece)) return [piece]
+    if (isSize(piece) || isMetric.test(piece) || isShort.test(piece)) return [piece]
     const sized = letteredSize(piece)
     if (sized.length > 0) return sized
     const [, letters] = /^((?![drφ]\d)[a-z]+)\d+$/.exec(piece) ?? []
-    if (letters && !lexicon.isBrand(letters)) return [piece]
+    if (letters && letters.length < nameOfOil && !lexicon.isBrand(letters)) return [piece]
     const halves = sidesOf(piece).flatMap(halvesOf)
     return halves.length > 1 ? halves.filter((half) => half.length > 1 || /\d/.test(half)) : halves
   })
   return own.length > 1 || own[0] !== code ? [own] : []
 }
+
+/** So many letters are a word, and no beginning of a model: Omala220 is Omala S2 GX 220. */
+const nameOfOil = 5
 
 /** 6204zz is also 6204 with what zz is elsewhere: 2z. */
 function replaced(text: string, lexicon: Lexicon): Alternative[] {

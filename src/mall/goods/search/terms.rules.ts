@@ -100,14 +100,16 @@ function nameTerms(
 const wholesOf = (text: string) => chunkTexts(text).filter((chunk) => isRun(chunk) && isLong(chunk))
 const isLong = ({ length }: string) => length > 2 && length <= 8
 
-/** 7寸, 5磅, 8级, 60° and 20# are one term each, so that what is near them can be told. */
+/** 7寸, 5磅, 8级, 60° and 20# are one term each, so that what is near them can be told. 1" is 1寸. */
 const countedIn = (text: string): string[] =>
   isCounted.test(text)
-    ? (fold(text).match(/\d+(?:[.⁄]\d+)*[寸磅级角°#米]/g) ?? [])
+    ? (fold(text)
+        .replaceAll('"', '寸')
+        .match(/\d+(?:[.⁄]\d+)*[寸磅级角°#米]/g) ?? [])
     : isThreeMetres.test(text)
       ? ['3米']
       : []
-const isCounted = /[寸磅级角°#目]|3 ?米/
+const isCounted = /[寸磅级角°#目"]|3 ?米/
 /** A 3M is the brand. */
 const isThreeMetres = /(?<![\w.])3m(?![\w²])/
 

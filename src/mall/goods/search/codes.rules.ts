@@ -1,0 +1,110 @@
+import { isSize, sidesOf } from './fold.rules.ts'
+import type { Knowledge } from './meaning.rules.ts'
+import { letteredSize } from './nearest.rules.ts'
+import { atom, type Group } from './plan.rules.ts'
+
+/** A millimetre is what is meant where there is no unit. */
+export function exactly(code: string, by: Knowledge): Group {
+  const number = /^φ?([\d.⁄]+)(?:mm)?$/.exec(code)?.[1] ?? code
+  const words = new Set([
+    code,
+    number,
+    ...volts(code),
+    ...tonnes(code),
+    ...threads(code),
+    ...partsOfStandard(code),
+  ])
+  const endsInLetter = code.length >= 4 && /\d.*[a-z]$/.test(code) && !isSize(code)
+  return [
+    ...Array.from(words, (text) => [atom('word', text)]),
+    ...(endsInLetter ? [[atom('model', code)]] : []),
+    ...(isOrderNumber(code) ? [[atom('code', code)]] : []),
+    ...acOrDc(code),
+    ...by.meaningsOf(code),
+  ]
+}
+
+/** A lamp for AC/DC110V is one for AC110V. */
+function acOrDc(code: string): Group {
+  const [, kind, number] = /^(ac|dc)(\d+)v?$/.exec(code) ?? []
+  return kind && number ? [[atom('word', kind), atom('word', `${number}v`)]] : []
+}
+
+/** Whoever types 8*30 may mean the screw M8×30, the tapping one ST5.5×50, or a bag of 8×30cm. */
+export const threads = (code: string) =>
+  /^\d/.test(code) && isSize(code) && sidesOf(code).length > 1
+    ? [`m${code}`, `st${code}`, `${code}cm`]
+    : []
+
+/** GB70 is all its parts: GB70.1 to GB70.4. */
+const partsOfStandard = (code: string) =>
+  /^(?:gb|iso|din|jb)\d+$/.test(code) ? [1, 2, 3, 4].map((part) => `${code}.${part}`) : []
+
+/** A dial of 0-1 is one of 0-1mm. */
+export const range = (text: string, code: string): Group =>
+  /^[\d.⁄]+-[\d.⁄]+$/.test(text) ? [[atom('word', `${code}mm`)]] : []
+
+/** DC24V is also written DC24 and 24VDC; 24V may be any of them. */
+function volts(code: string): string[] {
+  const [, before, number, after] = /^(ac|dc)?(\d+)v(ac|dc)?$/.exec(code) ?? []
+  if (!number) return []
+  const kinds = (before ?? after) ? [before ?? after] : ['dc', 'ac']
+  return kinds.flatMap((kind) => [`${kind}${number}v`, `${kind}${number}`, `${number}v${kind}`])
+}
+
+/** A hoist of 500公斤 is one of 0.5t. */
+function tonnes(code: string): string[] {
+  const [, number, unit] = /^(\d{1,5}(?:\.\d{1,3})?)(kg|t)$/.exec(code) ?? []
+  const [, grams] = /^(\d{3})g$/.exec(code) ?? []
+  if (grams) return [`${Number(grams) / 1000}kg`]
+  if (unit === 't') return [`${Math.round(1000 * Number(number))}kg`]
+  return unit && Number(number) >= 100 ? [`${Number(number) / 1000}t`] : []
+}
+
+/** 60° is no length of 60. */
+export const anglesOf = (text: string): Group =>
+  /^[\d.]+°$/.test(text) ? [[atom('word', text)]] : []
+
+/** Lengths are in millimetres: 1m is 长度1000. */
+export function metres(code: string): Group {
+  const [, number] = /^(\d(?:\.\d{1,2})?)m$/.exec(code) ?? []
+  if (!number) return []
+  const millimetres = 1000 * Number(number)
+  const words = [`长度${millimetres}`, `长${millimetres}`, `总长${millimetres}`, `${millimetres}mm`]
+  return [...words.map((text) => [atom('word', text)]), [atom('prefix', `${millimetres}x`)]]
+}
+
+export const isOrderNumber = (code: string): boolean => code.length >= 5 && /\d{3}/.test(code)
+
+/** ZR-YJV-5×1.5 is a YJV5×1.5, too. */
+export const sizeApart = (piece: string): string[] => {
+  const parts = letteredSize(piece)
+  return parts.length > 0 ? parts : [piece]
+}
+
+/** A belt of 533×30 is one of 30×533, and a saw of 3035×27×0.9 one of 27×0.9×3035. */
+export function turned(code: string): string[] {
+  const sides = /^[\d.]+(?:x[\d.]+){1,2}$/.test(code) ? sidesOf(code) : []
+  const [a = '', b = '', c = ''] = sides
+  if (sides.length < 2) return []
+  const others = c
+    ? [
+        [b, c, a],
+        [c, a, b],
+        [c, b, a],
+        [b, a, c],
+        [a, c, b],
+      ]
+    : [[b, a]]
+  return others.map((some) => some.join('x')).filter((text) => text !== code)
+}
+
+/** 弹垫 8 is one of M8, a lug of 50平方 one of 50; not all goods of stainless steel say which: 球阀 DN25 304. */
+export function looselyOf(code: string): string[] {
+  if (stainless.has(code)) return ['不锈钢']
+  if (/^φ?\d{1,2}(?:mm)?$/.test(code)) return [`m${code.replace(/φ|mm/g, '')}`]
+  const [, area] = /^([\d.]+)mm2$/.exec(code) ?? []
+  return area ? [area] : turned(code)
+}
+
+const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
