@@ -269,7 +269,7 @@ export const messages = {
     '发货后约 1 个工作日到货，赶不上要求的 {wantedOn}；只能如此的，请勾选“已与仓库确认”，买家会被告知',
   ORDER_MESSAGES: '该订单的留言已达上限，请致电客服',
   DIFFERENCE_DONE: '该差异已由其他运营人员处理',
-  STATEMENT_TOO_LARGE: '对账单超过 2,000 行，请导出 XLSX',
+  STATEMENT_PAPER_TOO_LARGE: '对账单超过 2,000 行，请导出 XLSX',
   PAPERS_TOO_LARGE: '所选单据的商品行超过 2,000 行，请分几次打印',
   TROUBLE_DONE: '该物流异常已处理',
   DIFFERENCE_REMEDY: '多出的商品没有可补发的数量，请核实后处理',

@@ -101,7 +101,7 @@ function registerStatements(
     const found = statementPaperAt(visitor, pathOf(request), shipmentLimits.printedLines)
     const statement = await breaker(found)
     if (!statement) throw fault(404, 'NOT_FOUND')
-    if (statement === 'tooLarge') throw fault(413, 'STATEMENT_TOO_LARGE')
+    if (statement === 'tooLarge') throw fault(413, 'STATEMENT_PAPER_TOO_LARGE')
     const bytes = await printer.print({ statement, isDemo }, who?.userId ?? '')
     const { statementNo: plain } = statement
     return named(reply, { name: `对账单_${plain}.pdf`, plain, kind: 'pdf' }).send(

@@ -39,7 +39,7 @@ test('to everybody else it is as unknown as one that never was', async () => {
 })
 
 const line = {
-  ...{ kind: 'goods', receivedOn: '2026-10-12', orderNo: 'SO260928000014' },
+  ...{ kind: 'goods' as const, receivedOn: '2026-10-12', orderNo: 'SO260928000014' },
   ...{
     documentNo: 'SH2609300021',
     poNumber: 'PO-2026-0928-03/设备维护二期',
