@@ -40,9 +40,11 @@ export const threads = (code: string) =>
 const partsOfStandard = (code: string) =>
   /^(?:gb|iso|din|jb)\d+$/.test(code) ? [1, 2, 3, 4].map((part) => `${code}.${part}`) : []
 
-/** A dial of 0-1 is one of 0-1mm. */
+/** A dial of 0-1 is one of 0-1mm, a gauge one of 0~1MPa, and a relay of 12-18 one of 12-18A. */
 export const range = (text: string, code: string): Group =>
-  /^[\d.⁄]+-[\d.⁄]+$/.test(text) ? [[atom('word', `${code}mm`)]] : []
+  /^[\d.⁄]+-[\d.⁄]+$/.test(text)
+    ? ['mm', 'mpa', 'a'].map((unit) => [atom('word', code + unit)])
+    : []
 
 /** DC24V is also written DC24 and 24VDC; 24V may be any of them. */
 function volts(code: string): string[] {

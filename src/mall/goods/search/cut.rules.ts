@@ -28,7 +28,8 @@ export function cutRun(run: string, lexicon: Lexicon, isAfterNumber = false): Pi
     words.has(text) || lexicon.isWord(text) || isMeasureName(text) || isAttributeName(text)
   const isCheap = ({ text, start }: Piece) =>
     colours.has(text) || (isAfterNumber && start === 0 && names.has(text))
-  return joinLoose(fewestWords(run, isWord, isCheap), isCheap)
+  const isNamed = ({ text }: Piece) => lexicon.isWord(text)
+  return joinLoose(fewestWords(run, isWord, { isCheap, isNamed }), isCheap)
 }
 
 type Path = { cost: number; squares: number; pieces: Piece[] }
@@ -36,12 +37,12 @@ type Path = { cost: number; squares: number; pieces: Piece[] }
 /**
  * A single character costs as much as two words, unless it is a colour: 红|热缩管, or the name of the number before it:
  * 27 宽|带锯条. So does 机用, of which 用 belongs to what stands before it: 电动机|用. If two ways cost the same, the one
- * with the longer words is taken.
+ * with the longer words is taken, and of those the one with words of the mall: 欧姆龙|光电.
  */
 function fewestWords(
   run: string,
   isWord: (text: string) => boolean,
-  isCheap: (piece: Piece) => boolean,
+  { isCheap, isNamed }: Weights,
 ): Piece[] {
   const best: Path[] = [{ cost: 0, squares: 0, pieces: [] }]
   for (let to = 1; to <= run.length; to++) {
@@ -49,7 +50,7 @@ function fewestWords(
     const paths = starts
       .map((start) => ({ start, text: run.slice(start, to) }))
       .filter(({ text }) => text.length === 1 || isWord(text))
-      .flatMap((piece) => longer(best[piece.start], piece, isCheap(piece)))
+      .flatMap((piece) => longer(best[piece.start], piece, { isCheap, isNamed }))
     best[to] = paths.reduce((one, other) => (isBetter(other, one) ? other : one))
   }
   return best[run.length]?.pieces ?? []
@@ -57,12 +58,15 @@ function fewestWords(
 
 const longestWord = 10
 
-const longer = (path: Path | undefined, piece: Piece, isCheap: boolean): Path[] =>
+type Is = (piece: Piece) => boolean
+type Weights = { isCheap: Is; isNamed: Is }
+
+const longer = (path: Path | undefined, piece: Piece, { isCheap, isNamed }: Weights): Path[] =>
   path
     ? [
         {
-          cost: path.cost + (isDear.test(piece.text) && !isCheap ? 2 : 1),
-          squares: path.squares + piece.text.length ** 2,
+          cost: path.cost + (isDear.test(piece.text) && !isCheap(piece) ? 2 : 1),
+          squares: path.squares + piece.text.length ** 2 + (isNamed(piece) ? 1 : 0),
           pieces: [...path.pieces, piece],
         },
       ]
@@ -89,7 +93,7 @@ const isOwn = (char: string) =>
   units.has(char) || colours.has(char) || fronts.has(char) || names.has(char)
 
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
-function joinLoose(pieces: Piece[], isCheap: (piece: Piece) => boolean): Piece[] {
+function joinLoose(pieces: Piece[], isCheap: Is): Piece[] {
   const joined: Piece[] = []
   let isLoose = false
   for (const { text, start } of pieces) {

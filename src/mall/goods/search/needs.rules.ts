@@ -164,7 +164,10 @@ export function codeNeed(token: Token, by: Knowledge): Need {
     })),
   ]
   const all = pieces(token.text).flatMap(sizeApart)
-  const beside = all.length > 1 ? [all.map((text) => atom('word', text))] : []
+  const beside =
+    all.length > 1 && new Set(all).size === all.length
+      ? [all.map((text) => atom('word', text))]
+      : []
   const loosely = looselyOf(code).map((text) => [atom('word', text)])
   return {
     ...need(token, ways, by),
@@ -249,6 +252,7 @@ function ownParts(text: string, code: string, lexicon: Lexicon): string[][] {
     const halves = sidesOf(piece).flatMap(halvesOf)
     return halves.length > 1 ? halves.filter((half) => half.length > 1 || /\d/.test(half)) : halves
   })
+  if (new Set(own).size < own.length) return [] // 20-20 is not whatever has one 20
   return own.length > 1 || own[0] !== code ? [own] : []
 }
 

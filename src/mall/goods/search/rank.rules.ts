@@ -51,9 +51,9 @@ function rankOfCode(code: string, text: string): number {
   return isSize(code.replace(/mm2$/, '')) ? 3000 : 6000
 }
 
-/** 400ml is no code. */
+/** 400ml is no code, but 08A is a chain. */
 export const isQuantity = (code: string): boolean => isMeasure.test(code)
-const isMeasure = /^(?:ac|dc)?[\d.⁄]+(?:mm2?|cm|kg|kw|mpa|ml|ma|pc|[gmwvaltphf])$/
+const isMeasure = /^(?:ac|dc)?(?!0\d)[\d.⁄]+(?:mm2?|cm|kg|kw|mpa|ml|ma|pc|[gmwvaltphf])$/
 
 const fillers = new Set(
   `号 码 的 一卷 一盘 一盒 一个 一只 一套 高强度 优质 新款 老款 同款 配套 变 带 附 配 有 款 式 款式 样式 种 色 口 牙 丝 内孔 轴孔 外圆 牙距 槽径 表盘 圆角 柄径 管径 和 与 或 及 用 齿 芯 脚 槽 层 转 匹 个 只 支 把 盒 包 套 条 件 根 卷 台 寸 英寸 型 型号 系列 规格 尺寸 品牌 牌 牌子 产品 配件 价格 多少钱 报价

@@ -151,11 +151,12 @@ const isCalled = (run: string, name: string) =>
     (at) => run.startsWith(name.slice(0, at)) && run.endsWith(name.slice(at)),
   )
 
-/** NU 310 is also written NU310, Mobilgrease XHP 222 has XHP222. The squashed whole is no term: engines keep models apart. */
+/** NU 310 is also written NU310, Mobilgrease XHP 222 has XHP222, L-CKC 220 has CKC220. The squashed whole is no term: engines keep models apart. */
 const joined = (codes: string[]): string[] =>
   codes.slice(1).flatMap((second, at) => {
     const first = codes[at] ?? ''
-    return /^[a-z]+$/.test(first) && /^\d/.test(second) ? [first + (pieces(second)[0] ?? '')] : []
+    const letters = /(?<![a-z\d])[a-z]+$/.exec(first)?.[0]
+    return letters && /^\d/.test(second) ? [letters + (pieces(second)[0] ?? '')] : []
   })
 
 /**

@@ -38,8 +38,9 @@ function correctWord(need: Need, question: Question, by: Knowledge): Need {
   const wide = { ...need, ...(like ?? near)?.window }
   const instead = [like, near].map((found) => (found ? [insteadWay(wide, found.word, by)] : []))
   const [first = [], last = []] = instead
-  const rest = { needs: [{ ...need, ways: [{ pairs: pairsOf(need.text) }] }], areAll: true }
-  return { ...wide, ways: [...first, ...partsOf(need, by), ...last, ...kindOf(need), rest] }
+  const pairs = { needs: [{ ...need, ways: [{ pairs: pairsOf(need.text) }] }], areAll: true }
+  const rest = /\d/.test(need.text) ? [] : [pairs]
+  return { ...wide, ways: [...first, ...partsOf(need, by), ...last, ...kindOf(need), ...rest] }
 }
 
 /** Of a noun that nobody has its last character is the kind: 格栅灯 is a lamp. That is shown, and the noun is told. */
@@ -53,6 +54,8 @@ const isKind = (char: string): boolean =>
     char,
   )
 
+const rankOfReal = 500
+
 type Window = { text: string; start: number; end: number }
 type Found = { window: Window; word: string }
 
@@ -63,8 +66,11 @@ function firstFound(windows: Window[], find: (text: string) => string[]): Found 
   }
 }
 
+/** A word of the dictionary gives way to all that was found: 有人 sounds like 油任, but hardly is one. */
 const insteadWay = (need: Need, word: string, by: Knowledge): Way => ({
-  needs: [wordNeed({ ...need, text: word, isChinese: true }, by)],
+  needs: [wordNeed({ ...need, text: word, isChinese: true }, by)].map((one) =>
+    by.lexicon.wordsIn(need.text).includes(need.text) ? { ...one, rank: rankOfReal } : one,
+  ),
   areAll: true,
   instead: word,
   isSpelling: true,
