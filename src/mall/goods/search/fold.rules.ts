@@ -24,9 +24,10 @@ const together = (text: string): string =>
     : text
 const isApart = /[ =:]/
 
-/** 36w6500k, 32aac110v, 304m8 and m8x308.8级 are two things each; 4v210 is one. */
+/** 36w6500k, 32aac110v, 304m8, 70shorea and m8x308.8级 are two things each; 4v210 is one. */
 const glued = (text: string): string =>
   text
+    .replace(/(?<=\d)shorea(?![a-z\d])/g, ' shore a')
     .replace(/(?<![a-z\d.x×*-])(\d{2,4}(?:\.\d+)?(?:kw|w|v|a))(?=\d|[ad]c\d)/g, '$1 ')
     .replace(/(?<![a-z\d.x×*-])(201|304|316l?|4\.8|8\.8|10\.9|12\.9)(?=m\d)/g, '$1 ')
     .replace(/([x×*]\d{1,3}?)((?:4\.8|8\.8|10\.9|12\.9)级)/g, '$1 $2')
