@@ -82,6 +82,9 @@ const small: BruteGoods[] = [
     goods(`7×7 φ${size}`, `7×7 钢丝绳 φ${size} 镀锌`, '8060101', { '直径(mm)': size }),
   ),
   goods('YN-100 0~1MPa M20×1.5', '压力表 表盘100 0~1MPa', '2050101', { 量程: '0~1MPa' }),
+  ...['29', '60', '65'].map((size) =>
+    goods(`GB894-${size}-65Mn`, `轴用弹性挡圈 φ${size} 65Mn 发黑`, '3030201', { '轴径(mm)': size }),
+  ),
   goods('GR42-20-19-98A', '梅花联轴器 42 孔20-19', '1050101', { 规格: '42' }),
   goods('L-CKC 220 18L', 'L-CKC 220 工业齿轮油 18L', '8020101', { 包装: '18L' }),
   goods('CPL-SS304-DN20', '304 不锈钢内接头/管箍 DN20（3/4寸）', '2040101', { 口径: 'DN20' }),
@@ -108,6 +111,7 @@ test.each<[string, string[], string[]]>([
   ['链轮 200齿', ['200齿'], ['08B-30T-B-D20', '08B-15T-B-D20']],
   ['链轮 20齿', ['20齿'], ['08B-15T-B-D20', '08B-30T-B-D20']],
   ['BV2.5平方红', ['红'], ['BV-2.5-BK']],
+  ['轴用挡圈61', ['61'], ['GB894-60-65Mn', 'GB894-65-65Mn', 'GB894-29-65Mn']],
   ['拆除锤', ['拆除锤'], ['HM-八角锤-6磅', 'HM-八角锤-8磅']],
 ])('the noun of %s is kept, and %j is told', async (keyword, relaxed, models) => {
   expect(await find(keyword)).toMatchObject({ relaxed, models })

@@ -23,9 +23,11 @@ export async function nearestTo(
   others: Word[],
 ): Promise<Word | null> {
   const most = need.isNamedOnly ? 1 : mostShown
-  const tried = need.isNamedOnly || need.names?.includes('φ') ? fewTried : mostTried
-  const named = need.names
-    ? await nearAmong(search, neighbours(need.text, need.names), others, { most, tried })
+  const tried =
+    need.isNamedOnly || (need.names?.includes('φ') ?? isBare.test(need.text)) ? fewTried : mostTried
+  const names = need.names ?? (isBare.test(need.text) ? ['φ'] : null)
+  const named = names
+    ? await nearAmong(search, neighbours(need.text, names), others, { most, tried })
     : []
   const isDone = named.length > 0 || need.isNamedOnly || need.names?.every(isCounted)
   const further = [need.text, ...threadsOf(need.text)].map((text) => () => neighbours(text))
@@ -39,6 +41,9 @@ export async function nearestTo(
   const group = atoms.map((atom) => [atom])
   return { text, start, end, rank, group, near: atoms, instead: shown(first.text) }
 }
+
+/** Near a ring of 61 is one of φ65, and not whatever is of 65Mn. */
+const isBare = /^\d{1,3}(?:\.\d+)?$/
 
 /** Answers those that goods have together with the others. */
 async function nearAmong(
