@@ -72,7 +72,10 @@ export default function AdminStatement({ loaderData: { statement, lines } }: Rou
             <Flow statement={statement} />
           </div>
         </section>
-        <Ageing ageing={statement.ageing} />
+        <Ageing
+          ageing={statement.ageing}
+          credit={to.adminCompany({ companyId: statement.companyId })}
+        />
         <Lines statement={statement} {...lines} />
         <Totals statement={statement} capitals={capitals(fen(statement.payable))} />
         <StatementSheets

@@ -91,7 +91,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
             payerName={statement.companyName}
           />
         )}
-        <Ageing ageing={statement.ageing} />
+        <Ageing ageing={statement.ageing} credit={to.companyCenter({ tab: 'credit' })} />
         <Lines statement={statement} {...lines} />
         <Totals statement={statement} capitals={capitals(fen(statement.payable))} />
         <StatementSheets
