@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentLimits } from '#mall/houseLimits.ts'
 import { limits } from '#mall/limits.ts'
+import { yuan } from '#mall/money.ts'
+import { dunningSteps } from '#mall/trade/statement/statement.rules.ts'
+import { financeLimits, statementLimits } from '#mall/tradeLimits.ts'
 
 const folder = 'data/content'
 const said = (word: RegExp) =>
@@ -17,12 +20,13 @@ const said = (word: RegExp) =>
 /** The later versions of these texts say how long each way of paying takes. */
 const replaced = ['companyTransfer.md', 'companyTransfer-2.md', 'agreement.md', 'payOnline.md']
 
-test('no text in force speaks of statements, as long as there is no page of theirs', () => {
-  const naming = readdirSync(folder).filter(
-    (file) =>
-      !replaced.includes(file) && readFileSync(join(folder, file), 'utf8').includes('对账单'),
-  )
-  expect(naming).toEqual([])
+test('what texts say of statements is as the code has it', () => {
+  const text = (file: string) => readFileSync(join(folder, file), 'utf8')
+  expect(text('agreement-2.md')).toContain(`对账单后${statementLimits.confirmDays}个工作日内`)
+  expect(text('help-order.md')).toContain(`在${statementLimits.confirmDays}个工作日内核对并确认`)
+  expect(text('agreement-2.md')).toContain(`不超过${yuan(financeLimits.aloneFen)}元的`)
+  const before = dunningSteps.filter((step) => step < 0).map((step) => -step)
+  expect(text('help-order.md')).toContain(`到期前${before.join('、')}天和到期当天提醒`)
 })
 
 test('how long an order may wait for its money is said as the code has it', () => {

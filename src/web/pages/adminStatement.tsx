@@ -76,7 +76,10 @@ export default function AdminStatement({ loaderData }: Route.ComponentProps) {
             <Flow statement={statement} />
           </div>
         </section>
-        <Ageing ageing={statement.ageing} />
+        <Ageing
+          ageing={statement.ageing}
+          credit={to.adminCompany({ companyId: statement.companyId })}
+        />
         <Unstated unstated={statement.unstated} isStaff />
         <Lines statement={statement} {...lines} />
         <Totals statement={statement} capitals={capitals(fen(statement.payable))} />

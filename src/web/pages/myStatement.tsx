@@ -119,7 +119,7 @@ export default function MyStatement({ loaderData }: Route.ComponentProps) {
   const { page, ageing, layout, overview, company } = loaderData
   return (
     <Centre title="对账单" overview={overview}>
-      {ageing && <Ageing ageing={ageing} />}
+      {ageing && <Ageing ageing={ageing} credit={to.companyCenter({ tab: 'credit' })} />}
       {ageing && <Unstated unstated={ageing.unstated} />}
       {page ? (
         <Statements {...page} />

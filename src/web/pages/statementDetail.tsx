@@ -97,7 +97,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
             payerName={statement.companyName}
           />
         )}
-        <Ageing ageing={statement.ageing} />
+        <Ageing ageing={statement.ageing} credit={to.companyCenter({ tab: 'credit' })} />
         <Unstated unstated={statement.unstated} />
         <Lines statement={statement} {...lines} />
         <Totals statement={statement} capitals={capitals(fen(statement.payable))} />

@@ -1,9 +1,14 @@
 import { price } from '#mall/money.ts'
+import type { Address } from '#mall/pages.ts'
 import type { Ageing as Sums } from '#mall/trade/statement/statement.contract.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './statement.module.css'
 
+/** `credit` leads to what has moved the credit. */
+type Props = { ageing: Sums; credit?: Address }
+
 /** What is owed by how late it is, each with its share. */
-export function Ageing({ ageing }: { ageing: Sums }) {
+export function Ageing({ ageing, credit }: Props) {
   const { unpaid, notDue, days30, days60, days90, older, held, limit, available } = ageing
   const cells: [string, number, number, boolean?][] = [
     ['未付合计', unpaid, unpaid],
@@ -22,6 +27,13 @@ export function Ageing({ ageing }: { ageing: Sums }) {
       <header>
         <h2>账龄</h2>
         <span className="mute t13">全部未付的对账单</span>
+        {credit && (
+          <span className="right">
+            <PageLink to={credit} className="link">
+              额度流水
+            </PageLink>
+          </span>
+        )}
       </header>
       <div className={styles.ageing}>
         {cells.map(([name, sum, whole, isLate]) => (

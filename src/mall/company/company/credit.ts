@@ -47,7 +47,7 @@ export const creditVerbs: Verbs<Credits> = {
       const detail = {
         额度: `${limitText(seen.amount)} → ${price(amount)}`,
         账期: `${seen.days ?? '–'} → ${wanted.days} 天`,
-        现结支付: wanted.mayPayNow ? '允许' : '不允许',
+        现结支付: payNowText(wanted.mayPayNow),
         ...(wanted.agreed && agreedDetail(wanted.agreed)),
       }
       const change = { kind: 'change' as const, termApplicationId: null, wanted, reason }
@@ -106,7 +106,8 @@ async function decide(tx: Sql, { who, now }: Ctx<UserInfo>, change: Change) {
     aloneFen: await selectAloneFen(tx, who.userId),
   })
   const by = { userId: who.userId, now }
-  const kept = { companyId, kind, toFen, wanted, detail, reason, isAlone: isDone, ...by }
+  const changed = changedIn(detail, company)
+  const kept = { companyId, kind, toFen, wanted, detail: changed, reason, isAlone: isDone, ...by }
   const { termApplicationId } = change
   await insertCreditChange(tx, { ...kept, termApplicationId, fromFen })
   const told = { who, subject, detail: { ...detail, ...(reason && { 原因: reason }) } }
@@ -135,6 +136,18 @@ export async function makeChange(
       refuse('COMPANY_DECIDED')
   } else await updateCredit(tx, companyId, { amountFen: toFen, days, mayPayNow, agreed })
 }
+
+/** What differs from what stood before: the history says no more. */
+function changedIn(detail: Record<string, string>, company: CompanyRow): Record<string, string> {
+  const before: Record<string, string> = {
+    ...agreedDetail(company),
+    账期: `${company.termDays ?? '–'} → ${company.termDays} 天`,
+    现结支付: payNowText(company.mayPayNow),
+  }
+  return Object.fromEntries(Object.entries(detail).filter(([name, text]) => before[name] !== text))
+}
+
+const payNowText = (may: boolean) => (may ? '允许' : '不允许')
 
 const agreedDetail = ({ termKind, chargeBasis, cutDay, mayExceed, overdueRule }: Agreed) => ({
   账期类型: creditForm.fields.termKind.choices[termKind],

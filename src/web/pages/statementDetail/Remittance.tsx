@@ -39,7 +39,9 @@ export const Remittance = ({ transfer, account: facts, payerName }: Props) => (
         />
       )}
       {transfer.voucher?.state !== 'waiting' && transfer.due > 0 && (
-        <SendVoucher transferNo={transfer.transferNo} due={transfer.due} payerName={payerName} />
+        <div className={styles.pay}>
+          <SendVoucher transferNo={transfer.transferNo} due={transfer.due} payerName={payerName} />
+        </div>
       )}
     </div>
   </section>
