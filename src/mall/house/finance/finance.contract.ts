@@ -11,6 +11,7 @@ export const FinanceQueue = z.enum([
   'receipts',
   'moneyBack',
   'channelBack',
+  'overdue',
   'invoices',
   'writeOffs',
 ])
