@@ -42,7 +42,12 @@ export function MatchLine({ read, onStep, onClose }: Props) {
           <button type="button" className="btn" onClick={() => step('last')}>
             上一笔 <kbd>k</kbd>
           </button>
-          <button type="button" className="btn" onClick={() => step('next')}>
+          <button
+            type="button"
+            className="btn"
+            data-first={chosen ? undefined : true}
+            onClick={() => step('next')}
+          >
             下一笔 <kbd>j</kbd>
           </button>
           <button type="button" className="btn" onClick={onClose}>
@@ -62,7 +67,7 @@ export function MatchLine({ read, onStep, onClose }: Props) {
         <>
           <Twins read={read} />
           <h3 className={styles.title}>可能对到</h3>
-          {shown.length === 0 && <p className="mute">没有候选，请在下面查找，或记入客户余额。</p>}
+          {shown.length === 0 && <p className="mute">没有候选，请查找，或记入客户余额。</p>}
           <fieldset className={styles.candidates}>
             <legend className="visually-hidden">候选</legend>
             {shown.map((one) => (
@@ -75,13 +80,13 @@ export function MatchLine({ read, onStep, onClose }: Props) {
               />
             ))}
           </fieldset>
-          <FindClaims onFound={setFound} />
           {chosen && chosen.due <= 0 && (
             <p className="note warn">这一项已不需要付款，可记入客户余额。</p>
           )}
           {chosen && chosen.due > 0 && (
             <Settle key={chosen.no} line={line} candidate={chosen} onDone={() => step('next')} />
           )}
+          <FindClaims onFound={setFound} />
         </>
       )}
     </Dialog>

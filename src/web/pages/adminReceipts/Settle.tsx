@@ -47,7 +47,7 @@ export function Settle({ line: { lineId, amount }, candidate, onDone }: Props) {
   return (
     <Form of={of} isStacked>
       <FactTable
-        look={styles.parts}
+        look={`stacked ${styles.parts}`}
         rows={plan.rows}
         keyOf={({ no }) => no}
         facts={[
@@ -127,7 +127,7 @@ const Entries = ({ amount, plan, isOff, customer }: EntriesProps) => (
   <>
     <h3 className={styles.title}>将记的分录</h3>
     <FactTable
-      look={styles.parts}
+      look={`stacked ${styles.parts}`}
       rows={entriesOf(amount, plan, isOff)}
       keyOf={({ kind, of }) => `${kind} ${of}`}
       facts={entryFacts(customer)}
