@@ -429,6 +429,7 @@ const calls = [
   'GET /mall/finance/trialBalance operator',
   'GET /mall/finance/exportTrialBalance operator',
   'GET /mall/finance/entries operator',
+  'POST /mall/finance/settleLine operator',
   'GET /mall/finance/exportEntries operator',
   'GET /mall/finance/closing operator',
   'POST /mall/finance/closeMonth operator',

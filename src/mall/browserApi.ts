@@ -538,6 +538,7 @@ export const api = {
     trialBalance: { method: 'GET', path: '/mall/finance/trialBalance', access: 'operator' },
     exportTrialBalance: { method: 'GET', path: '/mall/finance/exportTrialBalance', access: 'operator' },
     ledgerEntries: { method: 'GET', path: '/mall/finance/entries', access: 'operator' },
+    settleLine: { method: 'POST', path: '/mall/finance/settleLine', access: 'operator' },
     exportEntries: { method: 'GET', path: '/mall/finance/exportEntries', access: 'operator' },
   },
   closing: {

@@ -10,6 +10,10 @@ export const financeInputs = {
     trialBalance: nothing,
     exportTrialBalance: nothing,
     ledgerEntries: nothing,
+    settleLine: ({ unpaidOrderNo }) => ({
+      ...{ lineId: '999999999', orderNos: [unpaidOrderNo], reason: '抹零' },
+      offs: [{ key: unpaidOrderNo, amount: 0.03 }],
+    }),
     exportEntries: nothing,
   },
   closing: {

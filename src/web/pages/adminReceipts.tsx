@@ -14,6 +14,7 @@ import { ImportedFiles } from './adminReceipts/ImportedFiles.tsx'
 import { ImportStatement } from './adminReceipts/ImportStatement.tsx'
 import { LineActs } from './adminReceipts/LineActs.tsx'
 import { bankHows, bankStates, tailOf } from './adminReceipts/labels.ts'
+import { MatchDesk } from './adminReceipts/MatchDesk.tsx'
 
 const list = {
   noun: '来款',
@@ -118,5 +119,11 @@ const page = staffList('对公到账', {
   none: { text: '导入银行流水后，来款自动核对；对不上的留在“待核”。' },
 })
 
-export default page.Page
+export default function AdminReceipts({ loaderData }: Route.ComponentProps) {
+  return (
+    <MatchDesk>
+      <page.Page loaderData={loaderData} />
+    </MatchDesk>
+  )
+}
 export const ErrorBoundary = page.ErrorBoundary

@@ -4,7 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import { applicationForm, wantedLines } from '#mall/trade/invoicing/application.form.ts'
+import { applicationForm, countName, wantedLines } from '#mall/trade/invoicing/application.form.ts'
 import { applyForm } from '#mall/trade/invoicing/apply.form.ts'
 import { call } from '#web/call.ts'
 import { Choice, Form, PlainField, PlainFields, Submit } from '#web/form/Form.tsx'
@@ -77,6 +77,14 @@ type Props = {
   onAddTitle(): void
 }
 
+/** It is said where it can be mended. */
+function firstCount(orders: Props['source']['orders']) {
+  const [first] = orders.flatMap(({ orderNo, lines }) =>
+    lines.map(({ lineNo }) => countName(orderNo, lineNo)),
+  )
+  return first ?? 'kind'
+}
+
 const hintOf = ({ list, mayEdit }: Props['titles']) =>
   list.length === 0 && `还没有发票抬头${mayEdit ? '，请先新增' : '，由集团管理员在企业中心维护'}`
 
@@ -87,7 +95,9 @@ function Application({ source: { orders, noSpecial }, titles, statementNo, onAdd
   const of = useForm(made, {
     initial: { titleId: first?.titleId ?? '', email: first?.email ?? '' },
     check: (values) =>
-      wantedLines(orders, values).length === 0 ? { kind: '请至少填写一行的开票数量' } : {},
+      wantedLines(orders, values).length === 0
+        ? { [firstCount(orders)]: '请至少填写一行的开票数量' }
+        : {},
     send: (values) =>
       call(api.invoicing.applyInvoice, {
         ...applyForm.normalized(values),

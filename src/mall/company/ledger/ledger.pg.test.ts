@@ -220,3 +220,19 @@ test('the check says once a day what does not agree', async () => {
   await spoil(-7)
   expect((await accountOf(1, 'reserved')).fen).toBe(fen)
 })
+
+test('what was sent without being charged is a fault, by what it costs', async () => {
+  const [line] = await db<{ orderId: string; orderNo: string; fen: string }[]>`
+    select order_id, order_no, (count * tax_price_fen)::text as fen from order_line join sales_order o using (order_id)
+    where o.pay_state = 5 and o.status < 45 and shipped = 0 and missing = 0 and line_no = 1 order by order_id limit 1`
+  const { orderId, orderNo, fen } = line ?? expect.unreachable()
+  const ship = (shipped: string) =>
+    withoutTriggers(
+      owner,
+      `update order_line set shipped = ${shipped} where order_id = ${orderId} and line_no = 1`,
+    )
+  await ship('count')
+  const faults = (await ledgerFaults(db)).filter(({ what }) => what === 'charged')
+  expect(faults).toEqual([{ what: 'charged', subject: orderNo, fen: `-${fen}` }])
+  await ship('0')
+})

@@ -102,9 +102,10 @@ export const selectWrongCharges = (db: Sql) => db<LedgerFault[]>`
   with charged as (
     select order_id, line_no, sum(pieces) as pieces from charge where kind = 'goods' group by order_id, line_no
   )
-  select 'charged' as what, order_no as subject, sum((charged.pieces - shipped) * tax_price_fen)::bigint as fen
-  from charged join order_line using (order_id, line_no) join sales_order using (order_id)
-  where charged.pieces <> shipped group by order_id, order_no order by order_id`
+  select 'charged' as what, order_no as subject, sum((coalesce(charged.pieces, 0) - shipped) * tax_price_fen)::bigint as fen
+  from order_line left join charged using (order_id, line_no) join sales_order o using (order_id)
+  where coalesce(charged.pieces, 0) <> shipped and (charged.pieces is not null or pay_state in (4, 5))
+  group by order_id, order_no order by order_id`
 
 /** Answers when the ledger was checked last, and what did not agree. */
 export async function selectLastCheck(db: Sql) {

@@ -31,7 +31,7 @@ export async function checklistOf(db: Sql, month: string): Promise<CheckItem[]> 
   const [from, ends] = [startOfMonth(month), startOfMonth(monthAfter(month))]
   const days = { from: firstDayOf(month), to: lastDayOf(month) }
   const [open, said, posted, check] = await Promise.all([
-    selectOpen(db, { from, ends }),
+    selectOpen(db, { from, ends, lastDay: days.to }),
     selectSaid(db, days),
     selectCashOf(db, days),
     selectLastCheck(db),
@@ -48,6 +48,7 @@ export async function checklistOf(db: Sql, month: string): Promise<CheckItem[]> 
     item('vouchers', open.vouchers),
     item('moneyBack', open.moneyBack),
     item('channelBack', open.channelBack),
+    item('overdue', open.overdue, false),
     item('invoices', open.invoices),
     item('writeOffs', open.writeOffs),
     item('channels', channels.length),

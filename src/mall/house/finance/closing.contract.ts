@@ -9,6 +9,7 @@ export const CheckWhat = z.enum([
   'vouchers',
   'moneyBack',
   'channelBack',
+  'overdue',
   'invoices',
   'writeOffs',
   'channels',

@@ -174,6 +174,23 @@ test('whoever has no right closes nothing, and nobody changes his own', async ()
   await he(api.closing.setFinanceRight, { userId: her.userId, held: 'close', isHeld: true })
 })
 
+test('a right that nobody holds any more is given by any colleague, to another one', async () => {
+  const { userId = '' } = (await who('operator')) ?? {}
+  const her = (await who('operator2')) ?? expect.unreachable()
+  await owner`delete from finance_right where held = 'writeOff'`
+  const give = (call: typeof he, to: string) =>
+    call(api.closing.setFinanceRight, { userId: to, held: 'writeOff', isHeld: true })
+  await expect(give(she, her.userId)).rejects.toMatchObject({ code: 'RIGHT_OWN' })
+  await give(she, userId)
+  await expect(give(she, userId)).rejects.toMatchObject({ code: 'FINANCE_RIGHT' })
+  await give(he, her.userId)
+  const { people } = await state()
+  expect(people.map(({ held }) => held)).toEqual([
+    ['close', 'writeOff'],
+    ['close', 'writeOff'],
+  ])
+})
+
 test('requests cannot change what is closed', async () => {
   for (const table of ['ledger_closing', 'ledger_closing_account', 'ledger_closing_total'])
     await expect(db.unsafe(`delete from ${table}`)).rejects.toMatchObject({ code: '42501' })

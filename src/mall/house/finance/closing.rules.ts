@@ -29,6 +29,12 @@ export const checkItems: Record<CheckWhat, Item> = {
     hint: '微信、支付宝等原路退款都已退成',
     to: to.adminEntries({ account: 'refundable' }),
   },
+  overdue: {
+    label: '逾期对账单',
+    unit: '张',
+    hint: '月末已过付款日的，供核对账龄，不影响结账',
+    to: to.adminStatements({ tab: 'overdue' }),
+  },
   invoices: {
     label: '发票未办完',
     unit: '张',

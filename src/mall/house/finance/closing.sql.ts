@@ -65,6 +65,13 @@ export async function selectHolds(db: Sql, userId: string, held: FinanceRight): 
   return rows.length > 0
 }
 
+/** Of whoever has left nobody gets it: then any colleague may give it. */
+export async function selectHasHolder(db: Sql, held: FinanceRight): Promise<boolean> {
+  const rows = await db`
+    select from finance_right join person using (user_id) where held = ${held} and is_operator and status = 1 limit 1`
+  return rows.length > 0
+}
+
 export const insertRight = (
   db: Sql,
   right: { userId: string; held: FinanceRight; by: string; now: Date },

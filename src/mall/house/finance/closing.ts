@@ -23,6 +23,7 @@ import {
   insertRequest,
   insertRight,
   selectColleague,
+  selectHasHolder,
   selectHolds,
   selectPeople,
   selectRequest,
@@ -124,7 +125,7 @@ export const closingVerbs: Verbs<typeof closing> = {
   async setFinanceRight({ db, who, now }, { userId, held, isHeld }) {
     if (userId === who.userId) refuse('RIGHT_OWN')
     await db.begin(async (tx) => {
-      await refuseWithout(tx, who, held)
+      if (await selectHasHolder(tx, held)) await refuseWithout(tx, who, held)
       const colleague = (await selectColleague(tx, userId)) ?? refuse('NOT_FOUND')
       if (isHeld) await insertRight(tx, { userId, held, by: who.name, now })
       else await deleteRight(tx, userId, held)

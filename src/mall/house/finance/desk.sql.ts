@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { Period } from '#mall/company/ledger/books.sql.ts'
 import { startOfDay } from '#mall/company/ledger/month.rules.ts'
 import { waitingInvoices } from '#mall/trade/invoicing/invoiceList.sql.ts'
+import { overdueStatements } from '#mall/trade/statement/statement.sql.ts'
 import { waitingMoney } from '#mall/trade/transfer/waitingMoney.sql.ts'
 import type { FinanceQueue } from './finance.contract.ts'
 
@@ -18,11 +19,12 @@ export type QueueRow = {
   oldestAt: Date | null
 }
 
-export const selectFinanceQueues = (db: Sql) => db<QueueRow[]>`
+export const selectFinanceQueues = (db: Sql, today: string) => db<QueueRow[]>`
   select queue, count(*)::int, coalesce(sum(fen), 0)::bigint as amount_fen, min(since) as oldest_at from (
     ${waitingMoney(db)}
     union all ${waitingInvoices(db)}
     union all ${waitingWriteOffs(db)}
+    union all ${overdueStatements(db, today)}
     union all
     select 'channelBack', created_at, refund_no, '', amount_fen from refund
     where state = 'open' and channel not in ('transfer', 'balance', 'writeOff')

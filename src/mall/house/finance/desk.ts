@@ -16,7 +16,7 @@ export const financeDeskVerbs: Verbs<Pick<typeof finance, 'financeDesk'>> = {
     const day = chineseDay(now)
     const today = { from: day, to: day }
     const [queues, said, posted, check, closed] = await Promise.all([
-      selectFinanceQueues(db),
+      selectFinanceQueues(db, day),
       selectSaid(db, today),
       selectCashOf(db, today),
       selectLastCheck(db),

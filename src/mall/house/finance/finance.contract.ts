@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { file, get } from '#mall/endpoint.ts'
-import { Day, Id, keyword, Nothing } from '#mall/list.ts'
+import { file, get, post, sensitive } from '#mall/endpoint.ts'
+import { Amount, Day, Id, keyword, Nothing, Reason } from '#mall/list.ts'
+import { OrderNo } from '#mall/trade/order/order.contract.ts'
+import { MatchInput, StatementNo } from '#mall/trade/transfer/bank.contract.ts'
+import { transferLimits } from '#mall/tradeLimits.ts'
 
 /** Work of finance waits in these, wherever it is done. */
 export const FinanceQueue = z.enum([
@@ -8,6 +11,7 @@ export const FinanceQueue = z.enum([
   'receipts',
   'moneyBack',
   'channelBack',
+  'overdue',
   'invoices',
   'writeOffs',
 ])
@@ -142,6 +146,23 @@ export const finance = {
     'operator',
     z.object({ ...entriesOf, before: z.optional(Id) }),
     Entries,
+  ),
+  /**
+   * Pays with a line of the bank what matchLine pays, and writes off what is missing then, all or nothing. Refuses what
+   * matchLine and askWriteOff refuse.
+   */
+  settleLine: sensitive(
+    post(
+      '/mall/finance/settleLine',
+      'operator',
+      z.extend(MatchInput, {
+        offs: z
+          .array(z.object({ key: z.union([OrderNo, StatementNo]), amount: Amount }))
+          .check(z.minLength(1), z.maxLength(2 * transferLimits.orders)),
+        reason: Reason,
+      }),
+      z.null(),
+    ),
   ),
   /** Refuses ENTRIES_TOO_MANY. */
   exportEntries: file(get('/mall/finance/exportEntries', 'operator', z.object(entriesOf), Entries)),

@@ -85,7 +85,9 @@ test('the desk and the check list read days, not the whole ledger', async () => 
   const plans = [
     await planOf(db, (db) => selectSaid(db, { from: '2026-11-20', to: '2026-11-20' })),
     await planOf(db, (db) =>
-      selectOpen(db, { from: key.at, ends: new Date('2026-12-01T00:00:00Z') }),
+      selectOpen(db, {
+        ...{ from: key.at, ends: new Date('2026-12-01T00:00:00Z'), lastDay: '2026-11-30' },
+      }),
     ),
   ]
   expect(plans.join('\n')).not.toMatch(/Seq Scan on ledger_(entry|posting)/)

@@ -14,6 +14,11 @@ export const financeQueues: Record<FinanceQueue, Queue> = {
     to: to.adminEntries({ account: 'refundable' }),
     hint: '支付渠道还没有退成的，自动重试',
   },
+  overdue: {
+    label: '逾期对账单',
+    to: to.adminStatements({ tab: 'overdue' }),
+    hint: '过了付款日还没有付清，系统按约定催收',
+  },
   invoices: { label: '待开票', to: to.adminInvoices(), hint: '待开、换开、红冲与待寄出' },
   writeOffs: {
     label: '待复核尾差',

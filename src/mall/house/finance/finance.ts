@@ -1,7 +1,24 @@
 import type { Verbs } from '#mall/ctx.ts'
+import { matchIn } from '#mall/trade/transfer/bank.ts'
 import { bookVerbs } from './books.ts'
 import { financeDeskVerbs } from './desk.ts'
 import type { finance } from './finance.contract.ts'
+import type { WriteOffKind } from './writeOff.contract.ts'
+import { askIn } from './writeOff.ts'
 
-/** Finance has its desk and the books. */
-export const financeVerbs: Verbs<typeof finance> = { ...financeDeskVerbs, ...bookVerbs }
+const kindOf = (key: string): WriteOffKind => (key.startsWith('DZ') ? 'statement' : 'short')
+
+/** Finance has its desk and the books, and settles what the bank says with what is written off of it. */
+export const financeVerbs: Verbs<typeof finance> = {
+  ...financeDeskVerbs,
+  ...bookVerbs,
+
+  async settleLine(ctx, { offs, reason, ...match }) {
+    await ctx.db.begin(async (tx) => {
+      await matchIn(tx, ctx, match, true)
+      for (const { key, amount } of offs)
+        await askIn(tx, ctx, { kind: kindOf(key), key, amount, reason })
+    })
+    return null
+  },
+}

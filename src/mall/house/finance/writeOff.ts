@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
+import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -38,26 +39,7 @@ export const writeOffVerbs: Verbs<typeof writeOff> = {
     return { total, pages: Math.ceil(total / pageSize), counts, list, mayDecide }
   },
 
-  async askWriteOff(ctx, { kind, key, amount, reason }) {
-    const { db, who, now } = ctx
-    return db.begin(async (tx) => {
-      await refuseWithout(tx, who, 'writeOff')
-      const what = await whatIs(tx, kind, key)
-      const { amountFen, order } = await lockWhat(tx, what)
-      if (amountFen <= 0n || amountFen !== fen(amount)) refuse('WRITE_OFF_CHANGED')
-      const { companyId, userId } = what
-      const of = { orderId: what.orderId, statementId: what.statementId, companyId, userId }
-      const asked = { kind, ...of, amountFen, reason, now }
-      const writeOffNo =
-        (await insertWriteOff(tx, { ...asked, askedBy: who.userId })) ?? refuse('WRITE_OFF_WAITING')
-      const isDone = amountFen <= financeLimits.aloneFen
-      if (isDone) await doIt(tx, ctx, { writeOffNo, what, amountFen, order })
-      const action = isDone ? 'writeOff.do' : 'writeOff.ask'
-      const detail = { 金额: price(yuan(amountFen)), 原因: reason }
-      await recordAudit(tx, { who, action, subject: `${writeOffNo} ${what.name}`, detail })
-      return { isDone }
-    })
-  },
+  askWriteOff: (ctx, input) => ctx.db.begin((tx) => askIn(tx, ctx, input)),
 
   agreeWriteOff: (ctx, { writeOffNo }) =>
     onWriteOff(ctx, writeOffNo, 'waiting', async (tx, off, what) => {
@@ -86,6 +68,30 @@ export const writeOffVerbs: Verbs<typeof writeOff> = {
       await updateWriteOff(tx, writeOffNo, decided)
       return { action: 'writeOff.undo', reason }
     }),
+}
+
+/** Writes off what is shown, or asks a second one, in a transaction that may do more. */
+export async function askIn(
+  tx: Sql,
+  ctx: Ctx<UserInfo>,
+  { kind, key, amount, reason }: Parsed<typeof writeOff.askWriteOff>,
+) {
+  const { who, now } = ctx
+  await refuseWithout(tx, who, 'writeOff')
+  const what = await whatIs(tx, kind, key)
+  const { amountFen, order } = await lockWhat(tx, what)
+  if (amountFen <= 0n || amountFen !== fen(amount)) refuse('WRITE_OFF_CHANGED')
+  const { orderId, statementId, companyId, userId } = what
+  const of = { orderId, statementId, companyId, userId }
+  const asked = { kind, ...of, amountFen, reason, now }
+  const writeOffNo =
+    (await insertWriteOff(tx, { ...asked, askedBy: who.userId })) ?? refuse('WRITE_OFF_WAITING')
+  const isDone = amountFen <= financeLimits.aloneFen
+  if (isDone) await doIt(tx, ctx, { writeOffNo, what, amountFen, order })
+  const action = isDone ? 'writeOff.do' : 'writeOff.ask'
+  const detail = { 金额: price(yuan(amountFen)), 原因: reason }
+  await recordAudit(tx, { who, action, subject: `${writeOffNo} ${what.name}`, detail })
+  return { isDone }
 }
 
 type Done = { writeOffNo: string; what: What; amountFen: bigint } & Pick<

@@ -4,6 +4,7 @@ import { openWorld } from '#test/testWorld.ts'
 import { selectOverdue } from './afterSale.sql.ts'
 import {
   selectDeskAfterSales,
+  selectDeskCounts,
   selectOwnAfterSales,
   waitingAfterSales,
 } from './afterSaleList.sql.ts'
@@ -33,6 +34,22 @@ test('a queue of the staff, its desk and the timer read what is open by its inde
     expect(plan).toMatch(/after_sale_open/)
     expect(plan).not.toMatch(/Seq Scan on after_sale /)
   }
+})
+
+test('the desk counts by the tally, which says what the requests do', async () => {
+  const filter = { kind: '', keyword: '' }
+  const plan = await planOf(db, (db) => selectDeskCounts(db, filter))
+  expect(plan).toMatch(/Scan on list_tally/)
+  expect(plan).not.toMatch(/on after_sale/)
+  const counts = await selectDeskCounts(db, filter)
+  const [found] = await db<{ all: number; reviewing: number }[]>`
+    select count(*)::int as all, count(*) filter (where state = 'reviewing')::int as reviewing from after_sale`
+  expect(counts).toMatchObject({ ...found })
+  expect(await selectDeskCounts(db, { kind: 'repair', keyword: '' })).toEqual(
+    await selectDeskCounts(db, { kind: 'repair', keyword: 'AS' }),
+  )
+  await owner`update after_sale set state = 'refused', answer = 'x' where after_sale_no = 'AS260101100100'`
+  expect((await selectDeskCounts(db, filter)).reviewing).toBe((found?.reviewing ?? 0) - 1)
 })
 
 test('the list of a company is read as far as it is shown', async () => {

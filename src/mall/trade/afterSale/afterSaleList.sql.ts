@@ -113,12 +113,21 @@ export const selectDeskAfterSales = (
   order by ${tab === 'all' ? db`a.after_sale_id desc` : db`a.entered_at, a.after_sale_id`}
   offset ${offset} limit ${limit}`
 
+/** What is not looked for by a keyword is counted by the tally. */
+const counted = (db: Sql, filter: DeskFilter) =>
+  filter.keyword
+    ? db`select case when a.state = 'refunding' and a.refund_fen is not null then 'refunded' else a.state end as state, 1 as count
+        from after_sale a join sales_order o using (order_id) where ${asked(db, filter)}`
+    : db`select state, count from list_tally
+        where list = 'afterSale' ${filter.kind ? db`and medium = ${filter.kind}` : db``}`
+
 export async function selectDeskCounts(db: Sql, filter: DeskFilter) {
-  const of = (tab: AfterSaleTab) => db`(count(*) filter (where ${deskTabs(db)[tab]}))::int`
+  const of = (tab: AfterSaleTab) =>
+    db`coalesce(sum(count) filter (where ${tab === 'all' ? db`true` : db`state = ${tab}`}), 0)::int`
   const [row] = await db<Record<AfterSaleTab, number>[]>`
     select ${of('reviewing')} as reviewing, ${of('returning')} as returning, ${of('inspecting')} as inspecting,
-      ${of('refunding')} as refunding, ${of('sending')} as sending, ${of('repairing')} as repairing, count(*)::int as all
-    from after_sale a join sales_order o using (order_id) where ${asked(db, filter)}`
+      ${of('refunding')} as refunding, ${of('sending')} as sending, ${of('repairing')} as repairing, ${of('all')} as all
+    from (${counted(db, filter)}) counted`
   return (
     row ?? {
       ...{ reviewing: 0, returning: 0, inspecting: 0, refunding: 0, sending: 0, repairing: 0 },

@@ -15,7 +15,7 @@ const titleId = {
   refusals: ['INVOICE_TITLE_NOT_FOUND'],
 } as const satisfies Field
 
-const email = { label: '收票邮箱', placeholder: '选填，PDF、OFD、XML 发到这里' } as const
+const email = { label: '收票邮箱', placeholder: '选填，填写后发票文件发到这里' } as const
 
 /** Somebody applies for an invoice with this. Only paper is sent by post. */
 export const applyForm = form(

@@ -53,7 +53,7 @@ const within = (db: Sql, tab: StatementTab, today: string) =>
   ({
     all: db`true`,
     open: db`s.state in ('pending', 'disputed')`,
-    disputed: db`exists (select from statement_dispute d where d.statement_id = s.statement_id and d.state = 'open')`,
+    disputed: db`s.statement_id in (select statement_id from statement_dispute where state = 'open')`,
     unpaid: db`s.state in ('confirmed', 'invoicing', 'payable', 'partial')`,
     overdue: db`s.state <> 'settled' and s.due_on < ${today}::date and ${dueFen(db)} > ${forgivenFen}`,
     settled: db`s.state = 'settled'`,
@@ -76,15 +76,40 @@ export const selectStatements = (
   order by ${filter.tab === 'overdue' ? db`s.due_on, s.statement_id` : db`s.statement_id desc`}
   offset ${filter.offset} limit ${filter.limit}`
 
+const none = { all: 0, open: 0, disputed: 0, unpaid: 0, overdue: 0, settled: 0 }
+
+/** All of all companies are counted by the tally, and by what is open. */
 export async function selectStatementCounts(db: Sql, filter: Filter) {
+  const isAll = filter.companyId === null && filter.keyword === ''
+  const [row] = isAll ? await tallied(db, filter.today) : await countedOnes(db, filter)
+  return row ?? none
+}
+
+function countedOnes(db: Sql, filter: Filter) {
   const count = (tab: StatementTab) =>
     db`(count(*) filter (where ${within(db, tab, filter.today)}))::int`
-  const [row] = await db<Record<StatementTab, number>[]>`
+  return db<Record<StatementTab, number>[]>`
     select ${count('all')} as all, ${count('open')} as open, ${count('disputed')} as disputed, ${count('unpaid')} as unpaid,
       ${count('overdue')} as overdue, ${count('settled')} as settled
     from statement s join company c using (company_id) where ${ofThese(db, filter)}`
-  return row ?? { all: 0, open: 0, disputed: 0, unpaid: 0, overdue: 0, settled: 0 }
 }
+
+function tallied(db: Sql, today: string) {
+  const sum = (tab: StatementTab) =>
+    db`coalesce(sum(s.count) filter (where ${within(db, tab, today)}), 0)::int`
+  const open = (tab: StatementTab) =>
+    db`(select count(*)::int from statement s where s.state <> 'settled' and ${within(db, tab, today)})`
+  return db<Record<StatementTab, number>[]>`
+    select ${sum('all')} as all, ${sum('open')} as open, ${sum('unpaid')} as unpaid, ${sum('settled')} as settled,
+      (select count(distinct statement_id)::int from statement_dispute where state = 'open') as disputed, ${open('overdue')} as overdue
+    from list_tally s where list = 'statement'`
+}
+
+/** What is late on this day, for the desk of finance: `queue`, since when, its number, whose it is and what is missing. */
+export const overdueStatements = (db: Sql, today: string) => db`
+  select 'overdue'::text as queue, s.due_on::timestamp at time zone 'Asia/Shanghai' as since, s.statement_no as key, c.name,
+    ${dueFen(db)} as fen
+  from statement s join company c using (company_id) where ${within(db, 'overdue', today)}`
 
 export async function selectStatement(db: Sql, statementNo: string, companyId: string | null) {
   const [row] = await db<HeadRow[]>`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { foundOf, Id, keyword, listOf, Nothing, pagesOf, Reason } from '#mall/list.ts'
+import { Amount, foundOf, Id, keyword, listOf, Nothing, pagesOf, Reason } from '#mall/list.ts'
 import { OrderNo } from '#mall/trade/order/order.contract.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import { Voucher } from './transfer.contract.ts'
@@ -80,6 +80,23 @@ const Twin = z.object({
   orderNos: z.array(z.string()),
 })
 export type Twin = z.infer<typeof Twin>
+
+export const StatementNo = z.string().check(z.regex(/^DZ\d{10,16}$/))
+
+/** What somebody of finance says that a line pays. */
+export const MatchInput = z.object({
+  lineId: Id,
+  orderNos: z._default(z.array(OrderNo).check(z.maxLength(transferLimits.orders)), []),
+  statementNos: z._default(z.array(StatementNo).check(z.maxLength(transferLimits.orders)), []),
+  /** So much of it for each of them; without any they are paid one after the other, as far as it goes. */
+  parts: z._default(
+    z
+      .array(z.object({ no: z.union([OrderNo, StatementNo]), amount: Amount }))
+      .check(z.maxLength(2 * transferLimits.orders)),
+    [],
+  ),
+})
+export type MatchInput = z.infer<typeof MatchInput>
 
 const CustomerKey = z.string().check(z.regex(/^[cu][1-9]\d{0,17}$/))
 const Line = z.object({ lineId: Id })
@@ -199,24 +216,10 @@ export const bank = {
     ),
   ),
   /**
-   * Pays these orders, or these monthly statements, with a line, one after the other; what is left goes to the balance.
-   * Refuses BANK_LINE_DONE, BANK_ORDERS, TRANSFER_MIXED.
+   * Pays these orders, or these monthly statements, with a line, one after the other, or each so much as is said; what is
+   * left goes to the balance. Refuses BANK_LINE_DONE, BANK_ORDERS, BANK_PARTS, TRANSFER_MIXED.
    */
-  matchLine: post(
-    '/mall/bank/match',
-    'operator',
-    z.object({
-      lineId: Id,
-      orderNos: z._default(z.array(OrderNo).check(z.maxLength(transferLimits.orders)), []),
-      statementNos: z._default(
-        z
-          .array(z.string().check(z.regex(/^DZ\d{10,16}$/)))
-          .check(z.maxLength(transferLimits.orders)),
-        [],
-      ),
-    }),
-    z.null(),
-  ),
+  matchLine: post('/mall/bank/match', 'operator', MatchInput, z.null()),
   /** All of it goes to the balance of a customer. Refuses BANK_LINE_DONE, BANK_CUSTOMER. */
   lineToBalance: sensitive(
     post(

@@ -1,11 +1,11 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { yuan } from '#mall/money.ts'
+import { fen, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { backVerbs } from './back.ts'
-import type { BankCandidate, bank } from './bank.contract.ts'
+import type { BankCandidate, bank, MatchInput } from './bank.contract.ts'
 import {
   insertEvents,
   type LineRow,
@@ -77,12 +77,10 @@ export const bankVerbs: Verbs<typeof bank> = {
     return { list: rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() })) }
   },
 
-  matchLine: (ctx, { lineId, orderNos, statementNos }) =>
-    onLine(ctx, lineId, (tx, line) =>
-      orderNos.length > 0
-        ? payOrders(tx, ctx, line, [...new Set(orderNos)])
-        : payOwed(tx, ctx, line, [...new Set(statementNos)]),
-    ),
+  async matchLine(ctx, input) {
+    await ctx.db.begin((tx) => matchIn(tx, ctx, input))
+    return null
+  },
 
   lineToBalance: (ctx, { lineId, customer }) =>
     onLine(ctx, lineId, async (tx, line) => {
@@ -138,22 +136,45 @@ const shownClaims = 20
 
 type Said = [action: string, detail: Record<string, unknown>]
 
+type Act = (tx: Sql, line: LineRow) => Promise<Said>
+
+/** Pays with a line what somebody says, in a transaction that may do more. */
+export const matchIn = (
+  tx: Sql,
+  ctx: Ctx<UserInfo>,
+  { lineId, orderNos, statementNos, parts }: MatchInput,
+  isWrittenOff = false,
+) =>
+  inLine(tx, ctx, lineId, (line) => {
+    const most = new Map(parts.map(({ no, amount }) => [no, fen(amount)]))
+    const byHand = {
+      orderNos: [...new Set(orderNos)],
+      statementNos: [...new Set(statementNos)],
+      most: parts.length > 0 ? most : undefined,
+      isWrittenOff,
+    }
+    return orderNos.length > 0 ? payOrders(tx, ctx, line, byHand) : payOwed(tx, ctx, line, byHand)
+  })
+
 /** Does this with a line that waits, once: whoever comes second learns who was first. */
-async function onLine(
-  { db, who }: Ctx<UserInfo>,
+async function onLine(ctx: Ctx<UserInfo>, lineId: string, act: Act, mayBeOut = false) {
+  await ctx.db.begin((tx) => inLine(tx, ctx, lineId, (line) => act(tx, line), mayBeOut))
+  return null
+}
+
+async function inLine(
+  tx: Sql,
+  { who }: Ctx<UserInfo>,
   lineId: string,
-  act: (tx: Sql, line: LineRow) => Promise<Said>,
+  act: (line: LineRow) => Promise<Said>,
   mayBeOut = false,
 ) {
-  await db.begin(async (tx) => {
-    const line = (await selectLineForUpdate(tx, lineId)) ?? refuse('NOT_FOUND')
-    const isOut = BigInt(line.amountFen) < 0n && !mayBeOut
-    if (line.state !== 'waiting' || isOut)
-      refuse('BANK_LINE_DONE', { by: line.decidedBy || '其他人' })
-    const [action, detail] = await act(tx, line)
-    await recordAudit(tx, { who, action, subject: subjectOf(line), detail })
-  })
-  return null
+  const line = (await selectLineForUpdate(tx, lineId)) ?? refuse('NOT_FOUND')
+  const isOut = BigInt(line.amountFen) < 0n && !mayBeOut
+  if (line.state !== 'waiting' || isOut)
+    refuse('BANK_LINE_DONE', { by: line.decidedBy || '其他人' })
+  const [action, detail] = await act(line)
+  await recordAudit(tx, { who, action, subject: subjectOf(line), detail })
 }
 
 const subjectOf = ({ payerName, amountFen }: LineRow): string =>

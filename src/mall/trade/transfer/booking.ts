@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { customerOf, type Entry, postDocuments } from '#mall/company/ledger/balance.sql.ts'
+import { refuse } from '#mall/errors.ts'
 import { price, yuan } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { NewMessage } from '#mall/people/message/message.rules.ts'
@@ -47,6 +48,10 @@ export type Receipt = {
   userId: string
   orderIds: string[]
   statementIds: string[]
+  /** Somebody has said how much of it is for each number, and nothing for any other. */
+  most?: ReadonlyMap<string, bigint> | undefined
+  /** What is missing then is written off in the same transaction: nobody is told that he has to pay it. */
+  isWrittenOff?: boolean | undefined
 }
 export type By = { actor: string; now: Date }
 
@@ -90,7 +95,8 @@ export async function book(tx: Sql, receipts: readonly Receipt[], by: By): Promi
     takesMoney({ status }) && paid < BigInt(totalFen)
   const settled = transferIds.map((transferId) => {
     const orders = inside.filter((one) => one.transferId === transferId)
-    const isShort = orders.some(({ orderId }) => isDue(live.get(orderId) as Live))
+    const isOff = receipts.some((one) => one.transferId === transferId && one.isWrittenOff)
+    const isShort = !isOff && orders.some(({ orderId }) => isDue(live.get(orderId) as Live))
     return {
       transferId,
       state: isShort ? ('partial' as const) : ('passed' as const),
@@ -113,10 +119,11 @@ export async function lockedOrders(
 type Statements = Awaited<ReturnType<typeof lockedStatements>>
 
 function divided(receipt: Receipt, live: Map<string, Live>, owed: Statements): Booked {
+  const most = (no: string, dueFen: bigint) => mostOf(receipt, no, dueFen)
   const dues = [...new Set(receipt.orderIds)].flatMap((orderId) => {
     const order = live.get(orderId)
     return order && takesMoney(order)
-      ? [{ orderId, dueFen: BigInt(order.totalFen) - order.paid }]
+      ? [{ orderId, dueFen: most(order.orderNo, BigInt(order.totalFen) - order.paid) }]
       : []
   })
   const { parts, rest: left } = allocated(receipt.fen, dues)
@@ -124,9 +131,19 @@ function divided(receipt: Receipt, live: Map<string, Live>, owed: Statements): B
     const order = live.get(orderId)
     if (order) order.paid += fen
   }
-  const { parts: statements, rest } = dividedAmongStatements(left, owed.idsFor(receipt), owed.live)
+  const ids = owed.idsFor(receipt)
+  const { parts: statements, rest } = dividedAmongStatements(left, ids, owed.live, most)
+  if (receipt.most && receipt.fen - rest !== sumOf([...receipt.most.values()])) refuse('BANK_PARTS')
   return { ...receipt, parts, statements, rest }
 }
+
+/** What is due, but no more than somebody has said. */
+function mostOf({ most }: Receipt, no: string, dueFen: bigint): bigint {
+  const said = most ? (most.get(no) ?? 0n) : dueFen
+  return said < dueFen ? said : dueFen
+}
+
+const sumOf = (fens: readonly bigint[]): bigint => fens.reduce((sum, fen) => sum + fen, 0n)
 
 const partsOf = (booked: readonly Booked[]): PartPayment[] =>
   booked.flatMap(({ lineId, parts }) =>
@@ -203,7 +220,7 @@ function noticesOf(booked: readonly Booked[], live: Map<string, Live>) {
     if (!said.has(key)) notices.push(notice)
     said.add(key)
   }
-  for (const { no, fen, orderIds, parts, rest, userId } of booked) {
+  for (const { no, fen, orderIds, parts, rest, userId, isWrittenOff } of booked) {
     const due = orderIds.reduce((sum, id) => sum + openDue(live.get(id)), 0n)
     for (const { orderId } of parts) {
       const order = live.get(orderId)
@@ -211,7 +228,7 @@ function noticesOf(booked: readonly Booked[], live: Map<string, Live>) {
         add(orderId, { userId: order.userId, ...noticeOf(order.orderNo, 'paid') })
     }
     const unpaid = orderIds.map((id) => live.get(id)).find((order) => openDue(order) > 0n)
-    if (due > 0n && unpaid) {
+    if (due > 0n && unpaid && !isWrittenOff) {
       const values = { 付款单号: no, 到账说明: `到账 ${yuanText(fen)}，还需支付 ${yuanText(due)}` }
       const address = to.checkStand({ orderNo: unpaid.orderNo })
       add(`short ${no}`, { userId, ...told('transfer.short', values), address })
@@ -229,10 +246,10 @@ function noticesOf(booked: readonly Booked[], live: Map<string, Live>) {
 
 /** Whoever has chosen the transfer hears what of its statements is paid. */
 const statementNotices = (booked: readonly Booked[], owed: Map<string, Owed>) =>
-  booked.flatMap(({ userId, no, fen, statements }) => {
+  booked.flatMap(({ userId, no, fen, statements, isWrittenOff }) => {
     const paid = statements.flatMap(({ statementId }) => owed.get(statementId) ?? [])
     const [first] = paid
-    if (!first) return []
+    if (!first || isWrittenOff) return []
     const left = paid.reduce((sum, { due }) => sum + due, 0n)
     const rest = left > 0n ? `还需支付 ${yuanText(left)}` : '对账单已结清'
     const values = { 付款单号: no, 到账说明: `到账 ${yuanText(fen)}，${rest}` }

@@ -50,10 +50,13 @@ export function dividedAmongStatements(
   fen: bigint,
   statementIds: readonly string[],
   live: Map<string, Owed>,
+  most: (statementNo: string, dueFen: bigint) => bigint,
 ): { parts: StatementPaid[]; rest: bigint } {
   const dues = statementIds.flatMap((statementId) => {
     const owed = live.get(statementId)
-    return owed && takesMoney(owed) ? [{ statementId, dueFen: owed.due }] : []
+    return owed && takesMoney(owed)
+      ? [{ statementId, dueFen: most(owed.statementNo, owed.due) }]
+      : []
   })
   const divided = allocated(fen, dues)
   for (const part of divided.parts) {

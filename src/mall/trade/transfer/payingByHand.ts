@@ -5,16 +5,21 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectPayingByNo } from '#mall/trade/order/orderTransfer.sql.ts'
 import { takesMoney } from '#mall/trade/order/transferred.rules.ts'
 import type { LineRow } from './bankLine.sql.ts'
-import { book } from './booking.ts'
+import { book, type Receipt } from './booking.ts'
 import { selectCompanyPayer, selectOwedByNo, selectTransfersWith } from './owedStatement.sql.ts'
 import { selectTransfersOf } from './transfer.sql.ts'
+
+type ByHand = {
+  orderNos: readonly string[]
+  statementNos: readonly string[]
+} & Pick<Receipt, 'most' | 'isWrittenOff'>
 
 /** A line pays monthly statements of one company by hand. */
 export async function payOwed(
   tx: Sql,
   { who, now }: Ctx<UserInfo>,
   line: LineRow,
-  statementNos: readonly string[],
+  { statementNos, most, isWrittenOff }: ByHand,
 ): Promise<[string, Record<string, unknown>]> {
   const found = await selectOwedByNo(tx, statementNos)
   const missing = statementNos.find((no) => !found.some(({ statementNo }) => statementNo === no))
@@ -31,7 +36,7 @@ export async function payOwed(
   const transferId = transfer?.transferId ?? null
   const whose = { companyId, userId, no, transferId, voucherId: null }
   const by = { actor: who.name, now }
-  await book(tx, [{ ...receipt, ...whose, orderIds: [], statementIds }], by)
+  await book(tx, [{ ...receipt, ...whose, most, isWrittenOff, orderIds: [], statementIds }], by)
   return ['bank.match', { 对账单: statementNos.join('、') }]
 }
 
@@ -40,7 +45,7 @@ export async function payOrders(
   tx: Sql,
   ctx: Ctx<UserInfo>,
   line: LineRow,
-  orderNos: readonly string[],
+  { orderNos, most, isWrittenOff }: ByHand,
 ): Promise<[string, Record<string, unknown>]> {
   const found = await selectPayingByNo(tx, orderNos)
   const orders = orderNos.map(
@@ -73,6 +78,7 @@ export async function payOrders(
           no: transfer?.transferNo ?? `订单 ${first.orderNo}`,
           transferId: transfer?.transferId ?? null,
         },
+        ...{ most, isWrittenOff },
       },
     ],
     { actor: ctx.who.name, now: ctx.now },

@@ -110,6 +110,9 @@ function Asked({ state: { request, held } }: { state: ClosingState }) {
   )
 }
 
+/** It keeps no month open. */
+const isOnlySaid = (what: CheckItem['what']) => what === 'sandbox' || what === 'overdue'
+
 const columns: readonly Column<CheckItem>[] = [
   {
     head: '检查项',
@@ -125,8 +128,7 @@ const columns: readonly Column<CheckItem>[] = [
     head: '结果',
     width: '22%',
     cell: ({ what, count, isOpen }) => {
-      if (!isOpen && (count === 0 || what !== 'sandbox'))
-        return <span className="tag ok">完成</span>
+      if (!isOpen && (count === 0 || !isOnlySaid(what))) return <span className="tag ok">完成</span>
       const counted = `${count.toLocaleString('en')} ${checkItems[what].unit}`
       if (!isOpen) return <span className="tag">{counted}</span>
       return <span className="tag warn">{count > 0 ? counted : '还没有检查'}</span>

@@ -13,12 +13,22 @@ export const Rights = ({ state: { people, held } }: { state: ClosingState }) => 
     <header>
       <h2>财务权限</h2>
     </header>
-    <FactTable facts={factsOf(held)} rows={people} keyOf={({ userId }) => userId} />
+    <FactTable
+      facts={factsOf(givenBy(held, people))}
+      rows={people}
+      keyOf={({ userId }) => userId}
+    />
     <p className={`mute t12 ${styles.part}`}>
-      有权限的人可以授予或收回同事的同一项权限，不能修改自己的；改动记入操作日志。
+      有权限的人可以授予或收回同事的同一项权限，不能修改自己的；在职的人都没有时，任何同事可以授予。改动记入操作日志。
     </p>
   </section>
 )
+
+/** What the last of its holders has left may be given by anybody. */
+const givenBy = (held: readonly FinanceRight[], people: readonly Person[]) =>
+  (['close', 'writeOff'] as const).filter(
+    (one) => held.includes(one) || people.every((person) => !person.held.includes(one)),
+  )
 
 const factsOf = (held: readonly FinanceRight[]): readonly Fact<Person>[] => [
   { head: '姓名', cell: ({ name, isOwn }) => (isOwn ? `${name}（本人）` : name) },

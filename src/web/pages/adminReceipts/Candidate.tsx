@@ -36,7 +36,7 @@ export function Candidate({ candidate, amount, isChosen, onChoose }: Props) {
             </span>
           ))}
         </span>
-        {(inside.length > 1 || statements.length > 0) && (
+        {(inside.length > 1 || inside[0]?.no !== no) && (
           <small className="mute">
             {inside.map((one) => `${one.no} ${price(one.due)}`).join('，')}
           </small>

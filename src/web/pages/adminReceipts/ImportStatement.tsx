@@ -39,7 +39,7 @@ function ImportDialog({ onClose }: { onClose(): void }) {
   const of = useForm(statementForm, {
     send: ({ file: fileName }) =>
       slowCall(api.bank.importStatement, { file: content, fileName: fileName.slice(-200) }),
-    done: ({ matched, waiting }) => `已导入，自动核销 ${matched} 笔，待核 ${waiting} 笔`,
+    done: ({ matched, waiting }) => `已导入，自动核销 ${matched} 笔，文件中仍待核 ${waiting} 笔`,
     onDone: (done) => setResult(done),
     isCheap: true,
   })
@@ -85,7 +85,8 @@ const Outcome = ({ result }: { result: Result }) => (
     <span>
       {result.bank}，共 {result.total.toLocaleString('en')} 笔：新增{' '}
       {(result.total - result.known).toLocaleString('en')}，已有 {result.known.toLocaleString('en')}
-      ；自动核销 {result.matched.toLocaleString('en')}，待核 {result.waiting.toLocaleString('en')}
+      ；自动核销 {result.matched.toLocaleString('en')}，其中仍待核{' '}
+      {result.waiting.toLocaleString('en')}
       ，冲正 {result.reversed.toLocaleString('en')}，支出 {result.out.toLocaleString('en')}。
     </span>
   </p>

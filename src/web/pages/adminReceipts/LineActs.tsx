@@ -11,7 +11,7 @@ import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { LineFacts } from './LineFacts.tsx'
-import { MatchLine } from './MatchLine.tsx'
+import { useMatchDesk } from './MatchDesk.tsx'
 import styles from './match.module.css'
 import type { Read } from './read.ts'
 
@@ -20,6 +20,7 @@ export function LineActs({ line }: { line: BankLine }) {
   const [read, setRead] = useState<Read | null>(null)
   const { isBusy, write } = useWrite()
   const isOff = !useIsHydrated() || isBusy
+  const match = useMatchDesk()
   const open = async () => setRead(await call(api.bank.bankLine, { lineId: line.lineId }))
   const isOpen = line.state === 'waiting'
   const subject = `${line.payerName} ${price(line.amount)}`
@@ -30,19 +31,14 @@ export function LineActs({ line }: { line: BankLine }) {
         className="txt"
         aria-label={`${isOpen ? '去核' : '经过'} ${subject}`}
         disabled={isOff}
-        onClick={() => write(open, { next: null })}
+        onClick={() => write(() => (isOpen ? match(line.lineId) : open()), { next: null })}
       >
         {isOpen ? '去核' : '经过'}
       </button>
       {(line.state === 'matched' || line.state === 'ignored') && (
         <Undo line={line} subject={subject} />
       )}
-      {read &&
-        (isOpen ? (
-          <MatchLine read={read} onClose={() => setRead(null)} />
-        ) : (
-          <History read={read} onClose={() => setRead(null)} />
-        ))}
+      {read && <History read={read} onClose={() => setRead(null)} />}
     </span>
   )
 }

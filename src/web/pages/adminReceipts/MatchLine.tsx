@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { reasonForm } from '#mall/reason.ts'
@@ -12,11 +12,14 @@ import { FindClaims } from './FindClaims.tsx'
 import { LineFacts } from './LineFacts.tsx'
 import styles from './match.module.css'
 import type { Read } from './read.ts'
+import { Settle } from './Settle.tsx'
 import { ToBalance } from './ToBalance.tsx'
 import { Twins } from './Twins.tsx'
 
+type Props = { read: Read; onStep(way: 'next' | 'last'): Promise<void>; onClose(): void }
+
 /** One of the staff says what a line pays: a candidate, something that he looks for, a balance, or nothing. */
-export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
+export function MatchLine({ read, onStep, onClose }: Props) {
   const { line, candidates, twins } = read
   const [found, setFound] = useState<readonly BankCandidate[]>([])
   const shown = [
@@ -25,16 +28,10 @@ export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
   ]
   const [chosenNo, setChosen] = useState(twins.length > 0 ? '' : likely(candidates[0]))
   const chosen = shown.find(({ no }) => no === chosenNo)
-  const { isBusy, failure, write } = useWrite({ isInPlace: true })
+  const { write } = useWrite()
+  const step = (way: 'next' | 'last') => void write(() => onStep(way), { next: null })
+  useStepKeys(step)
   const isOut = line.amount < 0
-  async function match() {
-    const orderNos = chosen?.orders.filter(({ due }) => due > 0).map(({ orderNo }) => orderNo) ?? []
-    const statementNos =
-      chosen?.statements.filter(({ due }) => due > 0).map(({ statementNo }) => statementNo) ?? []
-    const matched = { lineId: line.lineId, orderNos, statementNos }
-    const isDone = await write(() => call(api.bank.matchLine, matched), { done: '已核销' })
-    if (isDone) onClose()
-  }
   return (
     <Dialog
       title={`核 ${price(line.amount)}`}
@@ -42,30 +39,26 @@ export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
         <>
           <Ignore read={read} />
           {!isOut && <ToBalance line={line} />}
+          <button type="button" className="btn" onClick={() => step('last')}>
+            上一笔 <kbd>k</kbd>
+          </button>
+          <button
+            type="button"
+            className="btn"
+            data-first={chosen ? undefined : true}
+            onClick={() => step('next')}
+          >
+            下一笔 <kbd>j</kbd>
+          </button>
           <button type="button" className="btn" onClick={onClose}>
             关闭
           </button>
-          {!isOut && (
-            <button
-              type="button"
-              className="btn primary"
-              disabled={isBusy || !chosen || chosen.due <= 0}
-              onClick={match}
-            >
-              {isBusy ? '核销中' : '核销'}
-            </button>
-          )}
         </>
       }
       onClose={onClose}
       isDrawer
     >
       <LineFacts line={line} />
-      {failure && (
-        <p className="note bad" role="alert">
-          {failure}
-        </p>
-      )}
       {isOut ? (
         <p className="note warn">
           {line.reasons || '支出'}。请核实后标为非货款；它冲正的来款请另行撤销，并标为非货款。
@@ -74,7 +67,7 @@ export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
         <>
           <Twins read={read} />
           <h3 className={styles.title}>可能对到</h3>
-          {shown.length === 0 && <p className="mute">没有候选，请在下面查找，或记入客户余额。</p>}
+          {shown.length === 0 && <p className="mute">没有候选，请查找，或记入客户余额。</p>}
           <fieldset className={styles.candidates}>
             <legend className="visually-hidden">候选</legend>
             {shown.map((one) => (
@@ -87,13 +80,39 @@ export function MatchLine({ read, onClose }: { read: Read; onClose(): void }) {
               />
             ))}
           </fieldset>
+          {chosen && chosen.due <= 0 && (
+            <p className="note warn">这一项已不需要付款，可记入客户余额。</p>
+          )}
+          {chosen && chosen.due > 0 && (
+            <Settle key={chosen.no} line={line} candidate={chosen} onDone={() => step('next')} />
+          )}
           <FindClaims onFound={setFound} />
-          {chosen && <Outcome candidate={chosen} amount={line.amount} />}
         </>
       )}
     </Dialog>
   )
 }
+
+/** j and k lead to the next line and the last one, but not where letters are typed or something is asked. */
+function useStepKeys(step: (way: 'next' | 'last') => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const way = { j: 'next', k: 'last' } as const
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if ((event.key !== 'j' && event.key !== 'k') || isTyping(event.target)) return
+      if (document.querySelectorAll('dialog[open]').length > 1) return
+      event.preventDefault()
+      step(way[event.key])
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+/** Amounts have no letters. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.matches('textarea, input:not([type=radio], [inputmode=decimal])')
 
 /** What is far from certain nobody should match with one click. */
 const likely = (first: BankCandidate | undefined): string =>
@@ -110,24 +129,3 @@ const Ignore = ({ read: { line } }: { read: Read }) => (
     利息、手续费、往来等，不对应任何订单，可撤销。
   </Decision>
 )
-
-/** Says what the match will do, before it is done. */
-function Outcome({
-  candidate: { due, orders },
-  amount,
-}: {
-  candidate: BankCandidate
-  amount: number
-}) {
-  const difference = Math.round((amount - due) * 100) / 100
-  if (due <= 0) return <p className="note warn">这一项已不需要付款，可记入客户余额。</p>
-  return (
-    <p className={difference === 0 ? 'note' : 'note warn'} role="status">
-      {difference === 0 && `${orders.length} 单付清，转待确认。`}
-      {difference < 0 &&
-        `少 ${price(-difference)}：按订单先后付款，最后的订单留在待付款，通知客户还需支付 ${price(-difference)}。`}
-      {difference > 0 &&
-        `多 ${price(difference)}：${orders.length} 单付清，多出的转入客户余额并通知客户。`}
-    </p>
-  )
-}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { imported, orderOf, serial } from '#test/transfers.ts'
+
+const { db, as } = await openWorld()
+const fengTao = await as('manager2')
+const he = await as('operator')
+
+const standing = async (orderNo: string) => {
+  const { status, payState } = await fengTao(api.order.orderDetail, { orderNo })
+  return [status, payState]
+}
+/** A line that waits, since nothing says whose it is. */
+async function waiting(amount: number) {
+  const words = serial()
+  await imported(he, [{ in: amount.toFixed(2), words, name: '某公司', serial: serial() }])
+  const { list } = await he(api.bank.bankLines, { tab: 'waiting', keyword: words })
+  return list[0]?.lineId ?? expect.unreachable()
+}
+const titles = async () =>
+  (await fengTao(api.message.messageList, {})).list.map(({ title }) => title)
+
+test('two orders are paid by one line, 3 fen that are missing are written off with it', async () => {
+  const [a, b] = [await orderOf(db, fengTao, 800), await orderOf(db, fengTao, 400)]
+  const lineId = await waiting(1199.97)
+  const before = (await titles()).filter((title) => title.startsWith('转账金额不足')).length
+  await he(api.finance.settleLine, {
+    ...{ lineId, orderNos: [a, b], reason: '手续费' },
+    parts: [
+      { no: a, amount: 799.97 },
+      { no: b, amount: 400 },
+    ],
+    offs: [{ key: a, amount: 0.03 }],
+  })
+  expect([await standing(a), await standing(b)]).toEqual([
+    [30, 4],
+    [30, 4],
+  ])
+  const after = (await titles()).filter((title) => title.startsWith('转账金额不足')).length
+  expect(after).toBe(before)
+  const { list } = await he(api.writeOff.writeOffs, { tab: 'done', keyword: a })
+  expect(list).toMatchObject([{ amount: 0.03, reason: '手续费', state: 'done' }])
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('each gets so much as is said, and the rest is the balance of the customer', async () => {
+  const [a, b] = [await orderOf(db, fengTao, 800), await orderOf(db, fengTao, 400)]
+  const lineId = await waiting(900)
+  const parts = [
+    { no: a, amount: 100 },
+    { no: b, amount: 400 },
+  ]
+  const { balance } = await fengTao(api.transfer.balanceInfo, {})
+  await he(api.bank.matchLine, { lineId, orderNos: [a, b], parts })
+  expect([await standing(a), await standing(b)]).toEqual([
+    [20, 3],
+    [30, 4],
+  ])
+  expect((await fengTao(api.transfer.balanceInfo, {})).balance).toBe(balance + 400)
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('what is more than due, or has come, is refused, and nothing of it is done', async () => {
+  const a = await orderOf(db, fengTao, 800)
+  const lineId = await waiting(790)
+  const match = (amount: number) =>
+    he(api.bank.matchLine, { lineId, orderNos: [a], parts: [{ no: a, amount }] })
+  await expect(match(800.01)).rejects.toMatchObject({ code: 'BANK_PARTS' })
+  await expect(match(800)).rejects.toMatchObject({ code: 'BANK_PARTS' })
+  await expect(
+    he(api.finance.settleLine, {
+      ...{ lineId, orderNos: [a], parts: [{ no: a, amount: 790 }], reason: '手续费' },
+      offs: [{ key: a, amount: 9 }],
+    }),
+  ).rejects.toMatchObject({ code: 'WRITE_OFF_CHANGED' })
+  expect(await standing(a)).toEqual([20, 0])
+  expect((await he(api.bank.bankLine, { lineId })).line.state).toBe('waiting')
+})

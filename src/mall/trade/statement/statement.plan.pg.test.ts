@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { chineseDay } from '#mall/day.ts'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { selectStatementCounts, selectStatements } from './statement.sql.ts'
+
+const { db, owner } = await openWorld()
+const today = chineseDay(new Date())
+
+/** Sixty thousand statements, of which one in a hundred is open. */
+await owner`
+  insert into statement (statement_no, company_id, cut_on, state, term_kind, term_days, lines, with_tax_fen, no_tax_fen, made_at,
+    made_by, confirm_by, due_on)
+  select 'DZ99' || 10000000 + n, company_id, date '1800-01-01' + n, case when n % 100 = 0 then 'payable' else 'settled' end, 'month',
+    30, 1, 100000, 88496, now(), '', now(), date '2026-01-01'
+  from generate_series(1, 60000) n, (select company_id from company order by company_id limit 1) c`
+await owner`analyze statement`
+const filter = { companyId: null, keyword: '', today }
+
+test('the desk counts by the tally and by what is open, which say what the statements do', async () => {
+  const plan = await planOf(db, (db) => selectStatementCounts(db, filter))
+  expect(plan).toMatch(/Scan on list_tally/)
+  expect(plan).not.toMatch(/Seq Scan on statement /)
+  const counts = await selectStatementCounts(db, filter)
+  const whole = await selectStatementCounts(db, { ...filter, keyword: 'DZ' })
+  expect(counts).toEqual(whole)
+  expect(counts.settled).toBeGreaterThanOrEqual(59_400)
+})
+
+test('a page of the desk is read by an index', async () => {
+  for (const tab of ['all', 'overdue'] as const) {
+    const page = { ...filter, tab, offset: 0, limit: 20 }
+    expect(await planOf(db, (db) => selectStatements(db, page))).not.toMatch(
+      /Seq Scan on statement /,
+    )
+  }
+})
