@@ -79,7 +79,7 @@ function chosen(menus: readonly Act[][], { subject, act }: Choice): Act | undefi
 async function done({ name, run }: Act, tally: Tally) {
   const code = await run().then(
     () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : `BROKEN ${String(error)}`),
+    (error: unknown) => (isRefusal(error) ? error.code : brokenBy(error)),
   )
   const kind = name.replace(/[A-Z]{2}\d{10,}|PY\w+|(?<=for )\w{8}|\d+(\.\d+)?/g, '').trim()
   const codes = tally.get(kind) ?? new Map<string, number>()
@@ -87,6 +87,10 @@ async function done({ name, run }: Act, tally: Tally) {
   const isBug = bugs.has(code) || code.startsWith('BROKEN')
   return { text: code === 'done' ? name : `${name} → ${code}`, isBug }
 }
+
+/** A database says where it could not go on: in which row, trigger or statement. */
+const brokenBy = (error: unknown): string =>
+  `BROKEN ${String(error)}${error instanceof Error && 'where' in error ? ` (${error.where})` : ''}`
 
 type Lived = { terms: Terms; told: readonly string[]; failed: readonly string[] }
 
