@@ -59,7 +59,7 @@ export default function AfterSaleApply({ loaderData }: Route.ComponentProps) {
           <Application source={{ ...source, lines }} now={now} />
         )}
         <div className={styles.aside}>
-          <Afterwards now={now} />
+          {lines.length > 0 && <Afterwards now={now} />}
           {known.length > 0 && <Known known={known} />}
         </div>
       </div>

@@ -39,12 +39,19 @@ export const applyForm = form(
   },
 )
 
-type Named = keyof typeof carriers
-const choices = Object.fromEntries(Object.keys(carriers).map((name) => [name, name])) as Record<
-  Named,
-  string
->
-const isNamed = (carrier: string): carrier is Named => carrier in choices
+/** Goods come without a carrier, too, or with one that is not in the list. */
+const otherCarrier = '其他承运商'
+const broughtBack = '自送到仓'
+const choices = {
+  ...(Object.fromEntries(Object.keys(carriers).map((name) => [name, name])) as Record<
+    keyof typeof carriers,
+    string
+  >),
+  [otherCarrier]: otherCarrier,
+  [broughtBack]: broughtBack,
+}
+type Named = keyof typeof choices
+const isNamed = (carrier: string): carrier is Named => Object.hasOwn(choices, carrier)
 const way = {
   carrier: {
     label: '承运商',
@@ -58,11 +65,15 @@ const way = {
 /** The buyer sends goods back, or the mall sends some. */
 export const wayForm = form(way, {
   checks: { waybill: (waybill, { carrier }) => waybillProblem(waybill, carrier) },
+  unused: ({ carrier }) => (carrier === broughtBack ? ['waybill'] : []),
 })
 
 /** Answers what the form begins with where a way is known. */
-export const knownWay = ({ carrier, waybill }: { carrier: string; waybill: string }) =>
-  isNamed(carrier) ? { carrier, waybill } : { waybill }
+export const knownWay = (way: {
+  carrier: string
+  waybill: string
+}): { carrier?: Named; waybill: string } =>
+  isNamed(way.carrier) ? { carrier: way.carrier, waybill: way.waybill } : { waybill: way.waybill }
 
 /** It is agreed to, and goods are to be sent there. */
 export const returnForm = form(

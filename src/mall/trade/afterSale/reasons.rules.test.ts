@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noReturnOf } from '#mall/goods/catalogue/noReturn.rules.ts'
+import { wayForm } from './apply.form.ts'
 import {
   type AfterSaleReason,
   afterSaleReasons,
@@ -89,4 +90,14 @@ test('whatever parts a line goes back in, they come to what it cost and to what 
       expect([left, budget, goodsBack]).toEqual([0n, 0n, count * taxPriceFen])
     }),
   )
+})
+
+test.each([
+  ['中通快递', 'ZT20261126', ''],
+  ['其他承运商', 'AB123', ''],
+  ['其他承运商', '', '请输入运单号'],
+  ['自送到仓', '', ''],
+  ['顺丰速运', 'SF1', '顺丰速运的运单号为 12 或 15 位，现为 3 位'],
+] as const)('goods sent back by %s with the number "%s": %s', (carrier, waybill, problem) => {
+  expect(wayForm.problems({ carrier, waybill }).waybill || '').toBe(problem)
 })

@@ -211,12 +211,12 @@ export const insertLines = (db: Sql, companyId: string | null) => db`
   insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model,
     unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, tax_percent, price_source,
     price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code,
-    cost_centre_id, cost_centre)
+    cost_centre_id, cost_centre, no_return)
   select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
     s.model, s.unit, s.family, s.attr_desc, s.img_url, ${orderedDays(db)}, line.count,
     line.tax_price_fen, line.tax_percent, line.price_source, line.price_ref_id, line.with_tax_fen,
     line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code,
-    line.cost_centre_id, line.cost_centre
+    line.cost_centre_id, line.cost_centre, s.no_return
   from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
   ${ownCode(db, companyId)}`
 

@@ -79,13 +79,13 @@ export const insertSubstitutes = (
 ) => db<{ lineNo: number; replaces: number }[]>`
   insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit, family, attr_desc,
     img_url, delivery_date, count, tax_price_fen, tax_percent, price_source, price_ref_id, with_tax_fen, no_tax_fen,
-    tax_fen, note, material_code, cost_centre_id, cost_centre, replaces)
+    tax_fen, note, material_code, cost_centre_id, cost_centre, replaces, no_return)
   select l.order_id, (select max(line_no) from order_line where order_id = ${orderId}) + swap.place,
     s.sku_id, s.sku_code, b.brand_name, s.product_name, s.model, s.unit, s.family, s.attr_desc, s.img_url,
     s.delivery_date, swap.missing, swap.fen, l.tax_percent,
     case when l.price_source = 'quote' then p.price_source else l.price_source end,
     case when l.price_source = 'quote' then p.price_ref_id else l.price_ref_id end,
-    swap.fen * swap.missing, 0, swap.fen * swap.missing, l.note, own.code, l.cost_centre_id, l.cost_centre, l.line_no
+    swap.fen * swap.missing, 0, swap.fen * swap.missing, l.note, own.code, l.cost_centre_id, l.cost_centre, l.line_no, s.no_return
   from unnest(${swaps.map(({ lineNo }) => lineNo)}::int[], ${swaps.map(({ missing }) => missing)}::bigint[],
     ${swaps.map(({ skuId }) => skuId)}::bigint[], ${swaps.map(({ fen }) => fen)}::bigint[])
     with ordinality as swap (line_no, missing, sku_id, fen, place)

@@ -11,6 +11,7 @@ import {
   hasStatementSince,
   insertCut,
   insertStatement,
+  lockStated,
   lockStatements,
   selectReaders,
   selectUncut,
@@ -34,6 +35,7 @@ type Wanted = { companyId: string; cutOn: string; isOpening: boolean; by: string
 /** The statements of the company are locked. Answers nothing where there is nothing to be paid. */
 export async function makeStatement(tx: Sql, { now, isOpening, ...wanted }: Wanted) {
   const openedOn = isOpening ? chineseDay(now) : null
+  await lockStated(tx, wanted.companyId)
   const confirmBy = workingDay(now, statementLimits.confirmDays)
   const made = await insertStatement(tx, { ...wanted, openedOn, confirmBy, now })
   if (!made) return null

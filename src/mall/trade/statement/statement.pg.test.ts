@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
+import type { Cell } from '#mall/sheet.ts'
 import { creditReturn } from '#mall/trade/charge/charge.ts'
-import { certifiedTitle, wholeOf } from '#test/invoices.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { dunStatements } from './dunning.ts'
 import { makeStatements } from './making.ts'
+import { statementSheets } from './statement.sheet.ts'
 
 const { db, owner, as } = await openWorld()
 const buyer = await as('admin1') // her company pays monthly
@@ -255,46 +256,40 @@ test('its company is told once for each step, whatever processes do it', async (
   expect(await told()).toEqual(['对账单即将到期', '对账单已逾期，请付款'])
 })
 
+const textOf = (cell: Cell | undefined) => (cell && 'text' in cell ? cell.text : '')
+
 test('the workbook has the columns of the company, in its order and under its names', async () => {
   const { statementNo } = await last()
   await buyer(api.statement.setStatementLayout, { columns: '客户PO号=采购单号\n数量' })
-  const { columns, list } = await buyer(api.statement.exportStatement, { statementNo })
-  expect(columns).toEqual([
-    { key: 'poNumber', name: '采购单号' },
-    { key: 'pieces', name: '数量' },
+  const file = statementSheets.exportStatement(
+    await buyer(api.statement.exportStatement, { statementNo }),
+  )
+  expect(file).toMatchObject({ head: ['采购单号', '数量'], file: `对账单 ${statementNo}` })
+  expect(file.rows).toEqual([
+    [
+      { text: '', style: 'text' },
+      { number: -3, style: 'count' },
+    ],
+    [
+      { text: '', style: 'text' },
+      { number: 40, style: 'count' },
+    ],
   ])
-  expect(list.length).toBeGreaterThan(0)
+  const sums = new Map(file.more?.[0]?.rows.map(([name, value]) => [textOf(name), value]))
+  expect(sums.get('账期')).toEqual({ text: '2027-07-26 – 2027-08-25', style: 'text' })
+  expect(sums.get('含税合计')).toEqual({ number: 362.95, style: 'money' })
+  expect(sums.get('未付')).toEqual({ number: 362.95, style: 'money' })
 })
 
 test('the staff makes one by hand, once for a day', async () => {
   await received('2027-09-01T04:00:00Z', [{ fen: 1000, count: 40 }])
-  await owner`update shipment set received_at = now() - interval '2 days' where received_at > now()`
-  const cutOn = new Date(Date.now() - 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
-  await expect(
-    staff(api.statementDesk.makeStatement, { companyId: '1', cutOn: '2027-09-01' }),
-  ).rejects.toMatchObject({ code: cutOn < '2027-09-01' ? 'FORM_INVALID' : 'STATEMENT_MADE' })
-})
-
-test('what is paid in part, or whole, is invoiced as long as something of it is left', async () => {
-  const { orderNo } = await received('2028-01-10T04:00:00Z', [{ fen: 1000, count: 40 }])
-  await makeStatements(db, day('2028-01-26'))
-  const { statementNo } = await last()
-  const detail = () => buyer(api.statement.statementDetail, { statementNo })
-  await buyer(api.statement.confirmStatement, { statementNo })
-  const invoiced = async (count: number) => {
-    const titleId = await certifiedTitle(db, buyer)
-    const lines = (await wholeOf(buyer, orderNo)).map((line) => ({ ...line, count }))
-    await buyer(api.invoicing.applyInvoice, { titleId, lines, statementNo })
-  }
-  const paid = async (state: 'partial' | 'settled') =>
-    owner`update statement set state = ${state} where statement_no = ${statementNo}`
-  await paid('partial')
-  expect((await detail()).actions).toContain('invoice')
-  expect((await detail()).orderNos).toContain(orderNo)
-  await invoiced(15)
-  expect((await detail()).orderNos).toContain(orderNo)
-  await paid('settled')
-  await invoiced(25)
-  expect(await detail()).toMatchObject({ state: 'settled', invoices: [{}, {}] })
-  expect((await detail()).orderNos).not.toContain(orderNo)
+  const make = async (cutOn: string) =>
+    (await as('operator', day('2027-09-10')))(api.statementDesk.makeStatement, {
+      ...{ companyId: '1', cutOn },
+    })
+  await expect(make('2027-09-10')).rejects.toMatchObject({ code: 'FORM_INVALID' })
+  const { statementNo } = await make('2027-09-09')
+  expect(await last()).toMatchObject({ statementNo, cutOn: '2027-09-09', fen: 40_000, lines: 1 })
+  await expect(make('2027-09-09')).rejects.toMatchObject({ code: 'STATEMENT_MADE' })
+  await expect(make('2027-09-01')).rejects.toMatchObject({ code: 'STATEMENT_MADE' })
 })

@@ -6,7 +6,7 @@ import { chineseDay } from '#mall/day.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import { applicationForm, wantedLines } from '#mall/trade/afterSale/application.form.ts'
+import { applicationForm, countName, wantedLines } from '#mall/trade/afterSale/application.form.ts'
 import { applyForm } from '#mall/trade/afterSale/apply.form.ts'
 import {
   type AfterSaleReason,
@@ -39,7 +39,9 @@ export function Application({ source, now }: Props) {
     initial: { reason: openReason(lines, today) },
     check: (values) => {
       const wanted = wantedLines(lines, values)
-      if (wanted.length === 0) return { reason: '请至少填写一行的售后数量' }
+      const [first] = lines
+      if (wanted.length === 0 && first)
+        return { [countName(first.lineNo)]: '请至少填写一行的售后数量' }
       const why = wanted.map((line) => closedBecause(values.reason, line, today)).find(Boolean)
       return why ? { reason: why } : {}
     },

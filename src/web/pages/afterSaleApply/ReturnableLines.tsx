@@ -2,6 +2,7 @@ import { noReturnText } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { price } from '#mall/money.ts'
 import type { AfterSaleLine } from '#mall/trade/afterSale/afterSale.contract.ts'
 import { type applicationForm, countName } from '#mall/trade/afterSale/application.form.ts'
+import { lastDay } from '#mall/trade/afterSale/reasons.rules.ts'
 import styles from '#web/afterSale/afterSale.module.css'
 import { bindText, type Edited } from '#web/form/useForm.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -27,7 +28,18 @@ const factsOf = (of: Of): readonly Fact<AfterSaleLine>[] => [
       </ProductCell>
     ),
   },
-  { head: '签收', cell: ({ receivedOn }) => receivedOn },
+  {
+    head: '签收',
+    cell: ({ receivedOn, noReturn }) => (
+      <>
+        {receivedOn}
+        {!noReturn && (
+          <p className="mute t12">无理由至 {lastDay('unwanted', receivedOn).slice(5)}</p>
+        )}
+        <p className="mute t12">质量问题至 {lastDay('quality', receivedOn).slice(5)}</p>
+      </>
+    ),
+  },
   {
     head: '已收',
     isNum: true,
@@ -60,7 +72,15 @@ function Count({ of, line }: { of: Of; line: AfterSaleLine }) {
         aria-label={`${model || productName} 售后数量`}
       />
       <p className={problem ? `t12 ${styles.wrong}` : 'mute t12'}>
-        {problem ?? `最多 ${pieces(left)} ${unit}`}
+        {problem ?? `最多 ${pieces(left)} ${unit}`}{' '}
+        <button
+          type="button"
+          className="txt"
+          aria-label={`${model || productName} 全部`}
+          onClick={() => of.change({ [name]: String(left) })}
+        >
+          全部
+        </button>
       </p>
     </>
   )
