@@ -77,9 +77,14 @@ const page = staffList('对账单', {
   columns,
   keyOf: ({ statementNo }) => statementNo,
   tools: (
-    <PageLink to="/admin/ageing" className="btn">
-      账龄
-    </PageLink>
+    <>
+      <PageLink to={to.adminCompanies({ tab: 'certified' })} className="btn">
+        选企业手工出账
+      </PageLink>
+      <PageLink to="/admin/ageing" className="btn">
+        账龄
+      </PageLink>
+    </>
   ),
   none: { text: '月结企业在账单日之后自动出账，也可以在企业页手工出账。' },
 })

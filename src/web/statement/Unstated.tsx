@@ -31,7 +31,14 @@ export function Unstated({ unstated, isStaff }: { unstated: Parts; isStaff?: boo
 
 function rowsOf({ opening, openingOn, ready, difference, transit }: Parts, isStaff: boolean) {
   const rows: [isShown: boolean, Row][] = [
-    [ready.count > 0, ['待出账', ready.amount, `${ready.count} 行，下一个账单日之后出账`]],
+    [
+      ready.count > 0,
+      [
+        '待出账',
+        ready.amount,
+        `${ready.count} 行，${ready.amount > 0 ? '下一个账单日之后出账' : '不足以出账，从下一张对账单中抵减'}`,
+      ],
+    ],
     [
       difference.count > 0,
       ['收货差异', difference.amount, `${difference.count} 个包裹有差异未处理，处理后出账`],

@@ -50,7 +50,7 @@ export function ColumnChoice({
                 className="checkbox"
                 checked={isIn}
                 onChange={({ target }) => edit(at, { isIn: target.checked })}
-              />{' '}
+              />
               {columnNames[key]}
             </label>
             <input
