@@ -211,6 +211,7 @@ type Queries = {
   adminInvoices: { tab?: string; keyword?: string }
   adminInvoice: { invoiceNo: string }
   adminEnquiries: { tab?: string; enquiryNo?: string; keyword?: string; pageNum?: string }
+  adminCompanies: { tab?: string }
   adminPhoneCustomers: { keyword?: string }
   adminPhoneOrder: { userId: string }
   adminReceipts: { tab?: string; keyword?: string }
