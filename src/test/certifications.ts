@@ -22,7 +22,8 @@ export async function openCompanies() {
     )
     await db`
       delete from stored_file where file_id not in (
-        select file_id from shipment_difference_file union all select file_id from after_sale_file)`
+        select file_id from shipment_difference_file union all select file_id from after_sale_file
+        union all select file_id from transfer_voucher_file)`
     await db`update person set company_id = null, role_name = '' where account = 'member'`
     await db`
       update company set frozen_at = null, frozen_reason = '', credit_fen = null, term_days = null, term_ended_at = null,

@@ -10,6 +10,7 @@ test('buyers of the demo world have orders in the states of their lives', async 
     select p.account, array_agg(o.status || '/' || o.pay_state order by o.created_at) as states
     from sales_order o join person p using (user_id) group by p.account order by p.account`
   expect(rows.map(({ account, states }) => [account, states.join(' ')])).toEqual([
+    ['admin4', Array(9).fill('60/5').join(' ')],
     ['manager3', '30/4 20/3 20/0 20/0'],
     ['member', '60/4 40/4 20/0'],
     ['purchaser1', '60/5 55/5 50/5 40/5 12/9 30/5 10/5'],
@@ -50,7 +51,7 @@ test('orders of the demo world add up, line by line and step by step', async () 
 test('every buyer has three addresses, one of them the default', async () => {
   const rows = await db`
     select account from person p left join address a using (user_id)
-    where role_name <> 'demander' and not is_operator group by account
+    where role_name <> 'demander' and not is_operator and account <> 'admin4' group by account
     having count(*) <> 3 or count(*) filter (where is_default) <> 1`
   expect(rows).toEqual([])
 })

@@ -37,6 +37,12 @@ export async function seedOrders(db: Sql, people: Record<string, string>): Promi
   await seedBudgets(db, costCentreIds, people)
 }
 
+/** Orders of buyers who have an address, in the states of their lives. */
+export async function seedStories(db: Sql, stories: readonly Story[]): Promise<void> {
+  const goods = await selectGoods(db)
+  for (const story of stories) await lived(db, story, goods, {})
+}
+
 const addressesOf = (db: Sql, userId: string, index: number) =>
   places.map((place, at) =>
     insertAddress(
@@ -115,7 +121,7 @@ async function lived(
   db: Sql,
   { buyer, daysAgo, packs, steps, costCentre, ...story }: Story,
   goods: Goods[],
-  costCentreIds: Record<CostCentreCode, string>,
+  costCentreIds: Partial<Record<CostCentreCode, string>>,
 ) {
   const who = await selectCredentials(db, buyer)
   const chosen = story.goods.flatMap((position) => goods[position] ?? [])
@@ -145,7 +151,7 @@ async function lived(
       ...(story.wantedAfter && { expectDate: chineseDay(now, story.wantedAfter) }),
       invoiceKind: 'none',
       titleId: '',
-      costCentreId: costCentre ? costCentreIds[costCentre] : '',
+      costCentreId: (costCentre && costCentreIds[costCentre]) ?? '',
       fileIds: [],
       isSplitAllowed: true,
       remark: story.remark ?? '',

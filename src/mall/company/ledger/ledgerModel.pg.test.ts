@@ -107,12 +107,15 @@ async function expectTruth() {
     select (select sum(fen) from ledger_entry)::int as sum,
       (select sum(fen) from ledger_entry join ledger_account using (account_id) where kind = 'cash')::bigint
         - (select sum(amount_fen) from payment where state = 'paid')
+        - (select coalesce(sum(amount_fen), 0) from statement_payment where state = 'paid' and line_id is not null)
+        - (select coalesce(sum(amount_fen), 0) from payback where state = 'open')
         + (select coalesce(sum(amount_fen), 0) from refund where state = 'done')
         + (select coalesce(sum(balance_fen), 0) from ledger_account where kind = 'balance') as cash,
       (select sum(balance_fen) <= max(credit_fen) from ledger_account account join company using (company_id)
         where company_id = 1 and account.kind in ('reserved', 'receivable')) as is_within_limit,
       (select count(*)::int from ledger_entry join ledger_account using (account_id) where kind = 'cash' and fen > 0)
-        - (select count(*)::int from payment where state = 'paid') as paid_twice`
+        - (select count(*)::int from payment where state = 'paid')
+        - (select count(*)::int from statement_payment where state = 'paid' and line_id is not null) as paid_twice`
   expect(row).toEqual({ sum: 0, cash: '0', isWithinLimit: true, paidTwice: 0 })
 }
 

@@ -34,6 +34,10 @@ const balanceOf = async (of: { from: string; to: string }) => {
 const tidy = async () => {
   await db`update bank_line set state = 'ignored', decided_at = now() where state = 'waiting'`
   await db`update refund set state = 'done', settled_at = now() where state = 'open'`
+  const back = (await he(api.bank.moneyBack, {})).list.filter(({ no }) => no.startsWith('TH'))
+  for (const { no } of back) await he(api.bank.refusePayback, { no, reason: '客户撤回' })
+  await db`update transfer_voucher set state = 'withdrawn', decided_at = now() where state = 'waiting'`
+  await owner`delete from write_off where state = 'waiting'`
   await owner`update invoice set state = 'rejected', reason = '不开了' where state in ('waiting', 'issuing')`
   await owner`update invoice set state = resumes, resumes = null where resumes is not null`
   await owner`update invoice set medium = 'electronic' where state = 'issued'`

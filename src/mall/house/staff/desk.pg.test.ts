@@ -17,6 +17,9 @@ await db`update bank_line set state = 'ignored' where state = 'waiting'`
 await db`update statement_dispute set state = 'kept', decided_at = now()`
 await db`update invoice set state = 'rejected', reason = '已处理', resumes = null, number = null, issued_on = null`
 await db`update after_sale set state = 'withdrawn'`
+await db`update transfer_voucher set state = 'withdrawn', decided_at = now() where state = 'waiting'`
+await db`update payback set state = 'refused', settled_at = now() where state = 'open'`
+await db`delete from credit_change where state = 'waiting'`
 
 const queueOf = async (name: string) =>
   (await staff(api.staff.desk, {})).queues.find(({ queue }) => queue === name)

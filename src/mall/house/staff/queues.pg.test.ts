@@ -15,6 +15,12 @@ await db`delete from contact`
 await db`update statement_dispute set said_at = '2026-02-15T00:00:00Z'`
 await db`update bank_line set state = 'ignored' where state = 'waiting'`
 await db`update enquiry set state = 'withdrawn' where state <> 'draft'`
+await db`update transfer_voucher set state = 'withdrawn', decided_at = now() where state = 'waiting'`
+await db`update payback set state = 'refused', settled_at = now() where state = 'open'`
+await db`delete from credit_change where state = 'waiting'`
+await db`
+  update statement_dispute set state = 'withdrawn', decided_at = now()
+  where statement_id in (select statement_id from statement where company_id <> 1)`
 
 type What = { isCancelAsked?: boolean; isShort?: boolean; isAsked?: boolean }
 

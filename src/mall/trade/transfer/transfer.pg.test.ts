@@ -12,6 +12,7 @@ import { isCode } from './code.rules.ts'
 const { db, as, who } = await openWorld()
 const [fengTao, admin2] = [await as('manager2'), await as('admin2')]
 const staff = await as('operator')
+await db`update transfer_voucher set state = 'withdrawn', decided_at = now() where state = 'waiting'`
 const days = (n: number) => new Date(Date.now() + n * 86_400_000)
 
 const detail = (orderNo: string, call: Call = fengTao) => call(api.order.orderDetail, { orderNo })
@@ -164,7 +165,7 @@ test('what is too much goes to the balance, which pays another order, and the re
     amount: rest.toFixed(2),
   })
   expect(await balance()).toBe(0)
-  const { list } = await staff(api.bank.moneyBack, {})
+  const { list } = await staff(api.bank.moneyBack, { keyword: paybackNo })
   expect(list).toMatchObject([
     { no: paybackNo, amount: rest, customer: '示范食品设备有限公司', state: 'open' },
   ])
