@@ -144,13 +144,16 @@ function writingOff({ house, company, standing }: Moment): Act[] {
   const short = standing.orders.filter(
     ({ status, paidFen, dueFen }) => status === 20 && paidFen > 0 && dueFen < 1000,
   )
-  const off = (kind: 'short' | 'balance', key: string, fen: number) => ({
+  const off = (kind: 'short' | 'statement' | 'balance', key: string, fen: number) => ({
     name: `write off ${yuanText(fen)} of ${key}`,
     run: () =>
       house.staff(api.writeOff.askWriteOff, { kind, key, amount: yuan(fen), reason: '手续费' }),
   })
   return [
     ...short.map(({ orderNo, dueFen }) => off('short', orderNo, dueFen)),
+    ...standing.statements
+      .filter(({ state, dueFen }) => state === 'partial' && dueFen < 1000)
+      .map(({ statementNo, dueFen }) => off('statement', statementNo, dueFen)),
     ...(balanceFen > 0 && balanceFen < 1000
       ? [off('balance', `c${company.companyId}`, balanceFen)]
       : []),

@@ -45,14 +45,15 @@ function ship({ house, size }: Moment, { orderNo, parcels, lines }: Order): Act 
 }
 
 type Parcel = Standing['parcels'][number]
-const arrivals = ['whole', 'whole', 'whole', 'short'] as const
+const arrivals = ['whole', 'whole', 'whole', 'short', 'damaged'] as const
 
 function receive(moment: Moment, { orderNo, shipmentNo, userId, lines }: Parcel): Act {
   const { size } = moment
   const how = one(arrivals, size)
   const said = lines.map(({ lineNo, count }, at) => {
     if (at > 0 || how === 'whole') return { lineNo, count }
-    return { lineNo, count: size % count, kind: 'short' as const }
+    if (how === 'short') return { lineNo, count: size % count, kind: 'short' as const }
+    return { lineNo, count, kind: 'damaged' as const, affected: 1, reason: '破损' }
   })
   return {
     name: `receive ${shipmentNo} ${how}`,

@@ -113,8 +113,8 @@ const backs = (db: Db, companyId: string) => db<{ no: string; isPayback: boolean
   where company_id = ${companyId} and r.channel = 'transfer' and r.state = 'open' order by 1`
 
 const writeOffs = (db: Db, companyId: string) => db<{ writeOffNo: string; state: string }[]>`
-  select write_off_no, w.state from write_off w left join sales_order o using (order_id)
-  where coalesce(w.company_id, o.company_id) = ${companyId} and w.state in ('waiting', 'done') order by 1`
+  select write_off_no, w.state from write_off w
+  where w.company_id = ${companyId} and w.state in ('waiting', 'done') order by 1`
 
 /** So many refunds wait for their channels. */
 async function refunds(db: Db, companyId: string): Promise<number> {

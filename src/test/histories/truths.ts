@@ -73,6 +73,12 @@ const partsAddUp: Truth = (db, companyId) => db<Wrong[]>`
   from order_line l join sales_order using (order_id)
   where company_id = ${companyId} and l.with_tax_fen <> l.count * tax_price_fen`
 
+/** Nobody is given back, and given way to, more than a line was charged with. */
+const linesCostNoLessThanNothing: Truth = (db, companyId) => db<Wrong[]>`
+  select 'cost' as what, order_no || ' ' || line_no as subject, sum(c.with_tax_fen)::text as detail
+  from charge c join sales_order using (order_id) where c.company_id = ${companyId}
+  group by order_no, line_no having sum(c.with_tax_fen) < 0`
+
 /** What is paid of an order beforehand is used up by what is sent of it, and by nothing else. */
 const advancesAreUsedUp: Truth = (db, companyId) => db<Wrong[]>`
   select 'advance' as what, order_no as subject, concat(status, ': ', fen) as detail from (
@@ -153,6 +159,7 @@ const truths: readonly Truth[] = [
   nothingIsSentUnpaid,
   invoicesHoldWhatArrived,
   partsAddUp,
+  linesCostNoLessThanNothing,
   advancesAreUsedUp,
   creditIsWhatIsOpen,
   statementsAreWhatIsOwed,
