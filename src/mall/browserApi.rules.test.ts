@@ -7,11 +7,14 @@ const head = `/**
  * there. Pages import it as #mall/api.ts (package.json, imports). It is made from the contracts; renew it with:
  * npx vitest run src/mall/browserApi -u
  */
+const get = (path: string, access = 'member') => ({ method: 'GET', path, access })
+const post = (path: string, access = 'member') => ({ method: 'POST', path, access })
+
 export const api = {
 `
 
 const lineOf = ([name, { method, path, access }]: [string, Endpoint]) =>
-  `    ${name}: { method: '${method}', path: '${path}', access: '${access}' },\n`
+  `    ${name}: ${method.toLowerCase()}('${path}'${access === 'member' ? '' : `, '${access}'`}),\n`
 
 test('browserApi.ts names every call as its contract does', async () => {
   const nouns = Object.entries(api).map(
