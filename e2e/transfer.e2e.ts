@@ -78,7 +78,7 @@ test('a voucher waits for finance, who passes it; money that nobody knows is mat
   expect(await violations(staff)).toEqual([])
   await staff.getByRole('button', { name: /^通过/ }).click()
   await staff.getByRole('dialog').getByRole('button', { name: '通过' }).click()
-  await staff.getByText('已核实，订单按到账金额付款').waitFor()
+  await staff.getByText('已核实，按到账金额付款').waitFor()
   await buyer.goto(`${server.address}/orderDetail?orderNo=${orderNo}`)
   await buyer.getByRole('heading', { level: 1, name: '待确认' }).waitFor()
 
