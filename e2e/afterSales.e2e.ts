@@ -32,7 +32,7 @@ async function asked(page: Page, orderNo: string) {
   await count.fill('2')
   await page.getByText('退回运费由商城承担').waitFor()
   await page.getByRole('radio', { name: /不想要了/ }).check()
-  await page.getByText('退回运费由贵方承担').waitFor()
+  await page.getByText('退回运费由贵司承担').waitFor()
   await page.getByRole('radio', { name: /质量问题/ }).check()
   await page.getByLabel('说明').fill('装机后有异响')
   const photo = { name: '现场.png', mimeType: 'image/png', buffer: demoPhoto() }

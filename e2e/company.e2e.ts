@@ -17,7 +17,7 @@ const complaints: string[] = []
 const at = (path: string) => `${server.address}${path}`
 
 beforeEach(async () => {
-  await withoutTriggers(db, 'truncate certification, term_application, audit_log')
+  await withoutTriggers(db, 'truncate certification, term_application, credit_change, audit_log')
   await db`update person set company_id = null, role_name = '' where account = 'member'`
   await db`update company set credit_code = null, is_auth = (company_id in (1, 2))::int`
 })

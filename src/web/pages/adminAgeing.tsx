@@ -38,9 +38,13 @@ const columns: readonly Column<AgeingRow>[] = [
       <>
         <PageLink to={to.adminCompany({ companyId })} className="link">
           {companyName}
-        </PageLink>{' '}
-        {overdueDays > 0 && <span className="tag bad">最长逾期 {overdueDays} 天</span>}
-        {isBlocked && <span className="tag warn">已停止挂账</span>}
+        </PageLink>
+        {(overdueDays > 0 || isBlocked) && (
+          <p>
+            {overdueDays > 0 && <span className="tag bad">最长逾期 {overdueDays} 天</span>}{' '}
+            {isBlocked && <span className="tag warn">已停止挂账</span>}
+          </p>
+        )}
       </>
     ),
   },
