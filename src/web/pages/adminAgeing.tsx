@@ -36,9 +36,11 @@ const columns: readonly Column<AgeingRow>[] = [
     opens: true,
     cell: ({ companyId, companyName, isBlocked, overdueDays }) => (
       <>
-        <PageLink to={to.adminCompany({ companyId })} className="link">
-          {companyName}
-        </PageLink>
+        <p>
+          <PageLink to={to.adminCompany({ companyId })} className="link">
+            {companyName}
+          </PageLink>
+        </p>
         {(overdueDays > 0 || isBlocked) && (
           <p>
             {overdueDays > 0 && <span className="tag bad">最长逾期 {overdueDays} 天</span>}{' '}
