@@ -117,3 +117,18 @@ test('what is written off of one order says nothing of another in its transfer',
     expect.stringContaining('到账 ¥799.97，还需支付 ¥400.00'),
   ])
 })
+
+test('money is called in the books by the number of the bank, and found by it', async () => {
+  const orderNo = await orderOf(db, fengTao, 500)
+  const row = { in: '500.00', words: serial(), name: '某公司', serial: `n${serial()}` }
+  await imported(he, [row])
+  const { list } = await he(api.bank.bankLines, { tab: 'waiting', keyword: row.serial })
+  const lineId = list[0]?.lineId ?? expect.unreachable()
+  await he(api.bank.matchLine, { lineId, orderNos: [orderNo] })
+  const found = await he(api.finance.ledgerEntries, { no: row.serial })
+  expect(found.list.map(({ documentNo, kind, debit }) => [documentNo, kind, debit])).toEqual([
+    [row.serial, 'cash', 500],
+    [row.serial, 'advance', 0],
+  ])
+  expect(await he(api.finance.ledgerEntries, { no: orderNo })).toMatchObject(found)
+})
