@@ -98,6 +98,10 @@ test('what is written off of one order says nothing of another in its transfer',
     ...{ transferNo, payerName: '某公司', accountTail: '0001', amount: '1200' },
     ...{ paidOn: '2026-11-20', serialNo: '', fileIds: fileId },
   })
+  const { candidates } = await he(api.bank.bankLine, { lineId: await waiting(1200) })
+  expect(candidates[0]).toMatchObject({
+    ...{ no: transferNo, good: ['与待核凭证 ¥1,200.00 一致', '户名一致', '金额一致'] },
+  })
   await he(api.finance.settleLine, {
     ...{ lineId: await waiting(799.97), orderNos: [a, b], reason: '手续费' },
     ...{ parts: [{ no: a, amount: 799.97 }], offs: [{ key: a, amount: 0.03 }] },

@@ -188,8 +188,11 @@ const lineOf = ({ at, amountFen, balanceFen, decidedAt, ...row }: ShownRow) => (
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
-async function candidatesOf(db: Sql, { words, payerName: name, amountFen }: LineRow) {
-  const line = { fen: BigInt(amountFen), name, words }
+async function candidatesOf(
+  db: Sql,
+  { words, payerName: name, payerAccount: account, amountFen }: LineRow,
+) {
+  const line = { fen: BigInt(amountFen), name, words, account }
   const claims = (await selectClaims(db, codesIn(words))).map(claimOf)
   return candidatesFor(line, claimsNear(claims)(line).all()).map(
     ({ claim, good, bad }: Candidate) => shownClaim(claim, good, bad),

@@ -197,24 +197,18 @@ function saidOf(
 /** Answers how these orders move that take money and stand elsewhere than where what was paid puts them. */
 export function movesOf(orders: readonly Live[], { now }: By): Move[] {
   const deadline = new Date(now.getTime() + transferLimits.againMs)
-  return orders
-    .filter(takesMoney)
-    .flatMap(({ orderId, status: from, payState, totalFen, paid }) => {
-      const { to: next, payState: state } = standingWith(paid, BigInt(totalFen))
-      if (next === from && state === payState) return []
-      const isOpen = next === orderStatus.unpaid
-      const moved = { orderId, from, to: next, payState: state }
-      if (!isOpen) return [{ ...moved, note: '对公转账到账', amounts: '', deadline: null }]
-      const rest = `还需支付 ${yuanText(BigInt(totalFen) - paid)}`
-      return paid > 0n
-        ? [
-            {
-              ...{ ...moved, deadline, note: '对公转账部分到账' },
-              amounts: `到账 ${yuanText(paid)}，${rest}`,
-            },
-          ]
-        : [{ ...moved, deadline, note: '凭证已核对，还未付款', amounts: rest }]
-    })
+  return orders.filter(takesMoney).flatMap((order): Move[] => {
+    const { orderId, status: from, totalFen, paid } = order
+    const { to: next, payState } = standingWith(paid, BigInt(totalFen))
+    if (next === from && payState === order.payState) return []
+    const moved = { orderId, from, to: next, payState }
+    if (next !== orderStatus.unpaid)
+      return [{ ...moved, note: '对公转账到账', amounts: '', deadline: null }]
+    const rest = `还需支付 ${yuanText(BigInt(totalFen) - paid)}`
+    if (paid === 0n) return [{ ...moved, note: '凭证已核对，还未付款', amounts: rest, deadline }]
+    const amounts = `到账 ${yuanText(paid)}，${rest}`
+    return [{ ...moved, note: '对公转账部分到账', amounts, deadline }]
+  })
 }
 
 function noticesOf(booked: readonly Booked[], live: Map<string, Live>) {
