@@ -9,6 +9,9 @@ create or replace function customer_account(of_company bigint, of_user bigint, w
 declare
   account bigint;
 begin
+  if account_place(wanted) is null then
+    raise exception 'No customer has an account of the kind %.', wanted;
+  end if;
   loop
     if of_company is null then
       select account_id into account from ledger_account where company_id is null and user_id = of_user and kind = wanted;

@@ -143,6 +143,20 @@ test('what is registered without files says so, and gets them later: its buyer i
   expect(list.map(({ title }) => title)).toContain('发票文件已上传')
 })
 
+test('what was registered without files waits for none once it is taken back', async () => {
+  const papers = async () =>
+    (await staff(api.invoiceDesk.deskInvoices, { tab: 'papers' })).counts.papers
+  const before = await papers()
+  const invoiceNo = await applied()
+  const issuedOn = '2026-11-20'
+  await staff(api.invoiceDesk.issueByHand, { invoiceNo, number: '26990000000000000071', issuedOn })
+  expect((await papers()) - before).toBe(1)
+  await staff(api.invoiceDesk.startReversal, { invoiceNo, why: 'return', reason: '退货' })
+  const red = { number: '26990000000000000072', issuedOn }
+  await staff(api.invoiceDesk.reverseByHand, { invoiceNo, ...red })
+  expect((await papers()) - before).toBe(0)
+})
+
 test('whoever sees no prices reads no file, not of his own order either', async () => {
   await db`update invoice_issuer set name = 'sandbox', reverses = true`
   const purchaser = await as('purchaser1')

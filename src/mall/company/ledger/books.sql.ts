@@ -61,8 +61,14 @@ export const postedKind = (db: Sql) => db`
     select case c.document_kind when 'shipment' then 'charge' else c.document_kind end
     from charge_posting l join charge c using (charge_id) where l.posting_id = p.posting_id limit 1), 'tax') end`
 
+/** The number by which people know a posting `p`: of money from the bank its serial number, or the transfer that it is of. */
+export const postedNo = (db: Sql) => db`
+  case when p.document_kind <> 'bankLine' then p.document_no else coalesce((
+    select coalesce(nullif(b.serial_no, ''), t.transfer_no, b.payer_name) from bank_line b left join transfer t using (transfer_id)
+    where b.line_id = nullif(regexp_replace(p.document_no, '\\D', '', 'g'), '')::bigint), '') end`
+
 const shown = (db: Sql) => db`
-  e.posting_id, e.entry_no, e.booked_at as at, p.document_at, ${postedKind(db)} as document_kind, p.document_no, p.step, p.posted_by, a.kind,
+  e.posting_id, e.entry_no, e.booked_at as at, p.document_at, ${postedKind(db)} as document_kind, ${postedNo(db)} as document_no, p.step, p.posted_by, a.kind,
   a.channel, coalesce(c.name, u.name) as customer, o.order_no, e.fen`
 const joined = (db: Sql) => db`
   join ledger_posting p using (posting_id) join ledger_account a on a.account_id = e.account_id
@@ -95,13 +101,18 @@ export const selectEntries = (
   )
   select ${shown(db)} from page e ${joined(db)} order by e.booked_at desc, e.posting_id desc, e.entry_no desc`
 
-/** Answers all entries of a document, or of an order. */
+/** Answers all entries of a document, of an order, or of a line of the bank. */
 export const selectEntriesOf = (db: Sql, no: string, limit: number) => db<EntryRow[]>`
   with page as materialized (
     select posting_id, entry_no, booked_at, account_id, order_id, fen from ledger_entry
     where posting_id in (
-      select posting_id from ledger_posting where document_no = ${no}
-      union select posting_id from ledger_entry where order_id = (select order_id from sales_order where order_no = ${no}))
+      select posting_id from ledger_posting where document_no = ${no.toUpperCase()}
+      union select posting_id from ledger_posting join bank_line on document_no = 'BL' || line_id
+      where serial_no = ${no} and serial_no <> ''
+      union select posting_id from ledger_posting join bank_line on document_no = 'BL' || line_id
+      where transfer_id = (select transfer_id from transfer where transfer_no = ${no.toUpperCase()})
+      union select posting_id from ledger_entry
+      where order_id = (select order_id from sales_order where order_no = ${no.toUpperCase()}))
     order by booked_at desc, posting_id desc, entry_no limit ${limit}
   )
   select ${shown(db)} from page e ${joined(db)} order by e.booked_at desc, e.posting_id desc, e.entry_no`

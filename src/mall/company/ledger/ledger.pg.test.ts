@@ -234,5 +234,15 @@ test('what was sent without being charged is a fault, by what it costs', async (
   await ship('count')
   const faults = (await ledgerFaults(db)).filter(({ what }) => what === 'charged')
   expect(faults).toEqual([{ what: 'charged', subject: orderNo, fen: `-${fen}` }])
+
+  // sent before there were charges, and less is paid of it than it costs
+  const pay = (state: number) =>
+    withoutTriggers(
+      owner,
+      `update sales_order set pay_state = ${state} where order_id = ${orderId}`,
+    )
+  await pay(4)
+  expect((await ledgerFaults(db)).filter(({ what }) => what === 'charged')).toEqual([])
+  await pay(5)
   await ship('0')
 })

@@ -104,7 +104,11 @@ export const selectWrongCharges = (db: Sql) => db<LedgerFault[]>`
   )
   select 'charged' as what, order_no as subject, sum((coalesce(charged.pieces, 0) - shipped) * tax_price_fen)::bigint as fen
   from order_line left join charged using (order_id, line_no) join sales_order o using (order_id)
-  where coalesce(charged.pieces, 0) <> shipped and (charged.pieces is not null or pay_state in (4, 5))
+  where coalesce(charged.pieces, 0) <> shipped and (pay_state = 5
+    or exists (select from charge c where c.order_id = o.order_id) or pay_state = 4 and total_fen <= (
+      select coalesce(sum(amount_fen), 0) from payment p where p.order_id = o.order_id and p.state = 'paid') - (
+      select coalesce(sum(r.amount_fen), 0) from refund r join payment p using (payment_no)
+      where r.order_id = o.order_id and p.state = 'paid'))
   group by order_id, order_no order by order_id`
 
 /** Answers when the ledger was checked last, and what did not agree. */

@@ -88,7 +88,7 @@ async function entriesOf(
   const period = { from: days.from ?? firstDay, to: days.to ?? chineseDay(now) }
   const none = { ...period, account, customers: null, opening: null, closing: null }
   if (no) {
-    const rows = await selectEntriesOf(db, no.toUpperCase(), limit + 1)
+    const rows = await selectEntriesOf(db, no, limit + 1)
     return { ...none, ...pageOf(rows, limit, null) }
   }
   const { book, customers } = await bookOf(db, account, customer)

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { file, get, post, sensitive } from '#mall/endpoint.ts'
 import { Amount, Day, Id, keyword, Nothing, Reason } from '#mall/list.ts'
+import { yuan } from '#mall/money.ts'
 import { OrderNo } from '#mall/trade/order/order.contract.ts'
 import { MatchInput, StatementNo } from '#mall/trade/transfer/bank.contract.ts'
-import { transferLimits } from '#mall/tradeLimits.ts'
+import { financeLimits, transferLimits } from '#mall/tradeLimits.ts'
 
 /** Work of finance waits in these, wherever it is done. */
 export const FinanceQueue = z.enum([
@@ -122,6 +123,9 @@ const Entries = z.object({
   hasMore: z.boolean(),
 })
 
+/** One writes off so much alone. */
+const AloneAmount = Amount.check(z.lte(yuan(financeLimits.aloneFen)))
+
 /** The finance people see what there is to do, and read the books. */
 export const finance = {
   financeDesk: get('/mall/finance/desk', 'operator', Nothing, FinanceDesk),
@@ -148,19 +152,25 @@ export const finance = {
     Entries,
   ),
   /**
-   * Pays with a line of the bank what matchLine pays, and writes off what is missing then, all or nothing. Refuses what
-   * matchLine and askWriteOff refuse.
+   * Pays with a line of the bank what matchLine pays, and writes off what some of these numbers miss then, as far as one
+   * alone may, all or nothing. Refuses what matchLine and askWriteOff refuse.
    */
   settleLine: sensitive(
     post(
       '/mall/finance/settleLine',
       'operator',
-      z.extend(MatchInput, {
-        offs: z
-          .array(z.object({ key: z.union([OrderNo, StatementNo]), amount: Amount }))
-          .check(z.minLength(1), z.maxLength(2 * transferLimits.orders)),
-        reason: Reason,
-      }),
+      z
+        .extend(MatchInput, {
+          offs: z
+            .array(z.object({ key: z.union([OrderNo, StatementNo]), amount: AloneAmount }))
+            .check(z.minLength(1), z.maxLength(2 * transferLimits.orders)),
+          reason: Reason,
+        })
+        .check(
+          z.refine(({ offs, orderNos, statementNos }) =>
+            offs.every(({ key }) => [...orderNos, ...statementNos].includes(key)),
+          ),
+        ),
       z.null(),
     ),
   ),

@@ -85,6 +85,7 @@ test('documents are named and lead to where they can be read', () => {
   })
   expect(documentText(of('refund'))).toBe('退款 X1（第 2 笔）')
   expect(documentText(of('something'))).toBe('something X1（第 2 笔）')
+  expect(documentAddress(of('bankLine', 'SO1'))).toBe('/admin/receipts?tab=all&keyword=X1')
   expect(documentAddress(of('payment', 'SO1'))).toBe('/admin/order?orderNo=SO1')
   expect(documentAddress(of('writeOff', 'SO1'))).toBe('/admin/writeOffs?tab=done&keyword=X1')
   expect(documentText({ ...of('afterSale'), documentNo: 'AS1', step: 1 })).toBe('销售退回 AS1')

@@ -38,8 +38,8 @@ export function documentAddress({
   if (documentKind === 'afterSale') return to.adminAfterSale({ afterSaleNo: documentNo })
   if (documentKind === 'adjustment')
     return to.adminStatement({ statementNo: documentNo.replace(/-\d+$/, '') })
+  if (documentKind === 'bankLine') return to.adminReceipts({ tab: 'all', keyword: documentNo })
   if (orderNo) return to.adminOrder({ orderNo })
-  if (documentKind === 'bankLine') return to.adminReceipts({ tab: 'all' })
   return documentKind === 'order' ? to.adminOrder({ orderNo: documentNo }) : null
 }
 

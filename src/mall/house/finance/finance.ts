@@ -15,7 +15,7 @@ export const financeVerbs: Verbs<typeof finance> = {
 
   async settleLine(ctx, { offs, reason, ...match }) {
     await ctx.db.begin(async (tx) => {
-      await matchIn(tx, ctx, match, true)
+      await matchIn(tx, ctx, match, new Set(offs.map(({ key }) => key)))
       for (const { key, amount } of offs)
         await askIn(tx, ctx, { kind: kindOf(key), key, amount, reason })
     })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { storeFile } from '#mall/company/company/file.ts'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
+import { png } from '#test/files.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { imported, orderOf, serial } from '#test/transfers.ts'
 
-const { db, as } = await openWorld()
+const { db, as, who } = await openWorld()
 const fengTao = await as('manager2')
 const he = await as('operator')
 
@@ -72,9 +74,65 @@ test('what is more than due, or has come, is refused, and nothing of it is done'
   await expect(
     he(api.finance.settleLine, {
       ...{ lineId, orderNos: [a], parts: [{ no: a, amount: 790 }], reason: '手续费' },
-      offs: [{ key: a, amount: 9 }],
+      offs: [{ key: a, amount: 0.9 }],
     }),
   ).rejects.toMatchObject({ code: 'WRITE_OFF_CHANGED' })
+  for (const off of [
+    { key: a, amount: 10 }, // more than one alone may
+    { key: 'SO1', amount: 0.9 }, // not paid with it
+  ])
+    await expect(
+      he(api.finance.settleLine, { lineId, orderNos: [a], reason: '手续费', offs: [off] }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' })
   expect(await standing(a)).toEqual([20, 0])
   expect((await he(api.bank.bankLine, { lineId })).line.state).toBe('waiting')
+})
+
+test('what is written off of one order says nothing of another in its transfer', async () => {
+  const [a, b] = [await orderOf(db, fengTao, 800), await orderOf(db, fengTao, 400)]
+  const { transferNo } = await fengTao(api.transfer.chooseTransfer, { orderNos: [a, b] })
+  const person = (await who('manager2')) ?? expect.unreachable()
+  const file = { kind: 'voucher', name: '回单.png', bytes: png(300, 300) } as const
+  const { fileId } = await storeFile({ db, who: person, now: new Date() }, file)
+  await fengTao(api.transfer.sendVoucher, {
+    ...{ transferNo, payerName: '某公司', accountTail: '0001', amount: '1200' },
+    ...{ paidOn: '2026-11-20', serialNo: '', fileIds: fileId },
+  })
+  const { candidates } = await he(api.bank.bankLine, { lineId: await waiting(1200) })
+  expect(candidates[0]).toMatchObject({
+    ...{ no: transferNo, good: ['与待核凭证 ¥1,200.00 一致', '户名一致', '金额一致'] },
+  })
+  await he(api.finance.settleLine, {
+    ...{ lineId: await waiting(799.97), orderNos: [a, b], reason: '手续费' },
+    ...{ parts: [{ no: a, amount: 799.97 }], offs: [{ key: a, amount: 0.03 }] },
+  })
+  expect([await standing(a), await standing(b)]).toEqual([
+    [30, 4],
+    [20, 0],
+  ])
+  const [log] = (await fengTao(api.order.orderDetail, { orderNo: b })).logs.toReversed()
+  expect(log).toMatchObject({ note: '凭证已核对，还未付款', amounts: '还需支付 ¥400.00' })
+  const { list } = await he(api.bank.bankVouchers, { tab: 'all', keyword: transferNo })
+  expect(list).toMatchObject([{ state: 'partial', reason: '到账金额不足' }])
+  const told = (await fengTao(api.message.messageList, {})).list.filter(({ text }) =>
+    text.includes(transferNo),
+  )
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringContaining('到账 ¥799.97，还需支付 ¥400.00'),
+  ])
+})
+
+test('money is called in the books by the number of the bank, and found by it', async () => {
+  const orderNo = await orderOf(db, fengTao, 500)
+  const row = { in: '500.00', words: serial(), name: '某公司', serial: `n${serial()}` }
+  await imported(he, [row])
+  const { list } = await he(api.bank.bankLines, { tab: 'waiting', keyword: row.serial })
+  const lineId = list[0]?.lineId ?? expect.unreachable()
+  await he(api.bank.matchLine, { lineId, orderNos: [orderNo] })
+  const found = await he(api.finance.ledgerEntries, { no: row.serial })
+  expect(found.list.map(({ documentNo, kind, debit }) => [documentNo, kind, debit])).toEqual([
+    [row.serial, 'cash', 500],
+    [row.serial, 'advance', 0],
+  ])
+  expect(await he(api.finance.ledgerEntries, { no: orderNo })).toMatchObject(found)
 })

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { type Period, postedKind } from '#mall/company/ledger/books.sql.ts'
+import { type Period, postedKind, postedNo } from '#mall/company/ledger/books.sql.ts'
 import { startOfDay } from '#mall/company/ledger/month.rules.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { VoucherExport, VoucherLine } from './voucher.contract.ts'
@@ -43,7 +43,7 @@ const parts = (db: Sql, { from, to }: Period) => db`
   ), sandbox as materialized (
     select distinct posting_id from booked where channel = 'sandbox'
   ), document as materialized (
-    select p.posting_id, ${postedKind(db)} as document_kind, p.document_no,
+    select p.posting_id, ${postedKind(db)} as document_kind, ${postedNo(db)} as document_no,
       exists (select from voucher_export_posting x where x.posting_id = p.posting_id) as is_exported
     from (select distinct posting_id from booked) b join ledger_posting p using (posting_id)
     where not exists (select from sandbox s where s.posting_id = p.posting_id)

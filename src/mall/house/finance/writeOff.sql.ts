@@ -20,9 +20,10 @@ type New = {
 /** Answers nothing when one of the same order, statement or balance waits already. */
 export async function insertWriteOff(db: Sql, off: New) {
   const [row] = await db<{ writeOffNo: string }[]>`
-    insert into write_off (write_off_no, kind, order_id, statement_id, company_id, user_id, amount_fen, reason, state, asked_by, asked_at)
+    insert into write_off (write_off_no, kind, order_id, statement_id, company_id, user_id, amount_fen, reason, state, asked_by,
+      asked_at)
     values (${nextNumber(db, numbering, off.now)}, ${off.kind}, ${off.orderId}, ${off.statementId},
-      ${off.companyId}, ${off.userId},      ${`${off.amountFen}`}, ${off.reason}, 'waiting', ${off.askedBy}, ${off.now})
+      ${off.companyId}, ${off.userId}, ${`${off.amountFen}`}, ${off.reason}, 'waiting', ${off.askedBy}, ${off.now})
     on conflict do nothing returning write_off_no`
   return row?.writeOffNo
 }
@@ -82,7 +83,8 @@ export type Whose = Pick<OffRow, 'orderId' | 'statementId' | 'companyId' | 'user
 /** Answers an order by its number or its id, with whose it is. */
 export async function selectOrderOf(db: Sql, key: string | Whose) {
   const [row] = await db<Named[]>`
-    select order_no as name, order_id, null as statement_id, company_id, case when company_id is null then user_id end as user_id from sales_order
+    select order_no as name, order_id, null as statement_id, company_id, case when company_id is null then user_id end as user_id
+    from sales_order
     where ${typeof key === 'string' ? db`order_no = ${key}` : db`order_id = ${key.orderId}`}`
   return row
 }
@@ -126,7 +128,8 @@ const nobody = (db: Sql) => db`
   null::timestamptz as decided_at, '' as answer`
 
 const short = (db: Sql, { keyword }: Filter) => db`
-  select order_no as key, 'short' as kind, 'open' as state, customer, order_no, null::text as statement_no, yuan(total_fen) as total_price,
+  select order_no as key, 'short' as kind, 'open' as state, customer, order_no, null::text as statement_no,
+    yuan(total_fen) as total_price,
     yuan(paid_fen) as paid, yuan(total_fen - paid_fen) as amount, ${nobody(db)}
   from (
     select order_no, coalesce(company_name, buyer_name) as customer, total_fen, ${paidFen(db)} as paid_fen
@@ -155,7 +158,8 @@ const left = (db: Sql, { keyword }: Filter) => db`
 
 const asked = (db: Sql, { keyword }: Filter, isWaiting: boolean) => db`
   select w.write_off_no as key, w.kind, w.state, coalesce(c.name, u.name) as customer, o.order_no,
-    s.statement_no, yuan(coalesce(o.total_fen, s.with_tax_fen - s.held_fen)) as total_price, null::float8 as paid, yuan(w.amount_fen) as amount, w.reason,
+    s.statement_no, yuan(coalesce(o.total_fen, s.with_tax_fen - s.held_fen)) as total_price, null::float8 as paid,
+    yuan(w.amount_fen) as amount, w.reason,
     a.name as asked_by, w.asked_at, w.asked_by as asked_by_id, coalesce(d.name, '') as decided_by, w.decided_at, w.answer
   from write_off w join person a on a.user_id = w.asked_by left join person d on d.user_id = w.decided_by
     left join company c on c.company_id = w.company_id left join person u on u.user_id = w.user_id
@@ -184,6 +188,7 @@ export async function selectWriteOffCounts(db: Sql, filter: Filter) {
   const count = (tab: WriteOffTab) =>
     db`(select count(*)::int from (${rowsOf(db, tab, filter)}) rows)`
   const [row] = await db<Record<WriteOffTab, number>[]>`
-    select ${count('short')} as short, ${count('statement')} as statement, ${count('balance')} as balance, ${count('waiting')} as waiting, ${count('done')} as done`
+    select ${count('short')} as short, ${count('statement')} as statement, ${count('balance')} as balance,
+      ${count('waiting')} as waiting, ${count('done')} as done`
   return row ?? { short: 0, statement: 0, balance: 0, waiting: 0, done: 0 }
 }

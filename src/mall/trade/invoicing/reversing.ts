@@ -10,6 +10,7 @@ import {
   type NewLine,
   type StoredLine,
   selectStoredLines,
+  updatePaperDue,
 } from './invoice.sql.ts'
 import { type By, move, refuseState, stepOf, tell } from './moving.ts'
 import {
@@ -93,6 +94,7 @@ export async function finishReversal(tx: Sql, invoice: Locked, red: Red, by: By)
   await updateReversed(tx, reversal.reversalId, red, by.now)
   const event = isWhole || reversal.exchange ? 'reverse' : 'reversePart'
   await move(tx, invoice, event, by, { note: `红字发票 ${red.number}` })
+  if (event === 'reverse') await updatePaperDue(tx, invoice.invoiceId, false)
   if (reversal.exchange) await goOn(tx, invoice, reversal.exchange, taken, by)
   else await updateInvoiced(tx, taken.map(negative))
   await tell(tx, invoice, 'reversed', red.number, by.userId)

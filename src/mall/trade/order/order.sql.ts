@@ -120,16 +120,6 @@ export const selectStaffLogs = (db: Sql, orderId: string) => db<LogRow[]>`
 /** staff: somebody of the staff did it, whom only the staff reads of. */
 export type LogBy = { actor: string; staff?: string; now: Date }
 
-export type RefundRow = Omit<OrderDetail['refunds'][number], 'createdAt' | 'settledAt'> & {
-  createdAt: Date
-  settledAt: Date | null
-}
-
-/** Answers what went back to the buyer of an order. */
-export const selectRefunds = (db: Sql, orderId: string) => db<RefundRow[]>`
-  select refund_no, yuan(amount_fen) as total_price, state, created_at, settled_at
-  from refund where order_id = ${orderId} order by created_at, refund_no`
-
 export type NewOrder = Omit<Requirements, 'files'> & {
   userId: string
   companyId: string | null

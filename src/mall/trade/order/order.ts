@@ -18,18 +18,17 @@ import type { OrderScope, order } from './order.contract.ts'
 import { countsByTab, statusLabels, tabs, transitions } from './order.rules.ts'
 import {
   type OrderRow,
-  type RefundRow,
   selectBuyers,
   selectLines,
   selectLogs,
   selectOverdueForUpdate,
-  selectRefunds,
 } from './order.sql.ts'
 import { type Filter, selectExport, selectFound, selectOrders } from './orderList.sql.ts'
 import { orderMessageVerbs } from './orderMessage.ts'
 import { selectPayments, selectTransferCode } from './orderPayment.sql.ts'
 import { placeOrder } from './place.ts'
 import { poNumberUse } from './poNumber.ts'
+import { type RefundRow, selectRefunds } from './refund.sql.ts'
 import { resubmitOrder } from './resubmit.ts'
 
 const linesInList = 5

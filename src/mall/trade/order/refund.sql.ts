@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import type { OrderStatus } from './order.contract.ts'
+import type { OrderDetail, OrderStatus } from './order.contract.ts'
 import type { PaidBy } from './orderPayment.sql.ts'
 
 type New = {
@@ -135,3 +135,13 @@ export async function selectTransferRefund(db: Sql, refundNo: string) {
 
 export const updateRefundSerial = (db: Sql, refundNo: string, serialNo: string) => db`
   update refund set serial_no = ${serialNo} where refund_no = ${refundNo}`
+
+export type RefundRow = Omit<OrderDetail['refunds'][number], 'createdAt' | 'settledAt'> & {
+  createdAt: Date
+  settledAt: Date | null
+}
+
+/** Answers what went back to the buyer of an order. */
+export const selectRefunds = (db: Sql, orderId: string) => db<RefundRow[]>`
+  select refund_no, yuan(amount_fen) as total_price, state, created_at, settled_at
+  from refund where order_id = ${orderId} order by created_at, refund_no`

@@ -30,11 +30,12 @@ export const selectAgeing = (db: Sql, filter: Filter & { offset: number; limit: 
   AgeingRow[]
 >`
   with owed as (${owed(db, filter)}), summed as (
-    select company_id, company_name, sum(fen)::bigint as unpaid, coalesce(sum(fen) filter (where coalesce(late, 0) <= 0), 0)::bigint as not_due,
+    select company_id, company_name, sum(fen)::bigint as unpaid,
+      coalesce(sum(fen) filter (where coalesce(late, 0) <= 0), 0)::bigint as not_due,
       coalesce(sum(fen) filter (where late between 1 and 30), 0)::bigint as days30,
       coalesce(sum(fen) filter (where late between 31 and 60), 0)::bigint as days60,
       coalesce(sum(fen) filter (where late between 61 and 90), 0)::bigint as days90,
-      coalesce(sum(fen) filter (where late > 90), 0)::bigint as older, 
+      coalesce(sum(fen) filter (where late > 90), 0)::bigint as older,
       coalesce(max(late) filter (where late > 0 and fen > ${`${statementLimits.forgivenFen}`}), 0)::int as overdue_days
     from owed group by company_id, company_name
     order by overdue_days desc, unpaid desc, company_id offset ${filter.offset} limit ${filter.limit}

@@ -19,11 +19,13 @@ export const selectDunnedForUpdate = (
     limit,
   }: { until: string; steps: readonly number[]; today: string; limit: number },
 ) => db<(Dunned & { step: number })[]>`
-  select s.statement_id, s.statement_no, s.company_id, s.due_on::text, (s.with_tax_fen - s.held_fen - s.paid_fen)::bigint as due_fen,
+  select s.statement_id, s.statement_no, s.company_id, s.due_on::text,
+    (s.with_tax_fen - s.held_fen - s.paid_fen)::bigint as due_fen,
     reached.step
   from statement s cross join lateral (
     select max(step)::int as step from unnest(${[...steps]}::int[]) as step where s.due_on + step <= ${today}::date) reached
-  where s.state <> 'settled' and s.due_on <= ${until}::date and s.with_tax_fen - s.held_fen - s.paid_fen > ${`${statementLimits.forgivenFen}`}
+  where s.state <> 'settled' and s.due_on <= ${until}::date
+    and s.with_tax_fen - s.held_fen - s.paid_fen > ${`${statementLimits.forgivenFen}`}
     and not exists (select from statement_dunning d where d.statement_id = s.statement_id and d.step >= reached.step)
   order by s.due_on, s.statement_id limit ${limit} for no key update of s skip locked`
 

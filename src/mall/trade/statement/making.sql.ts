@@ -66,7 +66,8 @@ export async function insertStatement(
       select null, d.dispute_id, d.pieces, d.fen, round(d.fen::numeric * l.no_tax_fen / l.with_tax_fen)::bigint, 0, place,
         (decided_at at time zone 'Asia/Shanghai')::date, statement_no
       from statement_dispute d join statement s using (statement_id) join statement_line l using (statement_id, place)
-      where not ${isOpening} and s.company_id = ${companyId} and d.state = 'kept' and (decided_at at time zone 'Asia/Shanghai')::date <= ${cutOn}::date
+      where not ${isOpening} and s.company_id = ${companyId} and d.state = 'kept'
+        and (decided_at at time zone 'Asia/Shanghai')::date <= ${cutOn}::date
         and not exists (select from statement_line n where n.dispute_id = d.dispute_id)
     ), made as (
       insert into statement (statement_no, company_id, from_on, cut_on, state, term_kind, term_days, lines, with_tax_fen,

@@ -143,7 +143,7 @@ export const matchIn = (
   tx: Sql,
   ctx: Ctx<UserInfo>,
   { lineId, orderNos, statementNos, parts }: MatchInput,
-  isWrittenOff = false,
+  writtenOff: ReadonlySet<string> = new Set(),
 ) =>
   inLine(tx, ctx, lineId, (line) => {
     const most = new Map(parts.map(({ no, amount }) => [no, fen(amount)]))
@@ -151,7 +151,7 @@ export const matchIn = (
       orderNos: [...new Set(orderNos)],
       statementNos: [...new Set(statementNos)],
       most: parts.length > 0 ? most : undefined,
-      isWrittenOff,
+      writtenOff,
     }
     return orderNos.length > 0 ? payOrders(tx, ctx, line, byHand) : payOwed(tx, ctx, line, byHand)
   })
@@ -188,8 +188,11 @@ const lineOf = ({ at, amountFen, balanceFen, decidedAt, ...row }: ShownRow) => (
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
-async function candidatesOf(db: Sql, { words, payerName: name, amountFen }: LineRow) {
-  const line = { fen: BigInt(amountFen), name, words }
+async function candidatesOf(
+  db: Sql,
+  { words, payerName: name, payerAccount: account, amountFen }: LineRow,
+) {
+  const line = { fen: BigInt(amountFen), name, words, account }
   const claims = (await selectClaims(db, codesIn(words))).map(claimOf)
   return candidatesFor(line, claimsNear(claims)(line).all()).map(
     ({ claim, good, bad }: Candidate) => shownClaim(claim, good, bad),

@@ -27,6 +27,7 @@ import {
   dividedAmongStatements,
   lockedStatements,
   type Owed,
+  openDueOf,
   payStatements,
   type StatementPaid,
   statementEntry,
@@ -50,8 +51,8 @@ export type Receipt = {
   statementIds: string[]
   /** Somebody has said how much of it is for each number, and nothing for any other. */
   most?: ReadonlyMap<string, bigint> | undefined
-  /** What is missing then is written off in the same transaction: nobody is told that he has to pay it. */
-  isWrittenOff?: boolean | undefined
+  /** What these numbers still miss is written off in the same transaction: nobody is told that he has to pay it. */
+  writtenOff?: ReadonlySet<string> | undefined
 }
 export type By = { actor: string; now: Date }
 
@@ -91,12 +92,13 @@ export async function book(tx: Sql, receipts: readonly Receipt[], by: By): Promi
     booked.map((one) => ({ lineId: one.lineId, what: saidOf(one, live, owed.live) })),
     by,
   )
-  const isDue = ({ status, paid, totalFen }: Live) =>
-    takesMoney({ status }) && paid < BigInt(totalFen)
+  const writtenOff = new Set(receipts.flatMap((one) => [...(one.writtenOff ?? [])]))
   const settled = transferIds.map((transferId) => {
     const orders = inside.filter((one) => one.transferId === transferId)
-    const isOff = receipts.some((one) => one.transferId === transferId && one.isWrittenOff)
-    const isShort = !isOff && orders.some(({ orderId }) => isDue(live.get(orderId) as Live))
+    const statementIds = owed.idsFor({ transferId, statementIds: [] })
+    const isShort =
+      orders.some(({ orderId }) => openDue(live.get(orderId), writtenOff) > 0n) ||
+      statementIds.some((id) => openDueOf(owed.live.get(id), writtenOff) > 0n)
     return {
       transferId,
       state: isShort ? ('partial' as const) : ('passed' as const),
@@ -105,7 +107,7 @@ export async function book(tx: Sql, receipts: readonly Receipt[], by: By): Promi
   })
   await updateVouchersSettled(tx, settled, { by: by.actor, now: by.now })
   await updateMoved(tx, movesOf([...live.values()], by), by)
-  await sendMessages(tx, [...noticesOf(booked, live), ...statementNotices(booked, owed.live)])
+  await sendMessages(tx, [...noticesOf(booked, live), ...statementNotices(booked, owed)])
 }
 
 export async function lockedOrders(
@@ -195,22 +197,18 @@ function saidOf(
 /** Answers how these orders move that take money and stand elsewhere than where what was paid puts them. */
 export function movesOf(orders: readonly Live[], { now }: By): Move[] {
   const deadline = new Date(now.getTime() + transferLimits.againMs)
-  return orders
-    .filter(takesMoney)
-    .flatMap(({ orderId, status: from, payState, totalFen, paid }) => {
-      const { to: next, payState: state } = standingWith(paid, BigInt(totalFen))
-      if (next === from && state === payState) return []
-      const isOpen = next === orderStatus.unpaid
-      const rest = BigInt(totalFen) - paid
-      return [
-        {
-          ...{ orderId, from, to: next, payState: state },
-          note: isOpen ? '对公转账部分到账' : '对公转账到账',
-          amounts: isOpen ? `到账 ${yuanText(paid)}，还需支付 ${yuanText(rest)}` : '',
-          deadline: isOpen ? deadline : null,
-        },
-      ]
-    })
+  return orders.filter(takesMoney).flatMap((order): Move[] => {
+    const { orderId, status: from, totalFen, paid } = order
+    const { to: next, payState } = standingWith(paid, BigInt(totalFen))
+    if (next === from && payState === order.payState) return []
+    const moved = { orderId, from, to: next, payState }
+    if (next !== orderStatus.unpaid)
+      return [{ ...moved, note: '对公转账到账', amounts: '', deadline: null }]
+    const rest = `还需支付 ${yuanText(BigInt(totalFen) - paid)}`
+    if (paid === 0n) return [{ ...moved, note: '凭证已核对，还未付款', amounts: rest, deadline }]
+    const amounts = `到账 ${yuanText(paid)}，${rest}`
+    return [{ ...moved, note: '对公转账部分到账', amounts, deadline }]
+  })
 }
 
 function noticesOf(booked: readonly Booked[], live: Map<string, Live>) {
@@ -220,15 +218,16 @@ function noticesOf(booked: readonly Booked[], live: Map<string, Live>) {
     if (!said.has(key)) notices.push(notice)
     said.add(key)
   }
-  for (const { no, fen, orderIds, parts, rest, userId, isWrittenOff } of booked) {
-    const due = orderIds.reduce((sum, id) => sum + openDue(live.get(id)), 0n)
+  for (const { no, fen, orderIds, parts, rest, userId, writtenOff } of booked) {
+    const dueOf = (id: string) => openDue(live.get(id), writtenOff)
+    const due = orderIds.reduce((sum, id) => sum + dueOf(id), 0n)
     for (const { orderId } of parts) {
       const order = live.get(orderId)
       if (order && order.paid >= BigInt(order.totalFen))
         add(orderId, { userId: order.userId, ...noticeOf(order.orderNo, 'paid') })
     }
-    const unpaid = orderIds.map((id) => live.get(id)).find((order) => openDue(order) > 0n)
-    if (due > 0n && unpaid && !isWrittenOff) {
+    const unpaid = live.get(orderIds.find((id) => dueOf(id) > 0n) ?? '')
+    if (unpaid) {
       const values = { 付款单号: no, 到账说明: `到账 ${yuanText(fen)}，还需支付 ${yuanText(due)}` }
       const address = to.checkStand({ orderNo: unpaid.orderNo })
       add(`short ${no}`, { userId, ...told('transfer.short', values), address })
@@ -244,13 +243,16 @@ function noticesOf(booked: readonly Booked[], live: Map<string, Live>) {
   return notices
 }
 
-/** Whoever has chosen the transfer hears what of its statements is paid. */
-const statementNotices = (booked: readonly Booked[], owed: Map<string, Owed>) =>
-  booked.flatMap(({ userId, no, fen, statements, isWrittenOff }) => {
-    const paid = statements.flatMap(({ statementId }) => owed.get(statementId) ?? [])
-    const [first] = paid
-    if (!first || isWrittenOff) return []
-    const left = paid.reduce((sum, { due }) => sum + due, 0n)
+/** Whoever has chosen the transfer hears what of its statements is paid; of those written off he hears with that. */
+const statementNotices = (booked: readonly Booked[], owed: Statements) =>
+  booked.flatMap((one) => {
+    const { userId, no, fen, statements, writtenOff } = one
+    const dueOf = (id: string) => openDueOf(owed.live.get(id), writtenOff)
+    const unpaid = owed.idsFor(one).filter((id) => dueOf(id) > 0n)
+    const paid = statements.map(({ statementId }) => owed.live.get(statementId))
+    const first = owed.live.get(unpaid[0] ?? '') ?? paid.find((it) => !isIn(writtenOff, it))
+    if (!first || paid.length === 0) return []
+    const left = unpaid.reduce((sum, id) => sum + dueOf(id), 0n)
     const rest = left > 0n ? `还需支付 ${yuanText(left)}` : '对账单已结清'
     const values = { 付款单号: no, 到账说明: `到账 ${yuanText(fen)}，${rest}` }
     const address = to.statementDetail({ statementNo: first.statementNo })
@@ -263,7 +265,11 @@ const statementNotices = (booked: readonly Booked[], owed: Map<string, Owed>) =>
     ]
   })
 
-const openDue = (order: Live | undefined): bigint =>
-  order && takesMoney(order) && BigInt(order.totalFen) > order.paid
-    ? BigInt(order.totalFen) - order.paid
-    : 0n
+const isIn = (numbers: ReadonlySet<string> | undefined, owed: Owed | undefined): boolean =>
+  owed !== undefined && numbers?.has(owed.statementNo) === true
+
+function openDue(order: Live | undefined, writtenOff?: ReadonlySet<string>): bigint {
+  if (!order || !takesMoney(order) || writtenOff?.has(order.orderNo)) return 0n
+  const due = BigInt(order.totalFen) - order.paid
+  return due > 0n ? due : 0n
+}

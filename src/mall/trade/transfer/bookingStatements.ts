@@ -28,7 +28,7 @@ export async function lockedStatements(tx: Sql, receipts: readonly For[], transf
   )
   return {
     live,
-    idsFor: ({ transferId, statementIds }: For) => [
+    idsFor: ({ transferId, statementIds }: Omit<For, 'lineId'>) => [
       ...new Set([
         ...statementIds,
         ...inside.filter((one) => one.transferId === transferId).map((one) => one.statementId),
@@ -44,6 +44,10 @@ const takesMoney = ({ state }: Pick<OwedStatement, 'state'>): boolean =>
 /** What is to be paid of these statements together. */
 export const dueOfStatements = (rows: readonly OwedStatement[]): bigint =>
   rows.filter(takesMoney).reduce((sum, { dueFen }) => sum + BigInt(dueFen), 0n)
+
+/** What is still to be paid of a statement, unless that is written off. */
+export const openDueOf = (owed: Owed | undefined, writtenOff?: ReadonlySet<string>): bigint =>
+  owed && takesMoney(owed) && !writtenOff?.has(owed.statementNo) ? owed.due : 0n
 
 /** What is left of a receipt pays these statements, the first of them first. */
 export function dividedAmongStatements(

@@ -29,6 +29,7 @@ import {
 } from './transfer.sql.ts'
 import { partForm } from './voucher.form.ts'
 import {
+  type StaffVoucherRow,
   selectVoucher,
   selectVoucherCounts,
   selectVoucherForUpdate,
@@ -67,7 +68,7 @@ export const decidingVerbs: Verbs<Deciding> = {
         orderNos: orders.map(({ orderNo }) => orderNo),
         statementNos: statements.map(({ statementNo }) => statementNo),
         lines: lines
-          .filter((line) => line.ofVoucher === row.voucherId && isMeant(line, row, row.code))
+          .filter((line) => line.ofVoucher === row.voucherId && mayBe(line, row))
           .map(shownLine),
       }
     })
@@ -148,6 +149,10 @@ async function take(
 const shownLine = ({ lineId, at, amountFen, payerName }: LineRow) => ({
   ...{ lineId, at: at.toISOString(), amount: yuan(BigInt(amountFen)), payerName },
 })
+
+/** The staff is told of as much that came about the day, too, whoever has sent it. */
+const mayBe = (line: LineRow, row: StaffVoucherRow): boolean =>
+  isMeant(line, row, row.code) || (line.amountFen === row.amountFen && isNear(line.at, paidAt(row)))
 
 /** A line that waits has the code, or comes from the payer about the day. */
 const isMeant = (

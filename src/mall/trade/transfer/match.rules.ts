@@ -1,3 +1,4 @@
+import { price, yuan } from '#mall/money.ts'
 import type { BankHow } from './bank.contract.ts'
 import { codesIn } from './code.rules.ts'
 
@@ -14,6 +15,8 @@ export type Claim = {
   customer: string
   /** Money is expected from these: the customer, and whoever a voucher names. */
   payers: string[]
+  /** Vouchers that wait for this money, with the end of the account that it comes from. */
+  vouchers: { fen: bigint; tail: string }[]
   /** Its certified name. Other names somebody has only typed, so that money without the code is not certain to be his. */
   owner: string | null
 }
@@ -26,7 +29,7 @@ export type Candidate = {
 }
 /** What a line names by its code, what costs as much, and all that it may mean. */
 export type Near = { coded: Claim[]; equal: Claim[]; all(): Claim[] }
-type Paid = { fen: bigint; name: string; words: string }
+type Paid = { fen: bigint; name: string; words: string; account: string }
 export type Match =
   | { how: Extract<BankHow, 'code' | 'amount'>; claim: Claim; reasons: string }
   | { how: ''; candidates: Candidate[]; reasons: string }
@@ -100,6 +103,8 @@ function judged(line: Paid, claim: Claim, codes: readonly string[], words: strin
   if (claim.code && codes.includes(claim.code)) good.push('识别码')
   const named = numbersOf(claim).filter((no) => words.includes(no))
   if (named.length > 0) good.push(`附言有 ${named.join('、')}`)
+  const sent = claim.vouchers.filter(({ fen }) => fen === line.fen)
+  if (sent.length > 0) good.push(sentText(line, sent))
   if (isPayer(claim, line.name)) good.push('户名一致')
   else if (isLikePayer(claim, line.name)) good.push('户名相近')
   else bad.push('户名不同')
@@ -108,9 +113,15 @@ function judged(line: Paid, claim: Claim, codes: readonly string[], words: strin
   return { claim, dueFen, good, bad }
 }
 
+function sentText({ fen, account }: Paid, sent: Claim['vouchers']): string {
+  const own = sent.find(({ tail }) => tail !== '' && account.endsWith(tail))
+  return `与待核凭证 ${price(yuan(fen))}${own ? `、尾号 ${own.tail}` : ''} 一致`
+}
+
 const weights: readonly [RegExp, number][] = [
   [/识别码/, 8],
   [/附言有/, 6],
+  [/待核凭证/, 6],
   [/金额一致/, 5],
   [/户名一致/, 3],
   [/户名相近/, 2],

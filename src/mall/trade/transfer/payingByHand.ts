@@ -12,14 +12,14 @@ import { selectTransfersOf } from './transfer.sql.ts'
 type ByHand = {
   orderNos: readonly string[]
   statementNos: readonly string[]
-} & Pick<Receipt, 'most' | 'isWrittenOff'>
+} & Pick<Receipt, 'most' | 'writtenOff'>
 
 /** A line pays monthly statements of one company by hand. */
 export async function payOwed(
   tx: Sql,
   { who, now }: Ctx<UserInfo>,
   line: LineRow,
-  { statementNos, most, isWrittenOff }: ByHand,
+  { statementNos, most, writtenOff }: ByHand,
 ): Promise<[string, Record<string, unknown>]> {
   const found = await selectOwedByNo(tx, statementNos)
   const missing = statementNos.find((no) => !found.some(({ statementNo }) => statementNo === no))
@@ -36,7 +36,7 @@ export async function payOwed(
   const transferId = transfer?.transferId ?? null
   const whose = { companyId, userId, no, transferId, voucherId: null }
   const by = { actor: who.name, now }
-  await book(tx, [{ ...receipt, ...whose, most, isWrittenOff, orderIds: [], statementIds }], by)
+  await book(tx, [{ ...receipt, ...whose, most, writtenOff, orderIds: [], statementIds }], by)
   return ['bank.match', { 对账单: statementNos.join('、') }]
 }
 
@@ -45,7 +45,7 @@ export async function payOrders(
   tx: Sql,
   ctx: Ctx<UserInfo>,
   line: LineRow,
-  { orderNos, most, isWrittenOff }: ByHand,
+  { orderNos, most, writtenOff }: ByHand,
 ): Promise<[string, Record<string, unknown>]> {
   const found = await selectPayingByNo(tx, orderNos)
   const orders = orderNos.map(
@@ -78,7 +78,7 @@ export async function payOrders(
           no: transfer?.transferNo ?? `订单 ${first.orderNo}`,
           transferId: transfer?.transferId ?? null,
         },
-        ...{ most, isWrittenOff },
+        ...{ most, writtenOff },
       },
     ],
     { actor: ctx.who.name, now: ctx.now },

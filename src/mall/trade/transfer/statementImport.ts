@@ -209,8 +209,9 @@ async function bookCertain(
   return certain.length
 }
 
-export const claimOf = ({ orders, statements, ...claim }: ClaimRow): Claim => ({
+export const claimOf = ({ orders, statements, vouchers, ...claim }: ClaimRow): Claim => ({
   ...claim,
+  vouchers: vouchers.map(({ fen, tail }) => ({ fen: BigInt(fen), tail })),
   statements: statements.map((one) => ({ ...one, dueFen: BigInt(one.dueFen) })),
   orders: orders.map((order) => ({ ...order, dueFen: dueOf(order) })),
 })

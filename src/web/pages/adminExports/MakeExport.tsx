@@ -61,7 +61,7 @@ const facts: readonly Fact<Preview['list'][number]>[] = [
   },
 ]
 
-function Notes({ preview: { exportNos, sandbox, unknown, isOpen } }: { preview: Preview }) {
+function Notes({ preview: { list, exportNos, sandbox, unknown, isOpen } }: { preview: Preview }) {
   return (
     <div className={styles.notes}>
       {unknown.length > 0 && (
@@ -78,6 +78,11 @@ function Notes({ preview: { exportNos, sandbox, unknown, isOpen } }: { preview: 
       {isOpen && (
         <p className="note">
           这些日期还没有全部结账，以后还可能有新的业务；新的部分可以再导出一次。
+        </p>
+      )}
+      {list.some(({ documentKind }) => documentKind === 'tax') && (
+        <p className="note">
+          “价税分离”把升级前含税入账的收入拆出销项税额。已结账月份的收入按含税导出，拆分记在其后未结账的月份，请与那些月份一并导入；升级期间请勿导出。
         </p>
       )}
       {sandbox > 0 && <p className="note">沙箱收付 {sandbox} 笔不是真钱，不导出。</p>}
