@@ -36,6 +36,12 @@ const customerOf = ({ companyId, userId }: OrderOf): string =>
 export const leftOf = (line: LineRow): number =>
   Math.max(0, line.received - line.returned - line.invoiced - line.waived - line.differing)
 
+/** So much less than the price the last piece that is left costs. */
+export const lessOf = (line: LineRow): bigint => {
+  const less = BigInt(line.lessFen) - BigInt(line.invoicedLessFen)
+  return less > 0n && leftOf(line) > 0 ? less : 0n
+}
+
 export const shownLine = (row: LineRow): InvoiceableLine => ({
   lineNo: row.lineNo,
   skuNo: row.skuNo,
@@ -51,4 +57,5 @@ export const shownLine = (row: LineRow): InvoiceableLine => ({
   waived: row.waived,
   differing: row.differing,
   left: leftOf(row),
+  lessAmount: yuan(lessOf(row)),
 })
