@@ -16,6 +16,7 @@ import {
 } from '#mall/trade/order/returned.sql.ts'
 import type { Locked } from './afterSale.sql.ts'
 import {
+  type Holding,
   selectFreightForUpdate,
   selectHolding,
   selectLineCharges,
@@ -135,9 +136,15 @@ export async function overInvoiced(
 }
 
 /** Answers which parts of which invoices are taken back for that, and no more of them than it takes. */
-export async function takenBack(tx: Sql, orderId: string, over: readonly Over[]) {
+export async function takenBack(
+  tx: Sql,
+  orderId: string,
+  over: readonly Over[],
+  isMeant: (state: Holding['state']) => boolean = () => true,
+) {
   const left = new Map(over.map((line) => [line.lineNo, line.over]))
-  const holding = await selectHolding(tx, orderId, [...left.keys()])
+  const all = await selectHolding(tx, orderId, [...left.keys()])
+  const holding = all.filter(({ state }) => isMeant(state))
   return holding.flatMap((one) => {
     const rest = left.get(one.lineNo) ?? 0
     const count = Math.min(one.count, rest)
