@@ -1,9 +1,17 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** Answers statements that were confirmed and of which nobody has applied for what was ordered with 随对账单. */
+/** Those of the company of the statement `s` for whom an invoice can be applied for. */
+const managers = (db: Sql) => db`
+  person p where p.company_id = s.company_id and role_name in ('purchasingManager', 'groupAdministrator')`
+
+/**
+ * Answers statements that were confirmed and of which nobody has applied for what was ordered with 随对账单. That of a company
+ * that has no manager waits until it has one.
+ */
 export const selectUninvoiced = (db: Sql, limit: number) => db<{ statementId: string }[]>`
-  select statement_id from statement
+  select statement_id from statement s
   where not is_invoice_asked and confirmed_at is not null and state not in ('pending', 'disputed')
+    and exists (select from ${managers(db)})
   order by statement_id limit ${limit}`
 
 export type StatedLine = { orderId: string; lineNo: number; count: number }
@@ -40,9 +48,9 @@ export async function updateInvoiceAsked(db: Sql, statementId: string) {
   const [row] = await db<Confirmed[]>`
     update statement s set is_invoice_asked = true from company c
     where statement_id = ${statementId} and not is_invoice_asked and c.company_id = s.company_id
+      and exists (select from ${managers(db)})
     returning s.statement_no, s.company_id, c.name as company_name, c.credit_code, s.confirmed_by, (
-      select user_id from person p where p.company_id = s.company_id
-        and role_name in ('purchasingManager', 'groupAdministrator')
+      select user_id from ${managers(db)}
       order by p.name = s.confirmed_by desc, status = 1 desc, user_id limit 1) as user_id`
-  return row?.userId ? row : undefined
+  return row
 }

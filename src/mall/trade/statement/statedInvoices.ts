@@ -29,11 +29,12 @@ export async function applyStated(db: Db, now: Date): Promise<number> {
     await selectOrdersForUpdate(tx, orderIds)
     const confirmed = await updateInvoiceAsked(tx, statementId)
     if (!confirmed) return false
+    const undisputed = await selectStatedLines(tx, statementId) // a dispute may have come before the lock
     const rows = await linesOf(
       tx,
       orderIds.map((orderId) => ({ orderId })),
     )
-    const lines = takenOf(rows, stated)
+    const lines = takenOf(rows, undisputed)
     for (let at = 0; at < lines.length; at += invoiceLimits.lines)
       await apply(tx, { ...confirmed, statementId }, lines.slice(at, at + invoiceLimits.lines), now)
     return lines.length > 0
