@@ -3,6 +3,9 @@
 -- The last piece of a line on an invoice may cost less than the others.
 alter table invoice_line drop constraint invoice_line_invoice_id_order_id_line_no_key,
   add unique (invoice_id, order_id, line_no, tax_price_fen);
+-- 销售折让: less is owed for goods that are kept.
+alter table invoice_reversal drop constraint invoice_reversal_why_check,
+  add check (why in ('return', 'mistake', 'allowance', 'exchange'));
 
 -- A return with a sum of its own takes back all that its line still costs.
 create or replace function charge_parts(added new_charge[]) returns setof charge stable language sql as $$

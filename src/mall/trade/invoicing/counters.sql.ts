@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
-import { differing, lessFen, waived } from '#mall/trade/order/withheld.sql.ts'
+import { differing, givenWay, lessFen, waived } from '#mall/trade/order/withheld.sql.ts'
 
 // What of orders can be invoiced, and the counters of their lines. Whoever changes one has locked its order.
 
@@ -54,10 +54,10 @@ export type LineRow = {
   invoicedLessFen: string
 }
 
-const invoicedLess = (db: Sql) => db`
-  coalesce((select sum((i.count - i.reversed) * (l.tax_price_fen - i.tax_price_fen))
+const invoicedLess = (db: Sql, lineNo = db`l.line_no`, priceFen = db`l.tax_price_fen`) => db`
+  coalesce((select sum((i.count - i.reversed) * (${priceFen} - i.tax_price_fen))
     from invoice_line i join invoice using (invoice_id)
-    where (i.order_id, i.line_no) = (l.order_id, l.line_no) and invoice.state <> 'rejected'), 0)::bigint`
+    where (i.order_id, i.line_no) = (o.order_id, ${lineNo}) and invoice.state <> 'rejected'), 0)::bigint`
 
 /** Answers the lines of which something has arrived; the freight of an order comes last, as line 0. */
 export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightPercent: number) =>
@@ -71,9 +71,10 @@ export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightP
       where l.order_id = any(${[...orderIds]}::bigint[]) and l.received > 0
       union all
       select o.order_id, o.order_no, 0, '', '运费', '', '次', ${freightPercent}::int, o.freight_fen, 0, 1, 1, o.is_freight_returned::int,
-        o.is_freight_invoiced::int, (exists (select from charge c
-          where (c.order_id, c.line_no) = (o.order_id, 0) and c.kind = 'adjust'))::int, 0, 0, 0, 0
-      from sales_order o
+        o.is_freight_invoiced::int, div(given_way, o.freight_fen)::float8, 0, 0, mod(given_way, o.freight_fen)::bigint,
+        ${invoicedLess(db, db`0`, db`o.freight_fen`)}
+      from sales_order o cross join lateral (
+        select ${givenWay(db, db`0`)} as given_way from (values (o.order_id)) l (order_id)) adjusted
       where o.order_id = any(${[...orderIds]}::bigint[]) and o.freight_fen > 0
         and (o.is_freight_invoiced
           or exists (select from order_line l where l.order_id = o.order_id and l.received > l.returned))

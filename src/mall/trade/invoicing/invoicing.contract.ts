@@ -113,7 +113,7 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 export const Reversal = z.object({
   reversalId: z.string(),
-  why: z.enum(['return', 'mistake', 'exchange']),
+  why: z.enum(['return', 'mistake', 'allowance', 'exchange']),
   reason: z.string(),
   state: z.enum(['open', 'done', 'dropped']),
   isUsed: z.boolean(),

@@ -42,6 +42,15 @@ export const lessOf = (line: LineRow): bigint => {
   return less > 0n && leftOf(line) > 0 ? less : 0n
 }
 
+/** So many of its pieces have to be taken off invoices for these to say no more than it costs. */
+export function overOf(line: LineRow): number {
+  const priceFen = BigInt(line.taxPriceFen)
+  const costs =
+    BigInt(line.received - line.returned - line.waived) * priceFen - BigInt(line.lessFen)
+  const over = BigInt(line.invoiced) * priceFen - BigInt(line.invoicedLessFen) - costs
+  return over > 0n ? Math.min(line.invoiced, Number((over + priceFen - 1n) / priceFen)) : 0
+}
+
 export const shownLine = (row: LineRow): InvoiceableLine => ({
   lineNo: row.lineNo,
   skuNo: row.skuNo,

@@ -2,9 +2,10 @@ import type { Sql } from '#db/postgres.ts'
 
 // Pieces of the line `l` that have arrived and are neither invoiced nor given back for money.
 
-const givenWay = (db: Sql) => db`
+/** Of a line, or of the freight of its order, which is line 0. */
+export const givenWay = (db: Sql, lineNo = db`l.line_no`) => db`
   (select coalesce(-sum(c.with_tax_fen), 0) from charge c
-    where (c.order_id, c.line_no) = (l.order_id, l.line_no) and c.kind = 'adjust')`
+    where (c.order_id, c.line_no) = (l.order_id, ${lineNo}) and c.kind = 'adjust')`
 
 /** What disputes of statements were given way to: as many whole pieces as their sum pays for. */
 export const waived = (db: Sql) => db`

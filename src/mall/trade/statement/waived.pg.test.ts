@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
 import { askedFor, passed } from '#test/afterSales.ts'
+import { codeOf } from '#test/approvals.ts'
 import { certifiedTitle, wholeOf } from '#test/invoices.ts'
 import { arrived, statedOn } from '#test/stated.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -26,14 +27,14 @@ async function disputed(month: string, amount: string, line = { fen: 1000, count
   const dispute = { statementNo, place, amount, pieces: '', reason: '少收' }
   await buyer(api.statement.disputeLine, dispute)
   const after = (await buyer(api.statement.statementLines, page)).list
-  return { orderNo, disputeId: after[0]?.dispute?.disputeId ?? '' }
+  return { orderNo, statementNo, disputeId: after[0]?.dispute?.disputeId ?? '' }
 }
 const answer = (disputeId: string) =>
   staff(api.statementDesk.answerDispute, { disputeId, outcome: 'adjusted', answer: '少发' })
-async function applied(orderNo: string) {
+async function applied(orderNo: string, statementNo?: string) {
   const titleId = await certifiedTitle(db, buyer)
   const lines = await wholeOf(buyer, orderNo)
-  return buyer(api.invoicing.applyInvoice, { titleId, lines })
+  return buyer(api.invoicing.applyInvoice, { titleId, lines, statementNo })
 }
 const owedFor = async (orderNo: string) => {
   const [row] = await db<{ fen: number }[]>`
@@ -96,8 +97,53 @@ test('parts of a line that became cheaper come to what it costs, to the fen', as
   expect(await wholeOf(buyer, orderNo)).toMatchObject([{ left: 15 }])
 })
 
+let numbers = 0
+const number = () => `2699${String(++numbers).padStart(16, '0')}`
+const issuedOn = '2026-11-21'
+const shown = (invoiceNo: string) => staff(api.invoiceDesk.deskInvoice, { invoiceNo })
+
+test('of what is invoiced a red invoice takes back what is given way to, and the piece that costs less', async () => {
+  const { orderNo, disputeId } = await disputed('07', '101.00')
+  const { invoiceNo } = await applied(orderNo)
+  await expect(answer(disputeId)).rejects.toMatchObject({
+    ...{ code: 'DISPUTE_INVOICED', data: { invoices: invoiceNo } },
+  })
+  await staff(api.invoiceDesk.issueByHand, { invoiceNo, number: number(), issuedOn })
+  await answer(disputeId)
+  const { state, reversals } = await shown(invoiceNo)
+  expect([state, reversals]).toMatchObject([
+    'reversing',
+    [{ why: 'allowance', lines: [{ place: 1, count: 11 }] }],
+  ])
+  await staff(api.invoiceDesk.reverseByHand, { invoiceNo, number: number(), issuedOn })
+  const rest = await applied(orderNo)
+  expect(await shown(rest.invoiceNo)).toMatchObject({ totalPrice: 9, lines: [{ count: 1 }] })
+  const afterSaleNo = await askedFor(buyer, orderNo, 5)
+  await passed(world, afterSaleNo, 5)
+  expect((await shown(invoiceNo)).reversals).toMatchObject([
+    { why: 'return', lines: [{ count: 5 }] },
+    { why: 'allowance', lines: [{ count: 11 }] },
+  ])
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('an application is rejected while a dispute of its statement is answered', async () => {
+  for (const month of ['08', '09', '10']) {
+    const { orderNo, statementNo, disputeId } = await disputed(month, '10.00')
+    await buyer(api.statement.confirmStatement, { statementNo })
+    const { invoiceNo } = await applied(orderNo, statementNo)
+    const both = await Promise.all([
+      codeOf(staff(api.invoiceDesk.rejectInvoice, { invoiceNo, reason: '抬头不对' })),
+      codeOf(
+        staff(api.statementDesk.answerDispute, { disputeId, outcome: 'kept', answer: '按价' }),
+      ),
+    ])
+    expect(both).toEqual(['done', 'done'])
+  }
+})
+
 test('of a single piece that became cheaper the rest is invoiced, and comes back with it', async () => {
-  const { orderNo, disputeId } = await disputed('06', '1.00', { fen: 1_000_000, count: 1 })
+  const { orderNo, disputeId } = await disputed('11', '1.00', { fen: 1_000_000, count: 1 })
   await answer(disputeId)
   const { invoiceNo } = await applied(orderNo)
   expect(await staff(api.invoiceDesk.deskInvoice, { invoiceNo })).toMatchObject({
