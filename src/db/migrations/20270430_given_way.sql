@@ -61,3 +61,34 @@ create or replace function due_at_once(ids bigint[]) returns bigint[] stable lan
       or (select sum(with_tax_fen) = 0 from charge e
         where (e.order_id, e.line_no) = (line.order_id, line.line_no)))
 $$;
+
+-- What of a company stands on no statement is found without its years of charges.
+create table charge_unstated (
+  company_id bigint not null references company,
+  charge_id bigint not null references charge,
+  primary key (company_id, charge_id)
+);
+create function list_unstated() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  insert into charge_unstated (company_id, charge_id)
+  select company_id, charge_id from added
+  where company_id is not null and is_on_account and document_kind <> 'adjustment';
+  return null;
+end $$;
+create function unlist_stated() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  delete from charge_unstated u using added l join charge c using (charge_id)
+  where (u.company_id, u.charge_id) = (c.company_id, c.charge_id);
+  return null;
+end $$;
+lock table charge, statement_line in share row exclusive mode; -- nothing may be written between the copy and the triggers
+create trigger list_unstated after insert on charge referencing new table as added
+for each statement execute function list_unstated();
+create trigger unlist_stated after insert on statement_line referencing new table as added
+for each statement execute function unlist_stated();
+insert into charge_unstated (company_id, charge_id)
+select company_id, charge_id from charge c
+where company_id is not null and is_on_account and document_kind <> 'adjustment'
+  and not exists (select from statement_line l where l.charge_id = c.charge_id);
