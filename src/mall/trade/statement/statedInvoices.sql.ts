@@ -18,17 +18,20 @@ export type StatedLine = { orderId: string; lineNo: number; count: number }
 
 /**
  * Answers what of its lines is to be invoiced: all that stands on it, less what is disputed. A line whose dispute says no pieces
- * waits for its answer, and is applied for by hand.
+ * waits for its answer; if the staff keeps to it, all that is left of it comes with the statement that has the difference.
  */
 export const selectStatedLines = (db: Sql, statementId: string) => db<StatedLine[]>`
   select order_id, line_no, case line_no when 0 then 1 else pieces end::float8 as count from (
-    select c.order_id, c.line_no, sum(l.pieces) - coalesce(sum(d.pieces), 0) as pieces, sum(l.with_tax_fen) as fen,
-      bool_or(d.pieces = 0) as is_unclear
-    from statement_line l join charge c using (charge_id) join sales_order o using (order_id)
+    select order_id, line_no, sum(case when l.charge_id is null and l.pieces = 0 then g.count else l.pieces end)
+        - coalesce(sum(d.pieces), 0) as pieces, sum(l.with_tax_fen) as fen, bool_or(d.pieces = 0) as is_unclear
+    from statement_line l left join statement_dispute held on held.dispute_id = l.dispute_id
+    left join statement_line source on (source.statement_id, source.place) = (held.statement_id, held.place)
+    join charge c on c.charge_id = coalesce(l.charge_id, source.charge_id) join sales_order o using (order_id)
+    left join order_line g using (order_id, line_no)
     left join statement_dispute d
       on ((d.statement_id, d.place) = (l.statement_id, l.place) and d.state in ('open', 'kept', 'adjusted'))
     where l.statement_id = ${statementId} and o.invoice_kind = 'statement'
-    group by c.order_id, c.line_no
+    group by order_id, line_no
   ) stated
   where is_unclear is not true and fen > 0 and (line_no = 0 or pieces > 0)
   order by order_id, line_no`
