@@ -336,6 +336,7 @@ export const messages = {
   STATEMENT_NOTHING: '截止日前没有可出账的金额{waits}',
   DISPUTE_LINE: '这一行不能提异议',
   DISPUTE_CREDITED: '这一行已退货或正在售后，剩下的金额少于异议的差额，不能同意',
+  DISPUTE_INVOICED: '这一行正在开票或红冲，请先登记开票、驳回或完成红冲，再同意异议：{invoices}',
   DISPUTE_DECIDED: '该异议已处理，请刷新后查看',
   ORDER_OVERDUE: '对账单 {statementNo} 已逾期 {days} 天，未付{amount}，暂不能挂账下单。{wayOut}',
   CREDIT_TOO_MUCH: '冲减的数量或运费超过已计收的部分',

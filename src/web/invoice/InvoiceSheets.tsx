@@ -141,7 +141,12 @@ const factsOf = (orderLink: Props['orderLink']): readonly Fact<InvoiceLine>[] =>
   { head: '价税合计', isNum: true, cell: ({ withTaxAmount }) => <b>{price(withTaxAmount)}</b> },
 ]
 
-const whys = { return: '销货退回', mistake: '开票有误', exchange: '换开' } as const
+const whys = {
+  return: '销货退回',
+  mistake: '开票有误',
+  allowance: '销售折让',
+  exchange: '换开',
+} as const
 const stands = { open: '处理中', done: '已红冲', dropped: '已撤销' } as const
 
 const Reversals = ({ reversals }: { reversals: readonly Reversal[] }) => (

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import { fen, price, yuan } from '#mall/money.ts'
+import { price, yuan } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { applicationForm, countName, wantedLines } from '#mall/trade/invoicing/application.form.ts'
 import { applyForm } from '#mall/trade/invoicing/apply.form.ts'
@@ -102,13 +102,13 @@ function Application({ source: { orders, noSpecial }, titles, statementNo, onAdd
       call(api.invoicing.applyInvoice, {
         ...applyForm.normalized(values),
         ...(statementNo && { statementNo }),
-        lines: wantedLines(orders, values).map(({ taxPrice: _, ...line }) => line),
+        lines: wantedLines(orders, values).map(({ fen: _, ...line }) => line),
       }),
     done: '已申请开票',
     next: ({ invoiceNo }) => navigate(to.invoiceDetail({ invoiceNo })),
   })
   const wanted = wantedLines(orders, of.values)
-  const total = wanted.reduce((sum, { taxPrice, count }) => sum + fen(taxPrice) * BigInt(count), 0n)
+  const total = wanted.reduce((sum, { fen }) => sum + fen, 0n)
   return (
     <Form of={of} label="申请开票" isStacked>
       <div>

@@ -4,6 +4,7 @@
  */
 export const prices: ReadonlySet<string> = new Set([
   'taxPrice',
+  'lessAmount',
   'notaxPrice',
   'noTaxPrice',
   'currentPrice',

@@ -162,6 +162,11 @@ const holding = (db: Sql) => db`
       select l.order_id, l.line_no, l.invoiced - greatest(0, l.received - l.returned - ${waived(db)} - coalesce(x.accepted, x.count)) as over
       from after_sale_line x join order_line l using (order_id, line_no)
       where x.after_sale_id = a.after_sale_id and a.kind in ('returnRefund', 'refundOnly') and a.refund_fen is null
+      union all
+      select o.order_id, 0, 1 where a.kind in ('returnRefund', 'refundOnly') and a.refund_fen is null and a.payer = 'mall'
+        and o.is_freight_invoiced and not o.is_freight_returned and not exists (
+          select from order_line l left join after_sale_line x on (x.after_sale_id = a.after_sale_id and x.line_no = l.line_no)
+          where l.order_id = o.order_id and l.count > l.returned + coalesce(x.accepted, x.count, 0))
     ) sl join invoice_line il using (order_id, line_no) join invoice i using (invoice_id)
     where i.state not in ('rejected', 'reversed') and il.count > il.reversed and sl.over > 0
   ) held where before < over order by 1)`

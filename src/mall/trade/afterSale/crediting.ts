@@ -2,8 +2,8 @@ import type { Sql } from '#db/postgres.ts'
 import { updateChargesLess } from '#mall/company/budget/charge.sql.ts'
 import { lockCredit } from '#mall/company/ledger/ledger.sql.ts'
 import { refuse } from '#mall/errors.ts'
-import { selectFreightCharged } from '#mall/trade/charge/charge.sql.ts'
-import { creditReturn } from '#mall/trade/charge/charge.ts'
+import { selectCharged } from '#mall/trade/charge/charge.sql.ts'
+import { creditReturn, lastFen } from '#mall/trade/charge/charge.ts'
 import { insertLog } from '#mall/trade/order/cancellation.sql.ts'
 import { payState } from '#mall/trade/order/order.rules.ts'
 import { updateState } from '#mall/trade/order/order.sql.ts'
@@ -16,13 +16,14 @@ import {
 } from '#mall/trade/order/returned.sql.ts'
 import type { Locked } from './afterSale.sql.ts'
 import {
+  type Holding,
   selectFreightForUpdate,
   selectHolding,
   selectLineCharges,
   selectReturning,
 } from './line.sql.ts'
 import { type By, heldOf } from './moveAfterSale.ts'
-import { budgetBack, freightBack, goodsFen } from './reasons.rules.ts'
+import { budgetBack, freightBack } from './reasons.rules.ts'
 
 /** What goes back is never more than was paid or charged for these pieces, and their line, to the fen. */
 export type Credited = { refundFen: bigint; freightFen: bigint; refundNo: string | null }
@@ -73,11 +74,12 @@ async function returningOf(
   const isNothingLeft = all.every(
     ({ lineNo, count, returned }) => BigInt(returned) + (going.get(lineNo) ?? 0n) === BigInt(count),
   )
+  const charged = new Map((await selectCharged(tx, orderId)).map((row) => [row.lineNo, row]))
   const lines = all.flatMap((line) => {
     const pieces = going.get(line.lineNo) ?? 0n
     const left = BigInt(line.count) - BigInt(line.returned)
     return pieces > 0n
-      ? [{ lineNo: line.lineNo, pieces, left, taxPriceFen: BigInt(line.taxPriceFen) }]
+      ? [{ lineNo: line.lineNo, pieces, left, fen: fenOf(line, pieces, charged.get(line.lineNo)) }]
       : []
   })
   const charges = await selectLineCharges(tx, orderId)
@@ -91,11 +93,19 @@ async function returningOf(
       })),
   )
   const freight = { freightFen: BigInt(order.freightFen), isGivenBack: order.isFreightReturned }
-  const charged = BigInt(await selectFreightCharged(tx, orderId))
+  const freightCharged = BigInt(charged.get(0)?.fen ?? 0)
   const back0 = freightBack(reason, freight, isNothingLeft)
-  const freightFen = back0 < charged ? back0 : charged
-  return { fen: goodsFen(lines), freightFen, isFreightInvoiced: order.isFreightInvoiced, budgets }
+  const freightFen = back0 < freightCharged ? back0 : freightCharged
+  const fen = lines.reduce((sum, line) => sum + line.fen, 0n)
+  return { fen, freightFen, isFreightInvoiced: order.isFreightInvoiced, budgets }
 }
+
+/** Pieces cost what their line says, to the fen, and never more than it costs still. */
+const fenOf = (
+  { taxPriceFen }: { taxPriceFen: string },
+  pieces: bigint,
+  charged: Parameters<typeof lastFen>[1],
+): bigint => lastFen(Number(pieces), charged) ?? pieces * BigInt(taxPriceFen)
 
 /** Money goes back only for what is on no invoice any more: red ones come first. */
 async function refuseInvoiced(tx: Sql, request: Locked, back: readonly Pieces[]) {
@@ -126,9 +136,15 @@ export async function overInvoiced(
 }
 
 /** Answers which parts of which invoices are taken back for that, and no more of them than it takes. */
-export async function takenBack(tx: Sql, orderId: string, over: readonly Over[]) {
+export async function takenBack(
+  tx: Sql,
+  orderId: string,
+  over: readonly Over[],
+  isMeant: (state: Holding['state']) => boolean = () => true,
+) {
   const left = new Map(over.map((line) => [line.lineNo, line.over]))
-  const holding = await selectHolding(tx, orderId, [...left.keys()])
+  const all = await selectHolding(tx, orderId, [...left.keys()])
+  const holding = all.filter(({ state }) => isMeant(state))
   return holding.flatMap((one) => {
     const rest = left.get(one.lineNo) ?? 0
     const count = Math.min(one.count, rest)

@@ -104,3 +104,56 @@ test('what is wrong with a parcel is not invoiced before the staff has settled i
   await owner`update order_line set invoiced = 38 where order_id = (select order_id from sales_order where order_no = ${orderNo})`
   await settle()
 })
+
+const reds = async (invoiceNo: string) => {
+  const rows = await db<{ lineNo: number; count: number }[]>`
+    select i.line_no, r.count::int from invoice_reversal join invoice_reversal_line r using (reversal_id)
+    join invoice_line i using (invoice_id, place) join invoice v using (invoice_id) where invoice_no = ${invoiceNo}
+    order by line_no`
+  return rows.map(({ lineNo, count }) => [lineNo, count])
+}
+
+test('what a red invoice takes back for one return is not counted for another', async () => {
+  const orderNo = await receivedOrder(world, [
+    { skuId: await newSku(db, { fen: 5000 }), count: 40 },
+  ])
+  const part = (left: number) => [{ orderNo, lineNo: 1, count: 20, left }]
+  const first = await issued(part(40))
+  const second = await issued(part(20))
+  const one = await askedFor(buyer, orderNo, 2)
+  await passed(world, one, 2)
+  const two = await askedFor(buyer, orderNo, 5)
+  await passed(world, two, 5)
+  expect([await reds(first), await reds(second)]).toEqual([[[1, 2]], [[1, 5]]])
+  await reversed(first)
+  await refund(one)
+  await reversed(second)
+  await refund(two)
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('when the last lines of an order come back by two requests, its freight is taken back and named', async () => {
+  const skus = await Promise.all([newSku(db, { fen: 1000 }), newSku(db, { fen: 2000 })])
+  const orderNo = await receivedOrder(
+    world,
+    skus.map((skuId) => ({ skuId, count: 2 })),
+  )
+  const lines = await wholeOf(buyer, orderNo)
+  const goods = await issued(lines.filter(({ lineNo }) => lineNo > 0))
+  const freight = await issued(lines.filter(({ lineNo }) => lineNo === 0))
+  const ask = async (lineNo: number) => {
+    const { afterSaleNo } = await buyer(api.afterSale.applyAfterSale, {
+      ...({ orderNo, reason: 'quality', kind: 'returnRefund', words: '装机后有异响' } as const),
+      ...{ contact: '仓管', mobile: '13800000001', lines: [{ lineNo, count: 2, left: 2 }] },
+    })
+    await passed(world, afterSaleNo, 2)
+    return afterSaleNo
+  }
+  const one = await ask(1)
+  expect(await reds(freight)).toEqual([])
+  const two = await ask(2)
+  expect(await reds(freight)).toEqual([[0, 1]])
+  await reversed(goods)
+  await refund(one)
+  expect(await named(two)).toEqual([goods, freight].toSorted())
+})

@@ -6,7 +6,7 @@ import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import type { Pieces } from '#mall/trade/order/returned.sql.ts'
 import type { Locked } from './afterSale.sql.ts'
 import { overInvoiced, takenBack } from './crediting.ts'
-import { selectHoldingOf } from './line.sql.ts'
+import { selectHoldingOf, selectPassed, selectReversing } from './line.sql.ts'
 
 /**
  * Locks the invoices that hold lines of a request: whoever takes back an invoice locks it before its orders, so whoever
@@ -26,13 +26,13 @@ type Asked = {
 }
 
 /**
- * Begins red invoices for what comes back and would be invoiced too much, of those that are valid. What is applied for,
- * or under way, is the staff's: money waits for it.
+ * Begins red invoices for what comes back and would be invoiced too much, of those that are valid. Other requests that have
+ * passed need theirs as well, and what is under way is for all of them. What is applied for is the staff's: money waits for it.
  */
 export async function reverseFor(tx: Sql, { back, isUsed, number, ...request }: Asked, now: Date) {
-  const over = await overInvoiced(tx, request, back)
+  const over = await stillOver(tx, request, back)
   if (over.length === 0) return
-  const taken = (await takenBack(tx, request.orderId, over)).filter(({ state }) => isValid(state))
+  const taken = await takenBack(tx, request.orderId, over, isValid)
   const by = { kind: 'system', name: logTexts.system, userId: null, now } as const
   for (const [invoiceNo, parts] of Map.groupBy(taken, (one) => one.invoiceNo)) {
     const lines = parts.map(({ place, count }) => ({ place, count }))
@@ -41,4 +41,20 @@ export async function reverseFor(tx: Sql, { back, isUsed, number, ...request }: 
     const asked = { why: 'return', reason: `售后 ${number} 退货`, isUsed, lines } as const
     await beginReversal(tx, invoice, asked, by)
   }
+}
+
+async function stillOver(
+  tx: Sql,
+  request: Pick<Locked, 'orderId' | 'reason'>,
+  back: readonly Pieces[],
+) {
+  const passed = await selectPassed(tx, request.orderId)
+  const reversing = new Map(
+    (await selectReversing(tx, request.orderId)).map(({ lineNo, count }) => [lineNo, count]),
+  )
+  const asked = new Set([0, ...back.map(({ lineNo }) => lineNo)])
+  return (await overInvoiced(tx, request, passed)).flatMap(({ lineNo, over }) => {
+    const left = over - (reversing.get(lineNo) ?? 0)
+    return left > 0 && asked.has(lineNo) ? [{ lineNo, over: left }] : []
+  })
 }

@@ -145,3 +145,27 @@ export async function selectHoldingOf(db: Sql, afterSaleNo: string): Promise<str
     where a.after_sale_no = ${afterSaleNo} order by i.invoice_id`
   return rows.map(({ invoiceNo }) => invoiceNo)
 }
+
+/** Answers what of a locked order has passed and waits for its money. */
+export const selectPassed = (db: Sql, orderId: string) => db<{ lineNo: number; count: number }[]>`
+  select l.line_no, sum(coalesce(l.accepted, l.count))::float8 as count
+  from after_sale a join after_sale_line l using (after_sale_id)
+  where a.order_id = ${orderId} and a.state = 'refunding' and a.refund_fen is null
+  group by l.line_no order by l.line_no`
+
+/** Answers how many pieces of the lines of a locked order red invoices take back that are not issued yet. */
+export const selectReversing = (db: Sql, orderId: string) => db<
+  { lineNo: number; count: number }[]
+>`
+  select l.line_no, sum(r.count)::float8 as count
+  from invoice_line l join invoice_reversal v using (invoice_id) join invoice_reversal_line r using (reversal_id, place)
+  where l.order_id = ${orderId} and v.state = 'open' and v.why <> 'exchange'
+  group by l.line_no`
+
+/** Answers which invoices hold a line of an order, in the order in which everybody locks them. */
+export const selectHoldersOf = (db: Sql, orderId: string, lineNo: number) => db<
+  Pick<Holding, 'invoiceNo' | 'state'>[]
+>`
+  select distinct i.invoice_id, i.invoice_no, i.state from invoice_line l join invoice i using (invoice_id)
+  where l.order_id = ${orderId} and l.line_no = ${lineNo} and l.count > l.reversed
+    and i.state not in ('rejected', 'reversed') order by i.invoice_id`

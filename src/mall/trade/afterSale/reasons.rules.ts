@@ -107,10 +107,6 @@ export function freightBack(
   return payerOf(reason) === 'mall' && isNothingLeft && !isGivenBack ? freightFen : 0n
 }
 
-/** Pieces cost what their line says, to the fen: parts of a line add up to it. */
-export const goodsFen = (lines: readonly { pieces: bigint; taxPriceFen: bigint }[]): bigint =>
-  lines.reduce((sum, { pieces, taxPriceFen }) => sum + pieces * taxPriceFen, 0n)
-
 /** Answers which part of what a line took of a budget goes back with so many of the pieces that it still has. */
 export const budgetBack = (chargedFen: bigint, pieces: bigint, left: bigint): bigint =>
   pieces >= left ? chargedFen : (chargedFen * pieces * 2n + left) / (left * 2n)

@@ -9,7 +9,7 @@ export type NewCharge = {
   /** 0: the freight of the order. */
   lineNo: number
   pieces: number
-  /** Of freight and of adjustments; goods cost what their line says. */
+  /** Of freight and of adjustments; goods cost what their line says, unless that is all their line costs still. */
   fen: bigint | null
 }
 
@@ -43,13 +43,6 @@ export async function selectCreditable(db: Sql, orderId: string, lineNo: number)
     select (sum(c.with_tax_fen) - coalesce(max(in_after_sale * tax_price_fen), 0))::bigint as fen
     from charge c left join order_line using (order_id, line_no)
     where c.order_id = ${orderId} and c.line_no = ${lineNo}`
-  return row?.fen ?? '0'
-}
-
-/** Answers what of the freight of an order is charged and was not given back, nor given way to. */
-export async function selectFreightCharged(db: Sql, orderId: string): Promise<string> {
-  const [row] = await db<{ fen: string }[]>`
-    select coalesce(sum(with_tax_fen), 0)::bigint as fen from charge where order_id = ${orderId} and line_no = 0`
   return row?.fen ?? '0'
 }
 

@@ -38,19 +38,29 @@ export async function creditReturn(tx: Sql, returned: Return): Promise<Credit> {
   if (goods.some(({ lineNo, pieces }) => isTooMuch(pieces, charged.get(lineNo))))
     refuse('CREDIT_TOO_MUCH')
   if (freightFen > BigInt(charged.get(0)?.fen ?? 0)) refuse('CREDIT_TOO_MUCH')
-  const negative = goods.map(({ lineNo, pieces }) => ({
-    ...{ orderId, lineNo, pieces: -pieces, fen: null },
-  }))
+  const negative = goods.map(({ lineNo, pieces }) => {
+    const fen = lastFen(pieces, charged.get(lineNo))
+    return { orderId, lineNo, pieces: -pieces, fen: fen === null ? null : -fen }
+  })
   const freight = freightFen > 0n ? [{ orderId, lineNo: 0, pieces: 0, fen: -freightFen }] : []
   const by = { actor: who.name, now }
   return creditOf(await insertCharges(tx, document, [...negative, ...freight], by))
 }
 
-/** More pieces than are charged, or more money than they still cost. */
+/** More pieces than are charged, or such as cost nothing any more, but for the last of them in part. */
 const isTooMuch = (pieces: number, charged: ChargedRow | undefined): boolean =>
   !charged ||
   pieces > charged.pieces ||
-  BigInt(pieces) * BigInt(charged.taxPriceFen) > BigInt(charged.fen)
+  BigInt(pieces - 1) * BigInt(charged.taxPriceFen) >= BigInt(charged.fen)
+
+/** All that a line costs still, where so many pieces would cost more; null where they cost what the line says. */
+export function lastFen(
+  pieces: number,
+  charged: Pick<ChargedRow, 'fen' | 'taxPriceFen'> | undefined,
+): bigint | null {
+  const left = BigInt(charged?.fen ?? 0)
+  return BigInt(pieces) * BigInt(charged?.taxPriceFen ?? 0) > left ? left : null
+}
 
 function creditOf(rows: readonly ChargeRow[]): Credit {
   const credited = rows.map(({ lineNo, pieces, withTaxFen, noTaxFen }) => ({

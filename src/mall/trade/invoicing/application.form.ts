@@ -1,4 +1,5 @@
 import { type Field, form } from '#mall/form.ts'
+import { fen } from '#mall/money.ts'
 import { accountChecks } from '#mall/people/account/account.form.ts'
 import { applyForm } from './apply.form.ts'
 
@@ -6,6 +7,7 @@ type Line = {
   lineNo: number
   left: number
   taxPrice: number
+  lessAmount: number
   model: string
   productName: string
 }
@@ -49,9 +51,11 @@ const initialCounts = (lines: readonly { name: string; left: number }[]) =>
 export function wantedLines(orders: readonly Order[], values: Readonly<Record<string, unknown>>) {
   return orders.flatMap(({ orderNo, lines }) =>
     lines
-      .map(({ lineNo, left, taxPrice }) => {
+      .map(({ lineNo, left, taxPrice, lessAmount }) => {
         const typed = String(values[countName(orderNo, lineNo)] ?? '')
-        return { orderNo, lineNo, left, taxPrice, count: /^\d+$/.test(typed) ? Number(typed) : 0 }
+        const count = /^\d+$/.test(typed) ? Number(typed) : 0
+        const less = count === left ? fen(lessAmount) : 0n
+        return { orderNo, lineNo, left, count, fen: fen(taxPrice) * BigInt(count) - less }
       })
       .filter(({ count, left }) => count > 0 && count <= left),
   )

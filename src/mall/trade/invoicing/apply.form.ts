@@ -73,7 +73,7 @@ export const reversalForm = form(
     why: {
       label: '红冲原因',
       control: 'options',
-      choices: { return: '销货退回', mistake: '开票有误' },
+      choices: { return: '销货退回', mistake: '开票有误', allowance: '销售折让' },
       isRequired: true,
     },
     isUsed: used,

@@ -7,6 +7,7 @@ import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
+import { withoutTax } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { updateInvoiced } from '#mall/trade/order/invoiced.sql.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
@@ -21,7 +22,7 @@ import {
 } from './invoice.sql.ts'
 import { maySeeInvoices } from './invoiceFile.sql.ts'
 import type { TitleCopy } from './invoicing.contract.ts'
-import { fromOrders, leftOf } from './sources.ts'
+import { fromOrders, leftOf, lessOf } from './sources.ts'
 import { specialProblem } from './special.rules.ts'
 
 type Asked = { orderNo: string; lineNo: number; count: number; left: number }
@@ -91,16 +92,44 @@ const copyOf = ({ titleId: _, email: __, isDefault: ___, ...title }: InvoiceTitl
 function takenLines(rows: readonly LineRow[], asked: readonly Asked[]): NewLine[] {
   const known = new Map(rows.map((row) => [keyOf(row), row]))
   if (new Set(asked.map(keyOf)).size < asked.length) refuse('INVOICE_LINES_CHANGED')
-  return asked.map((one) => {
+  return asked.flatMap((one) => {
     const row = known.get(keyOf(one))
     if (!row || leftOf(row) !== one.left || one.count > one.left) refuse('INVOICE_LINES_CHANGED')
-    return takenLine(row, BigInt(one.count))
+    return partsOf(row, BigInt(one.count))
   })
 }
 
 const keyOf = ({ orderNo, lineNo }: { orderNo: string; lineNo: number }) => `${orderNo} ${lineNo}`
 
-/** Answers so many pieces of a line, with their amounts. */
+/**
+ * Answers so many pieces of a line, with their amounts. When all that is left is taken, the last piece costs what is left of
+ * its price after a dispute was given way to.
+ */
+export function partsOf(row: LineRow, count: bigint): NewLine[] {
+  const less = lessOf(row)
+  if (BigInt(row.lessFen) === 0n) return [takenLine(row, count)]
+  const priceFen = BigInt(row.taxPriceFen)
+  const isLast = less > 0n && count === BigInt(leftOf(row))
+  const prices = isLast
+    ? [
+        { count: count - 1n, priceFen },
+        { count: 1n, priceFen: priceFen - less },
+      ]
+    : [{ count, priceFen }]
+  return prices.filter((part) => part.count > 0n).map((part) => cheaperLine(row, part))
+}
+
+/** A line of which something was given way to does not come to what its order says: each part is taxed by itself. */
+function cheaperLine(
+  { orderId, lineNo, productName, model, unit, taxPercent }: LineRow,
+  { count, priceFen }: { count: bigint; priceFen: bigint },
+): NewLine {
+  const noTaxFen = withoutTax(count * priceFen, taxPercent)
+  const taxPriceFen = `${priceFen}`
+  return { orderId, lineNo, productName, model, unit, taxPercent, taxPriceFen, count, noTaxFen }
+}
+
+/** Answers so many pieces of a line at its price, with their amounts. */
 export function takenLine(row: LineRow, count: bigint): NewLine {
   const { orderId, lineNo, productName, model, unit, taxPercent, taxPriceFen } = row
   const whole =

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
-import { differing, waived } from '#mall/trade/order/withheld.sql.ts'
+import { differing, givenWay, lessFen, waived } from '#mall/trade/order/withheld.sql.ts'
 
 // What of orders can be invoiced, and the counters of their lines. Whoever changes one has locked its order.
 
@@ -49,7 +49,15 @@ export type LineRow = {
   waived: number
   differing: number
   invoicedNoTaxFen: string
+  /** So much less the last piece costs, and so much of it stands on invoices. */
+  lessFen: string
+  invoicedLessFen: string
 }
+
+const invoicedLess = (db: Sql, lineNo = db`l.line_no`, priceFen = db`l.tax_price_fen`) => db`
+  coalesce((select sum((i.count - i.reversed) * (${priceFen} - i.tax_price_fen))
+    from invoice_line i join invoice using (invoice_id)
+    where (i.order_id, i.line_no) = (o.order_id, ${lineNo}) and invoice.state <> 'rejected'), 0)::bigint`
 
 /** Answers the lines of which something has arrived; the freight of an order comes last, as line 0. */
 export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightPercent: number) =>
@@ -57,14 +65,16 @@ export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightP
     select * from (
       select l.order_id, o.order_no, l.line_no, l.sku_no, l.product_name, l.model, l.unit, l.tax_percent::int,
         l.tax_price_fen, l.no_tax_fen, l.count::float8, l.received::float8, l.returned::float8, l.invoiced::float8,
-        ${waived(db)} as waived, ${differing(db)} as differing, l.invoiced_no_tax_fen
+        ${waived(db)} as waived, ${differing(db)} as differing, l.invoiced_no_tax_fen,
+        ${lessFen(db)} as less_fen, ${invoicedLess(db)} as invoiced_less_fen
       from order_line l join sales_order o using (order_id)
       where l.order_id = any(${[...orderIds]}::bigint[]) and l.received > 0
       union all
       select o.order_id, o.order_no, 0, '', '运费', '', '次', ${freightPercent}::int, o.freight_fen, 0, 1, 1, o.is_freight_returned::int,
-        o.is_freight_invoiced::int, (exists (select from charge c
-          where (c.order_id, c.line_no) = (o.order_id, 0) and c.kind = 'adjust'))::int, 0, 0
-      from sales_order o
+        o.is_freight_invoiced::int, div(given_way, o.freight_fen)::float8, 0, 0, mod(given_way, o.freight_fen)::bigint,
+        ${invoicedLess(db, db`0`, db`o.freight_fen`)}
+      from sales_order o cross join lateral (
+        select ${givenWay(db, db`0`)} as given_way from (values (o.order_id)) l (order_id)) adjusted
       where o.order_id = any(${[...orderIds]}::bigint[]) and o.freight_fen > 0
         and (o.is_freight_invoiced
           or exists (select from order_line l where l.order_id = o.order_id and l.received > l.returned))

@@ -25,7 +25,7 @@ import {
   selectInvoice,
 } from './invoiceList.sql.ts'
 import { detailOf, headOf } from './invoicing.ts'
-import { type By, lockedInvoice, move, refuseAsked, refuseState, tell } from './moving.ts'
+import { type By, lockedInvoice, move, refuseAsked, refuseState, stepOf, tell } from './moving.ts'
 import { addInvoicePapers } from './papers.ts'
 import { selectOpenReversal, updateAsked, updateDropped } from './reversal.sql.ts'
 import { beginReversal, giveBack, readyReversal } from './reversing.ts'
@@ -83,8 +83,9 @@ export const invoiceDeskVerbs: Verbs<typeof invoiceDesk> = {
 
   rejectInvoice: (ctx, { invoiceNo, reason }) =>
     onInvoice(ctx, invoiceNo, 'reject', { 原因: reason }, async (tx, invoice, by) => {
+      stepOf(invoice, 'reject', by.kind)
+      await giveBack(tx, invoice) // orders before the statement, which the move locks
       await move(tx, invoice, 'reject', by, { reason, note: reason })
-      await giveBack(tx, invoice)
       await tell(tx, invoice, 'rejected', reason)
     }),
 

@@ -52,6 +52,8 @@ export const InvoiceableLine = z.object({
   left: z.number(),
   /** So many were given way to in a dispute, or wait in a difference: they are not invoiced. */
   waived: z.number(),
+  /** The rest of what was given way to: whoever invoices all that is left pays so much less. */
+  lessAmount: z.number(),
   differing: z.number(),
 })
 export type InvoiceableLine = z.infer<typeof InvoiceableLine>
@@ -111,7 +113,7 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 export const Reversal = z.object({
   reversalId: z.string(),
-  why: z.enum(['return', 'mistake', 'exchange']),
+  why: z.enum(['return', 'mistake', 'allowance', 'exchange']),
   reason: z.string(),
   state: z.enum(['open', 'done', 'dropped']),
   isUsed: z.boolean(),

@@ -24,7 +24,11 @@ export type IssueRequest = {
   lines: readonly IssueLine[]
   withTaxFen: bigint
   noTaxFen: bigint
-  original: { number: string; issuedOn: string; why: 'return' | 'mistake' | 'exchange' } | null
+  original: {
+    number: string
+    issuedOn: string
+    why: 'return' | 'mistake' | 'allowance' | 'exchange'
+  } | null
 }
 
 type Paper = Omit<NewFile, 'fileId'>

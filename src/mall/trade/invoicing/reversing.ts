@@ -24,7 +24,7 @@ import {
 import { isValid } from './states.rules.ts'
 
 type Asked = {
-  why: 'return' | 'mistake' | 'exchange'
+  why: 'return' | 'mistake' | 'allowance' | 'exchange'
   reason: string
   isUsed: boolean
   exchange?: Exchange

@@ -36,6 +36,21 @@ const customerOf = ({ companyId, userId }: OrderOf): string =>
 export const leftOf = (line: LineRow): number =>
   Math.max(0, line.received - line.returned - line.invoiced - line.waived - line.differing)
 
+/** So much less than the price the last piece that is left costs. */
+export const lessOf = (line: LineRow): bigint => {
+  const less = BigInt(line.lessFen) - BigInt(line.invoicedLessFen)
+  return less > 0n && leftOf(line) > 0 ? less : 0n
+}
+
+/** So many of its pieces have to be taken off invoices for these to say no more than it costs. */
+export function overOf(line: LineRow): number {
+  const priceFen = BigInt(line.taxPriceFen)
+  const costs =
+    BigInt(line.received - line.returned - line.waived) * priceFen - BigInt(line.lessFen)
+  const over = BigInt(line.invoiced) * priceFen - BigInt(line.invoicedLessFen) - costs
+  return over > 0n ? Math.min(line.invoiced, Number((over + priceFen - 1n) / priceFen)) : 0
+}
+
 export const shownLine = (row: LineRow): InvoiceableLine => ({
   lineNo: row.lineNo,
   skuNo: row.skuNo,
@@ -51,4 +66,5 @@ export const shownLine = (row: LineRow): InvoiceableLine => ({
   waived: row.waived,
   differing: row.differing,
   left: leftOf(row),
+  lessAmount: yuan(lessOf(row)),
 })

@@ -12,9 +12,9 @@ export async function updateInvoiced(db: Sql, lines: readonly Counted[]) {
     await db`
       update order_line l set invoiced = l.invoiced + one.count,
         invoiced_no_tax_fen = l.invoiced_no_tax_fen + one.no_tax_fen
-      from unnest(${goods.map(({ orderId }) => orderId)}::bigint[], ${goods.map(({ lineNo }) => lineNo)}::int[],
+      from (select order_id, line_no, sum(count)::bigint as count, sum(no_tax_fen)::bigint as no_tax_fen from unnest(${goods.map(({ orderId }) => orderId)}::bigint[], ${goods.map(({ lineNo }) => lineNo)}::int[],
         ${goods.map(({ count }) => `${count}`)}::bigint[], ${goods.map(({ noTaxFen }) => `${noTaxFen}`)}::bigint[])
-        as one (order_id, line_no, count, no_tax_fen)
+        as part (order_id, line_no, count, no_tax_fen) group by order_id, line_no) one
       where (l.order_id, l.line_no) = (one.order_id, one.line_no)`
   if (freight.length > 0)
     await db`

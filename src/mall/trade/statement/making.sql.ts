@@ -11,8 +11,8 @@ export const lockStatements = (db: Sql, companyId: string) => db`
 /** Locks the orders that are owed once they are stated: whatever else posts for their parcels goes before or after. */
 export const lockStated = (db: Sql, companyId: string) => db`
   select from sales_order where order_id in (
-    select order_id from charge c where c.company_id = ${companyId} and c.is_on_account and c.basis = 'statement'
-      and not exists (select from statement_line l where l.charge_id = c.charge_id))
+    select order_id from charge_unstated join charge using (company_id, charge_id)
+    where company_id = ${companyId} and basis = 'statement')
   order by order_id for no key update`
 
 /** Answers companies whose last cut-off nobody has looked at. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { certifiedTitle, receivedOrder, wholeOf } from '#test/invoices.ts'
 import { newSku } from '#test/orders.ts'
+import { noonOf } from '#test/stated.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { makeStatements } from './making.ts'
 import { applyStated } from './statedInvoices.ts'
@@ -70,3 +71,28 @@ test('a company without a title has what is certified on its invoice', async () 
     await staff(api.invoiceDesk.deskInvoice, { invoiceNo: invoice?.invoiceNo ?? '' }),
   ).toMatchObject({ kind: 'normal', title: { name: '示例精密机械有限公司' }, totalPrice: 200 })
 })
+
+test.each([
+  ['2027-05', '2027-06', '10', 10],
+  ['2027-07', '2027-08', '', 40],
+] as const)(
+  'what was disputed in %s and kept to is applied for with the statement that has it',
+  async (month, later, pieces, left) => {
+    const { orderNo, statementNo } = await stated(month, 40)
+    const page = { statementNo, keyword: orderNo }
+    const { list } = await buyer(api.statement.statementLines, page)
+    const said = { place: list[0]?.place ?? 0, pieces, amount: '100', reason: '少收 10 件' }
+    await buyer(api.statement.disputeLine, { statementNo, ...said })
+    await manager(api.statement.confirmStatement, { statementNo })
+    await applyStated(db, new Date())
+    expect(await wholeOf(buyer, orderNo)).toMatchObject([{ left }])
+    const [line] = (await buyer(api.statement.statementLines, page)).list
+    const { disputeId = '' } = line?.dispute ?? {}
+    await staff(api.statementDesk.answerDispute, { disputeId, outcome: 'kept', answer: '按签收' })
+    await owner`update statement_dispute set decided_at = ${noonOf(`${month}-28`)} where dispute_id = ${disputeId}`
+    const next = await stated(later, 50)
+    await manager(api.statement.confirmStatement, { statementNo: next.statementNo })
+    await applyStated(db, new Date())
+    expect(await wholeOf(buyer, orderNo)).toEqual([])
+  },
+)

@@ -3,6 +3,7 @@ import { chineseDay } from '#mall/day.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { selectStatementCounts, selectStatements } from './statement.sql.ts'
+import { selectUnstated } from './unstated.sql.ts'
 
 const { db, owner } = await openWorld()
 const today = chineseDay(new Date())
@@ -34,4 +35,19 @@ test('a page of the desk is read by an index', async () => {
       /Seq Scan on statement /,
     )
   }
+})
+
+test('what stands on no statement is read without what stands on one', async () => {
+  await owner`
+    insert into charge (company_id, order_id, line_no, kind, document_kind, document_no, step, pieces, with_tax_fen, no_tax_fen,
+      is_on_account, basis, at, by)
+    select o.company_id, order_id, 1, 'goods', 'resend', 'CK99' || n, 1, 0, 0, 0, true, 'sent', now(), ''
+    from generate_series(1, 60000) n, (select * from sales_order where company_id is not null order by order_id limit 1) o`
+  await owner`delete from charge_unstated using charge c where c.charge_id = charge_unstated.charge_id and document_no like 'CK99%'`
+  await owner`analyze charge, charge_unstated`
+  const [row] = await db<{ companyId: string }[]>`
+    select company_id from charge where document_no = 'CK991'`
+  const plan = await planOf(db, (db) => selectUnstated(db, row?.companyId ?? ''))
+  expect(plan).toMatch(/Scan (using \w+ )?on charge_unstated/)
+  expect(plan).not.toMatch(/Seq Scan on charge /)
 })

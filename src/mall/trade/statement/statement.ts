@@ -2,7 +2,7 @@ import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { fen } from '#mall/money.ts'
+import { fen, price, yuan } from '#mall/money.ts'
 import { onOwn, stand } from './changing.ts'
 import { columnsIn, columnsOf, defaultColumns } from './columns.rules.ts'
 import { detailOf, linesOf } from './detail.ts'
@@ -75,7 +75,7 @@ export const statementVerbs: Verbs<typeof statement> = {
       const pieces = Number(values.pieces || 0)
       if (pieces > line.pieces) refuseProblems('FORM_INVALID', { pieces: '不能超过这一行的数量' })
       await insertDispute(tx, { statementId, place, fen: held, pieces, reason: values.reason }, by)
-      await stand(tx, row, by, `第 ${place} 行提异议 ¥${values.amount}：${values.reason}`)
+      await stand(tx, row, by, `第 ${place} 行提异议 ${price(yuan(held))}：${values.reason}`)
     })
   },
 

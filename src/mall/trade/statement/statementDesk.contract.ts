@@ -64,7 +64,10 @@ export const statementDesk = {
     z.object({ keyword, ...pagesOf(20) }),
     foundOf(AgeingRow),
   ),
-  /** Gives way to a dispute, or keeps to the line, whose difference then comes with the next statement. Refuses DISPUTE_DECIDED. */
+  /**
+   * Gives way to a dispute, and begins red invoices for what of it is invoiced; or keeps to the line, whose difference then comes
+   * with the next statement. Refuses DISPUTE_DECIDED, DISPUTE_CREDITED, DISPUTE_INVOICED with {invoices}.
+   */
   answerDispute: sensitive(
     post(
       '/mall/statementDesk/answer',

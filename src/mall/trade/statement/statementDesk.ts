@@ -7,14 +7,14 @@ import { to } from '#mall/pages.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
-import { insertCharges, selectCreditable } from '#mall/trade/charge/charge.sql.ts'
 import { selectOrdersForUpdate } from '#mall/trade/invoicing/counters.sql.ts'
 import { selectAgeing, selectAgeingCount } from './ageing.sql.ts'
 import { refuseMove, stand } from './changing.ts'
 import { detailOf, linesOf } from './detail.ts'
-import { type DisputeRow, selectDispute, updateDispute } from './dispute.sql.ts'
+import { selectDispute, updateDispute } from './dispute.sql.ts'
 import { selectDunning } from './dunning.sql.ts'
 import { exportOf } from './exporting.ts'
+import { adjust, lockInvoices } from './givingWay.ts'
 import { hasStatementSince, insertCut, lockStatements, selectReaders } from './making.sql.ts'
 import { makeStatement } from './making.ts'
 import { headOf } from './owed.ts'
@@ -78,6 +78,7 @@ export const statementDeskVerbs: Verbs<typeof statementDesk> = {
     const seen = (await selectDispute(db, disputeId)) ?? refuse('STATEMENT_NOT_FOUND')
     const { outcome: state, answer } = values
     await db.begin(async (tx) => {
+      if (state === 'adjusted') await lockInvoices(tx, seen)
       if (seen.orderId) await selectOrdersForUpdate(tx, [seen.orderId])
       const [row] = await selectStatementsForUpdate(tx, [seen.statementNo], null)
       if (!row) refuse('STATEMENT_NOT_FOUND')
@@ -126,16 +127,3 @@ export const statementDeskVerbs: Verbs<typeof statementDesk> = {
 }
 
 const outcomes = { adjusted: '同意', kept: '维持' }
-
-/** What was disputed with reason is not owed; the statement has held it out already. */
-async function adjust(
-  tx: Parameters<typeof stand>[0],
-  { orderId, lineNo, fen, statementNo, place }: DisputeRow,
-  by: { actor: string; now: Date },
-) {
-  if (orderId === null || lineNo === null)
-    throw new Error(`Line ${place} of ${statementNo} is of no order.`)
-  if (BigInt(fen) > BigInt(await selectCreditable(tx, orderId, lineNo))) refuse('DISPUTE_CREDITED')
-  const charge = { orderId, lineNo, pieces: 0, fen: -BigInt(fen) }
-  await insertCharges(tx, { kind: 'adjustment', number: `${statementNo}-${place}` }, [charge], by)
-}

@@ -15,10 +15,9 @@ export const unstated = (db: Sql, companyId: string) => db`
         when exists (select from shipment_difference d
           where d.shipment_id = s.shipment_id and d.is_missing and d.remedy is null) then 'difference'
         when coalesce(s.received_at, s.returned_at) is null then 'transit' end as waits
-    from charge c left join shipment s
+    from charge_unstated join charge c using (company_id, charge_id) left join shipment s
       on (c.document_kind in ('shipment', 'back', 'resend') and s.shipment_no = c.document_no)
-    where c.company_id = ${companyId} and c.is_on_account and c.document_kind <> 'adjustment'
-      and not exists (select from statement_line l where l.charge_id = c.charge_id)
+    where company_id = ${companyId}
   ) charge`
 
 export type UnstatedRow = {

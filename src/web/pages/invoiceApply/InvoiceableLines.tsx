@@ -58,7 +58,16 @@ const factsOf = (of: Application): readonly Fact<Row>[] => [
     ),
   },
   { head: '含税单价', isNum: true, cell: ({ taxPrice }) => price(taxPrice) },
-  { head: '可开', isNum: true, cell: ({ left, unit }) => `${pieces(left)} ${unit}` },
+  {
+    head: '可开',
+    isNum: true,
+    cell: ({ left, unit, lessAmount }) => (
+      <>
+        {pieces(left)} {unit}
+        {lessAmount > 0 && <p className="mute t12">开完再减 {price(lessAmount)}</p>}
+      </>
+    ),
+  },
   { head: '开票数量', isNum: true, cell: (row) => <Count of={of} row={row} /> },
 ]
 
