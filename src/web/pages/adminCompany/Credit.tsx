@@ -1,8 +1,7 @@
 import { api } from '#mall/api.ts'
-import { creditForm } from '#mall/company/company/term.form.ts'
+import { creditForm, endTermForm } from '#mall/company/company/term.form.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
-import { reasonForm } from '#mall/reason.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import type { Reviewed } from './CompanyAccount.tsx'
@@ -48,7 +47,7 @@ const EndTerm = ({ company, seen }: { company: Reviewed; seen: Seen }) => (
     subject={company.name}
     done="账期已停用"
     isDanger
-    form={reasonForm}
+    form={endTermForm}
     decide={({ reason }) =>
       call(api.companyReview.endTerm, { companyId: company.companyId, seen, reason })
     }
