@@ -37,6 +37,9 @@ create index credit_change_waiting on credit_change (asked_at) where state = 'wa
 create index credit_change_of_company on credit_change (company_id, change_id desc);
 create index credit_change_done on credit_change (company_id, decided_at) where state = 'done';
 
+-- 超额 ends with the terms of a company, so that whoever grants new ones begins with a bound.
+update company set may_exceed = false where settlement_type = 0 and may_exceed;
+
 -- What was granted before is the beginning of the history.
 insert into credit_change (company_id, kind, term_application_id, term_version, from_fen, to_fen, wanted, detail, reason, is_alone,
   state, asked_by, asked_at, decided_by, decided_at)

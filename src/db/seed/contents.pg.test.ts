@@ -9,8 +9,8 @@ test('a mall without the demo world has something to agree to, and what was writ
   await db`truncate content`
   await loadTexts(db)
   await loadTexts(db)
-  expect(await versionsInForce(db, new Date('2026-12-01T00:00:00Z'))).toEqual({
-    agreement: '2026.2',
+  expect(await versionsInForce(db, new Date('2026-12-04T00:00:00Z'))).toEqual({
+    agreement: '2026.3',
     privacy: '2026.2',
   })
   const [draft] = await db`
@@ -41,7 +41,7 @@ test('a mall that has a text of the law gets the next version as a draft, if it 
     from content where kind = 'legal' order by slug, version`
   expect([...rows]).toEqual([
     { ...text('agreement', 1, '商城服务协议'), effectiveOn: '2026-10-20', isDraft: false },
-    { ...text('agreement', 2, '商城服务协议'), effectiveOn: '2026-11-22', isDraft: true },
+    { ...text('agreement', 3, '商城服务协议'), effectiveOn: '2026-12-04', isDraft: true },
     { ...text('privacy', 1, '隐私政策'), effectiveOn: '2026-10-20', isDraft: false },
     { ...text('privacy', 2, '自己的新版'), effectiveOn: null, isDraft: true },
   ])

@@ -24,7 +24,7 @@ const files = [
     'platformBusinessModel',
   ],
   ...['companyIntroduction', 'hexin', 'hexin-2', 'contactUs', 'contactReply'],
-  ...['agreement', 'agreement-2', 'privacy', 'privacy-2'],
+  ...['agreement', 'agreement-2', 'agreement-3', 'privacy', 'privacy-2'],
   ...['help-register', 'help-search', 'help-order', 'help-roles'],
   ...['help-price', 'help-delivery', 'help-invoice', 'help-aftersale'],
 ]

@@ -18,13 +18,13 @@ const said = (word: RegExp) =>
     )
     .filter(({ line }) => /付款|自动取消|转账|在线支付/.test(line) && word.test(line))
 /** The later versions of these texts say how long each way of paying takes. */
-const replaced = ['companyTransfer.md', 'companyTransfer-2.md', 'agreement.md', 'payOnline.md']
+const replaced = ['companyTransfer.md', 'companyTransfer-2.md', 'agreement.md', 'agreement-2.md', 'payOnline.md']
 
 test('what texts say of statements is as the code has it', () => {
   const text = (file: string) => readFileSync(join(folder, file), 'utf8')
-  expect(text('agreement-2.md')).toContain(`对账单后${statementLimits.confirmDays}个工作日内`)
+  expect(text('agreement-3.md')).toContain(`对账单后${statementLimits.confirmDays}个工作日内`)
   expect(text('help-order.md')).toContain(`在${statementLimits.confirmDays}个工作日内核对并确认`)
-  expect(text('agreement-2.md')).toContain(`不超过${yuan(financeLimits.aloneFen)}元的`)
+  expect(text('agreement-3.md')).toContain(`不超过${yuan(financeLimits.aloneFen)}元的`)
   const before = dunningSteps.filter((step) => step < 0).map((step) => -step)
   expect(text('help-order.md')).toContain(`到期前${before.join('、')}天和到期当天提醒`)
 })
@@ -35,7 +35,7 @@ test('how long an order may wait for its money is said as the code has it', () =
   const hours = said(/小时/)
   expect(new Set(hours.map(({ file }) => file))).toEqual(
     new Set([
-      'agreement-2.md',
+      'agreement-3.md',
       'companyTransfer-3.md',
       'help-delivery.md',
       'help-order.md',
@@ -45,7 +45,7 @@ test('how long an order may wait for its money is said as the code has it', () =
   for (const { file, line } of hours)
     expect([file, line]).toEqual([file, expect.stringMatching(/(24|\{\{payHours\}\})小时/)])
   const days = said(/转账[^。]*\d天|\{\{transferDays\}\}天/)
-  expect(days.map(({ file }) => file)).toEqual(['agreement-2.md', 'companyTransfer-3.md'])
+  expect(days.map(({ file }) => file)).toEqual(['agreement-3.md', 'companyTransfer-3.md'])
   for (const { line } of days)
     expect(line).toMatch(/在首次选择对公转账后7天内付款|\{\{transferDays\}\}天/)
 })

@@ -1,4 +1,5 @@
 import type { CreditAccount } from '#mall/company/company/credit.contract.ts'
+import { overLimit } from '#mall/company/company/credit.rules.ts'
 import { creditForm } from '#mall/company/company/term.form.ts'
 import { price } from '#mall/money.ts'
 import { termText } from '#mall/trade/statement/statement.rules.ts'
@@ -11,13 +12,19 @@ type Props = { account: CreditAccount; isStaff: boolean }
 export function AccountFigures({ account, isStaff }: Props) {
   const { isMonthly, limit, reserved, owed, available } = account
   const used = reserved + owed
+  const over = isMonthly ? overLimit(account) : 0
   return (
     <div className={styles.account}>
       <dl className={styles.figures}>
         <Figure name="授信额度" value={amountText(isMonthly, limit)} />
         <Figure name="下单占用" value={price(reserved)} hint="已下单，还没有计收" />
         <Figure name="应付未付" value={price(owed)} hint="已计收，还没有付清" />
-        <Figure name="可用" value={amountText(isMonthly, available)} isMain />
+        <Figure
+          name="可用"
+          value={amountText(isMonthly, available)}
+          hint={over > 0 ? `已超出额度 ${price(over)}` : undefined}
+          isMain
+        />
       </dl>
       {isMonthly && limit !== null && (
         <meter min={0} max={limit || 1} value={used} aria-label="已用占额度的比例" />
@@ -39,7 +46,7 @@ const amountText = (isMonthly: boolean, amount: number | null): string => {
   return amount === null ? '不限额' : price(amount)
 }
 
-type FigureProps = { name: string; value: string; hint?: string; isMain?: boolean }
+type FigureProps = { name: string; value: string; hint?: string | undefined; isMain?: boolean }
 
 const Figure = ({ name, value, hint, isMain }: FigureProps) => (
   <div className={isMain ? styles.main : undefined}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CreditAccount, CreditMove } from '#mall/company/company/credit.contract.ts'
-import { creditOperations } from '#mall/company/company/credit.rules.ts'
+import { creditOperations, overLimit } from '#mall/company/company/credit.rules.ts'
 import { documentLabel } from '#mall/company/ledger/account.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
@@ -85,7 +85,17 @@ const columnsFor = (isStaff: boolean): readonly Column<CreditMove>[] => [
   { head: '额度', width: '11%', isNum: true, look: 'sec', cell: ({ limit }) => left(limit) },
   { head: '占用', width: '11%', isNum: true, look: 'sec', cell: ({ reserved }) => price(reserved) },
   { head: '应付未付', width: '11%', isNum: true, look: 'sec', cell: ({ owed }) => price(owed) },
-  { head: '可用', width: '12%', isNum: true, cell: ({ available }) => left(available) },
+  {
+    head: '可用',
+    width: '12%',
+    isNum: true,
+    cell: (move) => (
+      <>
+        {left(move.available)}
+        {overLimit(move) > 0 && <p className="bad t12">超出 {price(overLimit(move))}</p>}
+      </>
+    ),
+  },
 ]
 
 /** The numbers of what was posted are the mall's own; the company knows those of orders, parcels and after-sales. */

@@ -22,7 +22,7 @@ export const WaitingCredits = ({ waiting }: { waiting: readonly Waiting[] }) => 
       <span className="mute t13">{waiting.length} 项，须由提交人以外的同事同意后生效</span>
     </header>
     <FactTable
-      look={styles.waiting}
+      look={`stacked ${styles.waiting}`}
       facts={facts}
       rows={waiting}
       keyOf={({ changeId }) => changeId}
@@ -61,9 +61,9 @@ const facts: readonly Fact<Waiting>[] = [
   {
     head: '额度',
     cell: ({ fromAmount, toAmount }) => (
-      <>
+      <span>
         <span className="sec">{limitText(fromAmount)} →</span> <b>{price(toAmount)}</b>
-      </>
+      </span>
     ),
   },
   { head: '其他约定', cell: (change) => <Detail {...change} /> },

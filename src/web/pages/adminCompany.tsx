@@ -29,19 +29,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,17}$/.test(companyId)) throw data(messages.NOT_FOUND, { status: 404 })
   const { call } = context.get(visit)
   const list = creditMoves({ companyId })
-  const [company, unstated, { list: changes }, moves] = await Promise.all([
+  const [company, unstated, { list: changes }, { aloneAmount }, moves] = await Promise.all([
     call(api.companyReview.reviewDetail, { companyId }),
     call(api.statementDesk.deskUnstated, { companyId }),
     call(api.creditDesk.creditHistory, { companyId }),
+    call(api.creditDesk.creditSetting, {}),
     loadList(list, new URL(request.url), (filter) =>
       call(api.creditDesk.companyCreditMoves, { companyId, ...filter }),
     ),
   ])
-  return { company, unstated, changes, moves }
+  return { company, unstated, changes, aloneAmount, moves }
 }
 
 export default function AdminCompany({ loaderData }: Route.ComponentProps) {
-  const { company, unstated, changes, moves } = loaderData
+  const { company, unstated, changes, aloneAmount, moves } = loaderData
   const { companyId, name: companyName } = company
   const waiting = changes.filter(({ state }) => state === 'waiting')
   const { open, current } = company
@@ -57,7 +58,7 @@ export default function AdminCompany({ loaderData }: Route.ComponentProps) {
           <PageLink to={to.adminPhoneCustomers({ keyword: company.name })} className="btn">
             代客下单
           </PageLink>
-          {company.settlementType === 1 && <Credit company={company} />}
+          {company.settlementType === 1 && <Credit company={company} aloneAmount={aloneAmount} />}
           {(company.settlementType === 1 || unstated.ready.count > 0) && (
             <MakeStatement companyId={company.companyId} name={company.name} unstated={unstated} />
           )}

@@ -17,7 +17,7 @@ export const agreed = {
 /** Each operation of a credit (pages.md section 7). */
 export const CreditOperation = z.enum([
   ...(['grant', 'change', 'end', 'reserve', 'release', 'charge', 'pay'] as const),
-  ...(['refund', 'reverse', 'writeOff'] as const),
+  ...(['refund', 'adjust', 'reverse', 'writeOff'] as const),
 ])
 export type CreditOperation = z.infer<typeof CreditOperation>
 

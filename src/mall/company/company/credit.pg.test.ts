@@ -93,6 +93,25 @@ test('orders without bound always need a second person', async () => {
   expect(await set(90_000, { mayExceed: true })).toEqual({ isDone: true })
 })
 
+test('the end of the terms ends 超额 as well, and a grant that would bring it needs a second person', async () => {
+  await beginWith(200_000)
+  await owner`update company set may_exceed = true where company_id = 1`
+  const { seen } = await seenOf('1')
+  await staff(api.companyReview.endTerm, { companyId: '1', seen, reason: '合同到期' })
+  const granted = async () => {
+    const contractId = await uploaded('admin1', 'contract')
+    await admin(api.company.applyTerm, { amount: 100, days: 30, contractId })
+    const [application] = (await staff(api.companyReview.termList, {})).list
+    const termApplicationId = application?.termApplicationId ?? ''
+    return staff(api.companyReview.approveTerm, { termApplicationId, amount: 100, days: 30 })
+  }
+  expect(await granted()).toEqual({ isDone: true })
+  expect((await seenOf('1')).agreed.mayExceed).toBe(false)
+  await owner`update company set settlement_type = 0, may_exceed = true where company_id = 1`
+  expect(await granted()).toEqual({ isDone: false })
+  expect((await history())[0]).toMatchObject({ kind: 'grant', detail: { 超额: '允许' } })
+})
+
 test('what waits is not agreed to once the terms have changed, and ends with them', async () => {
   await beginWith(200_000)
   await set(500_000)

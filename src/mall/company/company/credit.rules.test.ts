@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { isAlone, operationOf, raiseOf, standingOf } from './credit.rules.ts'
+import { isAlone, operationOf, overLimit, raiseOf, standingOf } from './credit.rules.ts'
 
-const posted = { documentNo: 'SO1', reservedFen: 0n, owedFen: 0n }
+const posted = { reservedFen: 0n, owedFen: 0n }
 
 test.each([
   [{ documentKind: 'order', reservedFen: 500n }, 'reserve'],
   [{ documentKind: 'order', reservedFen: -500n }, 'release'],
-  [{ documentKind: 'charge', documentNo: 'SH1', reservedFen: -500n, owedFen: 500n }, 'charge'],
-  [{ documentKind: 'charge', documentNo: 'SH1', reservedFen: 500n, owedFen: -500n }, 'reverse'],
-  [{ documentKind: 'charge', documentNo: 'AS1', owedFen: -500n }, 'refund'],
-  [{ documentKind: 'charge', documentNo: 'DZ1-2', owedFen: -500n }, 'refund'],
-  [{ documentKind: 'charge', documentNo: 'SH1', reservedFen: -500n }, 'release'],
+  [{ documentKind: 'charge', reservedFen: -500n, owedFen: 500n }, 'charge'],
+  [{ documentKind: 'back', reservedFen: 500n, owedFen: -500n }, 'reverse'],
+  [{ documentKind: 'afterSale', owedFen: -500n }, 'refund'],
+  [{ documentKind: 'adjustment', owedFen: -500n }, 'adjust'],
+  [{ documentKind: 'charge', reservedFen: -500n }, 'release'],
   [{ documentKind: 'bankLine', owedFen: -500n }, 'pay'],
   [{ documentKind: 'bankLine', owedFen: 500n }, 'reverse'],
   [{ documentKind: 'statement', owedFen: -500n }, 'pay'],
@@ -49,4 +49,7 @@ test('more may be used than was granted, and nothing is free then', () => {
   expect(standingOf({ limitFen: null, reservedFen: 90n, owedFen: 20n })).toMatchObject({
     ...{ limit: null, available: null },
   })
+  expect(overLimit({ limit: 1, reserved: 0.9, owed: 0.2 })).toBe(0.1)
+  expect(overLimit({ limit: 1, reserved: 0.5, owed: 0.2 })).toBe(0)
+  expect(overLimit({ limit: null, reserved: 0.9, owed: 0.2 })).toBe(0)
 })

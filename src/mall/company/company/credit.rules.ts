@@ -1,4 +1,4 @@
-import { yuan } from '#mall/money.ts'
+import { fen, yuan } from '#mall/money.ts'
 import type { CreditMove, CreditOperation } from './credit.contract.ts'
 
 export const creditOperations: Record<CreditOperation, string> = {
@@ -10,24 +10,31 @@ export const creditOperations: Record<CreditOperation, string> = {
   charge: '转应付',
   pay: '还款',
   refund: '退款冲减',
+  adjust: '对账冲减',
   reverse: '冲回',
   writeOff: '尾差核销',
 }
 
-type Posted = { documentKind: string; documentNo: string; reservedFen: bigint; owedFen: bigint }
+type Posted = { documentKind: string; reservedFen: bigint; owedFen: bigint }
 
 /** What a posting does to the credit of its company. */
-export function operationOf({ documentKind, documentNo, reservedFen, owedFen }: Posted) {
-  if (documentKind === 'charge') return chargeOperation(documentNo, reservedFen, owedFen)
+export function operationOf({ documentKind, reservedFen, owedFen }: Posted): CreditOperation {
+  if (isCharge.has(documentKind)) return chargeOperation(documentKind, reservedFen, owedFen)
   if (documentKind === 'order') return reservedFen > 0n ? 'reserve' : 'release'
   if (owedFen > 0n) return 'reverse'
   return documentKind === 'writeOff' ? 'writeOff' : 'pay'
 }
 
+const isCharge = new Set(['charge', 'back', 'resend', 'afterSale', 'adjustment'])
+const over: Readonly<Record<string, CreditOperation>> = {
+  afterSale: 'refund',
+  adjustment: 'adjust',
+}
+
 /** Goods that came back as a parcel are to be sent again; a return or a dispute that was given way to is over. */
-function chargeOperation(documentNo: string, reserved: bigint, owed: bigint): CreditOperation {
+function chargeOperation(documentKind: string, reserved: bigint, owed: bigint): CreditOperation {
   if (owed > 0n) return 'charge'
-  if (owed < 0n) return /^(AS|DZ)/.test(documentNo) ? 'refund' : 'reverse'
+  if (owed < 0n) return over[documentKind] ?? 'reverse'
   return reserved > 0n ? 'reserve' : 'release'
 }
 
@@ -54,6 +61,16 @@ export function isAlone({ fromFen, toFen, isUnbound, raisedFen, aloneFen }: Rais
 
 type Standing = { limitFen: bigint | null; reservedFen: bigint; owedFen: bigint }
 
+/** In yuan, by how much more is used than was granted. */
+export const overLimit = ({
+  limit,
+  reserved,
+  owed,
+}: Pick<CreditMove, 'limit' | 'reserved' | 'owed'>) =>
+  limit === null ? 0 : yuan(most(fen(reserved) + fen(owed) - fen(limit)))
+
+const most = (sum: bigint) => (sum > 0n ? sum : 0n)
+
 /** In yuan, with what may still be ordered: nothing where more is used than was granted. */
 export function standingOf({ limitFen, reservedFen, owedFen }: Standing) {
   const left = limitFen === null ? null : limitFen - reservedFen - owedFen
@@ -61,6 +78,6 @@ export function standingOf({ limitFen, reservedFen, owedFen }: Standing) {
     limit: limitFen === null ? null : yuan(limitFen),
     reserved: yuan(reservedFen),
     owed: yuan(owedFen),
-    available: left === null ? null : yuan(left > 0n ? left : 0n),
+    available: left === null ? null : yuan(most(left)),
   } satisfies Pick<CreditMove, 'limit' | 'reserved' | 'owed' | 'available'>
 }

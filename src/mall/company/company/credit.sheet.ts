@@ -1,7 +1,7 @@
 import { documentLabel } from '#mall/company/ledger/account.rules.ts'
 import { columnRows, type SheetColumn, type Sheets, sheetTime } from '#mall/sheet.ts'
 import type { CreditMove, credit, creditDesk } from './credit.contract.ts'
-import { creditOperations } from './credit.rules.ts'
+import { creditOperations, overLimit } from './credit.rules.ts'
 
 const columns: readonly SheetColumn<CreditMove>[] = [
   ['时间', 18, ({ at }) => sheetTime(at)],
@@ -14,6 +14,7 @@ const columns: readonly SheetColumn<CreditMove>[] = [
   ['下单占用', 16, ({ reserved }) => reserved],
   ['应付未付', 16, ({ owed }) => owed],
   ['可用', 16, ({ available }) => available ?? '不限额'],
+  ['超出额度', 16, (move) => overLimit(move) || ''],
   ['经办', 14, ({ by }) => by],
   ['说明', 30, ({ reason }) => reason],
 ]

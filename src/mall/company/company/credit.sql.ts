@@ -72,10 +72,11 @@ export const updateCredit = (db: Sql, companyId: string, credit: Credit) => db`
     }
   where company_id = ${companyId}`
 
-/** From now on the company pays at once. */
+/** From now on the company pays at once. 超额 ends with its terms: whoever grants new ones begins with a bound. */
 export const updateTermEnded = (db: Sql, companyId: string, now: Date) => db`
   with ended as (
-    update company set settlement_type = 0, credit_fen = null, term_days = null, term_ended_at = ${now}
+    update company set settlement_type = 0, credit_fen = null, term_days = null, may_exceed = false,
+      term_ended_at = ${now}
     where company_id = ${companyId} returning company_id
   )
   update term_application t set ended_at = ${now} from ended

@@ -7,7 +7,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { type CompanyRow, selectCompanyForUpdate } from './company.sql.ts'
 import { isAlone } from './credit.rules.ts'
-import { type Agreed, isStanding, type Seen, updateCredit, updateTermEnded } from './credit.sql.ts'
+import { isStanding, updateCredit, updateTermEnded } from './credit.sql.ts'
 import {
   insertCreditChange,
   isWaiting,
@@ -19,7 +19,7 @@ import {
 import { recordDecision } from './decided.ts'
 import type { companyReview } from './review.contract.ts'
 import { selectTermCompany, updateTermGranted } from './review.sql.ts'
-import { creditForm } from './term.form.ts'
+import { changedTerms, limitText, mayText } from './terms.rules.ts'
 
 type Credits = Pick<typeof companyReview, 'approveTerm' | 'setCredit' | 'endTerm'>
 
@@ -34,7 +34,11 @@ export const creditVerbs: Verbs<Credits> = {
       const { state } = (await selectTermCompany(tx, termApplicationId)) ?? refuse('NOT_FOUND')
       if (state !== 'pending') refuse('COMPANY_DECIDED')
       const toFen = fen(amount)
-      const detail = { 额度: price(amount), 账期: `${days} 天` }
+      const { mayExceed } = company
+      const detail = {
+        ...{ 额度: price(amount), 账期: `${days} 天` },
+        ...(isNewly(mayExceed, company) && { 超额: mayText(mayExceed) }),
+      }
       const grant = { kind: 'grant' as const, termApplicationId, wanted: { days }, reason: '' }
       return decide(tx, ctx, { company, toFen, detail, ...grant })
     })
@@ -44,12 +48,12 @@ export const creditVerbs: Verbs<Credits> = {
     ctx.db.begin(async (tx) => {
       const company = await lockedCompany(tx, companyId)
       if (!(await isStanding(tx, companyId, seen))) refuse('CREDIT_CHANGED')
-      const detail = {
-        额度: `${limitText(seen.amount)} → ${price(amount)}`,
-        账期: `${seen.days ?? '–'} → ${wanted.days} 天`,
-        现结支付: payNowText(wanted.mayPayNow),
-        ...(wanted.agreed && agreedDetail(wanted.agreed)),
-      }
+      const detail = changedTerms(termsOf(company), {
+        ...company,
+        ...wanted,
+        ...wanted.agreed,
+        amount,
+      })
       const change = { kind: 'change' as const, termApplicationId: null, wanted, reason }
       return decide(tx, ctx, { company, toFen: fen(amount), detail, ...change })
     }),
@@ -92,6 +96,10 @@ type Change = {
   reason: string
 }
 
+/** Says whether a company that may exceed its limit then might not until now. */
+const isNewly = (mayExceed: boolean, { settlementType, mayExceed: might }: CompanyRow): boolean =>
+  mayExceed && !(settlementType === 1 && might)
+
 const raisedMs = creditLimits.raisedDays * 86_400_000
 
 /** Makes the change, or lets it wait for a second person where it raises the credit by too much for one. */
@@ -101,13 +109,16 @@ async function decide(tx: Sql, { who, now }: Ctx<UserInfo>, change: Change) {
   if (await isWaiting(tx, companyId)) refuse('CREDIT_WAITING')
   const fromFen = limitOf(company)
   const isDone = isAlone({
-    ...{ fromFen, toFen, isUnbound: wanted.agreed?.mayExceed === true && !company.mayExceed },
+    ...{
+      fromFen,
+      toFen,
+      isUnbound: isNewly(wanted.agreed?.mayExceed ?? company.mayExceed, company),
+    },
     raisedFen: await selectRaisedAlone(tx, companyId, new Date(now.getTime() - raisedMs)),
     aloneFen: await selectAloneFen(tx, who.userId),
   })
   const by = { userId: who.userId, now }
-  const changed = changedIn(detail, company)
-  const kept = { companyId, kind, toFen, wanted, detail: changed, reason, isAlone: isDone, ...by }
+  const kept = { companyId, kind, toFen, wanted, detail, reason, isAlone: isDone, ...by }
   const { termApplicationId } = change
   await insertCreditChange(tx, { ...kept, termApplicationId, fromFen })
   const told = { who, subject, detail: { ...detail, ...(reason && { 原因: reason }) } }
@@ -137,24 +148,8 @@ export async function makeChange(
   } else await updateCredit(tx, companyId, { amountFen: toFen, days, mayPayNow, agreed })
 }
 
-/** What differs from what stood before: the history says no more. */
-function changedIn(detail: Record<string, string>, company: CompanyRow): Record<string, string> {
-  const before: Record<string, string> = {
-    ...agreedDetail(company),
-    账期: `${company.termDays ?? '–'} → ${company.termDays} 天`,
-    现结支付: payNowText(company.mayPayNow),
-  }
-  return Object.fromEntries(Object.entries(detail).filter(([name, text]) => before[name] !== text))
-}
-
-const payNowText = (may: boolean) => (may ? '允许' : '不允许')
-
-const agreedDetail = ({ termKind, chargeBasis, cutDay, mayExceed, overdueRule }: Agreed) => ({
-  账期类型: creditForm.fields.termKind.choices[termKind],
-  基准事件: creditForm.fields.chargeBasis.choices[chargeBasis],
-  账单日: cutDay === 0 ? '月末' : `每月 ${cutDay} 日`,
-  超额: mayExceed ? '允许' : '不允许',
-  逾期处理: creditForm.fields.overdueRule.choices[overdueRule],
+const termsOf = (company: CompanyRow) => ({
+  ...company,
+  amount: company.creditAmount,
+  days: company.termDays,
 })
-
-const limitText = (amount: Seen['amount']) => (amount === null ? '不限额' : price(amount))

@@ -21,6 +21,7 @@ import {
 import { movesFile, movesPage } from './creditMoves.ts'
 import { creditSettingForm } from './creditSetting.form.ts'
 import { recordDecision } from './decided.ts'
+import { termsInOrder } from './terms.rules.ts'
 
 /** The history of credits, and what waits for a second one of the staff. */
 export const creditDeskVerbs: Verbs<typeof creditDesk> = {
@@ -56,7 +57,8 @@ export const creditDeskVerbs: Verbs<typeof creditDesk> = {
       const { companyId } = company
       const toFen = BigInt(change.toFen)
       await makeChange(tx, { companyId, termApplicationId, toFen, wanted }, by)
-      const detail = { ...change.detail, ...(change.reason && { 原因: change.reason }) }
+      const reason = change.reason && { 原因: change.reason }
+      const detail = { ...termsInOrder(change.detail), ...reason }
       const told = { who, companyId, subject: company.name, detail }
       await recordDecision(tx, { ...told, action: actionOf(kind) })
     }),
@@ -114,7 +116,8 @@ async function onWaiting(
 function changeOf(row: ChangeRow, who: UserInfo) {
   const { changeId, kind, state, fromAmount, toAmount, detail, reason, askedBy, askedById } = row
   return {
-    ...{ changeId, kind, state, fromAmount, toAmount, detail, reason, askedBy },
+    ...{ changeId, kind, state, fromAmount, toAmount, reason, askedBy },
+    detail: kind === 'end' ? detail : termsInOrder(detail),
     ...{ decidedBy: row.decidedBy, answer: row.answer, isOwn: askedById === who.userId },
     askedAt: row.askedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

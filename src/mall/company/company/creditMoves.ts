@@ -86,7 +86,7 @@ function moveOf(row: MoveRow): CreditMove {
   }
   return {
     ...{ key, at: at.toISOString(), documentKind, documentNo, orderNo, by, reason },
-    operation: change ?? operationOf({ documentKind, documentNo, ...moved }),
+    operation: change ?? operationOf({ documentKind, ...moved }),
     change: changeOf(row, limitFen, moved.reservedFen + moved.owedFen),
     ...standingOf({
       ...{ limitFen, reservedFen: BigInt(row.reservedFen), owedFen: BigInt(row.owedFen) },

@@ -16,6 +16,12 @@ const granted = {
 } as const
 const checks = { amount: termAmountProblem, days: daysProblem }
 
+/** The company reads in its 额度流水, and in what it is told, why its terms have changed. */
+const toldReason = { ...reasonField, hint: '客户可见：写入企业的额度流水和通知' } as const
+
+/** The staff ends the terms of a company. */
+export const endTermForm = form({ reason: toldReason }, { checks: { reason: reasonProblem } })
+
 /** The staff opens an account with these. */
 export const grantForm = form(granted, { checks })
 
@@ -49,7 +55,7 @@ export const creditForm = form(
     },
     mayExceed: { label: '超额', control: 'check', placeholder: '允许订单超过授信额度' },
     mayPayNow: { label: '现结', control: 'check', placeholder: '合同允许单笔订单改为现结支付' },
-    reason: reasonField,
+    reason: toldReason,
   },
   { checks: { ...checks, cutDay: cutDayProblem, reason: reasonProblem } },
 )

@@ -153,15 +153,17 @@ test('a text of the law is announced seven days before, takes effect on its day,
   const saved = await writer(api.content.saveContent, draft(seen, '2027-03-10'))
   await writer(api.content.publishContent, { slug: 'agreement', changedAt: saved.changedAt })
 
-  const announced = { label: '2027.3', effectiveOn: '2027-03-10' }
+  const announced = { label: '2027.4', effectiveOn: '2027-03-10' }
+  const third = { label: '2026.3', effectiveOn: '2026-12-04' }
   const second = { label: '2026.2', effectiveOn: '2026-11-22' }
   const first = { label: '2026.1', effectiveOn: '2026-10-20' }
   const before = await (await on('2027-03-09'))(api.content.legalPage, { slug: 'agreement' })
-  expect(before).toMatchObject({ ...second, state: 'current', title: '商城服务协议' })
+  expect(before).toMatchObject({ ...third, state: 'current', title: '商城服务协议' })
   expect(before.contents[4]).toEqual({ id: 's5', text: '5. 订单与支付' })
   expect(before.versions).toEqual([
     { ...announced, state: 'future' },
-    { ...second, state: 'current' },
+    { ...third, state: 'current' },
+    { ...second, state: 'past' },
     { ...first, state: 'past' },
   ])
   const reader = await on('2027-03-10')
@@ -170,14 +172,14 @@ test('a text of the law is announced seven days before, takes effect on its day,
     ...announced,
     html: '<h2 id="s1">1. 服务内容</h2>\n<p>1.1 共 {{skuCount}} 种</p>\n',
   })
-  const old = await reader(api.content.legalPage, { slug: 'agreement', version: '2026.2' })
-  expect(old).toMatchObject({ ...second, state: 'past', html: before.html })
-  for (const version of ['2026.3', '2027.2', '2027.4'])
+  const old = await reader(api.content.legalPage, { slug: 'agreement', version: '2026.3' })
+  expect(old).toMatchObject({ ...third, state: 'past', html: before.html })
+  for (const version of ['2026.4', '2027.3', '2027.5'])
     await expect(
       reader(api.content.legalPage, { slug: 'agreement', version }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await reader(api.content.legalVersions, {})).toEqual({
-    agreement: '2027.3',
+    agreement: '2027.4',
     privacy: '2026.2',
   })
   // Nothing takes effect before what was announced already.

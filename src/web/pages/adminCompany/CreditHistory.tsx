@@ -10,7 +10,7 @@ export const CreditHistory = ({ changes }: { changes: readonly CreditChange[] })
     <header>
       <h2 id="credit-history">授信记录</h2>
     </header>
-    <FactTable facts={facts} rows={changes} keyOf={({ changeId }) => changeId} />
+    <FactTable look="stacked" facts={facts} rows={changes} keyOf={({ changeId }) => changeId} />
   </section>
 )
 
@@ -25,9 +25,9 @@ const facts: readonly Fact<CreditChange>[] = [
   {
     head: '额度',
     cell: ({ fromAmount, toAmount }) => (
-      <>
+      <span>
         <span className="sec">{limitText(fromAmount)} →</span> <b>{limitText(toAmount)}</b>
-      </>
+      </span>
     ),
   },
   { head: '其他约定与原因', cell: (change) => <Detail {...change} /> },

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
+import styles from './stand.module.css'
 
 /** `promise` is said while it waits. */
 type Props = { transferNo: string; voucher: Voucher; promise?: string }
@@ -27,18 +28,24 @@ export function VoucherNote({ transferNo, voucher, promise = ofOrders }: Props) 
   if (state === 'withdrawn') return null
   const look = state === 'rejected' ? 'note bad' : state === 'passed' ? 'note' : 'note warn'
   return (
-    <p className={look} role="status">
+    <div className={look} role="status">
       <Icon name={state === 'waiting' ? 'clock' : 'info'} />
-      <span>
-        <b>{said[state]}</b>：{dateTime(createdAt)} 提交，付款 {price(amount)}
-        {reason && `；${reason}`}
-        {state === 'waiting' && `。${promise}。`}
-        {files.map((file) => (
-          <Paper key={file.fileId} file={file} />
-        ))}
+      <div className={styles.noted}>
+        <p>
+          <b>{said[state]}</b>：{dateTime(createdAt)} 提交，付款 {price(amount)}
+          {reason && `；${reason}`}
+          {state === 'waiting' && `。${promise}。`}
+        </p>
+        {files.length > 0 && (
+          <div className={styles.papers}>
+            {files.map((file) => (
+              <Paper key={file.fileId} file={file} />
+            ))}
+          </div>
+        )}
         {state === 'waiting' && <Withdraw transferNo={transferNo} />}
-      </span>
-    </p>
+      </div>
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ export const History = ({ history }: { history: Certification[] }) => (
       <h2 id="history">认证记录</h2>
     </header>
     <FactTable
-      look={styles.history}
+      look={`stacked ${styles.history}`}
       facts={facts}
       rows={history}
       keyOf={({ certificationId }) => certificationId}

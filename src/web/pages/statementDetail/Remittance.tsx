@@ -23,7 +23,7 @@ export const Remittance = ({ transfer, account: facts, payerName }: Props) => (
         ；汇款识别码填在附言，到账后自动核对
       </span>
     </header>
-    <div className={styles.facts}>
+    <div className={`${styles.facts} ${styles.remittance}`}>
       <dl className={`key-values ${account.account}`}>
         <CopyLine name="汇款识别码" value={shownCode(transfer.code)} copy={transfer.code} />
         <CopyLine name="金额" value={price(transfer.due)} copy={transfer.due.toFixed(2)} />

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { selectCreditMoves } from './creditMoves.sql.ts'
+
+const { owner } = await openWorld()
+const postings = 20_000
+
+/** One company has bought on account for years. */
+await owner`select customer_account(1, null, 'reserved')`
+await owner`
+  with posting as (
+    insert into ledger_posting (document_kind, document_no, step, posted_at, posted_by)
+    select 'order', 'T' || n, 1, '2027-01-01'::timestamptz + n * interval '1 minute', '' from generate_series(1, ${postings}) n
+    returning posting_id
+  )
+  insert into ledger_entry (posting_id, entry_no, account_id, fen)
+  select posting_id, side, case side when 1 then customer_account(1, null, 'reserved') else mall_account('commitment') end,
+    case side when 1 then 7 else -7 end
+  from posting cross join generate_series(1, 2) side`
+await owner`analyze ledger_account, ledger_posting, ledger_entry, company`
+
+test('a page of what moved a credit reads the entries of that page, and no older ones', async () => {
+  const page = { offset: 0, limit: 20 }
+  const filter = { companyId: '1', keyword: '' }
+  const plan = await planOf(owner, (db) => selectCreditMoves(db, filter, page), true)
+  expect(plan).toMatch(/Index Only Scan Backward using ledger_entry_of_account/)
+  expect(plan).not.toMatch(/Seq Scan on ledger_(entry|posting)/)
+  const rows = Array.from(plan.matchAll(/rows=(\d+)\.?\d* loops=/g), ([, count]) => Number(count))
+  expect(Math.max(...rows)).toBeLessThan(100)
+})
