@@ -57,13 +57,13 @@ export const decidingVerbs: Verbs<Deciding> = {
         rows.filter(({ state }) => state === 'waiting'),
       ),
     ])
-    const list = rows.map(({ createdAt, ...row }) => {
+    const list = rows.map((row) => {
       const orders = paid.filter(({ transferId }) => transferId === row.transferId)
       const statements = stated.filter(({ transferId }) => transferId === row.transferId)
       const ofOrders = orders.filter(takesMoney).reduce((sum, order) => sum + dueOf(order), 0n)
       return {
         ...row,
-        createdAt: createdAt.toISOString(),
+        createdAt: row.createdAt.toISOString(),
         due: yuan(ofOrders + dueOfStatements(statements)),
         orderNos: orders.map(({ orderNo }) => orderNo),
         statementNos: statements.map(({ statementNo }) => statementNo),
