@@ -100,10 +100,10 @@ const columnsFor = (isStaff: boolean): readonly Column<CreditMove>[] => [
 
 /** The numbers of what was posted are the mall's own; the company knows those of orders, parcels and after-sales. */
 function Document({ move, isStaff }: { move: CreditMove; isStaff: boolean }) {
-  const { documentKind, documentNo, orderNo, reason } = move
+  const { documentKind, documentNo, orderNo, statementNos, reason } = move
   if (!documentKind) return <span className="any">{reason || '–'}</span>
   const order = orderNo ?? (documentKind === 'order' ? documentNo : null)
-  const isKnown = isStaff || /^(SH|AS|DZ|XF)/.test(documentNo)
+  const isKnown = isStaff || /^(SH|AS|DZ|XF|HK)/.test(documentNo)
   const shown = isKnown && documentNo !== order ? documentNo : ''
   return (
     <>
@@ -115,8 +115,17 @@ function Document({ move, isStaff }: { move: CreditMove; isStaff: boolean }) {
           {order}
         </PageLink>
       ) : (
-        documentLabel(documentKind)
+        statementNos.length === 0 && documentLabel(documentKind)
       )}
+      {statementNos.map((statementNo) => (
+        <PageLink
+          key={statementNo}
+          to={isStaff ? to.adminStatement({ statementNo }) : to.statementDetail({ statementNo })}
+          className="link no-wrap"
+        >
+          {statementNo}
+        </PageLink>
+      ))}
       {shown && <p className="mute t12 any">{shown}</p>}
     </>
   )

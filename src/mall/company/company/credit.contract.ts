@@ -30,6 +30,8 @@ export const CreditMove = z.object({
   documentKind: z.string(),
   documentNo: z.string(),
   orderNo: z.nullable(z.string()),
+  /** The statements that it has paid. */
+  statementNos: z.array(z.string()),
   by: z.string(),
   reason: z.string(),
   /** By how much it changed what may still be ordered; null where there was no limit, or is none now. */

@@ -9,6 +9,7 @@ const columns: readonly SheetColumn<CreditMove>[] = [
   ['单据', 12, ({ documentKind }) => (documentKind ? documentLabel(documentKind) : '')],
   ['单号', 28, ({ documentNo }) => documentNo],
   ['订单号', 18, ({ orderNo }) => orderNo ?? ''],
+  ['对账单', 18, ({ statementNos }) => statementNos.join('、')],
   ['可用变动', 16, ({ change }) => change ?? ''],
   ['授信额度', 16, ({ limit }) => limit ?? '不限额'],
   ['下单占用', 16, ({ reserved }) => reserved],

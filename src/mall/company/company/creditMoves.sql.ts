@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { postedKind } from '#mall/company/ledger/books.sql.ts'
+import { postedKind, postedNo } from '#mall/company/ledger/books.sql.ts'
 import { startOfDay } from '#mall/company/ledger/month.rules.ts'
 
 export type CreditFilter = {
@@ -17,6 +17,7 @@ export type MoveRow = {
   documentKind: string
   documentNo: string
   orderNo: string | null
+  statementNos: string[]
   by: string
   reason: string
   /** What this moved, and how it stood after it. */
@@ -91,7 +92,7 @@ export const selectCreditMoves = (
     window newer as (order by at desc, rank desc, id desc rows between unbounded preceding and 1 preceding)
   )
   select rank || '-' || id as key, at, x.kind as change, ${documentKind(db)} as document_kind,
-    coalesce(p.document_no, '') as document_no, o.order_no, coalesce(x.by, p.posted_by) as by, coalesce(x.reason, '') as reason,
+    ${documentNo(db)} as document_no, ${statementNos(db)} as statement_nos, o.order_no, coalesce(x.by, p.posted_by) as by, coalesce(x.reason, '') as reason,
     s.reserved as moved_reserved_fen, s.owed as moved_owed_fen, s.reserved_after::bigint as reserved_fen,
     s.owed_after::bigint as owed_fen, x.from_fen as before_fen, ${limitAfter(db, filter.companyId)} as limit_fen
   from page join stood s using (at, rank, id)
@@ -106,6 +107,15 @@ export const selectCreditMoves = (
   order by at desc, rank desc, id desc`
 
 const documentKind = (db: Sql) => db`case rank when 1 then ${postedKind(db)} else '' end`
+
+const documentNo = (db: Sql) => db`case rank when 1 then ${postedNo(db)} else '' end`
+
+/** The statements that money from the bank, or what is written off of them, has paid. */
+const statementNos = (db: Sql) => db`array(
+  select statement_no from statement_payment sp join statement st using (statement_id)
+  where p.document_kind = 'bankLine' and sp.line_id = nullif(regexp_replace(p.document_no, '\\D', '', 'g'), '')::bigint
+  union select statement_no from statement_payment sp join statement st using (statement_id)
+  where p.document_kind = 'writeOff' and sp.write_off_no = p.document_no order by 1)`
 
 /** What a change has made it; of postings what the next change has found. */
 const limitAfter = (db: Sql, companyId: string) => db`

@@ -78,14 +78,14 @@ function accountOf(company: CompanyRow, { isMonthly, limitFen, reservedFen, owed
 }
 
 function moveOf(row: MoveRow): CreditMove {
-  const { key, at, change, documentKind, documentNo, orderNo, by, reason } = row
+  const { key, at, change, documentKind, documentNo, orderNo, statementNos, by, reason } = row
   const limitFen = row.limitFen === null ? null : BigInt(row.limitFen)
   const moved = {
     reservedFen: BigInt(row.movedReservedFen),
     owedFen: BigInt(row.movedOwedFen),
   }
   return {
-    ...{ key, at: at.toISOString(), documentKind, documentNo, orderNo, by, reason },
+    ...{ key, at: at.toISOString(), documentKind, documentNo, orderNo, statementNos, by, reason },
     operation: change ?? operationOf({ documentKind, ...moved }),
     change: changeOf(row, limitFen, moved.reservedFen + moved.owedFen),
     ...standingOf({

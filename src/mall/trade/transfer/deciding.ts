@@ -150,8 +150,9 @@ const shownLine = ({ lineId, at, amountFen, payerName }: LineRow) => ({
   ...{ lineId, at: at.toISOString(), amount: yuan(BigInt(amountFen)), payerName },
 })
 
+type Shown = Pick<StaffVoucherRow, 'payerName' | 'paidOn' | 'amountFen' | 'code'>
 /** The staff is told of as much that came about the day, too, whoever has sent it. */
-const mayBe = (line: LineRow, row: StaffVoucherRow): boolean =>
+const mayBe = (line: LineRow, row: Shown): boolean =>
   isMeant(line, row, row.code) || (line.amountFen === row.amountFen && isNear(line.at, paidAt(row)))
 
 /** A line that waits has the code, or comes from the payer about the day. */

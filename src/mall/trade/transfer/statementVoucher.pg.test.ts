@@ -58,5 +58,8 @@ test('a statement is paid by a voucher as an order is, in parts too', async () =
   await staff(api.bank.passVoucher, { voucherId: (await waiting()).voucherId })
   expect(await detail()).toMatchObject({ state: 'settled', due: 0 })
   expect(await send(transferNo, 1)).toBe('TRANSFER_PAID')
+  const { list: moves } = await manager(api.credit.creditMoves, {})
+  const paid = moves.filter(({ operation }) => operation === 'pay')
+  expect(paid[0]).toMatchObject({ statementNos: [statementNo], documentNo: transferNo })
   expect(await ledgerFaults(db)).toEqual([])
 })
