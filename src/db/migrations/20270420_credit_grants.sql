@@ -13,7 +13,7 @@ create table credit_change (
   change_id bigint generated always as identity primary key,
   company_id bigint not null references company,
   kind text not null check (kind in ('grant', 'change', 'end')),
-  term_application_id bigint references term_application, -- the application that it grants
+  term_application_id bigint references term_application, -- the application that it grants, if there was one
   term_version int not null, -- the version of the terms that it changes; 0: there were none
   from_fen bigint check (from_fen >= 0), -- null: no limit; 0: the company paid at once
   to_fen bigint not null check (to_fen >= 0),
@@ -27,7 +27,7 @@ create table credit_change (
   decided_by bigint references person,
   decided_at timestamptz,
   answer text not null default '', -- why it was refused
-  check ((kind = 'grant') = (term_application_id is not null)),
+  check (kind = 'grant' or term_application_id is null),
   check ((kind = 'end') = (wanted is null)),
   check (num_nonnulls(decided_by, decided_at) = case state when 'waiting' then 0 else 2 end),
   check (is_alone or state <> 'done' or decided_by <> asked_by)
@@ -49,6 +49,30 @@ select company_id, 'grant', term_application_id, 0, 0, granted_fen, jsonb_build_
 from term_application
 where state = 'approved' and granted_fen is not null and decided_by is not null and decided_at is not null
 order by decided_at;
+
+-- So is what it has become since, by one row, for only words were kept of the changes between.
+insert into credit_change (company_id, kind, term_version, from_fen, to_fen, wanted, detail, reason, is_alone, state,
+  asked_by, asked_at, decided_by, decided_at)
+select company_id, done.kind, 0, known.to_fen, done.fen, case done.kind when 'change' then jsonb_build_object('days', term_days) end,
+  case done.kind when 'change' then jsonb_build_object('额度', known.yuan || ' → ¥' || to_char(done.fen / 100.0, 'FM999,999,999,990.00'))
+    else jsonb_build_object('原额度', known.yuan) end,
+  '', true, 'done', who.user_id, who.at, who.user_id, who.at
+from (
+  select distinct on (company_id) company_id, to_fen, decided_by, decided_at, '¥' || to_char(to_fen / 100.0, 'FM999,999,999,990.00') as yuan
+  from credit_change order by company_id, change_id desc
+) known
+join company c using (company_id)
+cross join lateral (
+  select case settlement_type when 1 then 'change' else 'end' end as kind, case settlement_type when 1 then credit_fen else 0 end as fen
+) done
+left join lateral (
+  select user_id, at from audit_log where action = 'term.' || done.kind and subject = c.name order by audit_id desc limit 1
+) said on true
+cross join lateral (
+  select coalesce(said.user_id, known.decided_by) as user_id,
+    greatest(known.decided_at, coalesce(said.at, c.term_ended_at, known.decided_at)) as at
+) who
+where done.fen <> known.to_fen;
 
 -- What was ordered with 随对账单 is applied for once its statement is confirmed; those that were confirmed before are left alone.
 alter table statement add is_invoice_asked boolean not null default true;

@@ -1,11 +1,14 @@
 import type { Sql } from '#db/postgres.ts'
 import {
   insertCertification,
+  selectCompany,
   updateCertified,
   updateDecided,
 } from '#mall/company/company/company.sql.ts'
+import { insertCreditChange } from '#mall/company/company/creditChange.sql.ts'
 import { checkCharacter } from '#mall/company/company/creditCode.rules.ts'
 import { insertFile } from '#mall/company/company/file.sql.ts'
+import { fen, price } from '#mall/money.ts'
 import { demoLicence } from './licence.ts'
 
 const certified = [
@@ -49,6 +52,7 @@ export async function seedCertifications(db: Sql, people: Record<string, string>
     await insertCertification(db, { companyId, userId, kind: 'first', now }, fields)
     await decide(db, companyId, people.operator ?? '', now)
     await updateCertified(db, companyId, fields)
+    await grant(db, companyId, people.operator ?? '', now)
   }
 }
 
@@ -56,4 +60,16 @@ async function decide(db: Sql, companyId: string, userId: string, now: Date) {
   const [asked] = await db<{ certificationId: string }[]>`
     select certification_id from certification where company_id = ${companyId}`
   await updateDecided(db, { certificationId: asked?.certificationId ?? '', userId, now }, null)
+}
+
+/** The history of a credit begins with its grant. */
+async function grant(db: Sql, companyId: string, userId: string, now: Date) {
+  const company = await selectCompany(db, companyId)
+  if (!company || company.creditAmount === null || company.termDays === null) return
+  const { creditAmount: amount, termDays: days } = company
+  const detail = { 额度: price(amount), 账期: `${days} 天` }
+  const granted = { kind: 'grant' as const, termApplicationId: null, wanted: { days }, reason: '' }
+  const limits = { fromFen: 0n, toFen: fen(amount) }
+  const by = { isAlone: true, userId, now }
+  await insertCreditChange(db, { companyId, detail, ...granted, ...limits, ...by })
 }

@@ -18,7 +18,13 @@ const said = (word: RegExp) =>
     )
     .filter(({ line }) => /付款|自动取消|转账|在线支付/.test(line) && word.test(line))
 /** The later versions of these texts say how long each way of paying takes. */
-const replaced = ['companyTransfer.md', 'companyTransfer-2.md', 'agreement.md', 'agreement-2.md', 'payOnline.md']
+const replaced = [
+  'companyTransfer.md',
+  'companyTransfer-2.md',
+  'agreement.md',
+  'agreement-2.md',
+  'payOnline.md',
+]
 
 test('what texts say of statements is as the code has it', () => {
   const text = (file: string) => readFileSync(join(folder, file), 'utf8')
