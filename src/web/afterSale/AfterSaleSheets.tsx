@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { price } from '#mall/money.ts'
+import { fen, price, yuan } from '#mall/money.ts'
 import type { AfterSaleDetail } from '#mall/trade/afterSale/afterSale.contract.ts'
-import { afterSaleKinds, reasonLabel } from '#mall/trade/afterSale/reasons.rules.ts'
+import { afterSaleKinds, backText, reasonLabel } from '#mall/trade/afterSale/reasons.rules.ts'
 import { wayOf } from '#mall/trade/shipment/shipment.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
@@ -66,9 +66,8 @@ const facts: readonly Fact<Line>[] = [
 ]
 
 function Facts({ request, orderLink }: Props) {
-  const { returnTo, totalPrice, freight = 0, refundNo, isOnAccount } = request
-  const back = isOnAccount ? '冲减应付账款' : '按原支付方式退回'
-  const money = totalPrice == null ? [] : ([['退款', `${price(totalPrice)}，${back}`]] as const)
+  const { returnTo, refundNo } = request
+  const money = moneyOf(request)
   const shown: (readonly [string, ReactNode])[] = [
     ['订单', orderLink],
     ['类型', afterSaleKinds[request.kind]],
@@ -80,8 +79,7 @@ function Facts({ request, orderLink }: Props) {
     ['退货地址', returnTo && `${returnTo.receiver} ${returnTo.mobile}，${returnTo.address}`],
     ['寄回运单', wayOf(request)],
     ['寄出运单', wayOf({ carrier: request.sentCarrier, waybill: request.sentWaybill })],
-    ...money,
-    ...(freight > 0 ? [['其中运费', price(freight)] as const] : []),
+    ['退款', money && `${money}，${backText(request.isOnAccount, request.paidBy)}`],
     ...(refundNo ? [['退款单', refundNo] as const] : []),
     ['申请人', `${request.customer} ${request.applicant}，${dateTime(request.createdAt)}`],
   ]
@@ -102,6 +100,13 @@ function Facts({ request, orderLink }: Props) {
       </dl>
     </section>
   )
+}
+
+/** What goes back, and what of it is for goods and what is freight, as both sides read it; '' where no money does. */
+export function moneyOf({ totalPrice, freight = 0 }: AfterSaleDetail): string {
+  if (totalPrice == null) return ''
+  if (freight === 0) return price(totalPrice)
+  return `${price(yuan(fen(totalPrice) - fen(freight)))} + 运费 ${price(freight)} = ${price(totalPrice)}`
 }
 
 const Photos = ({ request: { files, afterSaleNo } }: Pick<Props, 'request'>) => (

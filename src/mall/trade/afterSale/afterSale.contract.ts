@@ -5,7 +5,7 @@ import { inputOf } from '#mall/formInput.ts'
 import { NoReturn } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { foundOf, listFilters, listOf, listPage } from '#mall/list.ts'
-import { OrderNo } from '#mall/trade/order/order.contract.ts'
+import { OrderNo, PaidWith } from '#mall/trade/order/order.contract.ts'
 import { afterSaleLimits } from '#mall/tradeLimits.ts'
 import { applyForm, wayForm } from './apply.form.ts'
 
@@ -47,6 +47,9 @@ const goods = {
   taxPrice: z.number(),
 }
 
+/** A way on which money came, and the last digits of the account that it was transferred from. */
+const PaidBy = z.object({ channel: PaidWith, account: z.string() })
+
 /** A line of an order of which something has arrived. */
 export const AfterSaleLine = z.object({
   ...goods,
@@ -57,6 +60,8 @@ export const AfterSaleLine = z.object({
   left: z.number(),
   /** So many were given way to in a dispute of a statement. */
   waived: z.number(),
+  /** No more goes back for all of its pieces. */
+  withTaxAmount: z.optional(z.number()),
   /** The day of receipt, from which the days are counted. */
   receivedOn: z.string(),
   noReturn: NoReturn,
@@ -107,10 +112,11 @@ export const AfterSaleDetail = z.extend(AfterSaleHead, {
   waybill: z.string(),
   sentCarrier: z.string(),
   sentWaybill: z.string(),
-  /** Of what goes back so much is freight. */
+  /** Of what goes back, or would, so much is freight. */
   freight: z.optional(z.number()),
   /** It is credited to the account of the company instead of going back. */
   isOnAccount: z.boolean(),
+  paidBy: z.array(PaidBy),
   isRefundAgreed: z.boolean(),
   refundNo: z.nullable(z.string()),
   /** Applications and invoices that have these pieces: they are taken back before money goes back. */
@@ -145,6 +151,10 @@ export const afterSale = {
       contact: z.string(),
       mobile: z.string(),
       isOnAccount: z.boolean(),
+      paidBy: z.array(PaidBy),
+      /** So much of its freight goes back with the last of its pieces, of which so many have not been returned. */
+      freight: z.optional(z.number()),
+      kept: z.number(),
       isInvoiced: z.boolean(),
     }),
   ),

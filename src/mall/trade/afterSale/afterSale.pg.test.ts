@@ -79,6 +79,8 @@ test('what was paid goes back as it came, exactly once, and freight with the las
   const orderNo = await paidOrder(payer, [{ skuId: await sku(), count: 2 }])
   const back = { buyer: payer, staff }
   const first = await askedFor(payer, orderNo, 1)
+  const part = await payer(api.afterSale.afterSaleDetail, { afterSaleNo: first })
+  expect(part).toMatchObject({ totalPrice: 10.37, freight: 0 })
   await passed(back, first, 1)
   const refunds = await Promise.allSettled(
     Array.from({ length: 5 }, () =>
@@ -89,8 +91,15 @@ test('what was paid goes back as it came, exactly once, and freight with the las
   for (const one of refunds)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'AFTER_SALE_STATE' })
   expect(await refundsOf(orderNo)).toEqual([{ fen: 1037, state: 'done' }])
+  expect(await payer(api.afterSale.afterSalable, { orderNo })).toMatchObject({
+    ...{ freight: 15, kept: 1, paidBy: [{ channel: 'sandbox', account: '' }] },
+    lines: [{ left: 1, withTaxAmount: 10.37 }],
+  })
   const last = await askedFor(payer, orderNo, 1)
+  const promise = { totalPrice: 25.37, freight: 15 }
+  expect(await payer(api.afterSale.afterSaleDetail, { afterSaleNo: last })).toMatchObject(promise)
   await passed(back, last, 1)
+  expect(await staff(api.afterSaleDesk.deskAfterSale, { afterSaleNo: last })).toMatchObject(promise)
   await staff(api.afterSaleDesk.refundAfterSale, { afterSaleNo: last })
   expect((await refundsOf(orderNo)).map(({ fen }) => fen)).toEqual([1037, 2537])
   expect(await payer(api.afterSale.afterSaleDetail, { afterSaleNo: last })).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
-import type { AfterSaleKind, AfterSaleReason } from './reasons.rules.ts'
+import { paidBy } from './promised.sql.ts'
+import type { AfterSaleKind, AfterSaleReason, PaidBy } from './reasons.rules.ts'
 import type { AfterSaleState } from './states.rules.ts'
 
 // These write requests. Whoever changes one has locked its order first, then itself.
@@ -63,6 +64,7 @@ export type Locked = {
   refundNo: string | null
   isRefundAgreed: boolean
   isRefundGone: boolean
+  paidBy: PaidBy[]
   lines: LockedLine[]
 }
 export type LockedLine = {
@@ -89,7 +91,7 @@ export async function selectAfterSaleForUpdate(db: Sql, afterSaleNo: string) {
   const [row] = await db<Locked[]>`
     select a.after_sale_id, a.after_sale_no, a.order_id, o.order_no, a.user_id, o.user_id as ordered_by, a.company_id, a.kind,
       a.reason, a.state, a.due_at, a.refund_fen, a.refund_no, a.refund_fen is not null as is_refund_agreed,
-      ${isRefundGone(db)} as is_refund_gone,
+      ${isRefundGone(db)} as is_refund_gone, ${paidBy(db)} as paid_by,
       (select json_agg(json_build_object('lineNo', l.line_no, 'skuId', ol.sku_id::text, 'count', l.count,
           'accepted', l.accepted, 'restocked', l.restocked) order by l.line_no)
        from after_sale_line l join order_line ol using (order_id, line_no) where l.after_sale_id = a.after_sale_id) as lines

@@ -32,6 +32,7 @@ export const afterSaleVerbs: Verbs<typeof afterSale> = {
       ...{ orderNo, contact: order.receiver, mobile: order.mobile },
       lines: rows.map(lineOf),
       isOnAccount: order.payState === payState.onAccount,
+      ...{ paidBy: order.paidBy, freight: order.freight, kept: order.kept },
       isInvoiced: rows.some(({ invoiced }) => invoiced > 0),
     }
   },

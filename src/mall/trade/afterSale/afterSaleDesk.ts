@@ -19,6 +19,7 @@ import { settleOne } from './due.ts'
 import { inspect } from './inspecting.ts'
 import { lockHolding, reverseFor } from './invoicesBack.ts'
 import { type By, heldOf, lockedAfterSale, move, stepOf, tell } from './moveAfterSale.ts'
+import { backText } from './reasons.rules.ts'
 import { ways } from './states.rules.ts'
 
 /** The staff decides about what was asked for and does it. */
@@ -74,7 +75,13 @@ export const afterSaleDeskVerbs: Verbs<typeof afterSaleDesk> = {
       const note = refundNo ? `退款单 ${refundNo}` : '冲减挂账' // roles without prices read it
       await move(tx, request, 'refund', by, { ...given, note })
       if (!refundNo) await settleOne(tx, afterSaleNo, by.now)
-      else await tell(tx, request, 'refunding', '款项按原支付方式退回，到账后会通知您')
+      else
+        await tell(
+          tx,
+          request,
+          'refunding',
+          `款项${backText(false, request.paidBy)}，到账后会通知您`,
+        )
     })
     if (refundNo) {
       await completeRefunds(ctx, refundNo) // the jobs try again what the channel cannot pay back now

@@ -6,6 +6,7 @@ import type { AfterSaleDetail, AfterSaleHead, Counter } from './afterSale.contra
 import { isRefundGone } from './afterSale.sql.ts'
 import type { AfterSaleTab } from './afterSaleDesk.contract.ts'
 import { takenFirst } from './line.sql.ts'
+import { freightFen, goodsFen, paidBy } from './promised.sql.ts'
 
 type Timed<T> = Omit<T, 'createdAt' | 'enteredAt' | 'dueAt'> & {
   createdAt: Date
@@ -17,11 +18,11 @@ export type HeadRow = Timed<AfterSaleHead>
 const head = (db: Sql) => db`
   a.after_sale_no, o.order_no, a.state, a.kind, a.reason, a.customer, a.applicant, a.created_at, a.entered_at, a.due_at,
   a.answer, sums.type, sums.total, sums.model,
-  case when a.kind in ('returnRefund', 'refundOnly') then yuan(coalesce(a.refund_fen, sums.fen)) end as total_price`
+  case when a.kind in ('returnRefund', 'refundOnly') then yuan(coalesce(a.refund_fen, sums.fen + ${freightFen(db)})) end as total_price`
 
 const from = (db: Sql) => db`
   after_sale a join sales_order o using (order_id) cross join lateral (
-    select count(*)::int as type, sum(l.count)::float8 as total, sum(coalesce(l.accepted, l.count) * ol.tax_price_fen)::bigint as fen,
+    select count(*)::int as type, sum(l.count)::float8 as total, sum(${goodsFen(db)})::bigint as fen,
       (array_agg(coalesce(nullif(ol.model, ''), ol.product_name) order by l.line_no))[1] as model
     from after_sale_line l join order_line ol using (order_id, line_no) where l.after_sale_id = a.after_sale_id) sums`
 
@@ -143,7 +144,8 @@ export type DetailRow = HeadRow &
 export async function selectAfterSale(db: Sql, who: UserInfo | null, afterSaleNo: string) {
   const [row] = await db<DetailRow[]>`
     select ${head(db)}, a.words, a.contact, a.mobile, a.payer, a.rma_no, a.return_to, a.carrier, a.waybill, a.sent_carrier,
-      a.sent_waybill, yuan(a.freight_fen) as freight, o.pay_state = 5 as is_on_account,
+      a.sent_waybill, yuan(case when a.refund_fen is null then ${freightFen(db)} else a.freight_fen end) as freight,
+      o.pay_state = 5 as is_on_account, ${paidBy(db)} as paid_by,
       a.refund_fen is not null as is_refund_agreed, a.refund_no, ${isRefundGone(db)} as is_refund_gone,
       ${holding(db)} as invoice_nos, ${lines(db)} as lines, ${files(db)} as files, ${logs(db, who === null)} as logs
     from ${from(db)} where a.after_sale_no = ${afterSaleNo} ${who ? db`and ${isOwn(db, who)}` : db``}`
@@ -175,7 +177,7 @@ const lines = (db: Sql) => db`
   (select json_agg(json_build_object('lineNo', l.line_no, 'skuId', ol.sku_id::text, 'skuNo', ol.sku_no, 'brandName', ol.brand_name,
       'productName', ol.product_name, 'model', ol.model, 'unit', ol.unit, 'family', ol.family, 'attrDesc', ol.attr_desc::text,
       'imgUrl', ol.img_url, 'taxPrice', yuan(ol.tax_price_fen), 'count', l.count, 'accepted', l.accepted,
-      'restocked', l.restocked, 'withTaxAmount', yuan((coalesce(l.accepted, l.count) * ol.tax_price_fen)::bigint))
+      'restocked', l.restocked, 'withTaxAmount', yuan(${goodsFen(db)}))
     order by l.line_no)
    from after_sale_line l join order_line ol using (order_id, line_no) where l.after_sale_id = a.after_sale_id)`
 
@@ -199,6 +201,6 @@ export async function selectAfterSaleFile(db: Sql, who: UserInfo, fileId: string
 /** What waits for the staff, for its desk: `queue`, since when, its number, whose it is and what it comes to. */
 export const waitingAfterSales = (db: Sql) => db`
   select 'afterSales'::text as queue, a.entered_at as since, a.after_sale_no as key, a.customer as name,
-    case when a.kind in ('returnRefund', 'refundOnly') then sums.fen end as fen
+    case when a.kind in ('returnRefund', 'refundOnly') then sums.fen + ${freightFen(db)} end as fen
   from ${from(db)}
   where a.state in ('reviewing', 'inspecting', 'sending', 'repairing') or (a.state = 'refunding' and a.refund_fen is null)`

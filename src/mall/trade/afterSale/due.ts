@@ -13,6 +13,7 @@ import {
   updateReminded,
 } from './afterSale.sql.ts'
 import { type By, move, tell } from './moveAfterSale.ts'
+import { backText } from './reasons.rules.ts'
 import { moved } from './states.rules.ts'
 
 // What time and money do by themselves. Several processes may do it at once.
@@ -43,12 +44,7 @@ export async function settleOne(tx: Sql, afterSaleNo: string, now: Date): Promis
   const request = await selectAfterSaleForUpdate(tx, afterSaleNo)
   if (!request || !moved(request, 'settle', 'system', now)) return false
   await move(tx, request, 'settle', bySystem(now))
-  await tell(
-    tx,
-    request,
-    'refunded',
-    request.refundNo ? '款项已按原支付方式退回' : '已从应付账款中冲减',
-  )
+  await tell(tx, request, 'refunded', `款项已${backText(!request.refundNo, request.paidBy)}`)
   return true
 }
 

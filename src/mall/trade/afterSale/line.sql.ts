@@ -2,6 +2,8 @@ import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import type { NoReturn } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { differing, waived } from '#mall/trade/order/withheld.sql.ts'
+import { leftOfOrder, paidBy } from './promised.sql.ts'
+import type { PaidBy } from './reasons.rules.ts'
 
 // What of orders has arrived and can be asked for. Whoever changes a counter has locked the order.
 
@@ -14,11 +16,14 @@ export type OrderOf = {
   payState: number
   receiver: string
   mobile: string
+  paidBy: PaidBy[]
+  freight: number
+  kept: number
 }
 
 const orderOf = (db: Sql, who: Viewer, orderNo: string) => db`
   select o.order_id, o.order_no, o.user_id, o.company_id, coalesce(o.company_name, o.buyer_name) as customer, o.pay_state,
-    o.receiver, o.mobile
+    o.receiver, o.mobile, ${paidBy(db)} as paid_by, ${leftOfOrder(db)}
   from sales_order o
   where o.order_no = ${orderNo} and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
 
@@ -44,6 +49,7 @@ export type LineRow = {
   attrDesc: string
   imgUrl: string
   taxPrice: number
+  withTaxAmount: number
   received: number
   returned: number
   inAfterSale: number
@@ -67,7 +73,8 @@ const receivedOn = (db: Sql) => db`
 /** Answers the lines of which something has arrived. */
 export const selectArrived = (db: Sql, orderId: string) => db<LineRow[]>`
   select l.line_no, l.sku_id, l.sku_no, l.brand_name, l.product_name, l.model, l.unit, l.family, l.attr_desc::text, l.img_url,
-    yuan(l.tax_price_fen) as tax_price, l.received::float8, l.returned::float8, l.in_after_sale::float8,
+    yuan(l.tax_price_fen) as tax_price, yuan(coalesce((select sum(c.with_tax_fen) from charge c
+      where (c.order_id, c.line_no) = (l.order_id, l.line_no)), l.count * l.tax_price_fen)::bigint) as with_tax_amount, l.received::float8, l.returned::float8, l.in_after_sale::float8,
     l.invoiced::float8, l.no_return, ${receivedOn(db)} as received_on,
     ${differing(db)} as differing, ${waived(db)} as waived
   from order_line l join sales_order o using (order_id)

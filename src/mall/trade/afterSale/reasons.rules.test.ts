@@ -5,6 +5,7 @@ import { wayForm } from './apply.form.ts'
 import {
   type AfterSaleReason,
   afterSaleReasons,
+  backText,
   budgetBack,
   closedBecause,
   freightBack,
@@ -97,4 +98,16 @@ test.each([
   ['顺丰速运', 'SF1', '顺丰速运的运单号为 12 或 15 位，现为 3 位'],
 ] as const)('goods sent back by %s with the number "%s": %s', (carrier, waybill, problem) => {
   expect(wayForm.problems({ carrier, waybill }).waybill || '').toBe(problem)
+})
+
+test('what was transferred goes back to the account that it came from, all else as it came', () => {
+  const transfer = { channel: 'transfer', account: '4444' } as const
+  const wechat = { channel: 'wechat', account: '' } as const
+  expect(backText(true, [])).toBe('从应付账款中冲减')
+  expect(backText(false, [wechat])).toBe('按原支付方式退回')
+  expect(backText(false, [transfer])).toBe('退回付款账户（尾号 4444）')
+  expect(backText(false, [{ ...transfer, account: '' }])).toBe('退回付款账户')
+  expect(backText(false, [transfer, wechat])).toBe(
+    '按原支付方式退回，其中转账的退回付款账户（尾号 4444）',
+  )
 })

@@ -1,4 +1,5 @@
 import { type NoReturn, noReturns, noReturnText } from '#mall/goods/catalogue/noReturn.rules.ts'
+import type { PaidWith } from '#mall/trade/order/order.contract.ts'
 import { afterSaleLimits } from '#mall/tradeLimits.ts'
 
 export const afterSaleKinds = {
@@ -105,6 +106,18 @@ export function freightBack(
   isNothingLeft: boolean,
 ): bigint {
   return payerOf(reason) === 'mall' && isNothingLeft && !isGivenBack ? freightFen : 0n
+}
+
+export type PaidBy = { channel: PaidWith; account: string }
+
+/** Says where the money of an order goes: as it came, and what was transferred to the account that it was transferred from. */
+export function backText(isOnAccount: boolean, paidBy: readonly PaidBy[]): string {
+  if (isOnAccount) return '从应付账款中冲减'
+  const accounts = paidBy.filter(({ channel }) => channel === 'transfer')
+  if (accounts.length === 0) return '按原支付方式退回'
+  const known = accounts.map(({ account }) => account).filter(Boolean)
+  const text = `退回付款账户${known.length > 0 ? `（尾号 ${known.join('、')}）` : ''}`
+  return accounts.length < paidBy.length ? `按原支付方式退回，其中转账的${text}` : text
 }
 
 /** Answers which part of what a line took of a budget goes back with so many of the pieces that it still has. */

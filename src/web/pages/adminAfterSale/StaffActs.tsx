@@ -1,10 +1,11 @@
 import { api } from '#mall/api.ts'
-import { price } from '#mall/money.ts'
 import { reasonForm } from '#mall/reason.ts'
 import type { AfterSaleDetail } from '#mall/trade/afterSale/afterSale.contract.ts'
 import { noteForm, returnForm, wayForm } from '#mall/trade/afterSale/apply.form.ts'
+import { backText } from '#mall/trade/afterSale/reasons.rules.ts'
 import { ways } from '#mall/trade/afterSale/states.rules.ts'
 import { Decision } from '#web/admin/Decision.tsx'
+import { moneyOf } from '#web/afterSale/AfterSaleSheets.tsx'
 import { call } from '#web/call.ts'
 import { Inspect } from './Inspect.tsx'
 
@@ -74,18 +75,30 @@ function Approve({ request: { afterSaleNo, kind } }: Props) {
   )
 }
 
-const Refund = ({ request }: Props) => (
-  <Decision
-    name={request.isOnAccount ? '冲减挂账' : '退款'}
-    subject={request.afterSaleNo}
-    isPrimary
-    isDisabled={request.invoiceNos.length > 0}
-    done={request.isOnAccount ? '已冲减挂账' : '已退款，到账后通知买家'}
-    decide={() => call(api.afterSaleDesk.refundAfterSale, { afterSaleNo: request.afterSaleNo })}
-  >
-    {request.isOnAccount
-      ? `商品金额 ${price(request.totalPrice ?? undefined)} 从应付账款中冲减，计入下期对账单。`
-      : `商品金额 ${price(request.totalPrice ?? undefined)} 按原支付方式退回；对公转账的由财务汇回原付款账户。`}
-    整单退回且责任在商城的，一并退还订单运费。
-  </Decision>
-)
+function Refund({ request }: Props) {
+  const { afterSaleNo, isOnAccount, paidBy, invoiceNos } = request
+  const isTransfer = paidBy.some(({ channel }) => channel === 'transfer')
+  const back = `退款 ${moneyOf(request)}，${backText(isOnAccount, paidBy)}`
+  return (
+    <Decision
+      name={isOnAccount ? '冲减挂账' : '退款'}
+      subject={afterSaleNo}
+      isPrimary
+      isDisabled={invoiceNos.length > 0}
+      done={
+        isOnAccount
+          ? '已冲减挂账'
+          : isTransfer
+            ? '已转财务汇出，汇出后通知买家'
+            : '已退款，到账后通知买家'
+      }
+      decide={() => call(api.afterSaleDesk.refundAfterSale, { afterSaleNo })}
+    >
+      {isOnAccount
+        ? `${back}，计入下期对账单。`
+        : isTransfer
+          ? `${back}，由财务汇出。`
+          : `${back}。`}
+    </Decision>
+  )
+}

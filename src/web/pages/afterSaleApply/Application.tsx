@@ -4,13 +4,15 @@ import { api } from '#mall/api.ts'
 import type { StoredFile } from '#mall/company/company/company.contract.ts'
 import { chineseDay } from '#mall/day.ts'
 import type { Output } from '#mall/endpoint.ts'
-import { fen, price, yuan } from '#mall/money.ts'
+import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { applicationForm, countName, wantedLines } from '#mall/trade/afterSale/application.form.ts'
 import { applyForm } from '#mall/trade/afterSale/apply.form.ts'
+import { promised } from '#mall/trade/afterSale/promised.rules.ts'
 import {
   type AfterSaleReason,
   afterSaleReasons,
+  backText,
   closedBecause,
   freightText,
   kindNames,
@@ -30,7 +32,7 @@ type Props = { source: Source; now: string }
 
 /** Asks which goods, why, and what is to be done; who pays which way stands over the button. */
 export function Application({ source, now }: Props) {
-  const { orderNo, lines, contact, mobile, isOnAccount, isInvoiced } = source
+  const { orderNo, lines, contact, mobile, isOnAccount, isInvoiced, paidBy } = source
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const made = useMemo(() => applicationForm(lines, { contact, mobile }), [lines, contact, mobile])
@@ -60,10 +62,10 @@ export function Application({ source, now }: Props) {
   const { reason, kind } = of.values
   const wanted = wantedLines(lines, of.values)
   const isMoney = kind === 'returnRefund' || kind === 'refundOnly'
-  const total = wanted.reduce((sum, { taxPrice, count }) => sum + fen(taxPrice) * BigInt(count), 0n)
   const pieces = wanted.reduce((sum, { count }) => sum + count, 0)
   const chosen = wanted.length > 0 ? wanted : lines
   const hasPrice = lines.every(({ taxPrice }) => taxPrice !== undefined)
+  const money = isMoney && hasPrice ? promised(source, wanted, reason) : null
   return (
     <Form of={of} label="申请售后" isStacked>
       <section className="sheet" aria-label="申请内容">
@@ -93,14 +95,16 @@ export function Application({ source, now }: Props) {
         <div className={styles.bar}>
           <span>
             {wanted.length} 种 {pieces.toLocaleString('en')} 件
-            {isMoney && hasPrice && (
+            {money && (
               <>
-                ，退款 <b className={`price ${styles.sum}`}>{price(yuan(total))}</b>
+                ，退款{' '}
+                {money.freight > 0 && `${price(money.goods)} + 运费 ${price(money.freight)} = `}
+                <b className={`price ${styles.sum}`}>{price(money.total)}</b>
               </>
             )}
             {isMoney && (
               <p className="mute t12">
-                {isOnAccount ? '从应付账款中冲减' : '按原支付方式退回'}，阶梯价不重算
+                {backText(isOnAccount, paidBy)}，阶梯价不重算
                 {isInvoiced && '；已开票的先红冲'}
               </p>
             )}
