@@ -335,7 +335,8 @@ export const messages = {
   STATEMENT_MADE: '该企业已有截止日在 {cutOn} 或以后的对账单',
   STATEMENT_NOTHING: '截止日前没有可出账的金额{waits}',
   DISPUTE_LINE: '这一行不能提异议',
-  DISPUTE_CREDITED: '这一行已退货或正在售后，剩下的金额少于异议的差额，不能同意',
+  DISPUTE_CREDITED:
+    '这一行已退货或正在售后，最多还能冲减 {left}，少于异议的 {amount}，不能同意。{wayOut}',
   DISPUTE_INVOICED: '这一行正在开票或红冲，请先登记开票、驳回或完成红冲，再同意异议：{invoices}',
   DISPUTE_DECIDED: '该异议已处理，请刷新后查看',
   ORDER_OVERDUE: '对账单 {statementNo} 已逾期 {days} 天，未付{amount}，暂不能挂账下单。{wayOut}',

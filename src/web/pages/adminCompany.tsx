@@ -58,8 +58,14 @@ export default function AdminCompany({ loaderData }: Route.ComponentProps) {
           <PageLink to={to.adminPhoneCustomers({ keyword: company.name })} className="btn">
             代客下单
           </PageLink>
-          {company.settlementType === 1 && <Credit company={company} aloneAmount={aloneAmount} />}
-          {(company.settlementType === 1 || unstated.ready.count > 0) && (
+          {company.settlementType === 1 ? (
+            <Credit company={company} aloneAmount={aloneAmount} />
+          ) : (
+            <PageLink to="/admin/terms" className="btn">
+              账期申请
+            </PageLink>
+          )}
+          {(company.settlementType === 1 || company.creditUsed > 0 || unstated.ready.count > 0) && (
             <MakeStatement companyId={company.companyId} name={company.name} unstated={unstated} />
           )}
           <Freeze company={company} />

@@ -11,6 +11,7 @@ import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { Ageing } from '#web/statement/Ageing.tsx'
 import { daysText } from '#web/statement/periodText.ts'
+import { heldNames } from '#web/statement/StatementSheets.tsx'
 import { StatementTag } from '#web/statement/StatementTag.tsx'
 import { Unstated } from '#web/statement/Unstated.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -71,10 +72,16 @@ const columns: readonly Column<StatementHead>[] = [
     head: '本期应付',
     width: '17%',
     isNum: true,
-    cell: ({ payable, held }) => (
+    cell: ({ payable, heldAs }) => (
       <>
         <b>{price(payable)}</b>
-        {held > 0 && <p className="mute t12">异议暂缓 {price(held)}</p>}
+        {heldNames
+          .filter(([key]) => heldAs[key] > 0)
+          .map(([key, name]) => (
+            <p key={key} className="mute t12">
+              {name} {price(heldAs[key])}
+            </p>
+          ))}
       </>
     ),
   },

@@ -90,7 +90,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
             <Flow statement={statement} />
           </div>
         </section>
-        {statement.transfer && account && (
+        {statement.transfer && account && statement.state !== 'settled' && (
           <Remittance
             transfer={statement.transfer}
             account={account.list}

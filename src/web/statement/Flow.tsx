@@ -27,7 +27,7 @@ export function Flow({ statement }: { statement: StatementDetail }) {
 }
 
 function stepsOf(statement: StatementDetail): Step[] {
-  const { madeAt, confirmedAt, confirmedBy, confirmBy, dueOn, settledAt, state } = statement
+  const { madeAt, confirmedAt, confirmedBy, confirmBy, settledAt, state } = statement
   const issued = statement.invoices.filter(({ issuedOn }) => issuedOn !== null)
   const isSettled = state === 'settled'
   const isWaiting = statement.invoices.some(
@@ -46,9 +46,16 @@ function stepsOf(statement: StatementDetail): Step[] {
       text: isWaiting ? '开票中' : (issued.at(-1)?.issuedOn ?? (isLeft ? '待申请' : '无待开票')),
       isDone: !isWaiting && (issued.length > 0 || !isLeft),
     },
-    { name: '付款', text: dueOn ? `到期 ${dueOn}` : '开票后起算', isDone: isSettled },
+    { name: '付款', text: payText(statement), isDone: isSettled },
     { name: '结清', text: settledAt ? dayOf(settledAt) : '–', isDone: isSettled },
   ]
+}
+
+/** The day of the last payment, once nothing is missing. */
+function payText({ state, dueOn, settledAt, payments }: StatementDetail): string {
+  if (state !== 'settled') return dueOn ? `到期 ${dueOn}` : '开票后起算'
+  const last = payments.findLast(({ isWrittenOff }) => !isWrittenOff)?.at ?? settledAt
+  return last ? dayOf(last) : '–'
 }
 
 const dayOf = (time: string) => day(new Date(time))

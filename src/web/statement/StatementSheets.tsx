@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { price } from '#mall/money.ts'
+import { fen, price, yuan } from '#mall/money.ts'
 import { type InvoiceState, invoiceStates } from '#mall/trade/invoicing/states.rules.ts'
 import type { StatementDetail } from '#mall/trade/statement/statement.contract.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -27,7 +27,7 @@ export const StatementSheets = ({ statement, invoiceLink }: Props) => (
       <section className="sheet" aria-label="到账">
         <header>
           <h2>到账</h2>
-          <span className="mute t13">已付 {price(statement.paid)}</span>
+          <span className="mute t13">{paidText(statement)}</span>
         </header>
         <FactTable
           facts={paymentFacts}
@@ -66,7 +66,16 @@ const paymentFacts: readonly Fact<StatementDetail['payments'][number]>[] = [
   { head: '金额', isNum: true, cell: ({ amount }) => <b>{price(amount)}</b> },
 ]
 
-const heldNames = [
+/** What was written off was not paid. */
+function paidText({ paid, payments }: StatementDetail): string {
+  const written = payments
+    .filter(({ isWrittenOff }) => isWrittenOff)
+    .reduce((sum, { amount }) => sum + fen(amount), 0n)
+  const text = `已付 ${price(yuan(fen(paid) - written))}`
+  return written > 0n ? `${text}，尾差核销 ${price(yuan(written))}` : text
+}
+
+export const heldNames = [
   ['open', '异议暂缓', '待核实'],
   ['kept', '转入下期', '维持的差额计入下期对账单'],
   ['adjusted', '同意冲减', '不再应付'],

@@ -56,9 +56,9 @@ test('3 fen that are missing of a statement are written off by one, and it is se
   expect(await ask(statementNo, 0.03)).toEqual({ isDone: true })
   expect(await detail(statementNo)).toMatchObject({ state: 'settled', paid: 800, due: 0 })
   const { payments, logs } = await detail(statementNo)
-  expect(payments.map(({ from, amount }) => [from, amount])).toEqual([
-    ['示例精密机械有限公司', 799.97],
-    ['尾差核销', 0.03],
+  expect(payments.map(({ from, amount, isWrittenOff }) => [from, amount, isWrittenOff])).toEqual([
+    ['示例精密机械有限公司', 799.97, false],
+    ['尾差核销', 0.03, true],
   ])
   expect(logs.at(-1)?.note).toBe('尾差核销 ¥0.03')
   expect([(await bookedOn('writeOff')) - off, (await bookedOn('receivable')) - owed]).toEqual([

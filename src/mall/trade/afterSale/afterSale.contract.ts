@@ -49,7 +49,6 @@ const goods = {
 
 /** A way on which money came, and the last digits of the account that it was transferred from. */
 const PaidBy = z.object({ channel: PaidWith, account: z.string() })
-export type PaidBy = z.infer<typeof PaidBy>
 
 /** A line of an order of which something has arrived. */
 export const AfterSaleLine = z.object({

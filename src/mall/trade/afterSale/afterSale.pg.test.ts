@@ -105,7 +105,9 @@ test('what was paid goes back as it came, exactly once, and freight with the las
   expect(await payer(api.afterSale.afterSaleDetail, { afterSaleNo: last })).toMatchObject({
     ...{ state: 'done', totalPrice: 25.37, freight: 15 },
   })
-  expect(await payer(api.order.orderDetail, { orderNo })).toMatchObject({ status: 60, payState: 7 })
+  expect(await payer(api.order.orderDetail, { orderNo })).toMatchObject({
+    ...{ status: 60, payState: 7, isPaidBack: true },
+  })
   expect(await ledgerFaults(db)).toEqual([])
 })
 

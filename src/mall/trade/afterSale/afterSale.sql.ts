@@ -1,8 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
-import type { PaidBy } from './afterSale.contract.ts'
 import { paidBy } from './promised.sql.ts'
-import type { AfterSaleKind, AfterSaleReason } from './reasons.rules.ts'
+import type { AfterSaleKind, AfterSaleReason, PaidBy } from './reasons.rules.ts'
 import type { AfterSaleState } from './states.rules.ts'
 
 // These write requests. Whoever changes one has locked its order first, then itself.

@@ -2,8 +2,8 @@ import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import type { NoReturn } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { differing, waived } from '#mall/trade/order/withheld.sql.ts'
-import type { PaidBy } from './afterSale.contract.ts'
 import { leftOfOrder, paidBy } from './promised.sql.ts'
+import type { PaidBy } from './reasons.rules.ts'
 
 // What of orders has arrived and can be asked for. Whoever changes a counter has locked the order.
 

@@ -1,6 +1,6 @@
 import { type NoReturn, noReturns, noReturnText } from '#mall/goods/catalogue/noReturn.rules.ts'
+import type { PaidWith } from '#mall/trade/order/order.contract.ts'
 import { afterSaleLimits } from '#mall/tradeLimits.ts'
-import type { PaidBy } from './afterSale.contract.ts'
 
 export const afterSaleKinds = {
   returnRefund: '退货退款',
@@ -107,6 +107,8 @@ export function freightBack(
 ): bigint {
   return payerOf(reason) === 'mall' && isNothingLeft && !isGivenBack ? freightFen : 0n
 }
+
+export type PaidBy = { channel: PaidWith; account: string }
 
 /** Says where the money of an order goes: as it came, and what was transferred to the account that it was transferred from. */
 export function backText(isOnAccount: boolean, paidBy: readonly PaidBy[]): string {

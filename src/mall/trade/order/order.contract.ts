@@ -162,6 +162,8 @@ export const OrderDetail = z.extend(OrderHead, {
       settledAt: z.nullable(z.string()),
     }),
   ),
+  /** All that was paid has gone back, or is to. */
+  isPaidBack: z.boolean(),
   lines: z.array(OrderLine),
   logs: z.array(OrderLog),
 })

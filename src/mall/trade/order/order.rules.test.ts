@@ -5,6 +5,7 @@ import {
   beginning,
   countsByTab,
   isCovered,
+  payLabel,
   progressOf,
   stateLabel,
   tabs,
@@ -199,4 +200,14 @@ test.each([
   [{ limitFen: null, usedFen: '400', mayExceed: false }, 10n ** 15n, true],
 ])('%o covers %i fen more: %s', (credit, total, covers) => {
   expect(isCovered(credit, total)).toBe(covers)
+})
+
+test('what goes back is on its way first, and then all of what was paid or a part of it', () => {
+  const [open, done] = [{ state: 'open' }, { state: 'done' }] as const
+  const order = { payState: 7, refunds: [done], isPaidBack: false }
+  expect(payLabel(order)).toBe('部分退款')
+  expect(payLabel({ ...order, refunds: [done, open] })).toBe('退款中')
+  expect(payLabel({ ...order, refunds: [open], isPaidBack: true })).toBe('退款中')
+  expect(payLabel({ ...order, isPaidBack: true })).toBe('已退款')
+  expect(payLabel({ ...order, payState: 4, refunds: [] })).toBe('已付款')
 })

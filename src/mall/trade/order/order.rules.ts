@@ -45,6 +45,19 @@ export const payLabels = [
   '已关闭',
 ] as const
 
+type PaidBack = {
+  payState: number
+  refunds: readonly { state: 'open' | 'done' }[]
+  isPaidBack: boolean
+}
+
+/** Answers the label of what was paid: 部分退款 is all that an order keeps, whether money is on its way or all has gone. */
+export function payLabel({ payState: paid, refunds, isPaidBack }: PaidBack): string {
+  if (paid !== payState.partlyRefunded) return payLabels[paid] ?? ''
+  if (refunds.some(({ state }) => state === 'open')) return payLabels[payState.refunding]
+  return payLabels[isPaidBack ? payState.refunded : payState.partlyRefunded]
+}
+
 /** An order has only these payment states so far; payLabels holds the label of each. */
 export const payState = {
   unpaid: 0,

@@ -94,6 +94,7 @@ export const orderVerbs: Verbs<typeof order> = {
       payments: payments.map((paid) => ({ ...paid, paidAt: paid.paidAt.toISOString() })),
       transferCode,
       refunds: refunds.map(refundOf),
+      isPaidBack: payments.length > 0 && sumOf(refunds) >= sumOf(payments),
       lines,
       logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
     }
@@ -166,6 +167,9 @@ const headOf = (row: OrderRow, who: UserInfo, now: Date) => ({
   urgeAgainAt: urgeAgainAt(row, now),
   actions: actionsOf(standingOf(row), who, now),
 })
+
+const sumOf = (list: readonly { totalPrice: number }[]): bigint =>
+  list.reduce((sum, { totalPrice }) => sum + fen(totalPrice), 0n)
 
 const refundOf = ({ createdAt, settledAt, ...refund }: RefundRow) => ({
   ...refund,

@@ -7,7 +7,6 @@ import { selectLineCount, selectLines, selectOrderNos } from './lines.sql.ts'
 import { ageingOf, headOf, lineOf } from './owed.ts'
 import { statementActions } from './statement.rules.ts'
 import {
-  selectHeldAs,
   selectStatement,
   selectStatementInvoices,
   selectStatementLogs,
@@ -25,8 +24,7 @@ export async function detailOf(
 ) {
   const row = (await selectStatement(db, statementNo, companyId)) ?? refuse('STATEMENT_NOT_FOUND')
   const { statementId } = row
-  const [heldAs, invoices, payments, logs, orderNos, transfer, owed, unstated] = await Promise.all([
-    selectHeldAs(db, statementId),
+  const [invoices, payments, logs, orderNos, transfer, owed, unstated] = await Promise.all([
     selectStatementInvoices(db, statementId),
     selectStatementPayments(db, statementId),
     selectStatementLogs(db, statementId),
@@ -38,12 +36,11 @@ export async function detailOf(
   return {
     ...headOf(row, now),
     actions: statementActions(row.state, actor),
-    heldAs,
     invoices: invoices.map(({ withTaxFen, ...invoice }) => ({
       ...{ ...invoice, totalPrice: yuan(BigInt(withTaxFen)) },
     })),
-    payments: payments.map(({ at, fen, from }) => ({
-      ...{ at: at.toISOString(), amount: yuan(BigInt(fen)), from },
+    payments: payments.map(({ at, fen, ...paid }) => ({
+      ...{ ...paid, at: at.toISOString(), amount: yuan(BigInt(fen)) },
     })),
     logs: logs.map(({ at, ...log }) => ({ ...log, at: at.toISOString() })),
     orderNos,

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
+import { price, yuan } from '#mall/money.ts'
 import { takenBack } from '#mall/trade/afterSale/crediting.ts'
 import { selectHoldersOf, selectReversing } from '#mall/trade/afterSale/line.sql.ts'
 import { insertCharges, selectCreditable } from '#mall/trade/charge/charge.sql.ts'
@@ -28,11 +29,22 @@ export async function adjust(
 ) {
   if (orderId === null || lineNo === null)
     throw new Error(`Line ${place} of ${statementNo} is of no order.`)
-  if (BigInt(fen) > BigInt(await selectCreditable(tx, orderId, lineNo))) refuse('DISPUTE_CREDITED')
+  const left = BigInt(await selectCreditable(tx, orderId, lineNo))
+  if (BigInt(fen) > left) refuse('DISPUTE_CREDITED', creditable(BigInt(fen), left))
   const charge = { orderId, lineNo, pieces: 0, fen: -BigInt(fen) }
   await insertCharges(tx, { kind: 'adjustment', number: `${statementNo}-${place}` }, [charge], by)
   const reason = `对账单 ${statementNo} 第 ${place} 行同意异议`
   await takeOff(tx, { orderId, lineNo, reason }, by.now)
+}
+
+/** Says how much of a disputed line could be given way to, and what to do where that is too little. */
+function creditable(fen: bigint, leftFen: bigint) {
+  const left = price(yuan(leftFen > 0n ? leftFen : 0n))
+  const wayOut =
+    leftFen > 0n
+      ? `请客户撤回后按不超过 ${left} 重新提异议，或在售后结束后再答复`
+      : '请客户撤回异议，或维持'
+  return { left, amount: price(yuan(fen)), wayOut }
 }
 
 type Line = { orderId: string; lineNo: number; reason: string }

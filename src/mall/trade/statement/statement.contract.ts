@@ -34,8 +34,10 @@ export const StatementHead = z.object({
   withTaxAmount: z.number(),
   noTaxAmount: z.number(),
   taxAmount: z.number(),
-  /** 异议暂缓: differences that are not to be paid with it. */
+  /** Differences that are not to be paid with it. */
   held: z.number(),
+  /** What is held is not answered yet, goes to the next statement, or was agreed to be taken off. */
+  heldAs: z.object({ open: z.number(), kept: z.number(), adjusted: z.number() }),
   /** 本期应付. */
   payable: z.number(),
   paid: z.number(),
@@ -121,8 +123,6 @@ export type Unstated = z.infer<typeof Unstated>
 
 export const StatementDetail = z.extend(StatementHead, {
   actions: z.array(z.string()),
-  /** What is held is not answered yet, goes to the next statement, or was agreed to be taken off. */
-  heldAs: z.object({ open: z.number(), kept: z.number(), adjusted: z.number() }),
   invoices: z.array(
     z.object({
       invoiceNo: z.string(),
@@ -132,7 +132,9 @@ export const StatementDetail = z.extend(StatementHead, {
       totalPrice: z.number(),
     }),
   ),
-  payments: z.array(z.object({ at: z.string(), amount: z.number(), from: z.string() })),
+  payments: z.array(
+    z.object({ at: z.string(), amount: z.number(), from: z.string(), isWrittenOff: z.boolean() }),
+  ),
   logs: z.array(z.object({ at: z.string(), actor: z.string(), note: z.string() })),
   /** The orders of its lines of which something can still be invoiced. */
   orderNos: z.array(z.string()),

@@ -128,7 +128,10 @@ test('a dispute holds out its difference, and its answer decides whether that is
     }),
   ).rejects.toMatchObject({ code: 'DISPUTE_DECIDED' })
   expect(await detail()).toMatchObject({ state: 'confirmed', held: 140, payable: 960, disputes: 0 })
-  expect((await detail()).heldAs).toEqual({ open: 0, kept: 40, adjusted: 100 })
+  const heldAs = { open: 0, kept: 40, adjusted: 100 }
+  expect((await detail()).heldAs).toEqual(heldAs)
+  const listed = await buyer(api.statement.statementList, { keyword: statementNo })
+  expect(listed.list).toMatchObject([{ held: 140, heldAs }])
   await owner`
     update statement_dispute set decided_at = '2027-05-01' where dispute_id = ${two ?? ''}`
   await received('2027-05-02T04:00:00Z', [{ fen: 1000, count: 1 }])

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
+import type { StatementHead } from './statement.contract.ts'
 import type { StatementState, TermKind } from './statement.rules.ts'
 
 const forgivenFen = `${statementLimits.forgivenFen}`
@@ -18,6 +19,7 @@ export type HeadRow = {
   withTaxFen: string
   noTaxFen: string
   heldFen: string
+  heldAs: StatementHead['heldAs']
   paidFen: string
   madeAt: Date
   confirmBy: string
@@ -31,12 +33,21 @@ export type HeadRow = {
 /** What of the statement `s` is to be paid still. */
 const dueFen = (db: Sql) => db`(s.with_tax_fen - s.held_fen - s.paid_fen)`
 
+/** What became of the differences that are held out. */
+function heldAs(db: Sql) {
+  const sum = (state: 'open' | 'kept' | 'adjusted') =>
+    db`yuan(coalesce(sum(fen) filter (where state = ${state}), 0)::bigint)`
+  return db`(
+    select json_build_object('open', ${sum('open')}, 'kept', ${sum('kept')}, 'adjusted', ${sum('adjusted')})
+    from statement_dispute d where d.statement_id = s.statement_id)`
+}
+
 const head = (db: Sql) => db`
   s.statement_id, s.statement_no, s.company_id, c.name as company_name,
   coalesce(s.from_on, (select received_on from statement_line l where (l.statement_id, l.place) = (s.statement_id, 1)), s.cut_on)::text
     as from_on, s.cut_on::text, s.state, s.term_kind,
   s.term_days, s.lines, s.with_tax_fen, s.no_tax_fen, s.held_fen, s.paid_fen, s.made_at, s.confirm_by::text, s.confirmed_at,
-  s.confirmed_by, s.due_on::text, s.settled_at, (select count(*)::int from statement_dispute d
+  s.confirmed_by, s.due_on::text, s.settled_at, ${heldAs(db)} as held_as, (select count(*)::int from statement_dispute d
     where d.statement_id = s.statement_id and d.state = 'open') as disputes`
 
 export const statementTabs = {
@@ -162,16 +173,6 @@ export const updateHeld = (db: Sql, statementId: string) => db`
     select sum(fen) from statement_dispute d where d.statement_id = statement.statement_id and d.state <> 'withdrawn'), 0)
   where statement_id = ${statementId}`
 
-/** Answers what became of the differences that are held out. */
-export async function selectHeldAs(db: Sql, statementId: string) {
-  const sum = (state: 'open' | 'kept' | 'adjusted') =>
-    db`yuan(coalesce(sum(fen) filter (where state = ${state}), 0)::bigint)`
-  const [row] = await db<{ open: number; kept: number; adjusted: number }[]>`
-    select ${sum('open')} as open, ${sum('kept')} as kept, ${sum('adjusted')} as adjusted
-    from statement_dispute where statement_id = ${statementId}`
-  return row ?? { open: 0, kept: 0, adjusted: 0 }
-}
-
 export const insertStatementLog = (
   db: Sql,
   statementId: string,
@@ -198,8 +199,9 @@ export const selectStatementInvoices = (db: Sql, statementId: string) => db<
   where statement_id = ${statementId} order by invoice_id`
 
 export const selectStatementPayments = (db: Sql, statementId: string) => db<
-  { at: Date; fen: string; from: string }[]
+  { at: Date; fen: string; from: string; isWrittenOff: boolean }[]
 >`
-  select coalesce(l.at, paid_at) as at, p.amount_fen as fen, coalesce(l.payer_name, case when write_off_no is null then '账户余额' else '尾差核销' end) as from
+  select coalesce(l.at, paid_at) as at, p.amount_fen as fen, coalesce(l.payer_name, case when write_off_no is null then '账户余额' else '尾差核销' end) as from,
+    write_off_no is not null as is_written_off
   from statement_payment p left join bank_line l using (line_id)
   where p.statement_id = ${statementId} and p.state = 'paid' order by 1, payment_no`

@@ -9,7 +9,7 @@ import { transferOf } from './detail.ts'
 import { selectLines } from './lines.sql.ts'
 import { headOf, lineOf } from './owed.ts'
 import type { StatementHead, StatementLine } from './statement.contract.ts'
-import { selectHeldAs, selectStatement } from './statement.sql.ts'
+import { selectStatement } from './statement.sql.ts'
 
 /** A statement as it is printed: for whom, its lines, what it comes to, and where it is to be paid. */
 export type StatementPaper = StatementHead & {
@@ -38,16 +38,15 @@ export async function statementPaperAt(
   if (!row) return null
   if (row.lines > most) return 'tooLarge'
   const all = { keyword: '', only: 'all' as const, offset: 0, limit: most }
-  const [company, heldAs, lines, transfer, account] = await Promise.all([
+  const [company, lines, transfer, account] = await Promise.all([
     selectCompany(db, row.companyId),
-    selectHeldAs(db, row.statementId),
     selectLines(db, row.statementId, all),
     transferOf(db, row.statementId),
     accountOf(db, now),
   ])
   return {
     ...headOf(row, now),
-    ...{ taxNo: company?.creditCode ?? '', heldAs, account, code: transfer?.code ?? null },
+    ...{ taxNo: company?.creditCode ?? '', account, code: transfer?.code ?? null },
     list: lines.map(lineOf),
   }
 }

@@ -70,7 +70,11 @@ test('all that a line still costs comes back, and no more', async () => {
 test('a dispute is not given way to by more than its line still costs', async () => {
   const { orderNo, disputeId } = await disputed('04', '100.00')
   const afterSaleNo = await askedFor(buyer, orderNo, 31)
-  await expect(answer(disputeId)).rejects.toMatchObject({ code: 'DISPUTE_CREDITED' })
+  await expect(answer(disputeId)).rejects.toMatchObject({
+    code: 'DISPUTE_CREDITED',
+    message:
+      '这一行已退货或正在售后，最多还能冲减 ¥90.00，少于异议的 ¥100.00，不能同意。请客户撤回后按不超过 ¥90.00 重新提异议，或在售后结束后再答复',
+  })
   await passed(world, afterSaleNo, 31)
   await staff(api.afterSaleDesk.refundAfterSale, { afterSaleNo })
   await expect(answer(disputeId)).rejects.toMatchObject({ code: 'DISPUTE_CREDITED' })

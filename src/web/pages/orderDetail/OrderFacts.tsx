@@ -1,12 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { fen, price, yuan } from '#mall/money.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
-import {
-  isOnItsWay,
-  orderStatus,
-  paidWithLabels,
-  payLabels,
-} from '#mall/trade/order/order.rules.ts'
+import { isOnItsWay, orderStatus, paidWithLabels, payLabel } from '#mall/trade/order/order.rules.ts'
 import { deliveryWays, invoiceLabels } from '#mall/trade/order/requirements.rules.ts'
 import { costCentresOf } from '#web/order/costCentresOf.ts'
 import { OrderFiles } from '#web/order/OrderFiles.tsx'
@@ -24,7 +19,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
     </Block>
     <Block title="付款信息">
       <Fact name="方式">{waysOf(order)}</Fact>
-      <Fact name="状态">{payLabels[order.payState]}</Fact>
+      <Fact name="状态">{payLabel(order)}</Fact>
       <Fact name="付款时间">{order.paidAt && dateTime(order.paidAt)}</Fact>
       {order.transferCode && (
         <Fact name="汇款识别码">

@@ -21,7 +21,7 @@ type Props = { statement: StatementDetail; overdue: readonly StatementHead[]; ba
 
 /** What its company does with a statement where it stands: confirms it, has it invoiced, pays it. */
 export function Pay(props: Props) {
-  const { statementNo, actions, due, held, orderNos } = props.statement
+  const { statementNo, actions, due, heldAs, orderNos } = props.statement
   const asked = orderNos.slice(0, invoiceLimits.orders)
   return (
     <div className={styles.pay}>
@@ -29,7 +29,7 @@ export function Pay(props: Props) {
         <Asked
           name="确认对账单"
           isPrimary
-          text={`确认后按 ${price(due)} 付款${held > 0 ? `，有异议的 ${price(held)} 暂缓` : ''}。`}
+          text={`确认后按 ${price(due)} 付款${heldAs.open > 0 ? `，有异议的 ${price(heldAs.open)} 暂缓` : ''}。`}
           decide={() => call(api.statement.confirmStatement, { statementNo })}
           done="已确认"
         />
