@@ -3,7 +3,7 @@ import { usedFen } from '#mall/company/ledger/ledger.sql.ts'
 import type { Permission } from '#mall/people/account/account.contract.ts'
 import { updateFounder } from '#mall/people/account/person.sql.ts'
 import type { Certification, CertificationInput, TermApplication } from './company.contract.ts'
-import type { Agreed } from './credit.sql.ts'
+import type { Agreed } from './terms.rules.ts'
 
 export type CompanyRow = {
   companyId: string

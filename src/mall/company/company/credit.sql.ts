@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { lockCredit, usedFen } from '#mall/company/ledger/ledger.sql.ts'
+import type { Agreed } from './terms.rules.ts'
 
 export type CreditRow = {
   paysMonthly: boolean
@@ -35,14 +36,6 @@ export type Seen = {
   days: number | null
   mayPayNow: boolean
   agreed?: Agreed | undefined
-}
-/** What was agreed on beside limit and days. */
-export type Agreed = {
-  termKind: 'month' | 'invoice' | 'receipt'
-  chargeBasis: 'sent' | 'invoice' | 'statement'
-  cutDay: number
-  mayExceed: boolean
-  overdueRule: 'block' | 'approve' | 'remind'
 }
 
 const stands = (db: Sql, companyId: string, seen: Seen) => db`

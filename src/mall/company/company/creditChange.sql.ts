@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { CreditChange } from './credit.contract.ts'
-import type { Agreed } from './credit.sql.ts'
+import type { Agreed } from './terms.rules.ts'
 
 /** The terms that a change gives beside the limit. */
 export type Wanted = { days: number; mayPayNow?: boolean; agreed?: Agreed | undefined }

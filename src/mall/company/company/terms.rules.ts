@@ -1,6 +1,14 @@
 import { price } from '#mall/money.ts'
-import type { Agreed } from './credit.sql.ts'
 import { creditForm } from './term.form.ts'
+
+/** What was agreed on beside limit and days. */
+export type Agreed = {
+  termKind: 'month' | 'invoice' | 'receipt'
+  chargeBasis: 'sent' | 'invoice' | 'statement'
+  cutDay: number
+  mayExceed: boolean
+  overdueRule: 'block' | 'approve' | 'remind'
+}
 
 export type Terms = Agreed & { amount: number | null; days: number | null; mayPayNow: boolean }
 

@@ -15,7 +15,7 @@ const world = { db, owner, staff: he, buyer }
 
 beforeAll(async () => {
   await owner`update company set cut_day = 25, term_days = 30, overdue_rule = 'block' where company_id = 1`
-  await owner`update statement set state = 'settled' where company_id = 1`
+  await owner`update statement set state = 'settled'`
   await statedOn(
     world,
     await arrived(world, '2027-01-10', [{ fen: 1000, count: 40 }]),
