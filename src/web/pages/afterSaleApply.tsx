@@ -51,7 +51,8 @@ export default function AfterSaleApply({ loaderData }: Route.ComponentProps) {
               </Empty>
             ) : (
               <Empty title="没有可以申请售后的商品">
-                可申请数量 = 已收货 − 已退货 − 售后中。没有收到的商品，请在确认收货时登记差异。
+                可申请数量 = 已收货 − 已退货 −
+                售后中。没有收到的商品，请在确认收货时登记差异；包裹被拒收或退回的，请在订单里申请取消。
               </Empty>
             )}
           </section>

@@ -50,7 +50,8 @@ function actionsOfBuyer(order: Standing, now: Date): OrderAction[] {
   if (isReturned(order)) actions.push('resubmit')
   if (order.hasProposal && !order.isCancelAsked) actions.push('answerShortage')
   if (cancellingAtOnce(order)) actions.push('cancel')
-  if (mayAskCancel(order)) actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
+  if (order.isCancelAsked) actions.push('withdrawCancel')
+  else if (mayAskCancel(order)) actions.push('askCancel')
   if (order.hasParcel) actions.push('receive')
   return actions
 }
@@ -73,7 +74,10 @@ export function cancellingAtOnce({ status, payState: paid }: Paying): Transition
   return isOnAccount ? transitions.cancelOnAccount : null
 }
 
-/** Answers the step by which the mall cancels an order at its buyer's request; null when it can no longer. */
+/**
+ * Answers the step by which the mall cancels an order at its buyer's request; null when it can no longer, or not before
+ * the parcels that nobody took are taken back (重新发货).
+ */
 export function cancellingOnRequest({ status, payState: paid }: Paying): Transition | null {
   const isConfirmed = status === orderStatus.toShip
   if (paid === payState.onAccount) return isConfirmed ? transitions.releaseConfirmed : null
@@ -82,7 +86,14 @@ export function cancellingOnRequest({ status, payState: paid }: Paying): Transit
   return status === orderStatus.confirming ? transitions.refund : null
 }
 
-const mayAskCancel = (order: Paying): boolean => cancellingOnRequest(order) !== null
+const mayAskCancel = (order: Standing): boolean =>
+  cancellingOnRequest(order) !== null || isUndelivered(order)
+
+/** Every parcel that was sent of it was refused or came back, so that nothing of it has come. */
+const isUndelivered = ({ status, hasParcel, arrivedOn }: Standing): boolean =>
+  (status === orderStatus.partlyShipped || status === orderStatus.toReceive) &&
+  !hasParcel &&
+  arrivedOn === null
 
 const actionLabels: Record<OrderAction, string> = {
   pay: '支付',

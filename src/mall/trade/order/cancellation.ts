@@ -207,7 +207,7 @@ type Asked = NonNullable<Awaited<ReturnType<typeof selectAskedOrderForUpdate>>>
 export async function decide(
   { db, who, now }: Ctx<UserInfo>,
   { cancelRequestId, state, reason }: Decided,
-  act: (tx: Sql, order: Asked, step: Transition) => Promise<unknown>,
+  act: (tx: Sql, order: Asked, step: Transition | null) => Promise<unknown>,
 ) {
   await db.begin(async (tx) => {
     const order = (await selectAskedOrderForUpdate(tx, cancelRequestId)) ?? refuse('NOT_FOUND')
@@ -215,8 +215,6 @@ export async function decide(
     const decision = { cancelRequestId, state, answer: reason, userId: who.userId, now }
     if (!(await updateCancelDecided(tx, decision))) refuse('CANCEL_DECIDED')
     const step = cancellingOnRequest(order)
-    if (!step)
-      throw new Error(`Order ${orderNo} waits for its cancellation and cannot be cancelled.`)
     await act(tx, order, step)
     const amount = price(yuan(BigInt(order.totalFen)))
     const action = state === 'agreed' ? 'cancellation.agree' : 'cancellation.refuse'
@@ -226,7 +224,7 @@ export async function decide(
       state === 'agreed'
         ? noticeOf(
             orderNo,
-            step.payState === payState.refunding ? 'cancelAgreed' : 'cancelReleased',
+            step?.payState === payState.refunding ? 'cancelAgreed' : 'cancelReleased',
           )
         : noticeOf(orderNo, 'cancelRefused', reason)
     await sendMessages(tx, [{ userId: order.userId, ...notice }])

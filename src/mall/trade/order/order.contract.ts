@@ -272,7 +272,7 @@ export const order = {
     z.object({ ...onOrder, reason: Reason }),
     z.null(),
   ),
-  /** Asks the mall to cancel an order that is paid, or that it has confirmed and not sent yet. */
+  /** Asks the mall to cancel an order that is paid, or that it has confirmed, of which nothing was sent or all was refused. */
   askCancel: post(
     '/mall/order/askCancel',
     'member',

@@ -79,8 +79,10 @@ test.each(
   const mine: string[] = status === 12 ? ['resubmit', 'cancel'] : status === 20 ? ['cancel'] : []
   if (status === 10) mine.push('urge', 'withdraw')
   if (status === 30 && payState === 5) mine.push('cancel')
-  if (payState === 4 && (status === 30 || status === 40)) mine.push(asking)
-  if (payState === 5 && status === 40) mine.push(asking)
+  const isSent = (status === 45 || status === 50) && !hasParcel
+  const mayAsk =
+    isSent || (payState === 4 && status === 30) || ([4, 5].includes(payState) && status === 40)
+  if (isCancelAsked || mayAsk) mine.push(asking)
   if (hasParcel) mine.push('receive')
   expect(actionsOf(order, buyer, now)).toEqual([...mine, ...onlyAgain(status)])
   expect(actionsOf(order, colleague, now)).toEqual(onlyAgain(status))

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import type { cancellation } from '#mall/trade/order/cancellation.contract.ts'
 import { insertLog } from '#mall/trade/order/cancellation.sql.ts'
@@ -25,14 +26,18 @@ export const refundVerbs: Verbs<Pick<typeof cancellation, 'agreeCancellation'>> 
   async agreeCancellation(ctx, { cancelRequestId, reason }) {
     const { who, now } = ctx
     let refundNo: string | null = null
-    await decide(ctx, { cancelRequestId, state: 'agreed', reason }, async (tx, order, step) => {
-      const { orderId } = order
-      const by = { ...byStaff(who, now), note: logTexts.cancelAgreed(reason) }
-      await endOrders(tx, [orderId], step, by)
-      if (step.payState !== payState.refunding) return // what is on account only frees the credit
-      refundNo = newRefundNo()
-      await insertRefund(tx, { refundNo, orderId, cancelRequestId, userId: who.userId, now })
-    })
+    await decide(
+      ctx,
+      { cancelRequestId, state: 'agreed', reason },
+      async (tx, { orderId }, step) => {
+        if (!step) refuse('CANCEL_PARCEL')
+        const by = { ...byStaff(who, now), note: logTexts.cancelAgreed(reason) }
+        await endOrders(tx, [orderId], step, by)
+        if (step.payState !== payState.refunding) return // what is on account only frees the credit
+        refundNo = newRefundNo()
+        await insertRefund(tx, { refundNo, orderId, cancelRequestId, userId: who.userId, now })
+      },
+    )
     if (refundNo) await completeRefunds(ctx, refundNo) // the jobs try again what the channel cannot pay back now
     return { refundNo }
   },

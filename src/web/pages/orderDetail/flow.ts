@@ -52,7 +52,9 @@ export const nextStep = (order: Order, { shortages, parcels }: Troubles = noTrou
   if (order.actions.includes('answerShortage')) return '有商品缺货，请在下方答复商城的办法'
   if (shortages.some(({ state, isLive }) => isLive && state === 'declined'))
     return '等待商城另提缺货办法'
-  return parcelStep(parcels) ?? usualStep(order)
+  const parcel = parcelStep(parcels)
+  const mayEnd = parcel && order.actions.includes('askCancel')
+  return mayEnd ? `${parcel}；不再需要的，可以申请取消` : (parcel ?? usualStep(order))
 }
 
 /** Says what is waited for where a parcel did not come to its door. */
@@ -87,7 +89,7 @@ const noTroubles: Troubles = { shortages: [], parcels: [] }
 
 /** A request to cancel concerns an order as long as nothing of it was sent. */
 function cancelStep({ status, cancelRequest }: Order): string | null {
-  if (status !== 30 && status !== 40) return null
+  if (status !== 30 && status !== 40 && status !== 45 && status !== 50) return null
   if (cancelRequest?.state === 'waiting') return '已申请取消，等待商城处理'
   return cancelRequest?.state === 'refused' ? `取消申请未通过：${cancelRequest.answer}` : null
 }
