@@ -65,6 +65,9 @@ test('a declined proposal waits for another one', async () => {
   })
   expect([list.length, counts.short]).toEqual([1, 1])
   expect(await shortQueue()).toBe(before + 1)
+  await owner`
+    update shortage set proposed_at = '2026-01-01'
+    where order_id = (select order_id from sales_order where order_no = ${orderNo})` // older than what the demo has
   const { oldest } = await staff(api.staff.desk, {})
   const short = oldest.filter((one) => one.queue === 'short').map(({ key }) => key)
   expect(short).toContain(orderNo)
