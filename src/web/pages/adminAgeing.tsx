@@ -36,11 +36,11 @@ const columns: readonly Column<AgeingRow>[] = [
     opens: true,
     cell: ({ companyId, companyName, isBlocked, overdueDays }) => (
       <>
-        <p>
+        <div>
           <PageLink to={to.adminCompany({ companyId })} className="link">
             {companyName}
           </PageLink>
-        </p>
+        </div>
         {(overdueDays > 0 || isBlocked) && (
           <p>
             {overdueDays > 0 && <span className="tag bad">最长逾期 {overdueDays} 天</span>}{' '}

@@ -16,9 +16,9 @@ type Props = Pick<StatementHead, 'state' | 'overdueDays' | 'disputes' | 'isConfi
 /** Where a statement stands, and that it is late. */
 export const StatementTag = ({ state, overdueDays, disputes, isConfirmLate }: Props) => (
   <>
-    <span className={`tag ${tones[state]}`}>{statementStates[state]}</span>
-    {overdueDays > 0 && <span className="tag bad">逾期 {overdueDays} 天</span>}
-    {isConfirmLate && <span className="tag warn">超过核对期限</span>}
+    <span className={`tag ${tones[state]}`}>{statementStates[state]}</span>{' '}
+    {overdueDays > 0 && <span className="tag bad">逾期 {overdueDays} 天</span>}{' '}
+    {isConfirmLate && <span className="tag warn">超过核对期限</span>}{' '}
     {state !== 'disputed' && disputes > 0 && <span className="tag warn">{disputes} 行异议</span>}
   </>
 )

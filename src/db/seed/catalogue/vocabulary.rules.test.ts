@@ -52,11 +52,14 @@ const onlyInFull = [
   '3535',
   'D256',
   ...['F56', 'F90', 'F100', 'F112'],
+  ...`UCF213 UCF214 UCF215 UCFL213 UCFL214 UCFL215 UCP213 UCP214 UCP215`.split(' '),
   'LED 面板灯',
   'Z308',
+  '单面密封',
   '单面直梯',
   '四通',
   '大红',
+  '带应急',
   '天蓝',
   '接地电阻测试仪',
   '推车式干粉灭火器',
@@ -65,6 +68,7 @@ const onlyInFull = [
   '花形螺丝批',
   '访客眼镜',
   '转速表',
+  '镀锌玛钢 四通',
   '防冻手套',
   ...`LM3FUU LM3HUU LM3KUU LM3LUU LM4FUU LM4HUU LM4KUU LM4LUU LM5FUU LM5HUU LM5KUU LM5LUU LM6FUU
     LM6HUU LM6KUU LM8FUU LM8LUU LM10FUU LM12HUU LM13LUU LM16KUU LM20LUU LM25KUU LM30LUU LM35LUU
