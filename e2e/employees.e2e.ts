@@ -228,6 +228,7 @@ test('managers can read the page, and everybody else is told whom it is for', as
     '预算',
     '审批规则',
     '物料编码',
+    '授信额度',
     '采购分析',
     '开票抬头',
   ])
