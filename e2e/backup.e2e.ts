@@ -57,7 +57,7 @@ test('a backup under load, restored on an empty folder, has every order answered
   const restored = join(folder, 'restored')
   const { code, output } = await run('restore', [made], { DATA_DIR: restored })
   expect(output).toMatch(
-    /^DATA_DIR \S+restored is restored and checked in [\d.]+ s: \d+ orders, 16 people, 200 goods, /,
+    /^DATA_DIR \S+restored is restored and checked in [\d.]+ s: \d+ orders, 17 people, 200 goods, /,
   )
   expect(code).toBe(0)
   const numbers = await openedWith(restored)

@@ -62,10 +62,10 @@ test('a text that takes effect while somebody registers is told, and nothing has
   await box.check()
   await db`
     insert into content (slug, version, kind, title, description, body, effective_on, changed_at, published_at)
-    values ('agreement', 3, 'legal', '商城服务协议', '新版本', '## 1. 新的约定', '2026-11-22', now(), now())`
+    values ('agreement', 4, 'legal', '商城服务协议', '新版本', '## 1. 新的约定', '2026-11-22', now(), now())`
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.getByText('协议已更新，请阅读新版本后重新勾选同意').waitFor()
-  await page.getByText('（2026.3 版）').first().waitFor()
+  await page.getByText('（2026.4 版）').first().waitFor()
   expect([await box.isChecked(), await page.getByLabel('姓名').inputValue()]).toEqual([
     false,
     '欧阳采购',
@@ -75,5 +75,5 @@ test('a text that takes effect while somebody registers is told, and nothing has
   await page.getByRole('heading', { name: '选择身份' }).waitFor()
   const consents = await db`
     select agreement_version from consent join person using (user_id) where mobile = '13900000077'`
-  expect([...consents]).toEqual([{ agreementVersion: '2026.3' }])
+  expect([...consents]).toEqual([{ agreementVersion: '2026.4' }])
 })

@@ -31,8 +31,6 @@ async function hold({ seed, numRuns }: { seed: number; numRuns: number }) {
 const title = '$numRuns histories of seed $seed leave the ledger right'
 const long = 3_600_000
 test.each(batchesOf(asked || 20, first))(title, { timeout: long }, hold)
-const more = batchesOf(asked ? 0 : 150, first + 1000)
-test.for(more)(title, { tags: 'long/access', timeout: long }, hold)
 
 test.runIf(asked >= 500)('all kinds of acts were done', () => {
   const never = [...tally].filter(([, codes]) => !codes.has('done')).map(([kind]) => kind)
