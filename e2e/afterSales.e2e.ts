@@ -95,7 +95,7 @@ test('goods go back: asked for with photos, agreed to, sent, inspected and credi
   await sentBack(page)
   await credited(desk)
   await page.getByRole('heading', { name: '已完成' }).waitFor()
-  await page.getByText('¥10.37，冲减应付账款').waitFor()
+  await page.getByText('¥10.37，从应付账款中冲减').waitFor()
   expect(await violations(page)).toEqual([])
   await page.goto(`${server.address}/orderDetail?orderNo=${orderNo}`)
   await page.locator('#afterSales').getByText('退 1 换 0 售后中 0').waitFor()
