@@ -68,9 +68,11 @@ async function ordered(page: Page): Promise<string> {
   await summary.getByText('剩余 ¥35.00，本单计入 ¥30.00').waitFor()
   const chosen = page.getByLabel('成本中心', { exact: true })
   await chosen.selectOption('')
+  await summary.getByText('剩余 ¥35.00').waitFor({ state: 'detached' }) // the button below it moves
   await submit.click()
   await page.getByText('请选择成本中心').waitFor()
   await chosen.selectOption({ label: centre })
+  await summary.getByText('剩余 ¥35.00，本单计入 ¥30.00').waitFor()
   await submit.click()
   await page.waitForURL(/checkStand/)
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
