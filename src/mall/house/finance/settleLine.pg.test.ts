@@ -88,6 +88,18 @@ test('what is more than due, or has come, is refused, and nothing of it is done'
   expect((await he(api.bank.bankLine, { lineId })).line.state).toBe('waiting')
 })
 
+test('whoever has money over misses nothing', async () => {
+  const a = await orderOf(db, fengTao, 800)
+  const lineId = await waiting(800)
+  await expect(
+    he(api.finance.settleLine, {
+      ...{ lineId, orderNos: [a], parts: [{ no: a, amount: 799.97 }], reason: '手续费' },
+      offs: [{ key: a, amount: 0.03 }],
+    }),
+  ).rejects.toMatchObject({ code: 'WRITE_OFF_SURPLUS' })
+  expect(await standing(a)).toEqual([20, 0])
+})
+
 test('what is written off of one order says nothing of another in its transfer', async () => {
   const [a, b] = [await orderOf(db, fengTao, 800), await orderOf(db, fengTao, 400)]
   const { transferNo } = await fengTao(api.transfer.chooseTransfer, { orderNos: [a, b] })

@@ -183,7 +183,9 @@ export const selectClaims = (db: Sql, codes: readonly string[]) => db<ClaimRow[]
       select payer_name from transfer_voucher v where v.transfer_id = t.transfer_id and v.state in ('waiting', 'partial')), null) as payers,
     coalesce((select json_agg(json_build_object('fen', amount_fen::text, 'tail', account_tail) order by voucher_id)
       from transfer_voucher v where v.transfer_id = t.transfer_id and v.state = 'waiting'), '[]') as vouchers,
-    case when c.is_auth = 1 then c.name end as owner
+    case when c.is_auth = 1 then c.name end as owner,
+    not exists (select from transfer_order x where x.transfer_id = t.transfer_id and left_at is null)
+      and not exists (select from transfer_statement x where x.transfer_id = t.transfer_id and left_at is null) as is_left
   from transfer t left join claimed using (transfer_id) left join stated using (transfer_id) left join company c using (company_id) join person p on p.user_id = t.user_id
   where t.transfer_id in (
     select transfer_id from claimed union select transfer_id from stated
@@ -191,9 +193,9 @@ export const selectClaims = (db: Sql, codes: readonly string[]) => db<ClaimRow[]
   union all
   select order_no, '', null, company_id, user_id, coalesce(company_name, buyer_name),
     json_build_array(json_build_object('orderId', order_id::text, 'orderNo', order_no, 'totalFen', total_fen::text, 'paidFen', paid_fen::text)), '[]',
-    array[coalesce(company_name, buyer_name)], '[]', (select name from company c where c.company_id = open.company_id and c.is_auth = 1)
+    array[coalesce(company_name, buyer_name)], '[]', (select name from company c where c.company_id = open.company_id and c.is_auth = 1), false
   from open where order_id not in (select order_id from inside)
   union all
   select statement_no, '', null, company_id, ${payerOf(db, db`owed.company_id`)}, c.name, '[]', json_build_array(claim), array[c.name], '[]',
-    case when c.is_auth = 1 then c.name end
+    case when c.is_auth = 1 then c.name end, false
   from owed join company c using (company_id) where transfer_id is null`

@@ -136,6 +136,7 @@ function divided(receipt: Receipt, live: Map<string, Live>, owed: Statements): B
   const ids = owed.idsFor(receipt)
   const { parts: statements, rest } = dividedAmongStatements(left, ids, owed.live, most)
   if (receipt.most && receipt.fen - rest !== sumOf([...receipt.most.values()])) refuse('BANK_PARTS')
+  if (receipt.writtenOff?.size && rest > 0n) refuse('WRITE_OFF_SURPLUS')
   return { ...receipt, parts, statements, rest }
 }
 

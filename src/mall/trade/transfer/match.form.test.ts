@@ -38,6 +38,11 @@ test('what is left goes to the balance, and more than has come is seen', () => {
   expect(matchPlan(100, dues, typed('12840', '', 'x')).toBalance).toBe(-12740)
 })
 
+test('nothing is written off while something goes to the balance', () => {
+  const plan = matchPlan(20000, dues, typed('12839.97', '4520.18', '0'))
+  expect(plan).toMatchObject({ toBalance: 2639.85, missing: 0.03, mayWriteOff: false })
+})
+
 test('more than ¥1.00 is nothing that one person writes off, and a part is at most what is due', () => {
   expect(matchPlan(12838.99, dues, typed('12838.99', '0', '0')).mayWriteOff).toBe(false)
   const form = matchForm(100, dues)

@@ -70,7 +70,7 @@ export type MatchPlan = {
   rows: Row[]
   /** So much goes to the balance of the customer; negative: more is to be paid than has come. */
   toBalance: number
-  /** So much is missing of what gets a part, and may be written off by one person. */
+  /** So much is missing of what gets a part. One person may write it off where nothing of the line is left over. */
   missing: number
   mayWriteOff: boolean
 }
@@ -88,11 +88,13 @@ export function matchPlan(
   })
   const paid = rows.reduce((sum, { part }) => sum + fen(part), 0n)
   const short = rows.filter(({ part, left }) => part > 0 && left > 0)
+  const over = fen(amount) - paid
+  const isSmall = short.every(({ left }) => fen(left) <= financeLimits.aloneFen)
   return {
     rows,
-    toBalance: yuan(fen(amount) - paid),
+    toBalance: yuan(over),
     missing: yuan(short.reduce((sum, { left }) => sum + fen(left), 0n)),
-    mayWriteOff: short.length > 0 && short.every(({ left }) => fen(left) <= financeLimits.aloneFen),
+    mayWriteOff: short.length > 0 && isSmall && over <= 0n,
   }
 }
 

@@ -1,4 +1,5 @@
 import { price, yuan } from '#mall/money.ts'
+import { financeLimits } from '#mall/tradeLimits.ts'
 import type { BankHow } from './bank.contract.ts'
 import { codesIn } from './code.rules.ts'
 
@@ -8,6 +9,8 @@ export type Claim = {
   no: string
   code: string
   transferId: string | null
+  /** Whatever it was made for is paid by another transfer now. */
+  isLeft: boolean
   orders: { orderId: string; orderNo: string; dueFen: bigint }[]
   statements: { statementId: string; statementNo: string; dueFen: bigint }[]
   companyId: string | null
@@ -67,19 +70,22 @@ const isLikePayer = ({ payers }: Claim, name: string): boolean =>
   })
 
 /**
- * Says what a line of the bank pays, or what it may pay: first by the code, then by amount and payer. What is not certain
- * is left to the staff: money of somebody else, one amount for several, several codes.
+ * Says what a line of the bank pays, or what it may pay: first by the code, then by amount and payer. The code of a
+ * transfer that all have left says only whose money it is. What is not certain is left to the staff: money of somebody
+ * else, one amount for several, several codes.
  */
 export function matchOf(line: Paid, { coded, equal, all }: Near): Match {
   const [only] = coded
-  if (only && coded.length === 1 && isPayer(only, line.name))
-    return { how: 'code', claim: only, reasons: '识别码' }
-  if (coded.length === 0) {
+  const named = only && coded.length === 1 && isPayer(only, line.name) ? only : undefined
+  if (named && !named.isLeft) return { how: 'code', claim: named, reasons: '识别码' }
+  if (coded.length === 0 || named) {
     const own = equal.filter((claim) => dueOfClaim(claim) === line.fen && isOwner(claim, line.name))
     const [one] = own
     if (one && own.length === 1) return { how: 'amount', claim: one, reasons: '金额 + 户名' }
   }
   const candidates = candidatesFor(line, all())
+  if (named && candidates.every(({ claim }) => claim === named))
+    return { how: 'code', claim: named, reasons: '识别码' }
   return { how: '', candidates, reasons: reasonsOf(line, candidates, coded) }
 }
 
@@ -91,10 +97,16 @@ export function candidatesFor(line: Paid, claims: readonly Claim[]): Candidate[]
     .filter((claim) => dueOfClaim(claim) > 0n || codes.includes(claim.code))
     .map((claim) => judged(line, claim, codes, words))
     .filter(({ good }) => good.length > 0)
-    .toSorted((a, b) => weightOf(b) - weightOf(a))
+    .toSorted(
+      (a, b) => weightOf(b) - weightOf(a) || Number(farFrom(line, a) - farFrom(line, b)),
+    )
     .slice(0, shownCandidates)
 }
 const shownCandidates = 8
+
+/** So much is the one more than the other. */
+const farFrom = ({ fen }: Paid, { dueFen }: Pick<Candidate, 'dueFen'>): bigint =>
+  dueFen > fen ? dueFen - fen : fen - dueFen
 
 function judged(line: Paid, claim: Claim, codes: readonly string[], words: string): Candidate {
   const dueFen = dueOfClaim(claim)
@@ -108,8 +120,11 @@ function judged(line: Paid, claim: Claim, codes: readonly string[], words: strin
   if (isPayer(claim, line.name)) good.push('户名一致')
   else if (isLikePayer(claim, line.name)) good.push('户名相近')
   else bad.push('户名不同')
-  if (dueFen === line.fen) good.push('金额一致')
-  else bad.push('金额不等')
+  const missing = dueFen - line.fen
+  if (missing === 0n) good.push('金额一致')
+  else if (missing > 0n && missing <= financeLimits.aloneFen)
+    good.push(`只少 ${price(yuan(missing))}`)
+  else bad.push(dueFen > 0n ? '金额不等' : '已不需付款')
   return { claim, dueFen, good, bad }
 }
 
@@ -123,6 +138,7 @@ const weights: readonly [RegExp, number][] = [
   [/附言有/, 6],
   [/待核凭证/, 6],
   [/金额一致/, 5],
+  [/只少/, 4],
   [/户名一致/, 3],
   [/户名相近/, 2],
 ]
@@ -134,7 +150,8 @@ const weightOf = ({ good }: Candidate): number =>
 
 function reasonsOf(line: Paid, candidates: readonly Candidate[], named: readonly Claim[]): string {
   if (named.length > 1) return '附言有几个识别码'
-  if (named.length === 1) return '识别码对上，户名不同'
+  const [only] = named
+  if (only) return isPayer(only, line.name) ? '识别码的单已改用其他付款单' : '识别码对上，户名不同'
   const equal = candidates.filter(({ dueFen }) => dueFen === line.fen)
   if (equal.length > 1) return `${equal.length} 个候选，金额相同`
   if (candidates.length === 0) return '没有候选'

@@ -26,7 +26,7 @@ export function MatchLine({ read, onStep, onClose }: Props) {
     ...candidates,
     ...found.filter(({ no }) => !candidates.some((one) => one.no === no)),
   ]
-  const [chosenNo, setChosen] = useState(twins.length > 0 ? '' : likely(candidates[0]))
+  const [chosenNo, setChosen] = useState(twins.length > 0 ? '' : likely(candidates))
   const chosen = shown.find(({ no }) => no === chosenNo)
   const { write } = useWrite()
   const step = (way: 'next' | 'last') => void write(() => onStep(way), { next: null })
@@ -115,8 +115,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.matches('textarea, input:not([type=radio], [inputmode=decimal])')
 
 /** What is far from certain nobody should match with one click. */
-const likely = (first: BankCandidate | undefined): string =>
-  first?.good.some((one) => one === '识别码' || one === '金额一致') ? first.no : ''
+function likely([first, second]: readonly BankCandidate[]): string {
+  if (first?.good.some((one) => one === '识别码' || one === '金额一致')) return first.no
+  const isNearly = (one: BankCandidate | undefined) =>
+    one?.good.some((reason) => reason.startsWith('只少')) === true
+  return first && isNearly(first) && !isNearly(second) ? first.no : ''
+}
 
 const Ignore = ({ read: { line } }: { read: Read }) => (
   <Decision

@@ -82,7 +82,7 @@ export function Settle({ line: { lineId, amount }, candidate, onDone }: Props) {
         <PlainField
           of={of}
           name="short"
-          off={plan.mayWriteOff ? undefined : { writeOff: `每单不超过 ${price(alone)} 才能核销` }}
+          off={plan.mayWriteOff ? undefined : { writeOff: offText(plan) }}
         />
       )}
       {isOff && <PlainField of={of} name="reason" />}
@@ -94,6 +94,9 @@ export function Settle({ line: { lineId, amount }, candidate, onDone }: Props) {
   )
 }
 
+/** Why what is missing cannot be written off here. */
+const offText = ({ toBalance }: MatchPlan) =>
+  toBalance > 0 ? '来款还有余，请先付足' : `每单不超过 ${price(alone)} 才能核销`
 const alone = yuan(financeLimits.aloneFen)
 const isOrder = (no: string) => no.startsWith('SO')
 const isStatement = (no: string) => no.startsWith('DZ')
@@ -110,11 +113,12 @@ function problemsOf({ rows, toBalance, missing, mayWriteOff }: MatchPlan, short:
   return {
     ...(first && isNothing && { [partName(first.no)]: '请至少填写一项的本次核' }),
     ...(first && toBalance < 0 && { [partName(first.no)]: `合计比来款多 ${price(-toBalance)}` }),
-    ...(short === 'writeOff' && missing > 0 && !mayWriteOff && { short: '差额太大，不能核销尾差' }),
+    ...(short === 'writeOff' && missing > 0 && !mayWriteOff && { short: '差额太大或来款有余，不能核销尾差' }),
   }
 }
 
 function afterText({ no, part, left }: MatchPlan['rows'][number], isOff: boolean): string {
+  if (left < 0) return '超过应付'
   if (part === 0) return '不变'
   if (left === 0) return isOrder(no) ? '付清，转待确认' : '付清'
   return isOff ? `付清，尾差 ${price(left)}` : `还需支付 ${price(left)}`
