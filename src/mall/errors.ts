@@ -309,6 +309,7 @@ export const messages = {
   BANK_LINE_SENT: '订单 {orderNo} 已发货，不能撤销；请先办理退货或联系客户补款',
   BANK_LINE_BACK: '订单 {orderNo} 的款项已退回或正在退回，不能撤销',
   BANK_LINE_SPENT: '这笔来款转入的余额已被使用，不能撤销',
+  BANK_STATEMENTS: '对账单 {statementNo} 已不在待付款，请重新选择',
   BANK_PARTS: '还需支付的金额有变化，请刷新后重填本次核',
   BANK_ORDERS: '订单 {orderNo} 已不在待付款，请重新选择',
   FINANCE_RIGHT: '您没有“{right}”的权限，请由有此权限的同事办理',

@@ -85,6 +85,7 @@ const statement: StatementPaper = {
     taxNo: '91320500MA1XXXXXX0',
     heldAs: { open: 100, kept: 298.88, adjusted: 0 },
     code: 'K7RP4WX9',
+    writtenOff: 0.03,
   },
   list: Array.from({ length: 120 }, (_, at) => ({ ...line, place: at + 1 })),
   account: [
@@ -104,7 +105,8 @@ test('a long one goes on over pages, and ends with its sums, the account and roo
   const last = (pages.at(-1) ?? '').split('\n')
   expect(last).toEqual(
     expect.arrayContaining([
-      ...['异议暂缓', '−¥100.00', '转入下期', '−¥298.88', '已付', '−¥10,000.00'],
+      ...['异议暂缓', '−¥100.00', '转入下期', '−¥298.88', '已付', '−¥9,999.97'],
+      ...['尾差核销', '−¥0.03'],
       ...['还需支付', '¥10,089.02', '壹万零捌拾玖元零贰分', 'K7RP4WX9'],
       ...[
         '需方对账确认（签字盖章）',

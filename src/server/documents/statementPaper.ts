@@ -1,6 +1,6 @@
 import { brandName } from '#mall/brandName.rules.ts'
 import { chineseDay } from '#mall/day.ts'
-import { fen, price } from '#mall/money.ts'
+import { fen, price, yuan } from '#mall/money.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { StatementLine } from '#mall/trade/statement/statement.contract.ts'
 import { statementStates, termText } from '#mall/trade/statement/statement.rules.ts'
@@ -20,7 +20,7 @@ import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: what a company has received and owes for a period, where it pays, and room for both seals. */
 export function statementPaper(statement: StatementPaper, isDemo: boolean) {
-  const { statementNo, companyName, account } = statement
+  const { statementNo, companyName, account, due } = statement
   const seller = sellerOf(isDemo)
   const name = `对账单 ${statementNo}`
   const sheet = new Sheet({ Title: name, Author: seller.company, Creator: seller.mall })
@@ -31,12 +31,12 @@ export function statementPaper(statement: StatementPaper, isDemo: boolean) {
   const paying = payingOf(statement)
   const clauses = clausesOf(statement)
   const height = heightOf(sums)
-  const paid = account.length > 0 ? 12 + pairsHeight(sheet, paying) : 0
+  const paid = account.length > 0 && due > 0 ? 12 + pairsHeight(sheet, paying) : 0
   const closing = height + paid + clauses.length * 13 + 14 + sealHeight
   const runningHead = [name, companyName] as const
   top = drawPages(sheet, { columns, rows, closing, runningHead }, top)
   top = drawSums(sheet, statement, sums, top)
-  if (account.length > 0) top = drawPairs(sheet, paying, top + 12)
+  if (paid > 0) top = drawPairs(sheet, paying, top + 12)
   top = drawClauses(sheet, clauses, top)
   drawSeals(
     sheet,
@@ -123,7 +123,9 @@ const columns: readonly PaperColumn<StatementLine>[] = [
     head: ['数量'],
     width: 46,
     align: 'right',
-    words: ({ pieces, unit }) => [`${pieces.toLocaleString('en')} ${unit}`.trim()],
+    words: ({ pieces, unit }) => [
+      pieces === 0 ? '–' : `${pieces.toLocaleString('en')} ${unit}`.trim(), // freight has none
+    ],
   },
   { head: ['含税单价'], width: 52, align: 'right', words: ({ taxPrice }) => [price(taxPrice)] },
   {
@@ -142,7 +144,8 @@ type Sum = readonly [name: string, amount: string]
 
 /** Only what is there: most statements hold nothing out. */
 function sumsOf(statement: StatementPaper): Sum[] {
-  const { noTaxAmount, taxAmount, withTaxAmount, heldAs, paid } = statement
+  const { noTaxAmount, taxAmount, withTaxAmount, heldAs, paid, writtenOff } = statement
+  const came = yuan(fen(paid) - fen(writtenOff))
   const held = (name: string, amount: number): Sum[] => (amount > 0 ? [[name, price(-amount)]] : [])
   return [
     ['未税金额', price(noTaxAmount)],
@@ -151,7 +154,8 @@ function sumsOf(statement: StatementPaper): Sum[] {
     ...held('异议暂缓', heldAs.open),
     ...held('同意冲减', heldAs.adjusted),
     ...held('转入下期', heldAs.kept),
-    ...(paid > 0 ? [['已付', price(-paid)] satisfies Sum] : []),
+    ...held('已付', came),
+    ...held('尾差核销', writtenOff),
   ]
 }
 
@@ -169,7 +173,7 @@ function drawSums(
   const height = heightOf(sums)
   sheet.frame(page.left, top, page.right - page.left, height)
   sheet.rule(middle, top, middle, top + height, ink.outline, 0.75)
-  const [name, amount] = paid > 0 ? ['还需支付', due] : ['本期应付', payable]
+  const [name, amount] = paid > 0 && due > 0 ? ['还需支付', due] : ['本期应付', payable]
   sheet.text(`共 ${lines.toLocaleString('en')} 行`, page.left + 8, top + 8, 300, { size: 9 })
   sheet.text(`${name}（大写）`, page.left + 8, top + 28, 300, { colour: ink.third })
   const pen = { size: 10, isBold: true }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CreditAccount, CreditMove } from '#mall/company/company/credit.contract.ts'
 import { creditOperations, overLimit } from '#mall/company/company/credit.rules.ts'
 import { documentLabel } from '#mall/company/ledger/account.rules.ts'
@@ -118,13 +118,14 @@ function Document({ move, isStaff }: { move: CreditMove; isStaff: boolean }) {
         statementNos.length === 0 && documentLabel(documentKind)
       )}
       {statementNos.map((statementNo) => (
-        <PageLink
-          key={statementNo}
-          to={isStaff ? to.adminStatement({ statementNo }) : to.statementDetail({ statementNo })}
-          className="link no-wrap"
-        >
-          {statementNo}
-        </PageLink>
+        <Fragment key={statementNo}>
+          <PageLink
+            to={isStaff ? to.adminStatement({ statementNo }) : to.statementDetail({ statementNo })}
+            className="link no-wrap"
+          >
+            {statementNo}
+          </PageLink>{' '}
+        </Fragment>
       ))}
       {shown && <p className="mute t12 any">{shown}</p>}
     </>

@@ -33,7 +33,7 @@ export function FormDialog<F extends Fields>(props: Props<F>) {
   const { cancelText = '取消', keepsTyped = false, children, onClose, ...dialog } = rest
   const isLost = of.isTouched && !of.isCheap && !keepsTyped
   const close = async () => {
-    if (!isLost || (await confirm(question))) onClose()
+    if (!isLost || (await isGivenUp())) onClose()
   }
   const footer = (
     <>
@@ -52,10 +52,12 @@ export function FormDialog<F extends Fields>(props: Props<F>) {
   )
 }
 
-const question = {
-  title: '放弃填写的内容吗？',
-  body: '内容尚未保存，关闭后将丢失。',
-  okText: '放弃',
-  cancelText: '继续填写',
-  isDanger: true,
-}
+/** Asks whether what was typed in a dialog may be lost. */
+export const isGivenUp = () =>
+  confirm({
+    title: '放弃填写的内容吗？',
+    body: '内容尚未保存，关闭后将丢失。',
+    okText: '放弃',
+    cancelText: '继续填写',
+    isDanger: true,
+  })

@@ -79,7 +79,19 @@ const columns: readonly Column<ShownOff>[] = [
         </>
       ),
   },
-  { head: '尾差', width: '12%', isNum: true, cell: ({ amount }) => <b>{price(amount)}</b> },
+  {
+    head: '尾差',
+    width: '12%',
+    isNum: true,
+    cell: ({ amount, amountNow }) => (
+      <>
+        <b>{price(amount)}</b>
+        {amountNow !== null && amountNow !== amount && (
+          <p className="bad t12">现为 {price(amountNow)}，只能不同意</p>
+        )}
+      </>
+    ),
+  },
   {
     head: '提交',
     width: '18%',

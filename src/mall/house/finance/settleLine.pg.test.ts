@@ -148,3 +148,24 @@ test('money is called in the books by the number of the bank, and found by it', 
   ])
   expect(await he(api.finance.ledgerEntries, { no: orderNo })).toMatchObject(found)
 })
+
+test('lines that wait are walked in both ways within what a keyword finds, and round its ends', async () => {
+  const name = `杂项${serial()}`
+  const row = (no: number) => ({ in: `${no}.00`, words: serial(), name, serial: serial() })
+  await imported(he, [row(1), row(2), row(3)])
+  const { list } = await he(api.bank.bankLines, { tab: 'waiting', keyword: name })
+  const amountFrom = async (at: number, step: 'next' | 'last') => {
+    const lineId = list[at]?.lineId ?? expect.unreachable()
+    return (await he(api.bank.bankLine, { lineId, step, keyword: name })).line.amount
+  }
+  const amounts = list.map(({ amount }) => amount)
+  expect(await Promise.all([0, 1, 2].map((at) => amountFrom(at, 'next')))).toEqual([
+    ...[amounts[1], amounts[2], amounts[0]],
+  ])
+  expect(await Promise.all([0, 1, 2].map((at) => amountFrom(at, 'last')))).toEqual([
+    ...[amounts[2], amounts[0], amounts[1]],
+  ])
+  const [first] = list
+  const alone = { lineId: first?.lineId ?? '', step: 'next' as const, keyword: `没有${name}` }
+  await expect(he(api.bank.bankLine, alone)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -23,6 +23,8 @@ export const WriteOffRow = z.object({
   totalPrice: z.nullable(z.number()),
   paid: z.nullable(z.number()),
   amount: z.number(),
+  /** So much it would be now; null where nothing waits for a second one. */
+  amountNow: z.nullable(z.number()),
   reason: z.string(),
   askedBy: z.string(),
   askedAt: z.nullable(z.string()),

@@ -124,7 +124,7 @@ const named = (db: Sql, keyword: string, text: ReturnType<typeof columns>) =>
   keyword ? db`and strpos(lower(${text}), ${keyword.toLowerCase()}) > 0` : db``
 
 const nobody = (db: Sql) => db`
-  '' as reason, '' as asked_by, null::timestamptz as asked_at, null::bigint as asked_by_id, '' as decided_by,
+  null::float8 as amount_now, '' as reason, '' as asked_by, null::timestamptz as asked_at, null::bigint as asked_by_id, '' as decided_by,
   null::timestamptz as decided_at, '' as answer`
 
 const short = (db: Sql, { keyword }: Filter) => db`
@@ -156,10 +156,18 @@ const left = (db: Sql, { keyword }: Filter) => db`
       and w.company_id is not distinct from a.company_id and w.user_id is not distinct from a.user_id)
     ${named(db, keyword, db`coalesce(c.name, p.name)`)}`
 
+/** What waits for a second one is agreed to only as long as it is still so much. */
+const amountNow = (db: Sql) => db`
+  yuan(case w.kind
+    when 'balance' then (select -a.balance_fen from ledger_account a where a.kind = 'balance'
+      and a.company_id is not distinct from w.company_id and a.user_id is not distinct from w.user_id)
+    when 'statement' then case when s.state = 'partial' then s.with_tax_fen - s.held_fen - s.paid_fen else 0 end
+    else case when o.status = 20 then o.total_fen - ${paidFen(db)} else 0 end end)`
+
 const asked = (db: Sql, { keyword }: Filter, isWaiting: boolean) => db`
   select w.write_off_no as key, w.kind, w.state, coalesce(c.name, u.name) as customer, o.order_no,
     s.statement_no, yuan(coalesce(o.total_fen, s.with_tax_fen - s.held_fen)) as total_price, null::float8 as paid,
-    yuan(w.amount_fen) as amount, w.reason,
+    yuan(w.amount_fen) as amount, ${isWaiting ? amountNow(db) : db`null::float8`} as amount_now, w.reason,
     a.name as asked_by, w.asked_at, w.asked_by as asked_by_id, coalesce(d.name, '') as decided_by, w.decided_at, w.answer
   from write_off w join person a on a.user_id = w.asked_by left join person d on d.user_id = w.decided_by
     left join company c on c.company_id = w.company_id left join person u on u.user_id = w.user_id

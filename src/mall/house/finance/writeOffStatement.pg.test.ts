@@ -116,3 +116,19 @@ test('nobody is late, told or stopped because of ¥1.00, and is because of ¥1.0
   })
   expect(await dunStatements(db, noonOf('2026-11-20'))).toBe(1)
 })
+
+test('when money is taken back from a statement its company is told', async () => {
+  await owner`update company set overdue_rule = 'remind' where company_id = 1`
+  const statementNo = await short('08', '900')
+  expect(await detail(statementNo)).toMatchObject({ state: 'settled' })
+  const { list } = await he(api.bank.bankLines, { tab: 'matched' })
+  const line = list.find(({ statements }) => statements[0]?.statementNo === statementNo)
+  await he(api.bank.undoLine, { lineId: line?.lineId ?? '', reason: '核错了' })
+  expect(await detail(statementNo)).toMatchObject({ paid: 0, due: 800 })
+  const [notice] = (await buyer(api.message.messageList, {})).list
+  expect(notice).toMatchObject({
+    title: '对账单到账有更正',
+    text: `对账单 ${statementNo}：核错了，对账单回到待付款。`,
+  })
+  expect(await ledgerFaults(db)).toEqual([])
+})

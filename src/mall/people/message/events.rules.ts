@@ -37,6 +37,7 @@ export const events = {
   'transfer.statementShort': event('付款人', urgentGroup, '对账单到账，还有未付', '{付款单号}：{到账说明}。'),
   'transfer.rejected': event('付款人', urgentGroup, '付款凭证未通过', '{付款单号}：{原因}。请更正后重新提交。'),
   'transfer.undone': event('付款人', urgentGroup, '到账核对有更正', '{付款单号}：{原因}，相关订单回到待付款。'),
+  'transfer.statementUndone': event('付款人', urgentGroup, '对账单到账有更正', '{付款单号}：{原因}，对账单回到待付款。'),
   'transfer.toBalance': event('下单人', mail, '已付款项已转入账户余额', '订单 {订单号} 已取消或超时，此前支付的 {余额说明} 已转入账户余额，可用于支付其他订单，也可申请退回。'),
   'transfer.backAsked': event('集团管理员', mail, '有人申请退回账户余额', '余额退回 {退回单号}：{申请说明}。不是贵司的意思请尽快联系商城。'),
   'transfer.paidBack': event('申请人', mail, '余额已退回付款账户', '余额退回 {退回单号}：{到账说明}。'),

@@ -37,6 +37,16 @@ test('a page of the desk is read by an index', async () => {
   }
 })
 
+test('what is held of a statement is read without the disputes of others', async () => {
+  const page = { ...filter, tab: 'all' as const, offset: 0, limit: 20 }
+  const plan = await db.begin(async (tx) => {
+    await tx`set local enable_seqscan = off` // there are few disputes here
+    return planOf(tx, (tx) => selectStatements(tx, page))
+  })
+  expect(plan).toMatch(/Index Scan (on|using) statement_dispute_one/)
+  expect(plan).not.toMatch(/Seq Scan on statement_dispute/)
+})
+
 test('what stands on no statement is read without what stands on one', async () => {
   await owner`
     insert into charge (company_id, order_id, line_no, kind, document_kind, document_no, step, pieces, with_tax_fen, no_tax_fen,

@@ -39,7 +39,7 @@ function heldAs(db: Sql) {
     db`yuan(coalesce(sum(fen) filter (where state = ${state}), 0)::bigint)`
   return db`(
     select json_build_object('open', ${sum('open')}, 'kept', ${sum('kept')}, 'adjusted', ${sum('adjusted')})
-    from statement_dispute d where d.statement_id = s.statement_id)`
+    from statement_dispute d where d.statement_id = s.statement_id and d.state <> 'withdrawn')`
 }
 
 const head = (db: Sql) => db`

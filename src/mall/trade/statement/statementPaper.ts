@@ -3,13 +3,14 @@ import { maySeeStatements } from '#mall/access.ts'
 import { selectCompany } from '#mall/company/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
+import { yuan } from '#mall/money.ts'
 import { selectPublished } from '#mall/people/content/content.sql.ts'
 import { factsOf } from '#mall/people/content/markdown.ts'
 import { transferOf } from './detail.ts'
 import { selectLines } from './lines.sql.ts'
 import { headOf, lineOf } from './owed.ts'
 import type { StatementHead, StatementLine } from './statement.contract.ts'
-import { selectStatement } from './statement.sql.ts'
+import { selectStatement, selectStatementPayments } from './statement.sql.ts'
 
 /** A statement as it is printed: for whom, its lines, what it comes to, and where it is to be paid. */
 export type StatementPaper = StatementHead & {
@@ -18,6 +19,8 @@ export type StatementPaper = StatementHead & {
   /** What is held out is not answered yet, goes to the next statement, or was agreed to be taken off. */
   heldAs: { open: number; kept: number; adjusted: number }
   list: StatementLine[]
+  /** So much of what counts as paid was written off (尾差核销). */
+  writtenOff: number
   /** The mall's account at its bank. */
   account: { name: string; value: string }[]
   /** 汇款识别码, once a transfer was chosen for it. */
@@ -38,14 +41,17 @@ export async function statementPaperAt(
   if (!row) return null
   if (row.lines > most) return 'tooLarge'
   const all = { keyword: '', only: 'all' as const, offset: 0, limit: most }
-  const [company, lines, transfer, account] = await Promise.all([
+  const [company, lines, transfer, payments, account] = await Promise.all([
     selectCompany(db, row.companyId),
     selectLines(db, row.statementId, all),
     transferOf(db, row.statementId),
+    selectStatementPayments(db, row.statementId),
     accountOf(db, now),
   ])
+  const offs = payments.filter(({ isWrittenOff }) => isWrittenOff)
   return {
     ...headOf(row, now),
+    writtenOff: yuan(offs.reduce((sum, { fen }) => sum + BigInt(fen), 0n)),
     ...{ taxNo: company?.creditCode ?? '', account, code: transfer?.code ?? null },
     list: lines.map(lineOf),
   }

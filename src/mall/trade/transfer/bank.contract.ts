@@ -149,11 +149,14 @@ export const bank = {
     }),
     z.extend(foundOf(BankLine), { counts: z.record(BankTab, z.number()) }),
   ),
-  /** Answers a line with what it may pay and what was done with it. Refuses NOT_FOUND. */
+  /**
+   * Answers a line with what it may pay and what was done with it; with `step` it is the waiting one after this one or
+   * before it, of those that the keyword finds, and the first comes after the last. Refuses NOT_FOUND.
+   */
   bankLine: get(
     '/mall/bank/line',
     'operator',
-    Line,
+    z.extend(Line, { step: z.optional(z.enum(['next', 'last'])), keyword }),
     z.object({
       line: BankLine,
       candidates: z.array(BankCandidate),

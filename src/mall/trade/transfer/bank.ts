@@ -16,6 +16,7 @@ import {
 } from './bankLine.sql.ts'
 import {
   type ShownRow,
+  selectBeside,
   selectFiles,
   selectLine,
   selectLineCounts,
@@ -47,8 +48,10 @@ export const bankVerbs: Verbs<typeof bank> = {
     return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(lineOf) }
   },
 
-  async bankLine({ db }, { lineId }) {
-    const row = (await selectLine(db, lineId)) ?? refuse('NOT_FOUND')
+  async bankLine({ db }, { lineId: from, step, keyword }) {
+    const asked = step ? await selectBeside(db, from, { step, keyword }) : from
+    const row = (asked && (await selectLine(db, asked))) || refuse('NOT_FOUND')
+    const { lineId } = row
     const events = await selectEvents(db, lineId)
     const isOpen = row.state === 'waiting' && BigInt(row.amountFen) > 0n
     return {

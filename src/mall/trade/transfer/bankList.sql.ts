@@ -48,6 +48,26 @@ export const selectLines = (db: Sql, filter: LineFilter & { offset: number; limi
   select ${shown(db)} ${tables(db)} where ${matches(db, filter)}
   order by ${filter.tab === 'waiting' ? db`l.at, l.line_id` : db`l.at desc, l.line_id desc`} offset ${filter.offset} limit ${filter.limit}`
 
+/** Answers the waiting line after this one or before it, and beyond the end the one at the other end. */
+export async function selectBeside(
+  db: Sql,
+  lineId: string,
+  { step, keyword }: { step: 'next' | 'last'; keyword: string },
+) {
+  const [beyond, order] =
+    step === 'next' ? [db`>`, db`l.at, l.line_id`] : [db`<`, db`l.at desc, l.line_id desc`]
+  const others = db`
+    from bank_line l where ${matches(db, { tab: 'waiting', keyword })} and l.line_id <> ${lineId}`
+  const here = db`(select at, line_id from bank_line where line_id = ${lineId})`
+  const [row] = await db<{ lineId: string }[]>`
+    select line_id from (
+      (select 1 as rank, line_id ${others} and (l.at, l.line_id) ${beyond} ${here} order by ${order} limit 1)
+      union all
+      (select 2, line_id ${others} order by ${order} limit 1)
+    ) beside order by rank limit 1`
+  return row?.lineId
+}
+
 export async function selectLine(db: Sql, lineId: string) {
   const [row] = await db<ShownRow[]>`select ${shown(db)} ${tables(db)} where l.line_id = ${lineId}`
   return row

@@ -70,22 +70,23 @@ const isLikePayer = ({ payers }: Claim, name: string): boolean =>
   })
 
 /**
- * Says what a line of the bank pays, or what it may pay: first by the code, then by amount and payer. The code of a
- * transfer that all have left says only whose money it is. What is not certain is left to the staff: money of somebody
- * else, one amount for several, several codes.
+ * Says what a line of the bank pays, or what it may pay: first by the code, then by amount and payer. A code for which
+ * nothing is due says only whose money it is, and of a transfer that all have left not even what for. What is not certain
+ * is left to the staff: money of somebody else, one amount for several, several codes.
  */
 export function matchOf(line: Paid, { coded, equal, all }: Near): Match {
   const [only] = coded
   const named = only && coded.length === 1 && isPayer(only, line.name) ? only : undefined
-  if (named && !named.isLeft) return { how: 'code', claim: named, reasons: '识别码' }
+  const byCode = named && ({ how: 'code', claim: named, reasons: '识别码' } as const)
+  if (byCode && dueOfClaim(byCode.claim) > 0n) return byCode
   if (coded.length === 0 || named) {
     const own = equal.filter((claim) => dueOfClaim(claim) === line.fen && isOwner(claim, line.name))
     const [one] = own
     if (one && own.length === 1) return { how: 'amount', claim: one, reasons: '金额 + 户名' }
   }
+  if (byCode && !named.isLeft) return byCode
   const candidates = candidatesFor(line, all())
-  if (named && candidates.every(({ claim }) => claim === named))
-    return { how: 'code', claim: named, reasons: '识别码' }
+  if (byCode && candidates.every(({ claim }) => claim === named)) return byCode
   return { how: '', candidates, reasons: reasonsOf(line, candidates, coded) }
 }
 
@@ -97,9 +98,7 @@ export function candidatesFor(line: Paid, claims: readonly Claim[]): Candidate[]
     .filter((claim) => dueOfClaim(claim) > 0n || codes.includes(claim.code))
     .map((claim) => judged(line, claim, codes, words))
     .filter(({ good }) => good.length > 0)
-    .toSorted(
-      (a, b) => weightOf(b) - weightOf(a) || Number(farFrom(line, a) - farFrom(line, b)),
-    )
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || Number(farFrom(line, a) - farFrom(line, b)))
     .slice(0, shownCandidates)
 }
 const shownCandidates = 8

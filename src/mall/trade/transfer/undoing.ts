@@ -22,6 +22,8 @@ import { insertEvents, type LineRow, updateDecided } from './bankLine.sql.ts'
 import { type By, documentNo, type Live, lockedOrders, yuanText } from './booking.ts'
 import { statementEntry } from './bookingStatements.ts'
 import {
+  type OwedStatement,
+  selectCompanyPayer,
   selectOwedForUpdate,
   selectStatementPartsOf,
   updateStatementPartsReversed,
@@ -58,17 +60,18 @@ async function takeBack(tx: Sql, line: LineRow, { why, at }: Undone, by: By) {
   // what went back is read again under the locks of the orders: refunds are agreed under them
   for (const { orderId, isRefunded } of await selectPartsOf(tx, lineId))
     refuseBound(live.get(orderId), isRefunded)
-  const rest = BigInt(line.balanceFen)
-  if (rest > 0n && (await lockBalance(tx, line)) < rest) refuse('BANK_LINE_SPENT')
   for (const { orderId, fen } of parts) {
     const order = live.get(orderId)
     if (order) order.paid -= BigInt(fen)
   }
   const stated = await selectStatementPartsOf(tx, lineId)
-  await selectOwedForUpdate(
+  const owed = await selectOwedForUpdate(
     tx,
     stated.map(({ statementId }) => statementId),
   )
+  // statements before accounts, as whoever pays them locks
+  const rest = BigInt(line.balanceFen)
+  if (rest > 0n && (await lockBalance(tx, line)) < rest) refuse('BANK_LINE_SPENT')
   await updatePartsReversed(tx, lineId, by.now)
   await updateStatementPartsReversed(tx, lineId)
   const none = { companyId: null, userId: null, orderId: null }
@@ -81,10 +84,10 @@ async function takeBack(tx: Sql, line: LineRow, { why, at }: Undone, by: By) {
   if (rest > 0n) entries.push({ ...customerOf(line), kind: 'balance', orderId: null, fen: rest })
   await postDocuments(tx, 'bankLine', [{ no: documentNo(lineId), at, by: by.actor, entries }])
   await moveBack(tx, line, [...live.values()], why, by)
-  await sendMessages(
-    tx,
-    [...live.values()].map((order) => noticeOf(order, why)),
-  )
+  await sendMessages(tx, [
+    ...[...live.values()].map((order) => noticeOf(order, why)),
+    ...(await statementNotices(tx, owed, why)),
+  ])
 }
 
 /** Orders wait for their money again, and what was asked about them as paid ones ends. */
@@ -118,6 +121,17 @@ function backMove({ orderId, status: from, totalFen, paid }: Live, why: string, 
   const amounts = rest > 0n ? `还需支付 ${yuanText(rest)}` : ''
   const deadline = new Date(now.getTime() + transferLimits.againMs)
   return { orderId, from, to: rest > 0n ? next : from, payState, note, amounts, deadline }
+}
+
+/** All statements of a line are of one company. */
+async function statementNotices(tx: Sql, owed: readonly OwedStatement[], why: string) {
+  const [first] = owed
+  if (!first) return []
+  const numbers = owed.map(({ statementNo }) => statementNo).join('、')
+  const values = { 付款单号: `对账单 ${numbers}`, 原因: why }
+  const userId = await selectCompanyPayer(tx, first.companyId)
+  const address = to.statementDetail({ statementNo: first.statementNo })
+  return [{ userId, ...told('transfer.statementUndone', values), address }]
 }
 
 const noticeOf = ({ orderNo, userId }: Live, why: string) => ({

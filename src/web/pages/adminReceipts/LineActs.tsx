@@ -54,7 +54,7 @@ const Undo = ({ line: { lineId, state }, subject }: { line: BankLine; subject: s
     decide={({ reason }) => call(api.bank.undoLine, { lineId, reason })}
   >
     {state === 'matched'
-      ? '分录按原样冲回，订单回到待付款并通知客户；订单已发货、款项已退回或余额已用的不能撤销。'
+      ? '分录按原样冲回，订单和对账单回到待付款并通知客户；一并核销的尾差不变，可在尾差核销中撤销。订单已发货、款项已退回或余额已用的不能撤销。'
       : '来款回到待核。'}
   </Decision>
 )

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import type { BankLine } from '#mall/trade/transfer/bank.contract.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -15,16 +17,12 @@ export const useMatchDesk = () => useContext(Desk)
 export function MatchDesk({ children }: { children: ReactNode }) {
   const [read, setRead] = useState<Read | null>(null)
   const open = async (lineId: string) => setRead(await call(api.bank.bankLine, { lineId }))
-  async function step(line: BankLine, way: 'next' | 'last') {
-    const { list } = await call(api.bank.bankLines, { tab: 'waiting', pageSize: 50 })
-    const others = list.filter(({ lineId }) => lineId !== line.lineId)
-    const beside =
-      way === 'next'
-        ? (others.find((one) => isBefore(line, one)) ?? others[0])
-        : (others.findLast((one) => isBefore(one, line)) ?? others.at(-1))
-    if (beside) return open(beside.lineId)
-    toast('ok', '没有其他待核的来款')
-    setRead(null)
+  const [search] = useSearchParams()
+  const keyword = search.get('keyword') ?? ''
+  async function step({ lineId }: BankLine, way: 'next' | 'last') {
+    const beside = await call(api.bank.bankLine, { lineId, step: way, keyword }).catch(unlessNone)
+    if (beside === null) toast('ok', '没有其他待核的来款')
+    setRead(beside)
   }
   return (
     <Desk value={open}>
@@ -41,6 +39,7 @@ export function MatchDesk({ children }: { children: ReactNode }) {
   )
 }
 
-/** The list has the oldest first. */
-const isBefore = (one: BankLine, other: BankLine): boolean =>
-  one.at === other.at ? Number(one.lineId) < Number(other.lineId) : one.at < other.at
+function unlessNone(error: unknown): null {
+  if (isRefusal(error) && error.code === 'NOT_FOUND') return null
+  throw error
+}

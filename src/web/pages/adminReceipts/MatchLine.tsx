@@ -6,6 +6,8 @@ import type { BankCandidate } from '#mall/trade/transfer/bank.contract.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
+import { isGivenUp } from '#web/form/FormDialog.tsx'
+import { unsaved } from '#web/write/unsaved.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { Candidate } from './Candidate.tsx'
 import { FindClaims } from './FindClaims.tsx'
@@ -29,7 +31,11 @@ export function MatchLine({ read, onStep, onClose }: Props) {
   const [chosenNo, setChosen] = useState(twins.length > 0 ? '' : likely(candidates))
   const chosen = shown.find(({ no }) => no === chosenNo)
   const { write } = useWrite()
-  const step = (way: 'next' | 'last') => void write(() => onStep(way), { next: null })
+  const leave = async (way: () => unknown) => {
+    if (unsaved.read().size === 0 || (await isGivenUp())) way()
+  }
+  const step = (way: 'next' | 'last') => leave(() => write(() => onStep(way), { next: null }))
+  const close = () => leave(onClose)
   useStepKeys(step)
   const isOut = line.amount < 0
   return (
@@ -50,12 +56,12 @@ export function MatchLine({ read, onStep, onClose }: Props) {
           >
             下一笔 <kbd>j</kbd>
           </button>
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={close}>
             关闭
           </button>
         </>
       }
-      onClose={onClose}
+      onClose={close}
       isDrawer
     >
       <LineFacts line={line} />
@@ -94,7 +100,7 @@ export function MatchLine({ read, onStep, onClose }: Props) {
 }
 
 /** j and k lead to the next line and the last one, but not where letters are typed or something is asked. */
-function useStepKeys(step: (way: 'next' | 'last') => void) {
+function useStepKeys(step: (way: 'next' | 'last') => unknown) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const way = { j: 'next', k: 'last' } as const

@@ -39,7 +39,6 @@ export function Settle({ line: { lineId, amount }, candidate, onDone }: Props) {
     },
     done: '已核销',
     onDone,
-    isCheap: true,
   })
   const plan = matchPlan(amount, dues, of.values)
   const isOff = of.values.short === 'writeOff' && plan.mayWriteOff
@@ -113,7 +112,9 @@ function problemsOf({ rows, toBalance, missing, mayWriteOff }: MatchPlan, short:
   return {
     ...(first && isNothing && { [partName(first.no)]: '请至少填写一项的本次核' }),
     ...(first && toBalance < 0 && { [partName(first.no)]: `合计比来款多 ${price(-toBalance)}` }),
-    ...(short === 'writeOff' && missing > 0 && !mayWriteOff && { short: '差额太大或来款有余，不能核销尾差' }),
+    ...(short === 'writeOff' &&
+      missing > 0 &&
+      !mayWriteOff && { short: '差额太大或来款有余，不能核销尾差' }),
   }
 }
 

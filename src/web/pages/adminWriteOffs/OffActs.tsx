@@ -55,11 +55,11 @@ export function Ask({ row, isInRow = true }: { row: WriteOffRow; isInRow?: boole
 }
 
 function Decide({ row }: { row: ShownOff }) {
-  const { key, isOwn } = row
+  const { key, isOwn, amount, amountNow } = row
   const subject = subjectOf(row)
   return (
     <span className={styles.acts}>
-      {!isOwn && (
+      {!isOwn && amountNow === amount && (
         <Decision
           name="同意"
           subject={subject}

@@ -79,10 +79,10 @@ function Ways(props: Props) {
           done="请按识别码汇款"
         />
       )}
-      {others.length > 0 && (
+      {others.some(({ statementNo: no }) => !transfer?.statementNos.includes(no)) && (
         <Asked
           name={`连同逾期一起付 ${price(together)}`}
-          text={`与逾期的 ${others.map((one) => one.statementNo).join('、')} 用一个识别码一起付。`}
+          text={`与逾期的 ${others.map((one) => one.statementNo).join('、')} 用一个新的识别码一起付，它们原有的识别码不再使用。`}
           decide={() => pay(all.map((one) => one.statementNo))}
           done="请按识别码汇款"
         />
