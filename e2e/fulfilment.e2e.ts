@@ -92,7 +92,7 @@ test('what was refused at the door is sent again beside its parcel, and its buye
 
   const buyer = await open('admin1', `/orderDetail?orderNo=${orderNo}`)
   await buyer.getByRole('heading', { level: 1, name: '待发货' }).waitFor()
-  await buyer.getByText(/^未能送达，商品由新的包裹发出.*改寄前台$/).waitFor()
+  await buyer.getByText(/^未能送达，已退回商城.*改寄前台$/).waitFor()
   expect(await buyer.getByRole('button', { name: '确认收货' }).count()).toBe(0)
   await sendParcel(staff, 'SF0000000000012')
   await buyer.reload()

@@ -247,8 +247,7 @@ export const messages = {
   ORDER_STATUS_CHANGED: '订单状态已变化，请刷新后操作',
   ORDER_ACTION: '订单{state}，不能{action}',
   CANCEL_DECIDED: '该取消申请已由其他运营人员处理，或已被买家撤回',
-  CANCEL_PARCEL:
-    '订单的包裹还没有退回：请先在订单里把被拒收的包裹“重新发货”，商品转为待发后再同意取消',
+  CANCEL_PARCEL: '订单有包裹在途或已送达，不能同意取消；可等包裹退回，或不同意并告知买家',
   ORDER_CANCEL_ASKED: '买家已申请取消该订单，请先处理取消申请',
   SHIPMENT_TOO_MANY: '发货数量超过待发数量，请刷新后核对',
   SHIPMENT_EARLY: '有登记了缺货、还没到发货日的商品；确已到货的，请勾选“提前到货”',

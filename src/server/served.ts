@@ -67,9 +67,9 @@ import { phoneVerbs } from '#mall/trade/order/phone.ts'
 import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { askingVerbs } from '#mall/trade/payment/asking.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
-import { refundVerbs } from '#mall/trade/payment/refund.ts'
 import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
 import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
+import { endingVerbs } from '#mall/trade/shipment/ending.ts'
 import { shipmentVerbs } from '#mall/trade/shipment/shipment.ts'
 import { waybillSheets, waybillUploads } from '#mall/trade/shipment/waybill.sheet.ts'
 import { waybillVerbs } from '#mall/trade/shipment/waybill.ts'
@@ -140,7 +140,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   afterSaleDesk: { verbs: afterSaleDeskVerbs },
   statement: { verbs: statementVerbs, sheets: statementSheets },
   statementDesk: { verbs: statementDeskVerbs, sheets: statementDeskSheets },
-  cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },
+  cancellation: { verbs: { ...cancellationVerbs, ...endingVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
   finance: { verbs: financeVerbs, sheets: financeSheets },
   closing: { verbs: closingVerbs },

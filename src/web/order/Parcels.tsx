@@ -113,7 +113,7 @@ const waitedFor = (parcel: Parcel): string =>
   isBack(parcel) ? '商城正在安排重派或重新发货，结果会显示在这里' : '商城正在处理，结果会显示在这里'
 
 function handledText({ trouble, returnedAt }: Parcel): string {
-  if (returnedAt) return '未能送达，商品由新的包裹发出'
+  if (returnedAt) return '未能送达，已退回商城'
   return trouble ? '上次处理' : '异常已处理'
 }
 

@@ -16,7 +16,7 @@ const labels = {
   waiting: '待处理',
   agreed: '已同意',
   refused: '未同意',
-  withdrawn: '买家已撤回',
+  withdrawn: '已撤回或结束',
   all: '全部',
 }
 const tones = { waiting: 'warn', agreed: 'ok', refused: 'bad', withdrawn: 'off' }

@@ -79,7 +79,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
                 <>
                   <ChangeWaybill parcel={parcel} />
                   <Delivered parcel={parcel} />
-                  {!parcel.trouble && !hasArrived(parcel) && (
+                  {!parcel.trouble && !hasArrived(parcel) && !order.isCancelAsked && (
                     <Resend parcel={parcel} order={order} />
                   )}
                 </>
@@ -87,7 +87,9 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
             }
             troubleActs={(parcel) => (
               <>
-                {!hasArrived(parcel) && <Resend parcel={parcel} order={order} />}
+                {!hasArrived(parcel) && !order.isCancelAsked && (
+                  <Resend parcel={parcel} order={order} />
+                )}
                 <SettleTrouble parcel={parcel} />
               </>
             )}

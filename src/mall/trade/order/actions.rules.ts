@@ -76,7 +76,7 @@ export function cancellingAtOnce({ status, payState: paid }: Paying): Transition
 
 /**
  * Answers the step by which the mall cancels an order at its buyer's request; null when it can no longer, or not before
- * the parcels that nobody took are taken back (重新发货).
+ * the parcels that nobody took are taken back.
  */
 export function cancellingOnRequest({ status, payState: paid }: Paying): Transition | null {
   const isConfirmed = status === orderStatus.toShip

@@ -51,7 +51,7 @@ export const cancellation = {
   ),
   /** Refuses NOT_FOUND. */
   cancellationDetail: get('/mall/staff/cancellationDetail', 'operator', which, CancellationDetail),
-  /** Cancels the order and refunds what was paid; an order on account has no refund. Refuses CANCEL_PARCEL. */
+  /** Cancels the order, takes back parcels that nobody took and refunds what was paid. Refuses CANCEL_PARCEL. */
   agreeCancellation: sensitive(
     post(
       '/mall/staff/agreeCancellation',

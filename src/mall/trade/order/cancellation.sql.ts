@@ -20,8 +20,9 @@ export async function selectIsCancelAsked(db: Sql, orderId: string): Promise<boo
   return row !== undefined
 }
 
-export const updateCancelWithdrawn = (db: Sql, orderId: string, now: Date) => db`
-  update cancel_request set state = 'withdrawn', decided_at = ${now}
+/** Its buyer takes it back, or the mall says why it is over by itself. */
+export const updateCancelWithdrawn = (db: Sql, orderId: string, now: Date, answer = '') => db`
+  update cancel_request set state = 'withdrawn', decided_at = ${now}, answer = ${answer}
   where order_id = ${orderId} and state = 'waiting'`
 
 /** Stores what happened to an order that stays where it is. */

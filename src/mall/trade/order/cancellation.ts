@@ -9,9 +9,10 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
+import type { LockedOrder } from '#mall/trade/order/fulfilment.sql.ts'
 import { updatePaymentsClosed } from '#mall/trade/order/orderPayment.sql.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
-import { actionsOf, cancellingAtOnce, cancellingOnRequest, refusedAction } from './actions.rules.ts'
+import { actionsOf, cancellingAtOnce, refusedAction } from './actions.rules.ts'
 import type { cancellation } from './cancellation.contract.ts'
 import {
   type CancellationRow,
@@ -82,7 +83,7 @@ type Requests = Pick<
   'cancellationList' | 'cancellationDetail' | 'refuseCancellation'
 >
 
-/** The staff reads and refuses the requests of buyers here; payment/refund.ts pays back what it agrees to. */
+/** The staff reads and refuses the requests of buyers here; shipment/ending.ts ends the orders that it agrees to end. */
 export const cancellationVerbs: Verbs<Requests> = {
   async cancellationList({ db }, { tab, keyword, pageNum, pageSize }) {
     const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
@@ -108,9 +109,11 @@ export const cancellationVerbs: Verbs<Requests> = {
   },
 
   async refuseCancellation(ctx, { cancelRequestId, reason }) {
-    await decide(ctx, { cancelRequestId, state: 'refused', reason }, (tx, { orderId, status }) => {
+    const decided = { cancelRequestId, state: 'refused', reason } as const
+    await decide(ctx, decided, async (tx, { orderId, status }) => {
       const by = { ...byStaff(ctx.who, ctx.now), note: logTexts.cancelRefused(reason) }
-      return insertLog(tx, orderId, status, by)
+      await insertLog(tx, orderId, status, by)
+      return null
     })
     return null
   },
@@ -203,32 +206,46 @@ async function giveToBalance(tx: Sql, orderIds: string[], now: Date) {
 type Decided = { cancelRequestId: string; state: 'agreed' | 'refused'; reason: string }
 type Asked = NonNullable<Awaited<ReturnType<typeof selectAskedOrderForUpdate>>>
 
-/** The first decision holds; it stands in the log, and the buyer is told. */
+/** The first decision holds; it stands in the log, and the buyer is told. `act` answers the step by which the order ends. */
 export async function decide(
   { db, who, now }: Ctx<UserInfo>,
   { cancelRequestId, state, reason }: Decided,
-  act: (tx: Sql, order: Asked, step: Transition | null) => Promise<unknown>,
+  act: (tx: Sql, order: Asked) => Promise<Transition | null>,
 ) {
   await db.begin(async (tx) => {
     const order = (await selectAskedOrderForUpdate(tx, cancelRequestId)) ?? refuse('NOT_FOUND')
     const { orderNo } = order
     const decision = { cancelRequestId, state, answer: reason, userId: who.userId, now }
     if (!(await updateCancelDecided(tx, decision))) refuse('CANCEL_DECIDED')
-    const step = cancellingOnRequest(order)
-    await act(tx, order, step)
+    const step = await act(tx, order)
     const amount = price(yuan(BigInt(order.totalFen)))
     const action = state === 'agreed' ? 'cancellation.agree' : 'cancellation.refuse'
     const detail = { 金额: amount, 原因: reason }
     await recordAudit(tx, { who, action, subject: `订单 ${orderNo}`, detail })
-    const notice =
-      state === 'agreed'
-        ? noticeOf(
-            orderNo,
-            step?.payState === payState.refunding ? 'cancelAgreed' : 'cancelReleased',
-          )
-        : noticeOf(orderNo, 'cancelRefused', reason)
+    const notice = step
+      ? noticeOf(orderNo, step.payState === payState.refunding ? 'cancelAgreed' : 'cancelReleased')
+      : noticeOf(orderNo, 'cancelRefused', reason)
     await sendMessages(tx, [{ userId: order.userId, ...notice }])
   })
+}
+
+/** Goods of a locked order have come after all, so that nobody decides about its end any more; its buyer is told. */
+export async function endRequest(
+  tx: Sql,
+  {
+    orderId,
+    orderNo,
+    userId,
+    status,
+  }: Pick<LockedOrder, 'orderId' | 'orderNo' | 'userId' | 'status'>,
+  now: Date,
+) {
+  await updateCancelWithdrawn(tx, orderId, now, logTexts.cancelTooLate)
+  const by = { actor: logTexts.system, note: logTexts.cancelEnded, now }
+  await insertLog(tx, orderId, status, by)
+  await sendMessages(tx, [
+    { userId, ...noticeOf(orderNo, 'cancelRefused', logTexts.cancelTooLate) },
+  ])
 }
 
 const cancellationOf = <R extends CancellationRow>(row: R) => ({

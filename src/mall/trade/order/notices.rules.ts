@@ -15,6 +15,8 @@ export const logTexts = {
   cancelWithdrawn: '撤回取消申请',
   cancelNeedless: '订单回到待付款，取消申请不再需要：可直接取消',
   unpaidAgain: '到账核对已更正，订单回到待付款',
+  cancelTooLate: '包裹已送达；不需要的商品，收货后可以申请售后',
+  cancelEnded: '包裹已送达，取消申请结束',
   cancelRefused: (reason: string) => `未同意取消：${reason}`,
   cancelAgreed: (reason: string) => `同意取消：${reason}`,
   unheld: '商品齐备，自动确认',

@@ -1,47 +1,20 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Ctx, Verbs } from '#mall/ctx.ts'
-import { refuse } from '#mall/errors.ts'
+import type { Ctx } from '#mall/ctx.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import type { cancellation } from '#mall/trade/order/cancellation.contract.ts'
 import { insertLog } from '#mall/trade/order/cancellation.sql.ts'
-import { byStaff, decide, endOrders } from '#mall/trade/order/cancellation.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { payState, transitions } from '#mall/trade/order/order.rules.ts'
 import { updateState } from '#mall/trade/order/order.sql.ts'
 import {
-  insertRefund,
   type OpenRefund,
   selectOpenRefundsForUpdate,
   selectRefundedOrderForUpdate,
   updateRefundDone,
   updateRefundsTried,
 } from '#mall/trade/order/refund.sql.ts'
-import { newRefundNo } from '#mall/trade/order/refundNo.ts'
 import { pauseMs } from './payment.rules.ts'
 
 const refundsAtOnce = 100
-
-/** Pays back what an order has cost, or frees the credit it holds, when the staff agrees to its cancellation. */
-export const refundVerbs: Verbs<Pick<typeof cancellation, 'agreeCancellation'>> = {
-  async agreeCancellation(ctx, { cancelRequestId, reason }) {
-    const { who, now } = ctx
-    let refundNo: string | null = null
-    await decide(
-      ctx,
-      { cancelRequestId, state: 'agreed', reason },
-      async (tx, { orderId }, step) => {
-        if (!step) refuse('CANCEL_PARCEL')
-        const by = { ...byStaff(who, now), note: logTexts.cancelAgreed(reason) }
-        await endOrders(tx, [orderId], step, by)
-        if (step.payState !== payState.refunding) return // what is on account only frees the credit
-        refundNo = newRefundNo()
-        await insertRefund(tx, { refundNo, orderId, cancelRequestId, userId: who.userId, now })
-      },
-    )
-    if (refundNo) await completeRefunds(ctx, refundNo) // the jobs try again what the channel cannot pay back now
-    return { refundNo }
-  },
-}
 
 /**
  * Has the channels pay back what is open, or only the refund that is named. A refund that was interrupted is done again

@@ -4,7 +4,7 @@ import { eachAlone } from '#mall/eachAlone.ts'
 import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { byStaff, mall } from '#mall/trade/order/cancellation.ts'
+import { byStaff, endRequest, mall } from '#mall/trade/order/cancellation.ts'
 import { arriveEarly } from '#mall/trade/order/earlyArrival.ts'
 import {
   type LockedOrder,
@@ -83,12 +83,14 @@ export const parcelOf = (row: ParcelRow) => ({
 /** The carrier has delivered a parcel on this day: from then on its buyer has time to confirm it. */
 export async function deliver(
   tx: Sql,
-  { orderNo, userId }: LockedOrder,
+  order: LockedOrder,
   parcel: ParcelRow,
-  day: string,
+  { day, now }: { day: string; now: Date },
 ) {
   refuseOver(parcel)
+  const { orderNo, userId } = order
   await updateDelivered(tx, parcel.shipmentNo, day)
+  if (order.isCancelAsked) await endRequest(tx, order, now)
   await sendMessages(tx, [{ userId, ...parcelNotice(orderNo, 'delivered', dueOn(day) ?? '') }])
 }
 

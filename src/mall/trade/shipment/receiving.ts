@@ -4,6 +4,7 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { endRequest } from '#mall/trade/order/cancellation.ts'
 import {
   type LockedOrder,
   updateReceived,
@@ -133,6 +134,7 @@ export async function receive(
   const isWhole = now?.lines.every((line) => openPieces(parcel, line) === 0) || isAll(open)
   if (isWhole) await updateParcelReceived(tx, shipmentId, by)
   const note = by.note ?? shipmentLogs.received(shipmentNo, differences.length, isAll(open))
+  if (order.isCancelAsked) await endRequest(tx, order, by.now)
   await moveOn(tx, order, note, by)
   await tellDemanders(tx, shipmentNo, 'received', by.userId)
   if (differences.length > 0 && !isAll(open)) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
 import { chineseDay } from '#mall/day.ts'
 import { codeOf as code, toldTo } from '#test/approvals.ts'
 import { openDemanded } from '#test/demanded.ts'
@@ -67,36 +66,6 @@ test('a refused parcel is sent again: its pieces wait to be sent, its buyer read
     ],
   })
   expect(await detail(orderNo)).toMatchObject({ status: 60, lines: [{ received: 10 }, {}] })
-})
-
-test('whose parcels were all refused may ask for the end of his order, which is when they are taken back', async () => {
-  const { orderNo, shipmentNo } = await refused()
-  expect((await detail(orderNo)).actions).toContain('askCancel')
-  await wuGang(api.order.askCancel, { orderNo, reason: '不再需要' })
-  const { list } = await staff(api.cancellation.cancellationList, { keyword: orderNo })
-  const cancelRequestId = list[0]?.cancelRequestId ?? ''
-  const agree = () =>
-    staff(api.cancellation.agreeCancellation, { cancelRequestId, reason: '已退回' })
-  expect(await code(agree())).toBe('CANCEL_PARCEL')
-  expect((await detail(orderNo)).actions).toContain('withdrawCancel')
-  await resend(shipmentNo)
-  await agree()
-  expect(await detail(orderNo)).toMatchObject({ status: 90, payState: 9 })
-  expect(await ledgerFaults(db)).toEqual([])
-})
-
-test('a request for the end of an order can be refused and withdrawn whatever has become of its parcel', async () => {
-  const [one, other] = [await refused(), await refused()]
-  for (const { orderNo, shipmentNo } of [one, other]) {
-    await wuGang(api.order.askCancel, { orderNo, reason: '不再需要' })
-    await news(shipmentNo, 'signed', '已签收')
-  }
-  const { list } = await staff(api.cancellation.cancellationList, { keyword: one.orderNo })
-  const cancelRequestId = list[0]?.cancelRequestId ?? ''
-  await staff(api.cancellation.refuseCancellation, { cancelRequestId, reason: '已经送到' })
-  await wuGang(api.order.withdrawCancel, { orderNo: other.orderNo })
-  for (const { orderNo } of [one, other])
-    expect((await detail(orderNo)).actions).toEqual(expect.arrayContaining(['receive', 'track']))
 })
 
 test('nobody is asked to confirm what was refused, until something of it was signed for', async () => {

@@ -28,24 +28,12 @@ export async function takeBack(
   { reason, isSure, ...by }: LogBy & { reason: string; isSure: boolean },
 ) {
   refuseOver(parcel)
+  if (order.isCancelAsked) refuse('ORDER_CANCEL_ASKED')
   if (hasArrived(parcel)) refuse('SHIPMENT_SIGNED')
   const { orderId, orderNo, userId } = order
-  const { shipmentId, shipmentNo } = parcel
-  const lines = parcel.lines
-    .map((line) => ({ lineNo: line.lineNo, count: -openPieces(parcel, line) }))
-    .filter(({ count }) => count < 0)
-  const shares = parcel.lines
-    .flatMap((line) => openShares(line, () => true))
-    .filter(({ due }) => due > 0)
-  await updateHandled(tx, shipmentId, { note: reason, isReturned: true }, by.now)
-  await updateSharesTakenBack(tx, shipmentId)
-  if ((await updateShipped(tx, orderId, lines)) < lines.length)
-    throw new Error(`Not all pieces of the parcel ${shipmentNo} could be taken back.`)
-  const counted = shares.map(({ requisitionLineId, due }) => ({
-    ...{ requisitionLineId, shipped: -due, received: 0 },
-  }))
-  await updateSharesCounted(tx, orderId, counted)
-  await moveOn(tx, order, shipmentLogs.returned(shipmentNo, reason), by)
+  const { shipmentNo } = parcel
+  const note = shipmentLogs.returned(shipmentNo, reason)
+  const shares = await countBack(tx, order, parcel, { ...by, note, reason })
   const day = await promiseAnew(tx, order, shipmentLogs.anew, by)
   if (day && !isSure && isTooLate(day, order.wantedOn))
     refuse('RESENT_LATE', { day, wantedOn: order.wantedOn })
@@ -60,4 +48,30 @@ export async function takeBack(
     ...returnedNotice({ orderNo, requisitionNo }, what, why),
   }))
   await sendMessages(tx, [{ userId, ...parcelNotice(orderNo, 'returned', why) }, ...demanders])
+}
+
+/** What nobody has received of a parcel of a locked order counts as not sent; answers for whom it was. */
+export async function countBack(
+  tx: Sql,
+  order: LockedOrder,
+  parcel: ParcelRow,
+  { note, reason, ...by }: LogBy & { note: string; reason: string },
+) {
+  const { shipmentId, shipmentNo } = parcel
+  const lines = parcel.lines
+    .map((line) => ({ lineNo: line.lineNo, count: -openPieces(parcel, line) }))
+    .filter(({ count }) => count < 0)
+  const shares = parcel.lines
+    .flatMap((line) => openShares(line, () => true))
+    .filter(({ due }) => due > 0)
+  await updateHandled(tx, shipmentId, { note: reason, isReturned: true }, by.now)
+  await updateSharesTakenBack(tx, shipmentId)
+  if ((await updateShipped(tx, order.orderId, lines)) < lines.length)
+    throw new Error(`Not all pieces of the parcel ${shipmentNo} could be taken back.`)
+  const counted = shares.map(({ requisitionLineId, due }) => ({
+    ...{ requisitionLineId, shipped: -due, received: 0 },
+  }))
+  await updateSharesCounted(tx, order.orderId, counted)
+  await moveOn(tx, order, note, by)
+  return shares
 }

@@ -126,6 +126,8 @@ export const shipmentLogs = {
     `包裹 ${shipmentNo} 处理后 ${shipmentLimits.silentDays} 个工作日没有新的物流消息，商城再次跟进`,
   returned: (shipmentNo: string, reason: string) =>
     `包裹 ${shipmentNo} 退回，商品将重新发出：${reason}`,
+  ended: (shipmentNo: string) => `包裹 ${shipmentNo} 退回，商品不再发出`,
+  withOrder: '订单取消，商品不再发出',
   anew: '包裹退回，重新备货',
   again: '收货差异补发，重新备货',
   waybill: (shipmentNo: string, before: string, now: string, reason: string) =>

@@ -70,7 +70,7 @@ const parcelVerbs: Verbs<typeof contract> = {
     onParcel(db, shipmentNo, async (tx, order, parcel) => {
       if (deliveredOn < signedSince(parcelOf(parcel)) || deliveredOn > chineseDay(now))
         refuse('DELIVERY_DAY')
-      await deliver(tx, order, parcel, deliveredOn)
+      await deliver(tx, order, parcel, { day: deliveredOn, now })
       await recordAudit(tx, {
         who,
         action: 'order.deliver',

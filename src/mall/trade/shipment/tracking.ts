@@ -45,7 +45,7 @@ export const takeEvents = (db: Db, shipmentNo: string, told: readonly NewEvent[]
       const { state, at } = newest
       await updateTrouble(tx, shipmentId, troubleOf(state), now)
       if (state === 'signed' && !deliveredOn && !receivedAt)
-        await deliver(tx, order, parcel, signedOn(at, shippedAt, now))
+        await deliver(tx, order, parcel, { day: signedOn(at, shippedAt, now), now })
     }
     const demanders = await selectDemanders(tx, shipmentNo)
     const userIds = [order.userId, ...demanders.map(({ demanderId }) => demanderId)]

@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { reasonForm } from '#mall/reason.ts'
 import type { Cancellation } from '#mall/trade/order/cancellation.contract.ts'
-import { payState } from '#mall/trade/order/order.rules.ts'
+import { orderStatus, payState } from '#mall/trade/order/order.rules.ts'
 import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** Lets the staff decide about one request. */
 export const Acts = ({
-  one: { cancelRequestId, orderNo, amount, payState: paid },
+  one: { cancelRequestId, orderNo, amount, payState: paid, status },
   isInRow = false,
 }: Props) => (
   <span className={styles.acts}>
@@ -30,7 +30,7 @@ export const Acts = ({
       form={reasonForm}
       decide={({ reason }) => call(api.cancellation.agreeCancellation, { cancelRequestId, reason })}
     >
-      订单取消，库存释放，
+      订单取消，{status >= orderStatus.partlyShipped && '被拒收的包裹一并收回，'}库存释放，
       {paid === payState.onAccount
         ? `占用的额度 ${price(amount)} 释放。`
         : `${price(amount)} 按原支付方式退回。`}
