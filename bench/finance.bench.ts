@@ -55,8 +55,22 @@ try {
   await measure('receipts, matched', () => call(api.bank.bankLines, { tab: 'matched' }))
   await measure('vouchers', () => call(api.bank.bankVouchers, {}))
   await measure('money back', () => call(api.bank.moneyBack, {}))
+  await measure('receipts of a name', () =>
+    call(api.bank.bankLines, { tab: 'all', keyword: '有限公司777' }),
+  )
+  await measure('statements', () => call(api.statementDesk.deskStatements, {}))
+  await measure('statements, late', () =>
+    call(api.statementDesk.deskStatements, { tab: 'overdue' }),
+  )
+  await measure('statements of a customer', () =>
+    call(api.statementDesk.deskStatements, { keyword: '有限公司777' }),
+  )
+  await measure('ageing', () => call(api.statementDesk.deskAgeing, {}))
   await measure('invoices, waiting', () => call(api.invoiceDesk.deskInvoices, {}))
   await measure('invoices, all', () => call(api.invoiceDesk.deskInvoices, { tab: 'all' }))
+  await measure('invoices of a customer', () =>
+    call(api.invoiceDesk.deskInvoices, { tab: 'all', keyword: '示范食品' }),
+  )
   await measure('write-offs', () => call(api.writeOff.writeOffs, {}))
 } finally {
   await server.stop()

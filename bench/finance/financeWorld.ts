@@ -6,12 +6,16 @@ const days = 365
 
 /**
  * A year of a mall with a million postings: 400,000 payments by transfer, each with its charge, 100,000 orders on account,
- * and 100,000 that were paid online. 5,000 companies have them. It is written without triggers, which would take hours, with
- * the columns and the tally that they would write.
+ * and 100,000 that were paid online. 5,000 companies have them, and twelve statements each. Postings are written without
+ * triggers, which would take hours, with the columns and the tally that they would write.
  */
 export async function insertFinanceWorld(db: Db): Promise<void> {
   const [row] = await db<{ count: number }[]>`select count(*)::int from ledger_posting`
-  if ((row?.count ?? 0) >= manyPostings) return
+  if ((row?.count ?? 0) < manyPostings) await insertPostings(db)
+  await insertStatements(db)
+}
+
+async function insertPostings(db: Db): Promise<void> {
   await db`insert into company (name) select '财务基准有限公司' || n from generate_series(1, ${customers}::int) n`
   await db`
     select customer_account(company_id, null, kind)
@@ -89,4 +93,21 @@ async function insertLists(tx: Sql) {
     select 'THZ' || n, 2, 1, 1000, '示范食品设备有限公司', '622202', '', case when n % 500 = 0 then 'open' else 'done' end, now(),
       case when n % 500 = 0 then null else now() end
     from generate_series(1, 10000) n`
+}
+
+/** Each company has a statement of each month; the last one of each is unpaid, and late for a third of them. */
+async function insertStatements(db: Db) {
+  const [row] = await db<
+    { count: number }[]
+  >`select count(*)::int from statement where statement_no like 'DZ99%'`
+  if ((row?.count ?? 0) > 0) return
+  await db`
+    insert into statement (statement_no, company_id, cut_on, state, term_kind, term_days, lines, with_tax_fen, no_tax_fen, paid_fen,
+      made_at, made_by, confirm_by, due_on, settled_at)
+    select 'DZ99' || month || lpad(company_id::text, 8, '0'), company_id, (date_trunc('month', now()) - make_interval(months => month - 10))::date - 1,
+      case month when 10 then 'payable' else 'settled' end, 'month', 30, 100, 100000 + company_id, 88496,
+      case month when 10 then 0 else 100000 + company_id end, now(), '', current_date,
+      current_date + 20 - (company_id % 3)::int * 20, case month when 10 then null else now() end
+    from company cross join generate_series(10, 21) month where name like '财务基准%'`
+  await db`vacuum analyze statement`
 }

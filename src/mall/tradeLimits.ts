@@ -214,6 +214,8 @@ export const transferLimits = {
   bytes: 10_485_760,
   unpackedBytes: 64 * 1024 * 1024,
   columns: 60,
+  /** One statement writes so many lines: on a busy machine all of them took longer than the database gives it. */
+  writtenAtOnce: 2000,
   /** So many lines are booked in one transaction. */
   bookedAtOnce: 500,
   /** A voucher whose money the staff has seen, and the line of a statement, are the same within so many days. */

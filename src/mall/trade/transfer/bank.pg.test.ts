@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { chosen, imported, orderOf, type Row, serial } from '#test/transfers.ts'
+import { mergeBankWords } from './bankList.sql.ts'
 
 const { db, as } = await openWorld()
 const fengTao = await as('manager2')
@@ -37,6 +38,16 @@ test('without a code amount and payer are enough, if they mean one thing', async
     ...{ customer: '示范食品设备有限公司', decidedBy: '系统' },
   })
   expect(await standing(a)).toEqual([30, 4])
+})
+
+test('a line is found by its words before and after its letters are worked out', async () => {
+  const words = `无名来款${serial()}`
+  await imported(staff, [{ in: '3.07', words }])
+  const before = await found(words)
+  expect(before).toMatchObject({ state: 'waiting', words })
+  expect(await mergeBankWords(db)).toBeGreaterThan(0)
+  expect(await mergeBankWords(db)).toBe(0)
+  expect(await found(words)).toEqual(before)
 })
 
 test('what may mean several things is left to the staff with what speaks for each', async () => {

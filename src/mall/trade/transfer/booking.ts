@@ -93,8 +93,9 @@ export async function book(tx: Sql, receipts: readonly Receipt[], by: By): Promi
     by,
   )
   const writtenOff = new Set(receipts.flatMap((one) => [...(one.writtenOff ?? [])]))
+  const ordersOf = Map.groupBy(inside, ({ transferId }) => transferId)
   const settled = transferIds.map((transferId) => {
-    const orders = inside.filter((one) => one.transferId === transferId)
+    const orders = ordersOf.get(transferId) ?? []
     const statementIds = owed.idsFor({ transferId, statementIds: [] })
     const isShort =
       orders.some(({ orderId }) => openDue(live.get(orderId), writtenOff) > 0n) ||

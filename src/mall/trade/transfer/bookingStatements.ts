@@ -26,12 +26,13 @@ export async function lockedStatements(tx: Sql, receipts: readonly For[], transf
       { ...row, due: BigInt(dueFen) },
     ]),
   )
+  const insideOf = Map.groupBy(inside, ({ transferId }) => transferId)
   return {
     live,
     idsFor: ({ transferId, statementIds }: Omit<For, 'lineId'>) => [
       ...new Set([
         ...statementIds,
-        ...inside.filter((one) => one.transferId === transferId).map((one) => one.statementId),
+        ...(insideOf.get(transferId ?? '') ?? []).map(({ statementId }) => statementId),
       ]),
     ],
   }

@@ -28,11 +28,13 @@ export const shownCode = (code: string): string => `${code.slice(0, 4)} ${code.s
 /** Answers what may be a code in the words of a transfer, however it was typed: apart, in small letters, among others. */
 export function codesIn(words: string): string[] {
   const text = words.normalize('NFKC').toUpperCase()
-  const runs = [...text.split(/[^0-9A-Z]+/), ...text.replace(/[\s\-_.]+/g, '').split(/[^0-9A-Z]+/)]
-  const found = runs.flatMap((run) =>
-    Array.from({ length: Math.max(0, run.length - length + 1) }, (_, at) =>
-      run.slice(at, at + length),
-    ).filter(isCode),
+  const apart = text.split(/[^0-9A-Z]+/)
+  const together = text.replace(/[\s\-_.]+/g, '').split(/[^0-9A-Z]+/)
+  const runs = new Set([...apart, ...together].filter((run) => run.length >= length))
+  const found = [...runs].flatMap((run) =>
+    Array.from({ length: run.length - length + 1 }, (_, at) => run.slice(at, at + length)).filter(
+      isCode,
+    ),
   )
   return [...new Set(found)]
 }

@@ -108,7 +108,11 @@ async function addLines(tx: Sql, file: NewFile, lines: readonly Printed[]) {
   const fileId = await insertBankFile(tx, file)
   await joinUnseen(tx, lines)
   const rows = lines.map((line) => ({ ...line, lineNo: line.row }))
-  const fresh = (await insertLines(tx, fileId, rows, file.now)).length
+  let fresh = 0
+  for (let at = 0; at < rows.length; at += transferLimits.writtenAtOnce) {
+    const some = rows.slice(at, at + transferLimits.writtenAtOnce)
+    fresh += (await insertLines(tx, fileId, some, file.now)).length
+  }
   await updateBankFile(tx, fileId, fresh)
   const known = await selectKnown(
     tx,
@@ -169,9 +173,10 @@ async function matchAll(db: Db, lines: readonly Placed[], by: By): Promise<numbe
     const some = receipts.slice(at, at + transferLimits.bookedAtOnce)
     matched += await db.begin((tx) => bookCertain(tx, some, lines, by))
   }
+  const unmatched = new Set(left.map(({ lineId }) => lineId))
   const twins = await twinReasons(
     db,
-    lines.filter(({ lineId }) => left.some((one) => one.lineId === lineId)),
+    lines.filter(({ lineId }) => unmatched.has(lineId)),
   )
   await updateReasons(
     db,
