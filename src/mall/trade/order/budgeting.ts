@@ -1,3 +1,4 @@
+import { inTurn } from '#db/inTurn.ts'
 import type { Sql } from '#db/postgres.ts'
 import { seesPrices } from '#mall/access.ts'
 import type { BudgetUse } from '#mall/company/budget/budget.contract.ts'
@@ -54,15 +55,23 @@ type Chosen = {
   lines: readonly { lineId: string; costCentreId?: string | undefined }[]
 }
 
+/** Answers which cost centres the lines of an order may have. */
+export async function costCentresFor(tx: Sql, { companyId }: UserInfo, chosen: Chosen) {
+  if (!companyId) return { choosable: [], isRequired: false }
+  const isChosen = chosen.costCentreId || chosen.lines.some(({ costCentreId }) => costCentreId)
+  const [isRequired, choosable] = await inTurn([
+    () => selectIsRequired(tx, companyId),
+    async () => (isChosen ? selectChoosable(tx, companyId) : []),
+  ])
+  return { choosable, isRequired }
+}
+
 /** Gives each line the cost centre that was chosen for it, or else that of the order; refuses what cannot be chosen. */
-export async function withCostCentres<L extends { lineId: string }>(
-  tx: Sql,
-  { companyId }: UserInfo,
+export function withCostCentres<L extends { lineId: string }>(
+  { choosable, isRequired }: Awaited<ReturnType<typeof costCentresFor>>,
   chosen: Chosen,
   lines: readonly L[],
 ) {
-  const isChosen = chosen.costCentreId || chosen.lines.some(({ costCentreId }) => costCentreId)
-  const choosable = companyId && isChosen ? await selectChoosable(tx, companyId) : []
   const known = new Map(choosable.map(({ id, name }) => [id, name]))
   const ofLines = new Map(chosen.lines.map(({ lineId, costCentreId }) => [lineId, costCentreId]))
   const given = lines.map((line) => {
@@ -72,7 +81,7 @@ export async function withCostCentres<L extends { lineId: string }>(
     return { ...line, costCentreId, costCentre }
   })
   const isMissing = given.some(({ costCentreId }) => costCentreId === null)
-  if (isMissing && companyId && (await selectIsRequired(tx, companyId)))
+  if (isMissing && isRequired)
     refuseProblems('FORM_INVALID', { costCentreId: '企业要求每个商品都有成本中心，请选择' })
   return given
 }
