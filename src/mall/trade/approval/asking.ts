@@ -1,6 +1,4 @@
-import { inTurn } from '#db/inTurn.ts'
 import type { Sql } from '#db/postgres.ts'
-import { selectSingleLimit } from '#mall/company/employee/singleLimit.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
@@ -40,7 +38,6 @@ import {
   selectNamable,
   selectPlace,
   selectPrices,
-  selectRules,
 } from './approvalRule.sql.ts'
 import {
   type AskedStep,
@@ -53,6 +50,7 @@ import {
   seatsOf,
   stepLabel,
 } from './path.rules.ts'
+import { type Ruling, rulesFor } from './ruling.ts'
 
 type Line = {
   skuId: string
@@ -82,17 +80,6 @@ export type Needed = {
   copyTo: string[]
 }
 
-/** Answers what says whether orders of somebody need approval; null where none of them does. */
-export async function rulesFor(tx: Sql, { userId, companyId, roleName }: UserInfo) {
-  if (!companyId || roleName === 'groupAdministrator') return null // he orders without approval
-  const [limitFen, rules] = await inTurn([
-    () => selectSingleLimit(tx, userId),
-    () => selectRules(tx, companyId),
-  ])
-  return { companyId, limitFen, rules }
-}
-type Ruling = Awaited<ReturnType<typeof rulesFor>>
-
 /** Answers what approval an order needs before it is placed; null where it needs none. */
 export async function approvalNeeded(
   tx: Sql,
@@ -117,12 +104,7 @@ export async function approvalPreview(db: Sql, { who, now }: Asker, order: Sums)
   return steps.length > 0 ? { ruleName: needed.ruleName, steps } : null
 }
 
-async function ruledBy(
-  tx: Sql,
-  { who, now }: Asker,
-  ruling: Ruling,
-  order: Sums,
-): Promise<Needed | null> {
+async function ruledBy(tx: Sql, { who, now }: Asker, ruling: Ruling, order: Sums) {
   if (!ruling) return null
   const { companyId, limitFen, rules } = ruling
   const isFree = isExempt(who.roleName, limitFen, order.total)

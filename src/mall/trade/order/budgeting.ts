@@ -100,7 +100,9 @@ export async function takeBudgets(
   const { companyId } = who
   if (!companyId) return unbudgeted
   const budgets = await selectActiveForShare(tx, companyId, chineseDay(orderedAt))
-  const { charges, bearers } = await chargesFor(tx, who, orderedAt, budgets, lines)
+  if (budgets.length === 0) return unbudgeted
+  const bearers = await bearersOf(tx, who.userId, lines)
+  const charges = chargesFor(who.userId, orderedAt, budgets, lines, bearers)
   if (charges.length === 0) return unbudgeted
   const taken = await updateTaken(tx, charges.map(takenOf))
   const uses = charges.map((charge) =>
@@ -127,17 +129,15 @@ function judged(uses: readonly Use[]): Budgeted {
 
 const takenOf = ({ budget: { budgetId }, start, fen }: Charge) => ({ budgetId, start, fen })
 
-async function chargesFor(
-  db: Sql,
-  who: UserInfo,
+function chargesFor(
+  userId: string,
   orderedAt: Date,
   budgets: readonly BudgetRow[],
   lines: readonly Line[],
+  bearers: readonly Bearer[],
 ) {
-  if (budgets.length === 0) return { charges: [], bearers: [] }
-  const bearers = await bearersOf(db, who.userId, lines)
-  const goods = lines.map((line) => borneBy(line, who.userId, bearers))
-  return { charges: chargesOf(budgets, goods, chineseDay(orderedAt)), bearers }
+  const goods = lines.map((line) => borneBy(line, userId, bearers))
+  return chargesOf(budgets, goods, chineseDay(orderedAt))
 }
 
 const bearersOf = (db: Sql, userId: string, lines: readonly Pick<Line, 'requisitionLineId'>[]) =>
@@ -211,7 +211,7 @@ export async function budgetPreview(
     taxPriceFen: row.currentFen ?? '0',
   }))
   const active = await selectActive(db, companyId, chineseDay(orderedAt))
-  const { charges } = await chargesFor(db, who, orderedAt, active, chosen)
+  const charges = chargesFor(who.userId, orderedAt, active, chosen, bearers)
   const taken = await selectTaken(db, charges.map(takenOf))
   const uses = charges.map((charge) => useOf(charge, taken.get(charge.budget.budgetId) ?? 0n))
   return {
