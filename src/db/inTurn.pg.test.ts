@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#test/testWorld.ts'
 import { inTurn } from './inTurn.ts'
-import type { Sql } from './postgres.ts'
+import { isUnableNow, type Sql } from './postgres.ts'
 
 const { db } = await openWorld()
 
@@ -57,4 +57,17 @@ test('a statement that fails is told by its own error', async () => {
   )
   await expect(all).rejects.toThrow('division by zero')
   expect(await at(db)).toBeGreaterThan(0)
+})
+
+test('a connection that is lost meanwhile fails all of it and holds up nobody', async () => {
+  const all = db.begin((tx) =>
+    inTurn([
+      async () => [await at(tx), await at(tx), await at(tx)],
+      () => tx`select pg_terminate_backend(pg_backend_pid())`,
+      async () => [await at(tx), await at(tx)],
+    ]),
+  )
+  await expect(all).rejects.toSatisfy(isUnableNow)
+  const others = Array.from({ length: 20 }, () => db.begin((tx) => inTurn([() => at(tx)])))
+  expect(await Promise.all(others)).toHaveLength(20)
 })
