@@ -7,7 +7,7 @@ import { openDb } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { updateTally } from '#mall/trade/order/orderList.sql.ts'
+import { mergeWords, updateTally } from '#mall/trade/order/orderList.sql.ts'
 import { loginOverHttp, startServer } from '#test/mall.ts'
 import {
   accountOf,
@@ -38,6 +38,7 @@ try {
   await insertRuledBuyers(owner)
   await insertManyOrders(owner)
   await updateTally(owner) // as each round of jobs does
+  await mergeWords(owner)
   await owner`vacuum order_tally`
   sayWhere()
   if (only !== 'lists') await measureSubmissions()

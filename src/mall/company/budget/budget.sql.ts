@@ -1,3 +1,4 @@
+import { inTurn } from '#db/inTurn.ts'
 import type { Sql } from '#db/postgres.ts'
 import type { BudgetFacts, Kind, PeriodKind } from './budget.rules.ts'
 import type { Named } from './costCentre.contract.ts'
@@ -18,10 +19,13 @@ export const selectActive = (db: Sql, companyId: string, day: string) => db<Budg
 
 /** Answers the same, and keeps them as they are to the end of the transaction, in which none is added. */
 export async function selectActiveForShare(db: Sql, companyId: string, day: string) {
-  await db`select pg_advisory_xact_lock_shared(${lockOf(db, db`${companyId}::bigint`)})`
-  return db<BudgetRow[]>`
-    select ${budgetColumns(db)} from budget b where ${isActiveOn(db, companyId, day)}
-    order by b.budget_id for share of b`
+  const [, budgets] = await inTurn([
+    () => db`select pg_advisory_xact_lock_shared(${lockOf(db, db`${companyId}::bigint`)})`,
+    () => db<BudgetRow[]>`
+      select ${budgetColumns(db)} from budget b where ${isActiveOn(db, companyId, day)}
+      order by b.budget_id for share of b`,
+  ])
+  return budgets
 }
 
 /** Waits for the orders of a company that are being placed or changed; others wait until the transaction ends, so a new budget counts all. */

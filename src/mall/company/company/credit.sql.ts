@@ -1,3 +1,4 @@
+import { inTurn } from '#db/inTurn.ts'
 import type { Sql } from '#db/postgres.ts'
 import { lockCredit, usedFen } from '#mall/company/ledger/ledger.sql.ts'
 import type { Agreed } from './terms.rules.ts'
@@ -26,8 +27,11 @@ export async function selectCredit(db: Sql, companyId: string) {
  * lock is a statement of its own, because only the next one sees what it waited for.
  */
 export async function selectCreditForUpdate(db: Sql, companyId: string) {
-  await lockCredit(db, companyId)
-  return selectCredit(db, companyId)
+  const [, credit] = await inTurn([
+    () => lockCredit(db, companyId),
+    () => selectCredit(db, companyId),
+  ])
+  return credit
 }
 
 /** This stood there when somebody of the staff opened the page. */

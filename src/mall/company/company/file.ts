@@ -33,6 +33,7 @@ export async function refuseOthersFiles(
   files: readonly { fileId: string | null; kind: FileKind }[],
 ) {
   const given = files.flatMap(({ fileId, kind }) => (fileId ? [{ fileId, kind }] : []))
+  if (given.length === 0) return
   const usable = new Set((await selectUsable(tx, who, given)).map(({ fileId }) => fileId))
   const fileIds = given.map(({ fileId }) => fileId).filter((fileId) => !usable.has(fileId))
   if (fileIds.length > 0) refuse('FILE_NOT_FOUND', { fileIds })

@@ -4,10 +4,11 @@ import type { Fragment } from './catalogue.sql.ts'
 /**
  * Locks the pieces of these goods to the end of the transaction, in the order of their ids: orders of the same goods
  * queue and cannot deadlock. To be called before anything about them is read, as a statement of its
- * own: what it waited for is seen by the next one only.
+ * own: what it waited for is seen by the next one only. A subselect hides from PostgreSQL how many they are: it plans once.
  */
 export const selectStockForUpdate = (db: Sql, skuIds: string[]) => db`
-  select from stock where sku_id = any(${skuIds}::bigint[]) order by sku_id for no key update`
+  select from stock where sku_id = any(array(select unnest(${skuIds}::bigint[])))
+  order by sku_id for no key update`
 
 /** Answers how many pieces there are of these goods. */
 export async function selectPieces(
@@ -22,8 +23,8 @@ export async function selectPieces(
 /** Takes these pieces of locked goods. */
 export const updateStockTaken = (db: Sql, lines: readonly { skuId: string; count: number }[]) => db`
   update stock set pieces = stock.pieces - line.count
-  from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
-    ${lines.map(({ count }) => count)}::bigint[]) as line (sku_id, count)
+  from unnest(array(select unnest(${lines.map(({ skuId }) => skuId)}::bigint[])),
+    array(select unnest(${lines.map(({ count }) => count)}::bigint[]))) as line (sku_id, count)
   where stock.sku_id = line.sku_id`
 
 /** Gives pieces back; `freed` is SQL that selects sku_id and count, once for each of the goods. */

@@ -1,3 +1,4 @@
+import { inTurn } from '#db/inTurn.ts'
 import type { Sql } from '#db/postgres.ts'
 import { selectIsAddressLocked } from '#mall/company/company/company.sql.ts'
 import { refuse } from '#mall/errors.ts'
@@ -6,12 +7,20 @@ import type { Address } from './address.contract.ts'
 import { type AddressBook, deliverable } from './address.rules.ts'
 import { selectAddress, selectAddresses } from './address.sql.ts'
 
-/** Answers where an order of this person's goes, or refuses. */
-export async function chosenAddress(db: Sql, who: UserInfo, addressId: string): Promise<Address> {
-  const address = await selectAddress(db, who, addressId)
-  if (!address) refuse('ADDRESS_NOT_FOUND')
-  const isAllowed = address.isCompany || !(await selectIsAddressLocked(db, who.companyId))
-  return isAllowed ? address : refuse('ADDRESS_LOCKED')
+/** Answers where the orders of this person go, or refuses. */
+export async function chosenAddresses(
+  tx: Sql,
+  who: UserInfo,
+  addressIds: readonly string[],
+): Promise<Address[]> {
+  const [isLocked, ...found] = await inTurn([
+    () => selectIsAddressLocked(tx, who.companyId),
+    ...addressIds.map((addressId) => () => selectAddress(tx, who, addressId)),
+  ])
+  return found.map((address) => {
+    if (!address) refuse('ADDRESS_NOT_FOUND')
+    return address.isCompany || !isLocked ? address : refuse('ADDRESS_LOCKED')
+  })
 }
 
 /** Answers the address that is proposed to him first, if it is a default. */

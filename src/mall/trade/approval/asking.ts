@@ -1,5 +1,4 @@
 import type { Sql } from '#db/postgres.ts'
-import { selectSingleLimit } from '#mall/company/employee/singleLimit.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
@@ -39,7 +38,6 @@ import {
   selectNamable,
   selectPlace,
   selectPrices,
-  selectRules,
 } from './approvalRule.sql.ts'
 import {
   type AskedStep,
@@ -52,6 +50,7 @@ import {
   seatsOf,
   stepLabel,
 } from './path.rules.ts'
+import { type Ruling, rulesFor } from './ruling.ts'
 
 type Line = {
   skuId: string
@@ -85,15 +84,16 @@ export type Needed = {
 export async function approvalNeeded(
   tx: Sql,
   { who, now }: Asker,
+  ruling: Ruling,
   order: Sums,
 ): Promise<Needed | null> {
-  const needed = await ruledBy(tx, { who, now }, order)
+  const needed = await ruledBy(tx, { who, now }, ruling, order)
   return needed && (await isAnybodyAsked(tx, needed, who.userId, now)) ? needed : null
 }
 
 /** Says before an order is submitted who will be asked, step by step; null where nobody is. */
 export async function approvalPreview(db: Sql, { who, now }: Asker, order: Sums) {
-  const needed = await ruledBy(db, { who, now }, order)
+  const needed = await ruledBy(db, { who, now }, await rulesFor(db, who), order)
   if (!needed) return null
   const people = await peopleOf(db, { companyId: needed.companyId, buyerId: who.userId }, now)
   const names = new Map(people.approvers.map(({ userId, name }) => [userId, name]))
@@ -104,11 +104,9 @@ export async function approvalPreview(db: Sql, { who, now }: Asker, order: Sums)
   return steps.length > 0 ? { ruleName: needed.ruleName, steps } : null
 }
 
-async function ruledBy(tx: Sql, { who, now }: Asker, order: Sums): Promise<Needed | null> {
-  const { companyId } = who
-  if (!companyId || who.roleName === 'groupAdministrator') return null // he orders without approval
-  const limitFen = await selectSingleLimit(tx, who.userId)
-  const rules = await selectRules(tx, companyId)
+async function ruledBy(tx: Sql, { who, now }: Asker, ruling: Ruling, order: Sums) {
+  if (!ruling) return null
+  const { companyId, limitFen, rules } = ruling
   const isFree = isExempt(who.roleName, limitFen, order.total)
   const hit = rules && !isFree ? await hitBy(tx, companyId, rules.rules, { who, now }, order) : null
   const overLimit = overLimitReasons(limitFen, order.total)

@@ -8,7 +8,7 @@ export type Bearer = {
   costCentreId: string | null
 }
 
-/** Answers the buyer, and of lines of requisitions their demanders. */
+/** Answers the buyer, and of lines of requisitions their demanders. The ids stand in a subselect so that it is planned once. */
 export const selectBearers = (db: Sql, userId: string, requisitionLineIds: string[]) => db<
   Bearer[]
 >`
@@ -17,7 +17,7 @@ export const selectBearers = (db: Sql, userId: string, requisitionLineIds: strin
     union all
     select l.requisition_line_id, p.department_id
     from requisition_line l join requisition r using (requisition_id) join person p on p.user_id = r.demander_id
-    where l.requisition_line_id = any(${requisitionLineIds}::bigint[])
+    where l.requisition_line_id = any(array(select unnest(${requisitionLineIds}::bigint[])))
   ), own as (
     select distinct department_id from bearer where department_id is not null
   ), above as (

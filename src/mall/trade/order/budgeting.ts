@@ -1,3 +1,4 @@
+import { inTurn } from '#db/inTurn.ts'
 import type { Sql } from '#db/postgres.ts'
 import { seesPrices } from '#mall/access.ts'
 import type { BudgetUse } from '#mall/company/budget/budget.contract.ts'
@@ -54,15 +55,23 @@ type Chosen = {
   lines: readonly { lineId: string; costCentreId?: string | undefined }[]
 }
 
+/** Answers which cost centres the lines of an order may have. */
+export async function costCentresFor(tx: Sql, { companyId }: UserInfo, chosen: Chosen) {
+  if (!companyId) return { choosable: [], isRequired: false }
+  const isChosen = chosen.costCentreId || chosen.lines.some(({ costCentreId }) => costCentreId)
+  const [isRequired, choosable] = await inTurn([
+    () => selectIsRequired(tx, companyId),
+    async () => (isChosen ? selectChoosable(tx, companyId) : []),
+  ])
+  return { choosable, isRequired }
+}
+
 /** Gives each line the cost centre that was chosen for it, or else that of the order; refuses what cannot be chosen. */
-export async function withCostCentres<L extends { lineId: string }>(
-  tx: Sql,
-  { companyId }: UserInfo,
+export function withCostCentres<L extends { lineId: string }>(
+  { choosable, isRequired }: Awaited<ReturnType<typeof costCentresFor>>,
   chosen: Chosen,
   lines: readonly L[],
 ) {
-  const isChosen = chosen.costCentreId || chosen.lines.some(({ costCentreId }) => costCentreId)
-  const choosable = companyId && isChosen ? await selectChoosable(tx, companyId) : []
   const known = new Map(choosable.map(({ id, name }) => [id, name]))
   const ofLines = new Map(chosen.lines.map(({ lineId, costCentreId }) => [lineId, costCentreId]))
   const given = lines.map((line) => {
@@ -72,7 +81,7 @@ export async function withCostCentres<L extends { lineId: string }>(
     return { ...line, costCentreId, costCentre }
   })
   const isMissing = given.some(({ costCentreId }) => costCentreId === null)
-  if (isMissing && companyId && (await selectIsRequired(tx, companyId)))
+  if (isMissing && isRequired)
     refuseProblems('FORM_INVALID', { costCentreId: '企业要求每个商品都有成本中心，请选择' })
   return given
 }
@@ -91,7 +100,9 @@ export async function takeBudgets(
   const { companyId } = who
   if (!companyId) return unbudgeted
   const budgets = await selectActiveForShare(tx, companyId, chineseDay(orderedAt))
-  const { charges, bearers } = await chargesFor(tx, who, orderedAt, budgets, lines)
+  if (budgets.length === 0) return unbudgeted
+  const bearers = await bearersOf(tx, who.userId, lines)
+  const charges = chargesFor(who.userId, orderedAt, budgets, lines, bearers)
   if (charges.length === 0) return unbudgeted
   const taken = await updateTaken(tx, charges.map(takenOf))
   const uses = charges.map((charge) =>
@@ -118,17 +129,15 @@ function judged(uses: readonly Use[]): Budgeted {
 
 const takenOf = ({ budget: { budgetId }, start, fen }: Charge) => ({ budgetId, start, fen })
 
-async function chargesFor(
-  db: Sql,
-  who: UserInfo,
+function chargesFor(
+  userId: string,
   orderedAt: Date,
   budgets: readonly BudgetRow[],
   lines: readonly Line[],
+  bearers: readonly Bearer[],
 ) {
-  if (budgets.length === 0) return { charges: [], bearers: [] }
-  const bearers = await bearersOf(db, who.userId, lines)
-  const goods = lines.map((line) => borneBy(line, who.userId, bearers))
-  return { charges: chargesOf(budgets, goods, chineseDay(orderedAt)), bearers }
+  const goods = lines.map((line) => borneBy(line, userId, bearers))
+  return chargesOf(budgets, goods, chineseDay(orderedAt))
 }
 
 const bearersOf = (db: Sql, userId: string, lines: readonly Pick<Line, 'requisitionLineId'>[]) =>
@@ -202,7 +211,7 @@ export async function budgetPreview(
     taxPriceFen: row.currentFen ?? '0',
   }))
   const active = await selectActive(db, companyId, chineseDay(orderedAt))
-  const { charges } = await chargesFor(db, who, orderedAt, active, chosen)
+  const charges = chargesFor(who.userId, orderedAt, active, chosen, bearers)
   const taken = await selectTaken(db, charges.map(takenOf))
   const uses = charges.map((charge) => useOf(charge, taken.get(charge.budget.budgetId) ?? 0n))
   return {

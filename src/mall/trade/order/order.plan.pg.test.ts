@@ -59,7 +59,8 @@ test.each([
       selectFound(db, { ...whose, ...words }, tabs.all.statuses, page),
     )
     expect(plan).toMatch(/Bitmap Index Scan on order_words_grams/)
-    expect(plan).not.toMatch(/sales_order|order_line|Seq Scan on order_words/)
+    expect(plan).not.toMatch(/Seq Scan on (sales_order|order_line|order_words) /)
+    expect(plan).toMatch(/Seq Scan on order_words_due.*Index Scan using sales_order_pkey/s)
   }
   const narrowed = { ...whose, keyword: '轴承', buyer: '李' }
   expect(await planOf(db, (db) => selectFound(db, narrowed, tabs.all.statuses, page))).toMatch(
@@ -86,7 +87,7 @@ test('unpaid orders past their time are found by their own index', async () => {
 
 test('pieces are locked and taken by their ids, in their order', async () => {
   const lock = await planOf(db, (db) => selectStockForUpdate(db, ['1', '2', '3']))
-  expect(lock).toMatch(/LockRows\s+->\s+Index Scan using stock_pkey/)
+  expect(lock).toMatch(/LockRows.*Index Scan using stock_pkey/s)
   const lines = ['1', '2', '3'].map((skuId) => ({ skuId, count: 1 }))
   const take = await planOf(db, (db) => updateStockTaken(db, lines))
   expect(take).toMatch(/Index Scan using stock_pkey/)

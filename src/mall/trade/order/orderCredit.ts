@@ -1,3 +1,4 @@
+import { inTurn } from '#db/inTurn.ts'
 import type { Sql } from '#db/postgres.ts'
 import { paysMonthly, seesPrices } from '#mall/access.ts'
 import { selectAdministratorNames } from '#mall/company/company/company.sql.ts'
@@ -32,16 +33,18 @@ export async function paymentOf(
       refuse('PAY_NOW_CLOSED')
     return 'now'
   }
-  const credit = await selectCreditForUpdate(tx, companyId)
+  const [credit, late] = await inTurn([
+    () => selectCreditForUpdate(tx, companyId),
+    () => selectOverdue(tx, companyId, chineseDay(now)),
+  ])
   if (!credit?.paysMonthly) refuse('TERMS_CHANGED')
-  await refuseOverdue(tx, who, companyId, now)
+  refuseOverdue(who, late)
   if (!isCovered(credit, total)) await refuseUncovered(tx, who, companyId, credit, total)
   return 'account'
 }
 
 /** A company that is late with a statement, and whose terms say so, has nothing more on account. */
-async function refuseOverdue(tx: Sql, who: UserInfo, companyId: string, now: Date) {
-  const late = await selectOverdue(tx, companyId, chineseDay(now))
+function refuseOverdue(who: UserInfo, late: Awaited<ReturnType<typeof selectOverdue>>) {
   if (late?.rule !== 'block') return
   const { statementNo, days, dueFen } = late
   const amount = told(who, BigInt(dueFen), '款项')

@@ -84,12 +84,18 @@ export const wordedOrders = (db: Sql, keyword: string) =>
   db`select w.order_id from ${worded(db, { whose: 'all', keyword })}`
 
 /**
- * The part of a statement that has the rows `w` of order_words in which the brand and each word of the keyword stand, found
- * by their letters; only a word of more than three may have them elsewhere and apart.
+ * The part of a statement that has the orders `w` in which the brand and each word of the keyword stand: those of
+ * order_words, and the newest, whose words are still to be written.
  */
-function worded(db: Sql, { whose, keyword, brand = '' }: Words) {
-  const words = keyword.split(/\s+/).filter(Boolean)
-  const long = words.filter(isLong)
+const worded = (db: Sql, asked: Words) => db`(
+    select w.order_id, w.status from ${written(db, asked)}
+    union all
+    select w.order_id, w.status from ${unwritten(db, asked)}
+  ) w`
+
+/** They are found by their letters; only a word of more than three may have them elsewhere and apart. */
+function written(db: Sql, { whose, keyword, brand = '' }: Words) {
+  const words = wordsOf(keyword)
   const grams = [
     ...words.map((word) => db`asked_grams(c.company_id, 0, ${small(db, word)})`),
     ...(brand ? [db`asked_grams(c.company_id, 1, ${small(db, brand)})`] : []),
@@ -97,10 +103,19 @@ function worded(db: Sql, { whose, keyword, brand = '' }: Words) {
   return db`
     (${companiesOf(db, whose)}) c join order_words w on order_grams(w.company_id, w.words, w.brands) @> (
       ${grams.map((one, at) => (at === 0 ? one : db`|| ${one}`))})
-    where ${isWhose(db, whose, db`w`)}
-    ${long.length > 0 ? long.map((word) => db`and strpos(w.words, ${small(db, word)}) > 0`) : db``}
-    ${isLong(brand) ? db`and strpos(w.brands, ${small(db, brand)}) > 0` : db``}`
+    where ${isWhose(db, whose, db`w`)} ${hasAll(db, words.filter(isLong), isLong(brand) ? brand : '')}`
 }
+
+const unwritten = (db: Sql, { whose, keyword, brand = '' }: Words) => db`
+    order_words_due due cross join lateral order_texts(array[due.order_id]) w
+    where ${isWhose(db, whose, db`w`)} ${hasAll(db, wordsOf(keyword), brand)}`
+
+const wordsOf = (keyword: string) => keyword.split(/\s+/).filter(Boolean)
+
+/** The words stand in the row `w`, and the brand among its brands. */
+const hasAll = (db: Sql, words: readonly string[], brand: string) => db`
+  ${words.length > 0 ? words.map((word) => db`and strpos(w.words, ${small(db, word)}) > 0`) : db``}
+  ${brand ? db`and strpos(w.brands, ${small(db, brand)}) > 0` : db``}`
 
 const small = (db: Sql, word: string) => db`small_letters(${word}::text)`
 
@@ -248,8 +263,19 @@ export const updateTally = (db: Sql) => db`
   insert into order_tally
   select company_id, user_id, status, sum(orders) from added group by 1, 2, 3 having sum(orders) <> 0`
 
-/** Merges the letters of new orders into their index; until then each search reads them one by one. Answers the pages of them. */
+const writtenAtOnce = 200
+
+/**
+ * Writes the words of new orders and merges their letters into the index; until then each search reads them one by one.
+ * Answers the pages of them.
+ */
 export async function mergeWords(db: Sql): Promise<number> {
+  for (let count = writtenAtOnce; count === writtenAtOnce; ) count = await writeWords(db)
   const [row] = await db<{ pages: number }[]>`select merge_order_words()::int as pages`
   return row?.pages ?? 0
+}
+
+async function writeWords(db: Sql): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select write_due_words(${writtenAtOnce}) as count`
+  return row?.count ?? 0
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Sql } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { newSku, placed, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { waitsForAnother } from '#test/waits.ts'
 import { mergeWords } from './orderList.sql.ts'
 
 const { db, owner, as } = await openWorld()
@@ -141,13 +143,78 @@ test('an order is found by the numbers of its parcels and of the requisitions it
     expect(await found({ keyword }), keyword).toEqual([orderNo])
 })
 
-test('letters of new orders wait to be merged, and are found before and after', async () => {
+const isDue = async (orderNo: string) => {
+  const [row] = await db<{ due: number; written: number }[]>`
+    select count(d)::int as due, count(w)::int as written from sales_order o
+    left join order_words_due d using (order_id) left join order_words w using (order_id)
+    where order_no = ${orderNo}`
+  expect((row?.due ?? 0) + (row?.written ?? 0), 'in one of both').toBe(1)
+  return row?.due === 1
+}
+
+test('words of new orders wait to be written, and are found before and after', async () => {
   await mergeWords(db)
   const orderNo = await order('合同-Σ20', seal)
-  expect(await found({ keyword: '合同-σ20' })).toEqual([orderNo])
-  expect(await mergeWords(db)).toBeGreaterThan(0)
-  expect(await mergeWords(db)).toBe(0)
-  expect(await found({ keyword: '合同-σ20' })).toEqual([orderNo])
+  for (const due of [true, false]) {
+    expect(await isDue(orderNo)).toBe(due)
+    expect(await found({ keyword: '合同-σ20' })).toEqual([orderNo])
+    expect(await found({ keyword: 'σ20', brand: 'BETA%' })).toEqual([orderNo])
+    expect(await found({ keyword: '合同-σ20', brand: 'alpha' })).toEqual([])
+    expect(await found({ keyword: '合同-σ20' }, other)).toEqual([])
+    expect((await mergeWords(db)) > 0).toBe(due)
+  }
+})
+
+test('words of many orders are written', async () => {
+  await owner`insert into order_words_due select order_id from order_words`
+  await owner`delete from order_words`
+  await owner`insert into order_words_due select -n from generate_series(1, 450) n`
+  await mergeWords(db)
+  expect(await owner`select from order_words_due`).toHaveLength(0)
+  expect(await found({ keyword: '试品磁力驱动离心泵' })).toContain(one)
+})
+
+/** An order stands among those that are due or has its words as they should be, and never both. */
+async function expectRight(orderNo: string) {
+  const rows = await db<{ due: boolean; right: boolean | null }[]>`
+    select order_id in (select order_id from order_words_due) as due, w = t as right
+    from sales_order left join (select order_id, company_id, user_id, status, words, brands from order_words) w using (order_id)
+    join lateral order_texts(array[order_id]) t using (order_id) where order_no = ${orderNo}`
+  expect([
+    { due: true, right: null },
+    { due: false, right: true },
+  ]).toContainEqual(rows[0])
+}
+
+const changes = {
+  status: (tx: Sql, orderNo: string) =>
+    tx`update sales_order set status = 90 where order_no = ${orderNo}`,
+  number: (tx: Sql, orderNo: string) =>
+    tx`update sales_order set po_number = '合同-Ξ22' where order_no = ${orderNo}`,
+  lines: (tx: Sql, orderNo: string) => tx`
+    insert into order_line select (jsonb_populate_record(l, '{"line_no": 2, "product_name": "试品Ξ22"}')).*
+    from order_line l join sales_order using (order_id) where order_no = ${orderNo}`,
+}
+const named = Object.entries(changes)
+
+test.each(named)('words that are written beside a change know it: %s', async (_, change) => {
+  const [first, second] = [await order('', seal), await order('', seal)]
+  await db.begin(async (tx) => {
+    await change(tx, first)
+    await mergeWords(db) // it passes over what is being changed
+  })
+  await expectRight(first)
+
+  const third = await order('', seal)
+  let changing: Promise<unknown> = Promise.resolve()
+  await owner.begin(async (tx) => {
+    await tx`select write_due_words(1000)`
+    changing = change(db, third).execute()
+    await waitsForAnother(owner, changing)
+  })
+  await changing
+  await mergeWords(db)
+  for (const orderNo of [first, second, third]) await expectRight(orderNo)
 })
 
 test('an order has its words also if the role that writes it may not know them', async () => {

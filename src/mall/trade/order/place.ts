@@ -1,3 +1,4 @@
+import { inTurn } from '#db/inTurn.ts'
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
@@ -5,13 +6,20 @@ import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import { deliveryText } from '#mall/own/address/address.rules.ts'
-import { chosenAddress } from '#mall/own/address/chosen.ts'
+import { chosenAddresses } from '#mall/own/address/chosen.ts'
 import { approvalNeeded, startApproval } from '#mall/trade/approval/asking.ts'
+import { rulesFor } from '#mall/trade/approval/ruling.ts'
 import type { CartRow } from '#mall/trade/cart/cart.sql.ts'
-import { assertMayOrder } from '#mall/trade/cart/chosen.ts'
+import { assertBuyer, assertMayOrder } from '#mall/trade/cart/chosen.ts'
 import { orderQuotes } from '#mall/trade/enquiry/accepting.ts'
 import { orderLines } from '#mall/trade/requisition/requisition.ts'
-import { type Budgeted, chargeOrder, takeBudgets, withCostCentres } from './budgeting.ts'
+import {
+  type Budgeted,
+  chargeOrder,
+  costCentresFor,
+  takeBudgets,
+  withCostCentres,
+} from './budgeting.ts'
 import { isSplitWhole, linesOfEach } from './deliveries.rules.ts'
 import { orderForm } from './order.form.ts'
 import { beginning } from './order.rules.ts'
@@ -20,9 +28,9 @@ import { paymentOf } from './orderCredit.ts'
 import { insertOrderFiles } from './orderFile.sql.ts'
 import { requirementsOf } from './requirements.ts'
 import { earliestDate, mergedByGoods } from './submitted.rules.ts'
-import { type Buyer, type Submitted, takeLines } from './take.ts'
+import { type Buyer, heldLines, type Submitted, takeLines } from './take.ts'
 
-type Taken = Awaited<ReturnType<typeof takeLines>>[number] & {
+type Taken = Awaited<ReturnType<typeof heldLines>>['lines'][number] & {
   costCentreId: string | null
   costCentre: string | null
 }
@@ -58,7 +66,7 @@ export async function placeOrder(tx: Sql, buyer: Buyer, input: Submitted) {
       lines,
     )
     await chargeOrder(tx, budgeted, { orderId, userId: who.userId }, merged)
-    await insertOrderFiles(tx, orderId, [...new Set(input.fileIds)])
+    if (input.fileIds.length > 0) await insertOrderFiles(tx, orderId, [...new Set(input.fileIds)])
     await orderQuotes(tx, merged, { actor: who.name, now, note: orderNo })
     if (needed) await startApproval(tx, needed, { orderId, orderNo }, { who, now })
     await orderLines(tx, orderId, demandsOf(merged), {
@@ -83,16 +91,20 @@ export async function judged(
   earlier?: { fileIds: readonly string[]; createdAt: Date },
 ) {
   const { who, now, uploader = who } = buyer
-  await assertMayOrder({ db: tx, who })
+  assertBuyer(who)
   refuseProblems(
     'FORM_INVALID',
     orderForm.problems({ ...input, expectDate: input.expectDate ?? '' }),
   )
   if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
-  const addresses: Address[] = []
-  for (const { addressId } of input.deliveries ?? [input])
-    addresses.push(await chosenAddress(tx, who, addressId))
-  const taken = await withCostCentres(tx, who, input, await takeLines(tx, buyer, input))
+  const addressIds = (input.deliveries ?? [input]).map(({ addressId }) => addressId)
+  const [, addresses, held, costCentres] = await inTurn([
+    () => assertMayOrder({ db: tx, who }),
+    () => chosenAddresses(tx, who, addressIds),
+    () => heldLines(tx, buyer, input),
+    () => costCentresFor(tx, who, input),
+  ])
+  const taken = withCostCentres(costCentres, input, held.lines)
   const leadTime = Math.max(...taken.map(({ deliveryDate }) => deliveryDate))
   if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
     refuse('EXPECT_DATE_TOO_EARLY')
@@ -103,9 +115,13 @@ export async function judged(
   })
   const total = parts.reduce((sum, part) => sum + part.total, 0n)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
-  const payment = await paymentOf(tx, buyer, input.payment, total)
-  const budgeted = await takeBudgets(tx, who, earlier?.createdAt ?? now, taken)
-  const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts, budgeted))
+  const [, payment, budgeted, ruling] = await inTurn([
+    () => takeLines(tx, buyer, input, held),
+    () => paymentOf(tx, buyer, input.payment, total),
+    () => takeBudgets(tx, who, earlier?.createdAt ?? now, taken),
+    () => rulesFor(tx, who),
+  ])
+  const needed = await approvalNeeded(tx, { who, now }, ruling, approvedAs(taken, parts, budgeted))
   const fileIds = input.fileIds.filter((fileId) => !earlier?.fileIds.includes(fileId))
   const requirements = await requirementsOf(tx, { who, uploader }, { ...input, fileIds }, payment)
   return { parts, budgeted, needed, payment, requirements, addresses }

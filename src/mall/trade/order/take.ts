@@ -1,3 +1,4 @@
+import { inTurn } from '#db/inTurn.ts'
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
@@ -25,8 +26,8 @@ export type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'> & { placedBy?: string; up
 export type Submitted = Parsed<typeof order.submitOrder>
 type Seen = Submitted['lines']
 
-/** Takes the goods out of stock, and lines of a cart out of it: what else was put there stays. */
-export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Submitted) {
+/** Locks what is submitted and answers it as it is now, or refuses with all that is not as the user saw it. */
+export async function heldLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Submitted) {
   const ids = seen.map(({ lineId }) => lineId)
   if (new Set(ids).size < ids.length) refuse('CART_IDS_INVALID')
   const wanted = from ? await offered(tx, buyer, from, seen) : null
@@ -40,16 +41,23 @@ export async function takeLines(tx: Sql, buyer: Buyer, { from, lines: seen }: Su
     const row = byId.get(lineId)
     return row?.currentFen ? [{ ...row, taxPriceFen: row.currentFen, note }] : []
   })
+  return { lines, cartItemIds, bought: goods.map(({ skuId }) => skuId) }
+}
+type Held = Awaited<ReturnType<typeof heldLines>>
+
+/** Takes the goods out of stock, and lines of a cart out of it: what else was put there stays. */
+export async function takeLines(
+  tx: Sql,
+  { who }: Buyer,
+  { from }: Submitted,
+  { lines, cartItemIds, bought }: Held,
+) {
   const pieces = [...piecesByGoods(lines)].map(([skuId, count]) => ({ skuId, count }))
-  await updateStockTaken(tx, pieces)
-  if (cartItemIds.length > 0) await deleteOrdered(tx, buyer.who.userId, cartItemIds)
-  if (from?.source === 'bulk')
-    await deleteLinesWith(
-      tx,
-      from.id,
-      goods.map(({ skuId }) => skuId),
-    )
-  return lines
+  await inTurn([
+    () => updateStockTaken(tx, pieces),
+    async () => cartItemIds.length > 0 && deleteOrdered(tx, who.userId, cartItemIds),
+    async () => from?.source === 'bulk' && deleteLinesWith(tx, from.id, bought),
+  ])
 }
 
 /**
@@ -65,13 +73,13 @@ async function lockLines(
   const inCart = ids.length > 0 ? await selectCartForUpdate(tx, who.userId, ids) : []
   const quoted = [...inCart, ...goods].flatMap(({ quoteLineId }) => quoteLineId ?? [])
   if (quoted.length > 0) await selectQuotedForUpdate(tx, quoted)
-  await selectStockForUpdate(
-    tx,
-    [...inCart, ...goods].map(({ skuId }) => skuId),
-  )
-  const rows = ids.length > 0 ? await selectCart(tx, who, now, { ids }) : []
-  if (goods.length === 0) return rows
-  return [...rows, ...(await selectGoods(tx, who, now, goods))]
+  const skuIds = [...inCart, ...goods].map(({ skuId }) => skuId)
+  const [, rows, wanted] = await inTurn([
+    () => selectStockForUpdate(tx, skuIds),
+    async () => (ids.length > 0 ? selectCart(tx, who, now, { ids }) : []),
+    async () => (goods.length > 0 ? selectGoods(tx, who, now, goods) : []),
+  ])
+  return [...rows, ...wanted]
 }
 
 const isOfCart = (lineId: string): boolean => !lineId.startsWith('sku')
