@@ -68,6 +68,7 @@ import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { askingVerbs } from '#mall/trade/payment/asking.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
 import { refundVerbs } from '#mall/trade/payment/refund.ts'
+import { statementPayingVerbs } from '#mall/trade/payment/statementPayment.ts'
 import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
 import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
 import { shipmentVerbs } from '#mall/trade/shipment/shipment.ts'
@@ -129,7 +130,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   shortage: { verbs: shortageVerbs },
   phone: { verbs: phoneVerbs },
   confirmSetting: { verbs: confirmSettingVerbs },
-  payment: { verbs: { ...paymentVerbs, ...askingVerbs } },
+  payment: { verbs: { ...paymentVerbs, ...askingVerbs, ...statementPayingVerbs } },
   transfer: { verbs: transferVerbs },
   bank: { verbs: bankVerbs, uploads: bankUploads },
   shipment: { verbs: shipmentVerbs },
