@@ -39,10 +39,10 @@ test('a statement is disputed, confirmed and paid, and its dispute is answered',
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: '确认对账单' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认对账单' }).click()
-  await page.getByRole('button', { name: /^付款 ¥/ }).click()
+  await page.getByRole('button', { name: /^对公转账 ¥/ }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^付款 ¥/ })
+    .getByRole('button', { name: /^对公转账 ¥/ })
     .click()
   await page.getByText('汇款识别码', { exact: true }).waitFor()
 

@@ -304,6 +304,8 @@ const calls = [
   'GET /mall/order/boughtRecord member',
   'GET /mall/payment/checkStand member',
   'POST /mall/payment/create member',
+  'GET /mall/payment/statementStand member',
+  'POST /mall/payment/createForStatement member',
   'POST /mall/payment/code member',
   'POST /mall/payment/page member',
   'POST /mall/payment/ask member',

@@ -384,6 +384,8 @@ export const api = {
   payment: {
     checkStand: get('/mall/payment/checkStand'),
     createPayment: post('/mall/payment/create'),
+    statementStand: get('/mall/payment/statementStand'),
+    createStatementPayment: post('/mall/payment/createForStatement'),
     paymentCode: post('/mall/payment/code'),
     paymentPage: post('/mall/payment/page'),
     askPayment: post('/mall/payment/ask'),

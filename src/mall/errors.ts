@@ -335,6 +335,7 @@ export const messages = {
   INVOICE_STATEMENT: '对账单现在不能开票，或这些订单不在该对账单上',
   STATEMENT_NOT_FOUND: '对账单不存在，或您无权查看',
   STATEMENT_STATE: '对账单现在是“{state}”，不能{event}，请刷新后查看',
+  STATEMENT_UNPAYABLE: '对账单的应付金额有变化，或不需要再付款，请刷新后查看',
   STATEMENT_MADE: '该企业已有截止日在 {cutOn} 或以后的对账单',
   STATEMENT_NOTHING: '截止日前没有可出账的金额{waits}',
   DISPUTE_LINE: '这一行不能提异议',

@@ -181,7 +181,7 @@ type Queries = {
   /** Goods, or lines of text, are added to the draft when the page is opened. */
   inquireArea: { answer?: string; skuId?: Id; count?: number; text?: string }
   myEnquiry: { enquiryNo?: string; version?: number; tab?: string; pageNum?: number }
-  checkStand: { orderNo: string }
+  checkStand: { orderNo: string } | { statementNo: string }
   submitResult: { orderNo: string }
   purchaseRequisitionList: { requisitionNo?: string; tab?: string }
   myCart: { tab?: 'application'; requisition?: string }

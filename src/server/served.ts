@@ -67,6 +67,7 @@ import { phoneVerbs } from '#mall/trade/order/phone.ts'
 import { shortageVerbs } from '#mall/trade/order/shortage.ts'
 import { askingVerbs } from '#mall/trade/payment/asking.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
+import { statementPayingVerbs } from '#mall/trade/payment/statementPayment.ts'
 import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
 import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
 import { endingVerbs } from '#mall/trade/shipment/ending.ts'
@@ -129,7 +130,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   shortage: { verbs: shortageVerbs },
   phone: { verbs: phoneVerbs },
   confirmSetting: { verbs: confirmSettingVerbs },
-  payment: { verbs: { ...paymentVerbs, ...askingVerbs } },
+  payment: { verbs: { ...paymentVerbs, ...askingVerbs, ...statementPayingVerbs } },
   transfer: { verbs: transferVerbs },
   bank: { verbs: bankVerbs, uploads: bankUploads },
   shipment: { verbs: shipmentVerbs },

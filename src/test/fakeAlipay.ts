@@ -131,7 +131,7 @@ export async function openFakeAlipay() {
     privateKey: fake.application.privateKey.export(pem).toString(),
     alipayPublicKey: fake.platform.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     notifyUrl: 'https://mall.example.cn/payment/alipay',
-    returnUrl: (orderNo) => `https://mall.example.cn/checkStand?orderNo=${orderNo}`,
+    returnUrl: ({ orderNo }) => `https://mall.example.cn/checkStand?orderNo=${orderNo}`,
   }
   return Object.assign(fake, { config })
 }

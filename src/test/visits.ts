@@ -89,7 +89,14 @@ const theirs: Visits = [
   ['visitor', () => [...publicPages(), ...accountPages, ...texts]],
   ['purchaser2', () => [...ownPages(), ...orderPages()]],
   ['admin2', () => centrePages],
-  ['admin1', () => ['/myStatement', `/statementDetail?statementNo=${statementNo}`]],
+  [
+    'admin1',
+    () => [
+      '/myStatement',
+      `/statementDetail?statementNo=${statementNo}`,
+      `/checkStand?statementNo=${statementNo}`,
+    ],
+  ],
   ['operator', () => backOffice],
 ]
 /** These pages look different to others. */

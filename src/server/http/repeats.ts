@@ -9,6 +9,7 @@ const pathsOf = (endpoints: Endpoint[]) => new Set(endpoints.map(({ path }) => p
 const keyed = pathsOf([
   api.order.submitOrder,
   api.payment.createPayment,
+  api.payment.createStatementPayment,
   api.transfer.payFromBalance,
 ])
 export const takesKey = ({ path }: Pick<Endpoint, 'path'>): boolean => keyed.has(path)

@@ -1,11 +1,13 @@
 import { AlipaySdk } from 'alipay-sdk'
 import * as z from 'zod/mini'
-import type {
-  Payment,
-  PaymentChannel,
-  Refund,
-  Reported,
-  Sent,
+import {
+  type Payable,
+  type Payment,
+  type PaymentChannel,
+  type Refund,
+  type Reported,
+  type Sent,
+  subjectOf,
 } from '#mall/trade/payment/channel.ts'
 import type { Told } from '#mall/trade/payment/payment.rules.ts'
 import { chineseTime, fenOf, fromChineseTime, yuanText } from './chineseTime.ts'
@@ -20,7 +22,7 @@ export type Alipay = {
   alipayPublicKey: string
   /** Where it reports to, and where its page leads back to; both as the world finds them. */
   notifyUrl: string
-  returnUrl(orderNo: string): string
+  returnUrl(payable: Payable): string
 }
 
 const timeoutMs = 10_000
@@ -52,7 +54,7 @@ export function alipayChannel(config: Alipay): PaymentChannel {
 
     async page(payment) {
       const bizContent = { ...tradeOf(payment), product_code: 'FAST_INSTANT_TRADE_PAY' }
-      const back = { notifyUrl, returnUrl: returnUrl(payment.orderNo) }
+      const back = { notifyUrl, returnUrl: returnUrl(payment) }
       return sdk.pageExecute('alipay.trade.page.pay', 'GET', { ...stamped(), ...back, bizContent })
     },
 
@@ -85,10 +87,10 @@ export function alipayChannel(config: Alipay): PaymentChannel {
 
 const notBegun = 'ACQ.TRADE_NOT_EXIST'
 
-const tradeOf = ({ paymentNo, orderNo, amountFen, expiresAt }: Payment) => ({
+const tradeOf = ({ paymentNo, amountFen, expiresAt, ...payable }: Payment) => ({
   out_trade_no: paymentNo,
   total_amount: yuanText(amountFen),
-  subject: `工业品商城订单 ${orderNo}`,
+  subject: subjectOf(payable),
   time_expire: chineseTime(expiresAt),
 })
 

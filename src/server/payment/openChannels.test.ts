@@ -63,7 +63,10 @@ test('keys are read from their files', () => {
     notifyUrl: 'https://mall.example.cn/payment/alipay',
   })
   const back = 'https://mall.example.cn/checkStand?orderNo=SO1'
-  expect(found.alipay?.returnUrl('SO1')).toBe(back)
+  expect(found.alipay?.returnUrl({ orderNo: 'SO1' })).toBe(back)
+  expect(found.alipay?.returnUrl({ orderNo: null, statementNo: 'DZ1' })).toBe(
+    'https://mall.example.cn/checkStand?statementNo=DZ1',
+  )
 })
 
 test.each([

@@ -67,7 +67,8 @@ function alipayOf(given: Given): Alipay | null {
     privateKey: privateKeyIn('ALIPAY_KEY_FILE', alipayKeyFile),
     alipayPublicKey: publicKeyIn('ALIPAY_PUBLIC_KEY_FILE', given.alipayPublicKeyFile),
     notifyUrl: publicUrl + reportPath.alipay,
-    returnUrl: (orderNo) => publicUrl + to.checkStand({ orderNo }),
+    returnUrl: ({ orderNo, statementNo }) =>
+      publicUrl + to.checkStand(statementNo ? { statementNo } : { orderNo: orderNo ?? '' }),
   }
 }
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import type {
-  Payment,
-  PaymentChannel,
-  Refund,
-  RefundState,
-  Reported,
-  Sent,
+import {
+  type Payment,
+  type PaymentChannel,
+  type Refund,
+  type RefundState,
+  type Reported,
+  type Sent,
+  subjectOf,
 } from '#mall/trade/payment/channel.ts'
 import type { Told } from '#mall/trade/payment/payment.rules.ts'
 import { chineseTime } from './chineseTime.ts'
@@ -55,9 +56,9 @@ export function wechatChannel(config: Wechat): PaymentChannel {
   }
 }
 
-const tradeOf = ({ paymentNo, orderNo, amountFen, expiresAt }: Payment) => ({
+const tradeOf = ({ paymentNo, amountFen, expiresAt, ...payable }: Payment) => ({
   out_trade_no: paymentNo,
-  description: `工业品商城订单 ${orderNo}`,
+  description: subjectOf(payable),
   time_expire: `${chineseTime(expiresAt).replace(' ', 'T')}+08:00`,
   amount: { total: Number(amountFen), currency: 'CNY' },
 })

@@ -205,6 +205,8 @@ export const purchases = {
   payment: {
     checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
+    statementStand: () => ({ statementNo: 'DZ2611200001' }),
+    createStatementPayment: () => ({ statementNo: 'DZ2611200001', channel: 'sandbox', amount: 1 }),
     paymentCode: ({ paymentNo }) => ({ paymentNo }),
     paymentPage: ({ paymentNo }) => ({ paymentNo }),
     askPayment: ({ paymentNo }) => ({ paymentNo }),

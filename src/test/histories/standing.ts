@@ -57,8 +57,9 @@ const differences = (db: Db, companyId: string) => db<{ differenceId: string }[]
 const payments = (db: Db, companyId: string) => db<
   { paymentNo: string; channel: string; amountFen: string; state: string }[]
 >`
-  select payment_no, channel, amount_fen, state from payment join sales_order using (order_id)
-  where company_id = ${companyId} and channel in ('wechat', 'sandbox') order by payment.created_at, payment_no`
+  select payment_no, channel, amount_fen, p.state from payment p left join sales_order o using (order_id)
+    left join statement s using (statement_id)
+  where coalesce(o.company_id, s.company_id) = ${companyId} and channel in ('wechat', 'sandbox') order by p.created_at, payment_no`
 
 const transfers = (db: Db, companyId: string) => db<{ code: string; dueFen: number }[]>`
   select code, (
@@ -119,8 +120,8 @@ const writeOffs = (db: Db, companyId: string) => db<{ writeOffNo: string; state:
 /** So many refunds wait for their channels. */
 async function refunds(db: Db, companyId: string): Promise<number> {
   const [row] = await db<{ open: number }[]>`
-    select count(*)::int as open from refund r join sales_order using (order_id)
-    where company_id = ${companyId} and r.state = 'open' and r.channel <> 'transfer'`
+    select count(*)::int as open from refund r left join sales_order o using (order_id) left join statement s using (statement_id)
+    where coalesce(o.company_id, s.company_id) = ${companyId} and r.state = 'open' and r.channel <> 'transfer'`
   return row?.open ?? 0
 }
 

@@ -48,7 +48,25 @@ function actsOf(moment: Moment, each: Standing['statements'][number]): Act[] {
     run: () =>
       callOf(moment)(api.statement.payStatementFromBalance, { statementNo, amount }, key()),
   }
-  return [pay, dispute(moment, each), ...(standing.balanceFen > 0 ? [fromBalance] : [])]
+  return [
+    ...[pay, dispute(moment, each), ...online(moment, each)],
+    ...(standing.balanceFen > 0 ? [fromBalance] : []),
+  ]
+}
+
+/** A channel takes the whole of what it costs; payActs.ts says what channels tell of it. */
+function online(moment: Moment, { statementNo, dueFen }: Standing['statements'][number]): Act[] {
+  const call = callOf(moment)
+  const open = (channel: 'sandbox' | 'wechat') =>
+    call(api.payment.createStatementPayment, { statementNo, channel, amount: yuan(dueFen) }, key())
+  const pay = async () => {
+    const { paymentNo } = await open('sandbox')
+    await call(api.payment.sandboxPay, { paymentNo, result: 'success' })
+  }
+  return [
+    { name: `pay ${statementNo} online`, run: pay },
+    { name: `open wechat for ${statementNo}`, run: () => open('wechat') },
+  ]
 }
 
 function dispute(moment: Moment, each: Standing['statements'][number]): Act {

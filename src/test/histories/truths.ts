@@ -79,6 +79,16 @@ const linesCostNoLessThanNothing: Truth = (db, companyId) => db<Wrong[]>`
   from charge c join sales_order using (order_id) where c.company_id = ${companyId}
   group by order_no, line_no having sum(c.with_tax_fen) < 0`
 
+/** What came too late for a statement goes back whole, and what a channel has paid of one pays it. */
+const statementsArePaidOnce: Truth = (db, companyId) => db<Wrong[]>`
+  select 'statement ' || p.state as what, payment_no as subject,
+    concat(p.amount_fen, ' paid ', coalesce(sp.amount_fen, 0), ' back ', coalesce(sum(r.amount_fen), 0)) as detail
+  from payment p join statement using (statement_id) left join refund r using (payment_no)
+    left join statement_payment sp using (payment_no)
+  where company_id = ${companyId} group by payment_no, p.state, p.amount_fen, sp.amount_fen
+  having coalesce(sp.amount_fen, 0) <> case p.state when 'paid' then p.amount_fen else 0 end
+    or coalesce(sum(r.amount_fen), 0) <> case p.state when 'late' then p.amount_fen else 0 end`
+
 /** What is paid of an order beforehand is used up by what is sent of it, and by nothing else. */
 const advancesAreUsedUp: Truth = (db, companyId) => db<Wrong[]>`
   select 'advance' as what, order_no as subject, concat(status, ': ', fen) as detail from (
@@ -140,10 +150,13 @@ const moneyIsNotMade: Truth = (db, companyId) => db<Wrong[]>`
   with sums as (
     select (select coalesce(sum(amount_fen), 0) from bank_line where company_id = ${companyId} and state = 'matched'
         and same_as is null) as by_bank,
-      (select coalesce(sum(amount_fen), 0) from payment join sales_order using (order_id)
-        where company_id = ${companyId} and state in ('paid', 'late') and channel in ('sandbox', 'wechat')) as by_channel,
-      (select coalesce(sum(r.amount_fen), 0) from refund r join sales_order using (order_id)
-        where company_id = ${companyId} and r.state = 'done' and channel in ('sandbox', 'wechat', 'transfer')) as refunded,
+      (select coalesce(sum(amount_fen), 0) from payment p left join sales_order o using (order_id)
+          left join statement s using (statement_id)
+        where coalesce(o.company_id, s.company_id) = ${companyId} and p.state in ('paid', 'late')
+          and channel in ('sandbox', 'wechat')) as by_channel,
+      (select coalesce(sum(r.amount_fen), 0) from refund r left join sales_order o using (order_id)
+          left join statement s using (statement_id)
+        where coalesce(o.company_id, s.company_id) = ${companyId} and r.state = 'done' and channel in ('sandbox', 'wechat', 'transfer')) as refunded,
       (select coalesce(sum(amount_fen), 0) from payback where company_id = ${companyId} and state = 'done') as paid_back,
       (select coalesce(sum(e.fen), 0) from ledger_entry e join ledger_account a using (account_id)
         where a.kind = 'cash' and e.posting_id in (select posting_id from ledger_entry join ledger_account using (account_id)
@@ -160,6 +173,7 @@ const truths: readonly Truth[] = [
   invoicesHoldWhatArrived,
   partsAddUp,
   linesCostNoLessThanNothing,
+  statementsArePaidOnce,
   advancesAreUsedUp,
   creditIsWhatIsOpen,
   statementsAreWhatIsOwed,

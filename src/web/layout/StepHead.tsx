@@ -17,9 +17,9 @@ const steps: readonly [Step, string][] = [
 export function StepHead() {
   const { ownSteps } = usePageHandle()
   const data = usePageData()
-  if (!ownSteps) return <OrderSteps />
-  const { title, steps: labels, stepOf } = ownSteps
-  return <Steps title={title} labels={labels} current={stepOf(data)} />
+  const current = ownSteps?.stepOf(data) ?? null
+  if (!ownSteps || current === null) return <OrderSteps />
+  return <Steps title={ownSteps.title} labels={ownSteps.steps} current={current} />
 }
 
 /** Four steps, or three where the order is charged to the account (spec §4); whoever chooses to pay one at once sees the fourth. */

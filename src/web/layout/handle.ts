@@ -10,7 +10,12 @@ export type PageHandle = {
   /** The page stands at this step of the checkout layout. */
   step?: Step
   /** The page shows these steps instead; `stepOf` reads its loader data. */
-  ownSteps?: { title: string; steps: readonly string[]; stepOf(data: unknown): number }
+  ownSteps?: {
+    title: string
+    steps: readonly string[]
+    /** null: it stands at the step of the checkout, for what it shows now. */
+    stepOf(data: unknown): number | null
+  }
   /** On phones a bar of its own at the lower edge says what can be done, and of the frame only search and cart stay. */
   hasOwnBar?: boolean
   /** Beside the logo of the plain layout. */

@@ -10,16 +10,36 @@ import type { Route } from './+types/checkStand.ts'
 import { Cashier } from './checkStand/Cashier.tsx'
 import { Closed } from './checkStand/Closed.tsx'
 import { OrderHead } from './checkStand/OrderHead.tsx'
+import { StatementStand } from './checkStand/StatementStand.tsx'
 import styles from './checkStand/stand.module.css'
 import { useTimeLeft } from './checkStand/useTimeLeft.ts'
 
-export const handle: PageHandle = { step: 'pay', isNarrow: true }
+export const handle: PageHandle = {
+  step: 'pay',
+  isNarrow: true,
+  ownSteps: {
+    title: '收银台',
+    steps: ['确认对账单', '支付对账单', '结清'],
+    stepOf: (data) => (typeof data === 'object' && data !== null && 'statement' in data ? 1 : null),
+  },
+}
 
 const { unpaid, verifying, cancelled } = orderStatus
 const here: readonly number[] = [unpaid, verifying, cancelled]
 
-/** Only what is still to be paid or verified stands here; the result page tells of everything else but its end. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** Only what is still to be paid or verified stands here; the page where it is told of shows everything else but its end. */
+export async function loader(args: Route.LoaderArgs) {
+  const statementNo = new URL(args.request.url).searchParams.get('statementNo')?.trim()
+  return statementNo ? ofStatement(args, statementNo) : ofOrder(args)
+}
+
+async function ofStatement({ context }: Route.LoaderArgs, statementNo: string) {
+  const statement = await context.get(visit).call(api.payment.statementStand, { statementNo })
+  if (statement.isSettled) throw redirect(to.statementDetail({ statementNo }))
+  return { statement }
+}
+
+async function ofOrder({ request, context }: Route.LoaderArgs) {
   const [orderNo, ...others] = orderNosIn({ request })
   const { call, attempt, who } = context.get(visit)
   const order = await call(api.payment.checkStand, { orderNo })
@@ -33,14 +53,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CheckStand({ loaderData }: Route.ComponentProps) {
-  const { order, others, stand, account, payerName } = loaderData
-  const secondsLeft = useTimeLeft(order)
-  const isWaiting = order.status === verifying
-  const isClosed = order.status === cancelled || (secondsLeft === 0 && !isWaiting)
   return (
     <div className={`wrap ${styles.page}`}>
       <title>收银台 – 工业品商城</title>
       <h1 className="visually-hidden">收银台</h1>
+      {'statement' in loaderData ? (
+        <StatementStand statement={loaderData.statement} />
+      ) : (
+        <OrderStand {...loaderData} />
+      )}
+    </div>
+  )
+}
+
+type OrderProps = Awaited<ReturnType<typeof ofOrder>>
+
+function OrderStand({ order, others, stand, account, payerName }: OrderProps) {
+  const secondsLeft = useTimeLeft(order)
+  const isWaiting = order.status === verifying
+  const isClosed = order.status === cancelled || (secondsLeft === 0 && !isWaiting)
+  return (
+    <>
       <OrderHead
         order={order}
         paid={stand.order.paid}
@@ -52,6 +85,6 @@ export default function CheckStand({ loaderData }: Route.ComponentProps) {
       ) : (
         <Cashier {...{ order, others, stand, account, payerName }} />
       )}
-    </div>
+    </>
   )
 }

@@ -30,7 +30,7 @@ import { Remittance } from './statementDetail/Remittance.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, attempt } = context.get(visit)
   const statementNo = url.searchParams.get('statementNo') ?? ''
-  const [statement, lines, account, overdue, own] = await Promise.all([
+  const [statement, lines, account, overdue, own, stand] = await Promise.all([
     call(api.statement.statementDetail, { statementNo }),
     loadList(lineList, url, (filter) =>
       call(api.statement.statementLines, { statementNo, ...filter }),
@@ -41,8 +41,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       pageSize: statementLimits.paidAtOnce - 1, // beside this one
     }),
     call(api.transfer.balanceInfo, {}),
+    call(api.payment.statementStand, { statementNo }),
   ])
-  return { statement, lines, account, overdue: overdue.list, balance: own.balance }
+  const isOnline = stand.channels.length > 0
+  return { statement, lines, account, overdue: overdue.list, balance: own.balance, isOnline }
 }
 
 const trail = [
@@ -51,7 +53,7 @@ const trail = [
 ] as const
 
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
-  const { statement, lines, account, overdue, balance } = loaderData
+  const { statement, lines, account, overdue, balance, isOnline } = loaderData
   const { statementNo } = statement
   const reload = useUnseenReload()
   useLive(() => void reload()) // what the mall does with it is told by a message
@@ -85,7 +87,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
             <div>
               <p className="mute t13">{dueText(statement)}</p>
               <p className={styles.amount}>{price(statement.due)}</p>
-              <Pay statement={statement} overdue={overdue} balance={balance} />
+              <Pay statement={statement} overdue={overdue} balance={balance} isOnline={isOnline} />
             </div>
             <Flow statement={statement} />
           </div>

@@ -110,14 +110,14 @@ const documentKind = (db: Sql) => db`case rank when 1 then ${postedKind(db)} els
 
 const documentNo = (db: Sql) => db`case rank when 1 then ${postedNo(db)} else '' end`
 
-/** The statements that money from the bank or the balance, or what is written off of them, has paid. */
+/** The statements that money from the bank, of a channel or from the balance has paid, or what is written off of them. */
 const statementNos = (db: Sql) => db`array(
   select statement_no from statement_payment sp join statement st using (statement_id)
   where p.document_kind = 'bankLine' and sp.line_id = nullif(regexp_replace(p.document_no, '\\D', '', 'g'), '')::bigint
   union select statement_no from statement_payment sp join statement st using (statement_id)
-  where p.document_kind = 'writeOff' and sp.write_off_no = p.document_no
+  where p.document_kind in ('payment', 'statement') and sp.payment_no = p.document_no
   union select statement_no from statement_payment sp join statement st using (statement_id)
-  where p.document_kind = 'statement' and sp.payment_no = p.document_no order by 1)`
+  where p.document_kind = 'writeOff' and sp.write_off_no = p.document_no order by 1)`
 
 /** What a change has made it; of postings what the next change has found. */
 const limitAfter = (db: Sql, companyId: string) => db`

@@ -109,6 +109,14 @@ export async function updateJoinDecided(db: Sql, decision: Decision) {
   return row
 }
 
+/** Managers and administrators deal with what their company owes by the month. */
+export async function selectStatementReaders(db: Sql, companyId: string): Promise<string[]> {
+  const rows = await db<{ userId: string }[]>`
+    select user_id from person where company_id = ${companyId} and status = 1
+      and role_name in ('purchasingManager', 'groupAdministrator') order by user_id`
+  return rows.map(({ userId }) => userId)
+}
+
 /** These decide about them. */
 export const selectAdministrators = (db: Sql, companyId: string) => db<{ userId: string }[]>`
   select user_id from person p

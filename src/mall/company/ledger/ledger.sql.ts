@@ -48,9 +48,10 @@ export const selectWrongOrders = (db: Sql) => db<LedgerFault[]>`
         where is_on_account and is_ordered and pay_state = 5
       union all select order_id, 'receivable', fen from charged where is_on_account
       union all select order_id, 'advance', -fen from charged where not is_on_account
-      union all select order_id, 'advance', amount_fen from payment where state in ('paid', 'late')
-      union all select order_id, 'advance', -amount_fen from refund
-      union all select order_id, 'refundable', amount_fen from refund where state = 'open'
+      union all select order_id, 'advance', amount_fen from payment
+        where state in ('paid', 'late') and order_id is not null
+      union all select order_id, 'advance', -amount_fen from refund where order_id is not null
+      union all select order_id, 'refundable', amount_fen from refund where state = 'open' and order_id is not null
     ) document group by order_id, what
   )
   select what, coalesce(order_no, order_id::text) as subject,
@@ -71,12 +72,15 @@ export const selectWrongStatements = (db: Sql) => db<LedgerFault[]>`
     (coalesce(paid.fen, 0) - coalesce(booked.fen, 0))::bigint as fen
   from booked full join paid using (company_id) where coalesce(booked.fen, 0) <> coalesce(paid.fen, 0)`
 
-/** Answers customers whose balance is another than what came, was spent and went back, or whose open paybacks are. */
+/**
+ * Answers customers whose balance is another than what came, was spent and went back, or whose open paybacks and late money of
+ * statements are.
+ */
 export const selectWrongBalances = (db: Sql) => db<LedgerFault[]>`
   with booked as (
     select case when company_id is null then 'u' || user_id else 'c' || company_id end as subject, kind as what, sum(-fen) as fen
     from ledger_entry join ledger_account using (account_id)
-    where kind = 'balance' or kind = 'refundable' and order_id is null group by 1, 2
+    where kind = 'balance' or kind in ('advance', 'refundable') and order_id is null group by 1, 2
   ), ordered as (
     select order_id, company_id, user_id from sales_order
   ), documented as (
@@ -89,7 +93,12 @@ export const selectWrongBalances = (db: Sql) => db<LedgerFault[]>`
       union all select company_id, user_id, 'balance', -amount_fen from payback where state in ('open', 'done')
       union all select company_id, user_id, 'refundable', amount_fen from payback where state = 'open'
       union all select company_id, null, 'balance', -amount_fen from statement_payment p join statement using (statement_id)
-        where p.state = 'paid' and num_nonnulls(line_id, write_off_no) = 0
+        where p.state = 'paid' and num_nonnulls(line_id, write_off_no, p.channel) = 0
+      union all select company_id, null, 'advance', amount_fen from payment p join statement using (statement_id)
+        where p.state = 'late'
+      union all select company_id, null, 'advance', -amount_fen from refund join statement using (statement_id)
+      union all select company_id, null, 'refundable', amount_fen from refund r join statement using (statement_id)
+        where r.state = 'open'
       union all select company_id, user_id, 'balance', -amount_fen from write_off where kind = 'balance' and state = 'done'
     ) document group by 1, what
   )

@@ -13,7 +13,7 @@ import {
   updatePartReversed,
 } from '#mall/trade/order/orderTransfer.sql.ts'
 import { dueOf, isSent, standingWith } from '#mall/trade/order/transferred.rules.ts'
-import { newPaymentNo } from '#mall/trade/payment/payment.ts'
+import { newPaymentNo } from '#mall/trade/payment/paymentNo.ts'
 import { updateWrittenOffReversed } from '#mall/trade/transfer/owedStatement.sql.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import type { WriteOffKind } from './writeOff.contract.ts'

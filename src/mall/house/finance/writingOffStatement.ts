@@ -1,9 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
+import { selectStatementReaders } from '#mall/company/employee/joining.sql.ts'
 import { to } from '#mall/pages.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
-import { newPaymentNo } from '#mall/trade/payment/payment.ts'
-import { selectReaders } from '#mall/trade/statement/making.sql.ts'
+import { newPaymentNo } from '#mall/trade/payment/paymentNo.ts'
 import { dueOf } from '#mall/trade/statement/owed.ts'
 import { selectStatementsForUpdate } from '#mall/trade/statement/statement.sql.ts'
 import { insertStatementParts } from '#mall/trade/transfer/owedStatement.sql.ts'
@@ -34,7 +34,7 @@ export async function payOff(
   const values = { 付款单号: name, 到账说明: '尾差已核销，对账单已结清' }
   const notice = told('transfer.statement', values)
   const address = to.statementDetail({ statementNo: name })
-  const readers = await selectReaders(tx, companyId)
+  const readers = await selectStatementReaders(tx, companyId)
   await sendMessages(
     tx,
     readers.map((userId) => ({ userId, ...notice, address })),

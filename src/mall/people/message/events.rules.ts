@@ -98,6 +98,8 @@ export const events = {
   'statement.made': event('采购经理与集团管理员', urgentGroup, '有新的对账单，请核对', '对账单 {对账单号}，{到账说明}，请在 {确认期限} 前核对确认；有异议的请在此期间提出。'),
   'statement.answered': event('采购经理与集团管理员', group, '对账异议已答复', '对账单 {对账单号}：{答复}'),
   'statement.due': event('采购经理与集团管理员', group, '对账单即将到期', '对账单 {对账单号} {到期说明}，{到账说明}。'),
+  'statement.paidLate': event('采购经理与集团管理员', urgent, '收到的付款将原路退回', '对账单 {对账单号} 收到一笔付款，但{原因}，款项将按原支付方式退回。'),
+  'statement.refunded': event('采购经理与集团管理员', mail, '退款已完成', '对账单 {对账单号} 收到的付款已按原支付方式退回。'),
   'statement.overdue': event('采购经理与集团管理员', urgentGroup, '对账单已逾期，请付款', '对账单 {对账单号} {到期说明}，{到账说明}。'),
   'requisition.share': event('采购员', group, '收到新的采购申请', '{申请单号}：{操作人} 共享了 {种数} 种物料{附言}。'),
   'requisition.withdraw': event('采购员', [], '采购申请已被撤回', '{申请单号}：{操作人} 撤回了 {种数} 种物料。'),

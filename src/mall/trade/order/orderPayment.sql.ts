@@ -21,9 +21,11 @@ export async function selectTransferCode(db: Sql, orderId: string): Promise<stri
 
 // An order and what is paid for it end together: so whoever writes orders writes payments, too.
 
-type NewPayment = {
+/** A payment is of an order, or of a statement of a month. */
+type Payable = { orderId: string; statementId?: never } | { orderId?: never; statementId: string }
+
+type NewPayment = Payable & {
   paymentNo: string
-  orderId: string
   channel: PaidBy
   amountFen: string
   openedBy: string
@@ -33,9 +35,9 @@ type NewPayment = {
 }
 
 export const insertPayment = (db: Sql, payment: NewPayment) => db`
-  insert into payment (payment_no, order_id, channel, amount_fen, state, opened_by, ask_at, created_at)
-  values (${payment.paymentNo}, ${payment.orderId}, ${payment.channel}, ${payment.amountFen},
-    'open', ${payment.openedBy}, ${payment.askAt}, ${payment.now})`
+  insert into payment (payment_no, order_id, statement_id, channel, amount_fen, state, opened_by, ask_at, created_at)
+  values (${payment.paymentNo}, ${payment.orderId ?? null}, ${payment.statementId ?? null}, ${payment.channel},
+    ${payment.amountFen}, 'open', ${payment.openedBy}, ${payment.askAt}, ${payment.now})`
 
 /** It becomes what outcomeOf says under the lock of its order; where it has been paid its channel has no more to say. */
 export const updatePaymentSettled = (
@@ -51,6 +53,17 @@ export const updatePaymentsClosed = (db: Sql, orderIds: string[], now: Date) => 
   update payment set state = 'closed', settled_at = ${now}, asked = 0,
     ask_at = case when channel <> 'sandbox' then ${now}::timestamptz end
   where order_id = any(${orderIds}::bigint[]) and state = 'open'`
+
+/** Closes payments of statements that were opened before this time; those that somebody works on come with the next round. */
+export const updateStalePaymentsClosed = (
+  db: Sql,
+  { openedBefore, now }: { openedBefore: Date; now: Date },
+) => db`
+  update payment set state = 'closed', settled_at = ${now}, asked = 0,
+    ask_at = case when channel <> 'sandbox' then ${now}::timestamptz end
+  where payment_no in (
+    select payment_no from payment where state = 'open' and statement_id is not null and created_at < ${openedBefore}
+    order by created_at limit 1000 for no key update skip locked)`
 
 export const updateCode = (db: Sql, paymentNo: string, code: string, now: Date) => db`
   update payment set code = ${code}, code_at = ${now} where payment_no = ${paymentNo}`

@@ -65,8 +65,8 @@ export const insertLateRefund = (
   db: Sql,
   { refundNo, paymentNo, now }: { refundNo: string; paymentNo: string; now: Date },
 ) => db`
-  insert into refund (refund_no, order_id, payment_no, channel, amount_fen, state, created_at)
-  select ${refundNo}, order_id, payment_no, channel, amount_fen, 'open', ${now}
+  insert into refund (refund_no, order_id, statement_id, payment_no, channel, amount_fen, state, created_at)
+  select ${refundNo}, order_id, statement_id, payment_no, channel, amount_fen, 'open', ${now}
   from payment where payment_no = ${paymentNo} and state = 'late'`
 
 export type OpenRefund = {
@@ -78,7 +78,8 @@ export type OpenRefund = {
   paidFen: string
   /** It is money that came too late, and pays back nothing of what the order cost. */
   isLate: boolean
-  orderId: string
+  /** null: it is of a statement. */
+  orderId: string | null
 }
 
 /**

@@ -1,16 +1,24 @@
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { isPayable } from '#mall/trade/order/order.rules.ts'
 import {
   selectToAskForUpdate,
   updateAskAt,
   updateAskNever,
   updateCode,
+  updateStalePaymentsClosed,
 } from '#mall/trade/order/orderPayment.sql.ts'
 import type { PaymentChannel } from './channel.ts'
 import { ChannelName, type PaymentState, type payment } from './payment.contract.ts'
-import { channelEnd, channelNames, codeMs, mostAsked, pauseMs, type Told } from './payment.rules.ts'
+import {
+  channelEnd,
+  channelNames,
+  codeMs,
+  mostAsked,
+  pauseMs,
+  statementPaymentMs,
+  type Told,
+} from './payment.rules.ts'
 import { seenPayment, settle } from './payment.ts'
 
 type Asks = Pick<typeof payment, 'paymentCode' | 'paymentPage' | 'askPayment'>
@@ -40,18 +48,19 @@ export const askingVerbs: Verbs<Asks> = {
     const found = await seenPayment(ctx, paymentNo)
     const channel = ctx.channels[found.channel] ?? refuse('PAYMENT_CHANNEL_CLOSED')
     const told = await reached({ channelName: found.channel }, channel.query(paymentNo))
-    const { orderNo, state } = await ctx.db.begin((tx) => settle(tx, paymentNo, told, ctx.now))
-    return { orderNo, state }
+    const { isWrong: _, ...settled } = await ctx.db.begin((tx) =>
+      settle(tx, paymentNo, told, ctx.now),
+    )
+    return settled
   },
 }
 
 async function payablePayment(ctx: Ctx<UserInfo>, paymentNo: string) {
-  const { order, ...found } = await seenPayment(ctx, paymentNo)
-  const { payDeadline } = order
-  if (!isPayable(order, ctx.now) || !payDeadline) refuse('ORDER_CLOSED')
+  const { payableUntil, ...found } = await seenPayment(ctx, paymentNo)
+  if (!payableUntil) refuse(found.statementNo ? 'STATEMENT_UNPAYABLE' : 'ORDER_CLOSED')
   if (found.state !== 'open') refuse('PAYMENT_ENDED')
   const channel = ctx.channels[found.channel] ?? refuse('PAYMENT_CHANNEL_CLOSED')
-  const expiresAt = channelEnd(payDeadline, ctx.now)
+  const expiresAt = channelEnd(payableUntil, ctx.now)
   return { ...found, expiresAt, channel, channelName: found.channel, now: ctx.now }
 }
 
@@ -70,6 +79,8 @@ const mostFailures = 3
  * fails comes ever less often. A channel that is away is left alone until the next round. Answers what failed.
  */
 export async function askDue({ db, channels, now }: Asking) {
+  const openedBefore = new Date(now.getTime() - statementPaymentMs)
+  await updateStalePaymentsClosed(db, { openedBefore, now })
   const failures: unknown[] = []
   const failed = new Map<ChannelName, number>()
   for (const due of await claimed({ db, channels, now })) {

@@ -1,9 +1,10 @@
 import type { ChannelName } from './payment.contract.ts'
 import type { Told } from './payment.rules.ts'
 
-export type Payment = {
+/** What is paid is one of the two. */
+export type Payable = { orderNo: string | null; statementNo?: string | null }
+export type Payment = Payable & {
   paymentNo: string
-  orderNo: string
   amountFen: string
   /** The channel takes nothing any more from then on. */
   expiresAt: Date
@@ -40,3 +41,12 @@ export type PaymentChannel = {
 }
 
 export type Channels = Partial<Record<ChannelName, PaymentChannel>>
+
+const shown: readonly ChannelName[] = ['wechat', 'alipay', 'sandbox']
+/** The channels that there are, as the cashier shows them. */
+export const presentIn = (channels: Channels): ChannelName[] =>
+  shown.filter((name) => channels[name])
+
+/** What the payer reads at the channel. */
+export const subjectOf = ({ orderNo, statementNo }: Payable): string =>
+  statementNo ? `工业品商城对账单 ${statementNo}` : `工业品商城订单 ${orderNo}`

@@ -27,6 +27,9 @@ export const pauseMs = (asked: number): number =>
 /** A payment that nobody has begun can be paid no more a day after its order has ended. */
 export const mostAsked = 30
 
+/** A statement can be paid for long; a payment of it that is open for so long is closed, and there is a new one. */
+export const statementPaymentMs = 24 * 3_600_000
+
 type Standing = { channel: ChannelName; state: PaymentState; amountFen: string }
 type Order = { status: OrderStatus; payDeadline: Date | null; totalFen: string }
 /**
@@ -44,15 +47,32 @@ export type Told =
  * before, and once. null: it stays as it is. 'wrong' is money of another amount than was asked for. The day that counts
  * is that of the payment, however late the mall hears of it.
  */
-export function outcomeOf(payment: Standing, order: Order, told: Told) {
-  const { channel, state, amountFen } = payment
+export const outcomeOf = (payment: Standing, order: Order, told: Told) =>
+  outcomeWhere(payment, told, (paidAt) => isPayable(order, paidAt) && order.totalFen)
+
+type Statement = { takesMoney: boolean; dueFen: string }
+
+/** The same of a payment of a statement, which has no deadline. */
+export const outcomeOfStatement = (payment: Standing, statement: Statement, told: Told) =>
+  outcomeWhere(payment, told, () => statement.takesMoney && statement.dueFen)
+
+/** `dueAt`: so much is to be paid then; false: nothing. */
+function outcomeWhere(
+  { channel, state, amountFen }: Standing,
+  told: Told,
+  dueAt: (paidAt: Date) => string | false,
+) {
   const isFinal = channel === 'sandbox' ? state !== 'open' : state === 'paid' || state === 'late'
   if (isFinal || told.state === 'open' || told.state === 'none') return null
   if (told.state === 'ended') return state === 'open' ? 'failed' : null
   if (told.amountFen !== amountFen) return 'wrong'
-  if (isPayable(order, told.paidAt) && amountFen === order.totalFen) return 'paid'
+  if (dueAt(told.paidAt) === amountFen) return 'paid'
   return channel === 'sandbox' ? 'closed' : 'late' // the sandbox has no money that could go back
 }
+
+/** Says why a statement takes none. */
+export const whyStatementLate = ({ takesMoney }: Statement): string =>
+  takesMoney ? '应付金额已有变化' : '对账单已付清'
 
 /** Says why an order takes no money, in words for its buyer. */
 export function whyLate({ status }: Pick<Order, 'status'>): string {

@@ -31,9 +31,12 @@ export async function selectOrderOfPaymentForUpdate(db: Sql, paymentNo: string) 
   return row
 }
 
-type Payment = {
+export type Payment = {
   paymentNo: string
-  orderNo: string
+  /** It is of one of the two. */
+  orderNo: string | null
+  statementNo: string | null
+  createdAt: Date
   channel: ChannelName
   state: PaymentState
   amountFen: string
@@ -46,8 +49,10 @@ type Payment = {
 
 export async function selectPayment(db: Sql, paymentNo: string) {
   const [row] = await db<Payment[]>`
-    select payment_no, order_no, channel, state, amount_fen, code, code_at, opened_by, name as payer
-    from payment join sales_order using (order_id) left join person on person.user_id = opened_by
+    select payment_no, order_no, statement_no, payment.created_at, channel, payment.state, amount_fen, code, code_at, opened_by,
+      name as payer
+    from payment left join sales_order using (order_id) left join statement using (statement_id)
+      left join person on person.user_id = opened_by
     where payment_no = ${paymentNo}`
   return row
 }

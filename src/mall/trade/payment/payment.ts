@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
 import { mayOrder } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
@@ -18,8 +17,9 @@ import {
   updatePaymentSettled,
   updatePaymentsClosed,
 } from '#mall/trade/order/orderPayment.sql.ts'
+import { presentIn } from './channel.ts'
 import { takeLate } from './late.ts'
-import type { PaymentState, payment } from './payment.contract.ts'
+import type { payment, Settled } from './payment.contract.ts'
 import { firstAskMs, outcomeOf, type Told } from './payment.rules.ts'
 import {
   selectIsByTransfer,
@@ -28,6 +28,9 @@ import {
   selectPayingOrderForUpdate,
   selectPayment,
 } from './payment.sql.ts'
+import { newPaymentNo } from './paymentNo.ts'
+import { selectStatementOfPaymentForUpdate } from './statementPayment.sql.ts'
+import { settleStatement, statementPayableUntil } from './statementPayment.ts'
 
 type Payments = Pick<typeof payment, 'checkStand' | 'createPayment' | 'sandboxPay'>
 
@@ -36,7 +39,6 @@ export const paymentVerbs: Verbs<Payments> = {
   async checkStand(ctx, { orderNo }) {
     const order = await visibleOrder(ctx, orderNo)
     if (order.userId !== ctx.who.userId && !mayOrder(ctx.who)) refuse('ORDER_NOT_FOUND')
-    const present = (['wechat', 'alipay', 'sandbox'] as const).filter((name) => ctx.channels[name])
     return {
       orderNo,
       status: order.status,
@@ -45,7 +47,7 @@ export const paymentVerbs: Verbs<Payments> = {
       totalPrice: order.totals.totalPrice,
       createdAt: order.createdAt.toISOString(),
       payDeadline: order.payDeadline?.toISOString() ?? null,
-      channels: isPayable(order, ctx.now) ? present : [],
+      channels: isPayable(order, ctx.now) ? presentIn(ctx.channels) : [],
       now: ctx.now.toISOString(),
     }
   },
@@ -64,16 +66,21 @@ export const paymentVerbs: Verbs<Payments> = {
     const paid = { state: 'paid', amountFen, paidAt: ctx.now, tradeNo: '' } as const
     const told: Told = result === 'success' ? paid : { state: 'ended' }
     const settled = await ctx.db.begin((tx) => settle(tx, paymentNo, told, ctx.now))
-    return settled.state === 'closed' ? refuse('ORDER_CLOSED') : settled
+    if (settled.state !== 'closed') return settled
+    return refuse(settled.statementNo ? 'STATEMENT_UNPAYABLE' : 'ORDER_CLOSED')
   },
 }
 
-/** A payment of an order that the caller sees and may pay. */
+/** A payment that the caller sees and may make, and until when; null: what it is of takes no money any more. */
 export async function seenPayment(ctx: Ctx<UserInfo>, paymentNo: string) {
   assertBuyer(ctx.who)
   const found = (await selectPayment(ctx.db, paymentNo)) ?? refuse('PAYMENT_NOT_FOUND')
-  const order = await visibleOrder(ctx, found.orderNo).catch(() => refuse('PAYMENT_NOT_FOUND'))
-  return { ...found, order }
+  if (found.statementNo !== null)
+    return { ...found, payableUntil: await statementPayableUntil(ctx, found) }
+  const order = await visibleOrder(ctx, found.orderNo ?? '').catch(() =>
+    refuse('PAYMENT_NOT_FOUND'),
+  )
+  return { ...found, payableUntil: isPayable(order, ctx.now) ? order.payDeadline : null }
 }
 
 async function openPayment(
@@ -99,22 +106,19 @@ async function openPayment(
   return { paymentNo, amount: yuan(BigInt(amountFen)) }
 }
 
-/** It has 100 bits, written with letters and digits that cannot be taken for each other. */
-export const newPaymentNo = () =>
-  `PY${Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]).join('')}`
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /**
- * The one place where a payment becomes paid: takes in what its channel tells, under the lock of its order. What comes
- * for an order that needs no money any more goes back.
+ * The one place where a payment becomes paid: takes in what its channel tells, under the lock of its order or statement. What
+ * comes for one that needs no money any more goes back.
  */
 export async function settle(
   tx: Sql,
   paymentNo: string,
   told: Told,
   now: Date,
-): Promise<{ orderNo: string; state: PaymentState; isWrong?: true }> {
+): Promise<Settled & { isWrong?: true }> {
   const order = await selectOrderOfPaymentForUpdate(tx, paymentNo)
+  const statement = order ? null : await selectStatementOfPaymentForUpdate(tx, paymentNo)
+  if (statement) return settleStatement(tx, statement, paymentNo, told, now)
   const payment = order && (await selectPayment(tx, paymentNo))
   if (!payment) refuse('PAYMENT_NOT_FOUND')
   const { orderId, orderNo, userId } = order

@@ -13,6 +13,8 @@ import {
   updateRefundsTried,
 } from '#mall/trade/order/refund.sql.ts'
 import { pauseMs } from './payment.rules.ts'
+import { selectRefundedStatementForUpdate } from './statementPayment.sql.ts'
+import { tellRefunded } from './statementPayment.ts'
 
 const refundsAtOnce = 100
 
@@ -53,12 +55,18 @@ const claimed = (db: Ctx['db'], refundNo: string | null, now: Date) =>
 /** The ledger itself moves what goes back to a balance, or was written off. */
 const inBooks = { refund: async () => 'done' as const }
 
+async function settleStatementRefund(tx: Sql, refundNo: string, now: Date) {
+  const statement = await selectRefundedStatementForUpdate(tx, refundNo)
+  if (statement && (await updateRefundDone(tx, refundNo, now))) await tellRefunded(tx, statement)
+}
+
 /** A refund has gone out; the order and its buyer hear of it. */
 export async function settleRefund(
   tx: Sql,
   { refundNo, orderId, isLate }: Pick<OpenRefund, 'refundNo' | 'orderId' | 'isLate'>,
   now: Date,
 ) {
+  if (orderId === null) return settleStatementRefund(tx, refundNo, now)
   const order = await selectRefundedOrderForUpdate(tx, orderId, refundNo)
   if (!order || !(await updateRefundDone(tx, refundNo, now))) return
   const by = { actor: logTexts.system, note: logTexts.refunded(refundNo), now }

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import { yuan } from '#mall/money.ts'
+import { channelNames } from '#mall/trade/payment/payment.rules.ts'
 import { selectStatementsOf, selectTransfersWith } from '#mall/trade/transfer/owedStatement.sql.ts'
 import { selectLastVoucher } from '#mall/trade/transfer/voucher.sql.ts'
 import { selectLineCount, selectLines, selectOrderNos } from './lines.sql.ts'
@@ -39,8 +40,9 @@ export async function detailOf(
     invoices: invoices.map(({ withTaxFen, ...invoice }) => ({
       ...{ ...invoice, totalPrice: yuan(BigInt(withTaxFen)) },
     })),
-    payments: payments.map(({ at, fen, ...paid }) => ({
-      ...{ ...paid, at: at.toISOString(), amount: yuan(BigInt(fen)) },
+    payments: payments.map((paid) => ({
+      ...{ at: paid.at.toISOString(), amount: yuan(BigInt(paid.fen)), from: fromOf(paid) },
+      isWrittenOff: paid.isWrittenOff,
     })),
     logs: logs.map(({ at, ...log }) => ({ ...log, at: at.toISOString() })),
     orderNos,
@@ -48,6 +50,13 @@ export async function detailOf(
     ageing: owed,
     unstated,
   }
+}
+
+type Paid = Awaited<ReturnType<typeof selectStatementPayments>>[number]
+
+function fromOf({ payerName, channel, isWrittenOff }: Paid): string {
+  if (channel) return channelNames[channel]
+  return payerName ?? (isWrittenOff ? '尾差核销' : '账户余额')
 }
 
 /** The transfer that was chosen for a statement, with what it is to pay. */

@@ -1,4 +1,5 @@
 import type { Db, Sql } from '#db/postgres.ts'
+import { selectStatementReaders } from '#mall/company/employee/joining.sql.ts'
 import { chineseDay } from '#mall/day.ts'
 import { price, yuan } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
@@ -6,7 +7,6 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
 import { type Dunned, insertDunning, selectDunnedForUpdate } from './dunning.sql.ts'
-import { selectReaders } from './making.sql.ts'
 import { daysBetween, daysLater, dunningSteps } from './statement.rules.ts'
 
 /** Tells companies of what is to be paid, once for each step, whatever processes do it. */
@@ -29,7 +29,7 @@ async function tell(tx: Sql, { statementNo, companyId, dueOn, dueFen }: Dunned, 
   }
   const notice = told(late > 0 ? 'statement.overdue' : 'statement.due', values)
   const address = to.statementDetail({ statementNo })
-  const readers = await selectReaders(tx, companyId)
+  const readers = await selectStatementReaders(tx, companyId)
   await sendMessages(
     tx,
     readers.map((userId) => ({ userId, ...notice, address })),

@@ -108,11 +108,3 @@ export async function hasStatementSince(
     select from statement where company_id = ${companyId} and cut_on between ${cutOn}::date and ${until}::date limit 1`
   return rows.length > 0
 }
-
-/** Managers and administrators deal with what their company owes. */
-export async function selectReaders(db: Sql, companyId: string): Promise<string[]> {
-  const rows = await db<{ userId: string }[]>`
-    select user_id from person where company_id = ${companyId} and status = 1
-      and role_name in ('purchasingManager', 'groupAdministrator') order by user_id`
-  return rows.map(({ userId }) => userId)
-}

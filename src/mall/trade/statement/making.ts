@@ -1,4 +1,5 @@
 import type { Db, Sql } from '#db/postgres.ts'
+import { selectStatementReaders } from '#mall/company/employee/joining.sql.ts'
 import { chineseDay } from '#mall/day.ts'
 import { eachAlone } from '#mall/eachAlone.ts'
 import { price, yuan } from '#mall/money.ts'
@@ -13,7 +14,6 @@ import {
   insertStatement,
   lockStated,
   lockStatements,
-  selectReaders,
   selectUncut,
 } from './making.sql.ts'
 import { lastCuts } from './statement.rules.ts'
@@ -46,7 +46,7 @@ export async function makeStatement(tx: Sql, { now, isOpening, ...wanted }: Want
     确认期限: confirmBy,
   }
   const address = to.statementDetail({ statementNo })
-  const readers = await selectReaders(tx, wanted.companyId)
+  const readers = await selectStatementReaders(tx, wanted.companyId)
   await sendMessages(
     tx,
     readers.map((userId) => ({ userId, ...told('statement.made', values), address })),

@@ -5,7 +5,7 @@ import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { fen, yuan } from '#mall/money.ts'
 import { once } from '#mall/trade/order/once.ts'
-import { newPaymentNo } from '#mall/trade/payment/payment.ts'
+import { newPaymentNo } from '#mall/trade/payment/paymentNo.ts'
 import { statementEntry } from '#mall/trade/transfer/bookingStatements.ts'
 import { codeOf } from '#mall/trade/transfer/code.rules.ts'
 import {

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import type { ChannelName } from '#mall/trade/payment/payment.contract.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
 import type { StatementHead } from './statement.contract.ts'
 import type { StatementState, TermKind } from './statement.rules.ts'
@@ -199,9 +200,15 @@ export const selectStatementInvoices = (db: Sql, statementId: string) => db<
   where statement_id = ${statementId} order by invoice_id`
 
 export const selectStatementPayments = (db: Sql, statementId: string) => db<
-  { at: Date; fen: string; from: string; isWrittenOff: boolean }[]
+  {
+    at: Date
+    fen: string
+    /** Of a transfer; null: it came through a channel, from the balance, or was written off. */
+    payerName: string | null
+    channel: ChannelName | null
+    isWrittenOff: boolean
+  }[]
 >`
-  select coalesce(l.at, paid_at) as at, p.amount_fen as fen, coalesce(l.payer_name, case when write_off_no is null then '账户余额' else '尾差核销' end) as from,
-    write_off_no is not null as is_written_off
+  select coalesce(l.at, paid_at) as at, p.amount_fen as fen, l.payer_name, p.channel, write_off_no is not null as is_written_off
   from statement_payment p left join bank_line l using (line_id)
   where p.statement_id = ${statementId} and p.state = 'paid' order by 1, payment_no`

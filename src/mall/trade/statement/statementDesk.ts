@@ -1,4 +1,5 @@
 import { selectCompany } from '#mall/company/company/company.sql.ts'
+import { selectStatementReaders } from '#mall/company/employee/joining.sql.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
@@ -15,7 +16,7 @@ import { selectDispute, updateDispute } from './dispute.sql.ts'
 import { selectDunning } from './dunning.sql.ts'
 import { exportOf } from './exporting.ts'
 import { adjust, lockInvoices } from './givingWay.ts'
-import { hasStatementSince, insertCut, lockStatements, selectReaders } from './making.sql.ts'
+import { hasStatementSince, insertCut, lockStatements } from './making.sql.ts'
 import { makeStatement } from './making.ts'
 import { headOf } from './owed.ts'
 import { answerForm } from './statement.form.ts'
@@ -96,7 +97,7 @@ export const statementDeskVerbs: Verbs<typeof statementDesk> = {
       })
       const notice = told('statement.answered', { 对账单号: row.statementNo, 答复: said })
       const address = to.statementDetail({ statementNo: row.statementNo })
-      const readers = await selectReaders(tx, row.companyId)
+      const readers = await selectStatementReaders(tx, row.companyId)
       await sendMessages(
         tx,
         readers.map((userId) => ({ userId, ...notice, address })),

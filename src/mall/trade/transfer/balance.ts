@@ -29,7 +29,7 @@ import {
   updateMoved,
 } from '#mall/trade/order/orderTransfer.sql.ts'
 import { dueOf, standingWith } from '#mall/trade/order/transferred.rules.ts'
-import { newPaymentNo } from '#mall/trade/payment/payment.ts'
+import { newPaymentNo } from '#mall/trade/payment/paymentNo.ts'
 import { yuanText } from './booking.ts'
 import { nameKey } from './match.rules.ts'
 import {

@@ -18,7 +18,7 @@ import {
   updateMoved,
 } from '#mall/trade/order/orderTransfer.sql.ts'
 import { standingWith, takesMoney } from '#mall/trade/order/transferred.rules.ts'
-import { newPaymentNo } from '#mall/trade/payment/payment.ts'
+import { newPaymentNo } from '#mall/trade/payment/paymentNo.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import { allocated } from './allocation.rules.ts'
 import type { BankHow } from './bank.contract.ts'

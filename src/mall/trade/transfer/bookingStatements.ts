@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Entry } from '#mall/company/ledger/balance.sql.ts'
-import { newPaymentNo } from '#mall/trade/payment/payment.ts'
+import { newPaymentNo } from '#mall/trade/payment/paymentNo.ts'
 import { allocated } from './allocation.rules.ts'
 import {
   insertStatementParts,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { price } from '#mall/money.ts'
-import type { ChannelName } from '#mall/trade/payment/payment.contract.ts'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Balance } from './Balance.tsx'
 import { ByTransfer } from './ByTransfer.tsx'
+import { billOfOrder } from './bill.ts'
 import { Sandbox } from './Sandbox.tsx'
 import { Scan } from './Scan.tsx'
 import styles from './stand.module.css'
 import type { AccountFact, Stand } from './transferStand.ts'
 import type { PayableOrder } from './useTimeLeft.ts'
+import { type Way, Ways } from './Ways.tsx'
 
 type Props = {
   order: PayableOrder
@@ -19,15 +19,6 @@ type Props = {
   /** The company of whoever pays. */
   payerName: string
 }
-type Way = ChannelName | 'transfer' | 'balance'
-
-const names: Record<Way, [name: string, how: string]> = {
-  wechat: ['微信支付', '扫码支付'],
-  alipay: ['支付宝', '扫码或网页支付'],
-  sandbox: ['沙箱收银台', '模拟支付，仅供演示'],
-  transfer: ['对公转账', '1 个工作日内核款，可几单合并'],
-  balance: ['余额支付', ''],
-}
 
 /** The ways to pay that there are, and how one pays by the chosen one. */
 export function Cashier({ order, others, stand, account, payerName }: Props) {
@@ -35,35 +26,23 @@ export function Cashier({ order, others, stand, account, payerName }: Props) {
   const [first = 'transfer'] = stand.transfer ? ['transfer' as const] : ways
   const [chosen, setChosen] = useState<Way>(first)
   const way = ways.includes(chosen) ? chosen : first
-  const isOff = !useIsHydrated()
+  const bill = billOfOrder(order, others)
   return (
     <section className={`sheet ${styles.cashier}`}>
-      <fieldset className={styles.channels} disabled={isOff}>
-        <legend className="visually-hidden">支付方式</legend>
-        {ways.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="channel"
-              className="checkbox"
-              checked={name === way}
-              onChange={() => setChosen(name)}
-            />
-            <span>
-              <b>{names[name][0]}</b>
-              <small>{name === 'balance' ? `可用 ${price(stand.balance)}` : names[name][1]}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Ways
+        ways={ways}
+        chosen={way}
+        hints={{ balance: `可用 ${price(stand.balance)}` }}
+        onChoose={setChosen}
+      />
       {way === 'transfer' ? (
         <ByTransfer {...{ order, others, stand, account, payerName }} />
       ) : way === 'balance' ? (
         <Balance order={order} others={others} stand={stand} />
       ) : way === 'sandbox' ? (
-        <Sandbox order={order} others={others} />
+        <Sandbox bill={bill} />
       ) : (
-        <Scan key={way} order={order} others={others} channel={way} />
+        <Scan key={way} bill={bill} channel={way} />
       )}
     </section>
   )

@@ -1,17 +1,14 @@
 import { price } from '#mall/money.ts'
-import { to } from '#mall/pages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import type { Bill } from './bill.ts'
 import styles from './stand.module.css'
 import { usePay } from './usePay.ts'
-import type { PayableOrder } from './useTimeLeft.ts'
-
-type Props = { order: PayableOrder; others: readonly string[] }
 
 /** It is a simulation, and it says so. */
-export function Sandbox({ order, others }: Props) {
-  const { pay, isPaying, isConfirming, failure } = usePay(order.orderNo, others)
+export function Sandbox({ bill }: { bill: Bill }) {
+  const { pay, isPaying, isConfirming, failure } = usePay(bill)
   const isOff = !useIsHydrated() || isPaying
   return (
     <div className={styles.panel}>
@@ -38,15 +35,15 @@ export function Sandbox({ order, others }: Props) {
       <dl className="key-values">
         <dt>收款方</dt>
         <dd>示例工业品商城有限公司（演示）</dd>
-        <dt>订单号</dt>
-        <dd>{order.orderNo}</dd>
+        <dt>{bill.kind === 'order' ? '订单号' : '对账单号'}</dt>
+        <dd>{bill.no}</dd>
         <dt>支付金额</dt>
         <dd>
-          <b>{price(order.totalPrice)}</b>
+          <b>{price(bill.amount)}</b>
         </dd>
       </dl>
       <div className={styles.acts}>
-        <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn large">
+        <PageLink to={bill.seen} className="btn large">
           稍后付款
         </PageLink>
         <button type="button" className="btn large" disabled={isOff} onClick={() => pay('failure')}>

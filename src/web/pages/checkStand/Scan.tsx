@@ -1,14 +1,13 @@
 import { price } from '#mall/money.ts'
-import { to } from '#mall/pages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import type { Bill } from './bill.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './stand.module.css'
 import { useAsk } from './useAsk.ts'
 import { type Scanned, useCode } from './useCode.ts'
-import type { PayableOrder } from './useTimeLeft.ts'
 
-type Props = { order: PayableOrder; others: readonly string[]; channel: Scanned }
+type Props = { bill: Bill; channel: Scanned }
 
 const words: Record<Scanned, { title: string; scan: string; onPhone: string }> = {
   wechat: {
@@ -24,9 +23,9 @@ const words: Record<Scanned, { title: string; scan: string; onPhone: string }> =
 }
 
 /** A code to scan, a new one every two minutes; what becomes of it is seen without a click. */
-export function Scan({ order, others, channel }: Props) {
-  const { paymentNo, code, secondsLeft, failure: noCode, renew } = useCode(order.orderNo, channel)
-  const { ask, openPage, isBusy, failure: notAsked } = useAsk(paymentNo, order.orderNo, others)
+export function Scan({ bill, channel }: Props) {
+  const { paymentNo, code, secondsLeft, failure: noCode, renew } = useCode(bill, channel)
+  const { ask, openPage, isBusy, failure: notAsked } = useAsk(paymentNo, bill)
   const { title, scan, onPhone } = words[channel]
   const failure = notAsked || noCode
   return (
@@ -50,7 +49,7 @@ export function Scan({ order, others, channel }: Props) {
         </div>
         <div>
           <p>
-            应付 <b className="price large">{price(order.totalPrice)}</b>
+            应付 <b className="price large">{price(bill.amount)}</b>
           </p>
           <p>{scan}</p>
           {code && <p role="timer">二维码 {secondsLeft} 秒后自动更新</p>}
@@ -58,7 +57,7 @@ export function Scan({ order, others, channel }: Props) {
         </div>
       </div>
       <div className={styles.acts}>
-        <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn large">
+        <PageLink to={bill.seen} className="btn large">
           稍后付款
         </PageLink>
         {channel === 'alipay' && (

@@ -6,15 +6,16 @@ import { call } from '#web/call.ts'
 import { newKey } from '#web/order/orderKey.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { messageOf } from '#web/write/messageOf.ts'
+import { type Bill, openPayment } from './bill.ts'
 
 export type Scanned = Exclude<ChannelName, 'sandbox'>
 type Shown = { paymentNo: string; code: string; until: number }
 
-/** So often the page looks whether the order is paid. */
+/** So often the page looks whether it is paid. */
 const lookMs = 3000
 
 /** Opens a payment and shows its code until the next one; a page that nobody looks at asks for none. */
-export function useCode(orderNo: string, channel: Scanned) {
+export function useCode({ kind, no, amount }: Bill, channel: Scanned) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [failure, setFailure] = useState('')
   const [secondsLeft, setSecondsLeft] = useState(0)
@@ -28,18 +29,19 @@ export function useCode(orderNo: string, channel: Scanned) {
     setFailure('')
     try {
       key.current ??= newKey()
-      const next = await shownFor(orderNo, channel, key.current)
+      const { paymentNo } = await openPayment({ kind, no, amount }, channel, key.current)
+      const next = await shownFor(paymentNo)
       setShown(next)
       setSecondsLeft(leftUntil(next.until))
     } catch (error) {
       key.current = null
       setShown(null)
       setFailure(messageOf(error))
-      if (isRefusal(error)) await reload() // the order may be paid or closed
+      if (isRefusal(error)) await reload() // it may be paid, closed, or cost another sum
     } finally {
       isAsking.current = false
     }
-  }, [orderNo, channel, reload])
+  }, [kind, no, amount, channel, reload])
 
   useEffect(() => void renew(), [renew])
   useEffect(() => {
@@ -59,9 +61,7 @@ export function useCode(orderNo: string, channel: Scanned) {
   return { ...shown, secondsLeft, failure, renew }
 }
 
-async function shownFor(orderNo: string, channel: Scanned, idempotencyKey: string): Promise<Shown> {
-  const opened = { orderNo, channel, actions: ['pay' as const] }
-  const { paymentNo } = await call(api.payment.createPayment, opened, { idempotencyKey })
+async function shownFor(paymentNo: string): Promise<Shown> {
   const { code, renewAt, now } = await call(api.payment.paymentCode, { paymentNo })
   return { paymentNo, code, until: performance.now() + Date.parse(renewAt) - Date.parse(now) }
 }

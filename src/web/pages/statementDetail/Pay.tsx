@@ -17,7 +17,13 @@ const late: ReadonlySet<RefusalCode> = new Set([
   'BALANCE_SHORT',
 ])
 
-type Props = { statement: StatementDetail; overdue: readonly StatementHead[]; balance: number }
+type Props = {
+  statement: StatementDetail
+  overdue: readonly StatementHead[]
+  balance: number
+  /** There are channels that take it. */
+  isOnline: boolean
+}
 
 /** What its company does with a statement where it stands: confirms it, has it invoiced, pays it. */
 export function Pay(props: Props) {
@@ -59,9 +65,9 @@ const lateBeside = ({ statement, overdue }: Props) =>
       statementNo !== statement.statementNo && state !== 'pending' && state !== 'disputed',
   )
 
-/** By transfer, with what is late, or from the balance. */
+/** By a channel, by transfer, with what is late, or from the balance. */
 function Ways(props: Props) {
-  const { statement, balance } = props
+  const { statement, balance, isOnline } = props
   const { statementNo, due, transfer } = statement
   const others = lateBeside(props)
   const all = [statement, ...others]
@@ -70,10 +76,15 @@ function Ways(props: Props) {
   const pay = (statementNos: string[]) => call(api.statement.payStatements, { statementNos })
   return (
     <>
+      {isOnline && (
+        <PageLink to={to.checkStand({ statementNo })} className="btn large primary">
+          在线支付 {price(due)}
+        </PageLink>
+      )}
       {!transfer && (
         <Asked
-          name={`付款 ${price(due)}`}
-          isPrimary
+          name={`对公转账 ${price(due)}`}
+          isPrimary={!isOnline}
           text="对公转账：生成汇款识别码，填在附言里，到账后自动核对，可以分几笔付。"
           decide={() => pay([statementNo])}
           done="请按识别码汇款"
