@@ -35,9 +35,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     call(api.assortment.goodsRights, {}),
   ])
   const brandId = brands.map(({ brandId, brandName }) => [brandId, brandName] as const)
-  const categoryId = categories.map(({ categoryId, name }) => [categoryId, name] as const)
+  const categoryId = categories
+    .toSorted((a, b) => (a.categoryId < b.categoryId ? -1 : 1))
+    .map(({ categoryId, name }) => [categoryId, indented(categoryId, name)] as const)
   return { found, rights, options: { brandId, categoryId } }
 }
+
+/** Ids nest by two digits, so in the order of their texts each stands below what it belongs to. */
+const indented = (id: string, name: string): string => '　'.repeat((id.length - 1) / 2) + name
 
 const columns: readonly Column<StaffGoods>[] = [
   {
