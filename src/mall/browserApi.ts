@@ -171,6 +171,18 @@ export const api = {
     getattributelist: get('/mall/product/search/getattributelist', 'public'),
     suggest: get('/mall/product/search/suggest', 'public'),
   },
+  assortment: {
+    goodsList: get('/mall/assortment/goodsList', 'operator'),
+    goodsChoices: get('/mall/assortment/goodsChoices', 'operator'),
+    goodsDetail: get('/mall/assortment/goodsDetail', 'operator'),
+    saveGoods: post('/mall/assortment/saveGoods', 'operator'),
+    addGoods: post('/mall/assortment/addGoods', 'operator'),
+    setShelf: post('/mall/assortment/setShelf', 'operator'),
+    correctStock: post('/mall/assortment/correctStock', 'operator'),
+    undoChange: post('/mall/assortment/undoChange', 'operator'),
+    goodsRights: get('/mall/assortment/goodsRights', 'operator'),
+    setGoodsRight: post('/mall/assortment/setGoodsRight', 'operator'),
+  },
   address: {
     addressList: get('/mall/address/list'),
     saveAddress: post('/mall/address/save'),

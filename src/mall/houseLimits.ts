@@ -65,3 +65,21 @@ export const creditLimits = {
   changes: 100,
   exported: 20_000,
 } as const
+
+/** These are the numbers of the staff's room of goods. */
+export const goodsLimits = {
+  maxLength: {
+    skuCode: 40,
+    productName: 100,
+    model: 80,
+    unit: 8,
+    attributes: 4000,
+    attribute: 100,
+  },
+  attributes: 60,
+  minQuantity: 1_000_000,
+  deliveryDays: 999,
+  pieces: 1_000_000_000,
+  /** The page of one of the goods shows so many of its changes. */
+  changes: 100,
+} as const

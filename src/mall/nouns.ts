@@ -5,6 +5,7 @@ import { credit, creditDesk } from './company/company/credit.contract.ts'
 import { companyReview } from './company/company/review.contract.ts'
 import { employee } from './company/employee/employee.contract.ts'
 import { invoice } from './company/invoice/invoiceTitle.contract.ts'
+import { assortment } from './goods/assortment/assortment.contract.ts'
 import { catalogue } from './goods/catalogue/catalogue.contract.ts'
 import { equivalence } from './goods/equivalence/equivalence.contract.ts'
 import { material } from './goods/material/material.contract.ts'
@@ -82,6 +83,7 @@ export const nouns = {
     material: { title: '物料编码', contracts: { material } },
     search: { title: '搜索', contracts: { search } },
     matching: { title: '清单识别', contracts: {} },
+    assortment: { title: '商品维护', contracts: { assortment } },
   },
   own: {
     address: { title: '收货地址', contracts: { address } },

@@ -118,6 +118,8 @@ const built = [
   { name: 'adminClosing', path: '/admin/closing', access: 'operator', layout: 'admin' },
   { name: 'adminExports', path: '/admin/exports', access: 'operator', layout: 'admin' },
   { name: 'adminAccounts', path: '/admin/accounts', access: 'operator', layout: 'admin' },
+  { name: 'adminGoods', path: '/admin/goods', access: 'operator', layout: 'admin' },
+  { name: 'adminGood', path: '/admin/good', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
@@ -223,6 +225,9 @@ type Queries = {
   adminEntries: { account?: string; customer?: string; no?: string; from?: string; to?: string }
   adminWriteOffs: { tab?: string; keyword?: string }
   adminExports: { from?: string; to?: string }
+  adminGoods: { tab?: string; keyword?: string; brandId?: string; categoryId?: string }
+  /** `from`: new goods begin as a copy of these. */
+  adminGood: { skuId?: Id; from?: Id }
   adminContent: { slug: string; version?: Id }
 }
 type Query = Record<string, string | number | undefined>

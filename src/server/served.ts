@@ -11,6 +11,7 @@ import { employeeVerbs } from '#mall/company/employee/employee.ts'
 import { invoiceVerbs } from '#mall/company/invoice/invoiceTitle.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import type { Contract } from '#mall/endpoint.ts'
+import { assortmentVerbs } from '#mall/goods/assortment/assortment.ts'
 import { catalogueVerbs } from '#mall/goods/catalogue/catalogue.ts'
 import { equivalenceVerbs } from '#mall/goods/equivalence/equivalence.ts'
 import { materialSheets, materialUploads } from '#mall/goods/material/material.sheet.ts'
@@ -108,6 +109,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   equivalence: { verbs: equivalenceVerbs },
   material: { verbs: materialVerbs, sheets: materialSheets, uploads: materialUploads },
   search: { verbs: searchVerbs },
+  assortment: { verbs: assortmentVerbs },
   content: { verbs: contentVerbs },
   contact: { verbs: contactVerbs, sheets: contactSheets },
   home: { verbs: homeVerbs },

@@ -1,4 +1,5 @@
 import { afterSaleInputs } from './afterSale.ts'
+import { assortmentInputs } from './assortment.ts'
 import { companies } from './companies.ts'
 import { enquiryInputs } from './enquiry.ts'
 import { financeInputs } from './finance.ts'
@@ -214,6 +215,7 @@ export const inputs = {
     searchMisses: nothing,
     responseTimes: nothing,
   },
+  ...assortmentInputs,
   ...financeInputs,
   centre: { overview: nothing },
   staff: {

@@ -57,6 +57,7 @@ const listOf: Record<string, Address> = {
   '/admin/phoneCustomers': '/admin/orders',
   '/admin/phoneOrder': '/admin/orders',
   '/admin/orderSettings': '/admin/orders',
+  '/admin/good': '/admin/goods',
   '/admin/company': '/admin/companies',
   '/admin/content': '/admin/contents',
   '/admin/statement': '/admin/statements',

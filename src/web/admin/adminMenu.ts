@@ -116,6 +116,7 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
       { to: '/admin/exports', name: '凭证导出', icon: 'arrow-down' },
     ],
   },
+  { name: '商品', entries: [{ to: '/admin/goods', name: '商品', icon: 'box' }] },
   {
     name: '企业',
     entries: [

@@ -27,6 +27,10 @@ export const updateStockTaken = (db: Sql, lines: readonly { skuId: string; count
     array(select unnest(${lines.map(({ count }) => count)}::bigint[]))) as line (sku_id, count)
   where stock.sku_id = line.sku_id`
 
+/** Adds so many pieces of locked goods, or takes them. */
+export const updateStockBy = (db: Sql, skuId: string, difference: bigint) => db`
+  update stock set pieces = pieces + ${`${difference}`}::bigint where sku_id = ${skuId}`
+
 /** Gives pieces back; `freed` is SQL that selects sku_id and count, once for each of the goods. */
 export const updateStockFreed = (db: Sql, freed: Fragment) => db`
   with locked as (

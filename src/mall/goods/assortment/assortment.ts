@@ -1,0 +1,178 @@
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
+import { insertSku } from '#mall/goods/catalogue/sku.sql.ts'
+import { goodsLimits } from '#mall/houseLimits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { assortment, GoodsChange } from './assortment.contract.ts'
+import { selectGoodsRow, selectKnownPlace, selectStaffGoods } from './assortment.sql.ts'
+import {
+  differenceIn,
+  type Facts,
+  fieldLabels,
+  linesOf,
+  movesOf,
+  newerIn,
+  offShelf,
+  onShelf,
+  undone,
+  valuesOf,
+  withValues,
+} from './change.rules.ts'
+import {
+  type ChangeRow,
+  insertChange,
+  selectChange,
+  selectChanges,
+  selectMover,
+} from './change.sql.ts'
+import { change, factsOf, lockGoods, namesOf, recordMoves, subjectOf } from './changing.ts'
+import { goodsList } from './finding.ts'
+import { type GoodsValues, goodsForm, newGoodsForm, stockForm } from './goods.form.ts'
+import { goodsRights, refuseWithoutRight, setGoodsRight } from './rights.ts'
+
+/**
+ * The staff keeps goods, prices and stock. It owns the history of their changes and who may make them; the tables of
+ * goods are the catalogue's.
+ */
+export const assortmentVerbs: Verbs<typeof assortment> = {
+  goodsList,
+  goodsRights,
+  setGoodsRight,
+
+  async goodsChoices({ search: { analyser } }) {
+    const { brands, categories } = analyser
+    return {
+      brands: brands.map(({ brandId, brandName }) => ({ brandId, brandName })),
+      categories: categories.map(({ categoryId, name }) => ({ categoryId, name })),
+    }
+  },
+
+  async goodsDetail(ctx, { skuId }) {
+    const { db, search } = ctx
+    const most = goodsLimits.changes
+    const [[listed], row, changes, { mayEdit }] = await Promise.all([
+      selectStaffGoods(db, [skuId]),
+      selectGoodsRow(db, skuId),
+      selectChanges(db, skuId, most + 1),
+      goodsRights(ctx),
+    ])
+    if (!listed || !row) refuse('SKU_NOT_FOUND')
+    const facts = factsOf(row)
+    const names = namesOf(search.analyser)
+    const shown = changes.slice(0, most).map((one) => shownChange(one, facts, names))
+    return {
+      ...listed,
+      revision: row.revision,
+      values: valuesOf(facts),
+      history: shown.map((one) => ({ ...one, mayUndo: mayEdit && one.mayUndo })),
+      hasMore: changes.length > most,
+      mayEdit,
+    }
+  },
+
+  async saveGoods(ctx, { skuId, revision, ...typed }) {
+    const values = goodsForm.normalized(typed)
+    await refuseWrong(ctx, values, goodsForm.problems(values))
+    await ctx.db.begin(async (tx) => {
+      const goods = await lockGoods(tx, ctx, skuId)
+      if (goods.row.revision !== revision) {
+        const [last] = await selectChanges(tx, skuId, 1)
+        refuse('GOODS_CHANGED', { name: last?.userName })
+      }
+      await change(tx, ctx, goods, { kind: 'edit', facts: withValues(goods.facts, values) })
+    })
+    return null
+  },
+
+  async addGoods(ctx, { fromSkuId = null, ...typed }) {
+    const { skuCode, stock, isOn, ...values } = newGoodsForm.normalized(typed)
+    await refuseWrong(ctx, values, newGoodsForm.problems({ ...values, skuCode, stock, isOn }))
+    return ctx.db.begin(async (tx) => {
+      await refuseWithoutRight(tx, ctx.who)
+      if (fromSkuId && !(await selectGoodsRow(tx, fromSkuId))) refuse('SKU_NOT_FOUND')
+      const facts = withValues({ ...nothing, skuIsEnable: isOn ? '1' : '0' }, values)
+      const pieces = `${Number(stock)}`
+      const made = await insertSku(tx, { skuCode, stock: pieces, fromSkuId, facts })
+      if (!made) refuse('GOODS_CODE_TAKEN')
+      const moves = { ...movesOf(nothing, facts), pieces: ['', pieces] as [string, string] }
+      const { skuId } = made
+      await insertChange(tx, { skuId, kind: 'create', reason: '', undoes: null, moves }, ctx)
+      const subject = subjectOf(made.skuCode, facts)
+      await recordMoves(tx, ctx, { kind: 'create', subject, moves, reason: '' })
+      return { skuId }
+    })
+  },
+
+  async setShelf(ctx, { skuId, isOn, reason = '' }) {
+    await ctx.db.begin(async (tx) => {
+      const goods = await lockGoods(tx, ctx, skuId)
+      if (goods.row.isActive === isOn) refuse('GOODS_SHELF', { state: isOn ? '上架' : '下架' })
+      const facts = { ...goods.facts, ...(isOn ? onShelf : offShelf) }
+      await change(tx, ctx, goods, { kind: 'shelf', facts, reason })
+    })
+    return null
+  },
+
+  async correctStock(ctx, { skuId, ...typed }) {
+    const values = stockForm.normalized(typed)
+    refuseProblems('FORM_INVALID', stockForm.problems(values))
+    const { difference, reason } = values
+    await ctx.db.begin(async (tx) => {
+      const goods = await lockGoods(tx, ctx, skuId)
+      const moved = { facts: goods.facts, difference: BigInt(Number(difference)) }
+      await change(tx, ctx, goods, { kind: 'stock', ...moved, reason })
+    })
+    return null
+  },
+
+  async undoChange(ctx, { changeId }) {
+    const named = (await selectChange(ctx.db, changeId)) ?? refuse('NOT_FOUND')
+    if (named.kind === 'create') refuse('NOT_FOUND')
+    const { skuId, moves } = named
+    await ctx.db.begin(async (tx) => {
+      const goods = await lockGoods(tx, ctx, skuId)
+      if ((await selectChange(tx, changeId))?.undoneBy) refuse('GOODS_UNDONE')
+      const [newer] = newerIn(moves, goods.facts)
+      if (newer) {
+        const name = await selectMover(tx, skuId, newer)
+        refuse('GOODS_NEWER', { field: fieldLabels[newer], name })
+      }
+      const facts = undone(moves, goods.facts)
+      const back = { facts, difference: -differenceIn(moves) }
+      await change(tx, ctx, goods, { kind: 'undo', ...back, undoes: changeId })
+    })
+    return null
+  },
+}
+
+/** What a SKU is before anything was said of it. */
+const nothing: Facts = {
+  ...{ productName: '', model: '', brandId: '', category4Id: '', unit: '', minQuantity: '' },
+  ...{ isMultiple: 'false', deliveryDate: '', noReturn: '', priceFen: '', attrDesc: '{}' },
+  ...{ skuIsDelete: '0', skuIsEnable: '0', skuIsOfficialSite: '1', skuIsMarketable: '1' },
+}
+
+async function refuseWrong(
+  { db }: Ctx<UserInfo>,
+  values: GoodsValues,
+  problems: Readonly<Record<string, string | undefined>>,
+) {
+  const known = await selectKnownPlace(db, values)
+  refuseProblems('FORM_INVALID', {
+    ...(!known.brand && { brandId: '请选择品牌' }),
+    ...(!known.category && { category4Id: '请选择第四级分类' }),
+    ...problems,
+  })
+}
+
+function shownChange(
+  { changeId, at, userName, kind, reason, moves, undoneBy }: ChangeRow,
+  facts: Facts,
+  names: Parameters<typeof linesOf>[1],
+): GoodsChange {
+  const newer = newerIn(moves, facts).map((field) => fieldLabels[field])
+  const mayUndo = kind !== 'create' && !undoneBy && newer.length === 0
+  const lines = linesOf(moves, names)
+  return { changeId, at: at.toISOString(), userName, kind, reason, lines, undoneBy, newer, mayUndo }
+}

@@ -1,0 +1,45 @@
+import type { Sql } from '#db/postgres.ts'
+import type { GoodsChange } from './assortment.contract.ts'
+import type { Moves } from './change.rules.ts'
+
+type Kind = GoodsChange['kind']
+export type ChangeRow = {
+  changeId: string
+  skuId: string
+  at: Date
+  userName: string
+  kind: Kind
+  reason: string
+  moves: Moves
+  undoneBy: string | null
+}
+
+type NewChange = { skuId: string; kind: Kind; reason: string; undoes: string | null; moves: Moves }
+type By = { who: { userId: string; name: string }; now: Date }
+
+export const insertChange = (db: Sql, change: NewChange, { who, now }: By) => db`
+  insert into goods_change (sku_id, at, user_id, user_name, kind, reason, undoes, moves)
+  values (${change.skuId}, ${now}, ${who.userId}, ${who.name}, ${change.kind}, ${change.reason}, ${change.undoes},
+    ${JSON.stringify(change.moves)}::text::jsonb)`
+
+const changes = (db: Sql) => db`
+  select c.change_id, c.sku_id, c.at, c.user_name, c.kind, c.reason, c.moves,
+    (select user_name from goods_change u where u.undoes = c.change_id) as undone_by
+  from goods_change c`
+
+/** Answers the newest first. */
+export const selectChanges = (db: Sql, skuId: string, limit: number) => db<ChangeRow[]>`
+  ${changes(db)} where c.sku_id = ${skuId} order by c.change_id desc limit ${limit}`
+
+export async function selectChange(db: Sql, changeId: string) {
+  const [row] = await db<ChangeRow[]>`${changes(db)} where c.change_id = ${changeId}`
+  return row
+}
+
+/** Answers who has moved this field last. */
+export async function selectMover(db: Sql, skuId: string, field: string): Promise<string> {
+  const [row] = await db<{ userName: string }[]>`
+    select user_name from goods_change where sku_id = ${skuId} and moves ? ${field}
+    order by change_id desc limit 1`
+  return row?.userName ?? ''
+}

@@ -1,0 +1,79 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { updateSku } from '#mall/goods/catalogue/sku.sql.ts'
+import { selectStockForUpdate, updateStockBy } from '#mall/goods/catalogue/stock.sql.ts'
+import type { Analyser } from '#mall/goods/search/analyser.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import type { GoodsChange } from './assortment.contract.ts'
+import { type GoodsRow, selectGoodsRowForUpdate } from './assortment.sql.ts'
+import { type Facts, linesOf, type Moves, movesOf, type Names } from './change.rules.ts'
+import { insertChange } from './change.sql.ts'
+import { refuseWithoutRight } from './rights.ts'
+
+export type Goods = { skuId: string; skuCode: string; facts: Facts; pieces: bigint; row: GoodsRow }
+type Staff = Ctx<UserInfo>
+
+/** Locks pieces before goods, as orders do; whoever comes second sees what the first has done. */
+export async function lockGoods(tx: Sql, { who }: Staff, skuId: string): Promise<Goods> {
+  await refuseWithoutRight(tx, who)
+  await selectStockForUpdate(tx, [skuId])
+  const row = (await selectGoodsRowForUpdate(tx, skuId)) ?? refuse('SKU_NOT_FOUND')
+  return { skuId, skuCode: row.skuCode, facts: factsOf(row), pieces: BigInt(row.pieces), row }
+}
+
+/** JSON is compared as we write it. */
+export const factsOf = ({
+  skuCode: _,
+  pieces: __,
+  isActive: ___,
+  revision: ____,
+  ...row
+}: GoodsRow): Facts => ({
+  ...row,
+  attrDesc: JSON.stringify(JSON.parse(row.attrDesc)),
+})
+
+type Change = {
+  kind: GoodsChange['kind']
+  facts: Facts
+  /** So many pieces more there are. */
+  difference?: bigint
+  reason?: string
+  undoes?: string
+}
+
+/** Writes the change with its history and its entry in the log; what moves nothing is no change. */
+export async function change(tx: Sql, ctx: Staff, goods: Goods, change: Change): Promise<void> {
+  const { kind, facts, difference = 0n, reason = '', undoes = null } = change
+  const { skuId, pieces } = goods
+  const rest = pieces + difference
+  if (rest < 0n) refuse('GOODS_STOCK', { pieces, count: -difference })
+  const moved = movesOf(goods.facts, facts)
+  const moves = { ...moved, ...stockMoved(pieces, rest) }
+  if (Object.keys(moves).length === 0) return
+  if (Object.keys(moved).length > 0) await updateSku(tx, skuId, facts)
+  if (difference !== 0n) await updateStockBy(tx, skuId, difference)
+  await insertChange(tx, { skuId, kind, reason, undoes, moves }, ctx)
+  await recordMoves(tx, ctx, { kind, subject: subjectOf(goods.skuCode, facts), moves, reason })
+}
+
+const stockMoved = (was: bigint, now: bigint): Moves =>
+  was === now ? {} : { pieces: [`${was}`, `${now}`] }
+
+export const subjectOf = (skuCode: string, { model }: Facts): string => `${model}（${skuCode}）`
+
+type Recorded = { kind: GoodsChange['kind']; subject: string; moves: Moves; reason: string }
+
+export function recordMoves(tx: Sql, ctx: Staff, { kind, subject, moves, reason }: Recorded) {
+  const lines = linesOf(moves, namesOf(ctx.search.analyser))
+  const words = lines.map(({ label, was, now }) => [label, `${was || '无'} → ${now || '无'}`])
+  const detail = { ...Object.fromEntries(words), ...(reason && { 原因: reason }) }
+  return recordAudit(tx, { who: ctx.who, action: `goods.${kind}`, subject, detail })
+}
+
+export const namesOf = ({ brands, categories }: Analyser): Names => ({
+  brands: new Map(brands.map(({ brandId, brandName }) => [brandId, brandName])),
+  categories: new Map(categories.map(({ categoryId, name }) => [categoryId, name])),
+})

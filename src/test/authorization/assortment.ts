@@ -1,0 +1,23 @@
+import type { Inputs } from './subjects.ts'
+
+const nothing = () => ({})
+const values = {
+  ...{ model: '6204-2RSH', productName: '深沟球轴承', brandId: '1', category4Id: '1010101' },
+  ...{ price: '30.62', unit: '套', minQuantity: '1', deliveryDate: '4' },
+}
+
+/** The staff keeps goods, prices and stock. */
+export const assortmentInputs = {
+  assortment: {
+    goodsList: nothing,
+    goodsChoices: nothing,
+    goodsDetail: ({ skuId }) => ({ skuId }),
+    saveGoods: ({ skuId }) => ({ skuId, revision: '0', ...values }),
+    addGoods: () => ({ ...values, skuCode: 'MATRIX-1', stock: '5', isOn: true }),
+    setShelf: ({ skuId }) => ({ skuId, isOn: false, reason: '停产' }),
+    correctStock: ({ skuId }) => ({ skuId, difference: '5', reason: '盘盈' }),
+    undoChange: () => ({ changeId: '999999999' }),
+    goodsRights: nothing,
+    setGoodsRight: ({ purchaserId }) => ({ userId: purchaserId, isHeld: true }),
+  },
+} satisfies Pick<Inputs, 'assortment'>

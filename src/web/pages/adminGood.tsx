@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { api } from '#mall/api.ts'
+import { messages } from '#mall/errors.ts'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminGood.ts'
+import { EditGoods } from './adminGood/EditGoods.tsx'
+import { GoodsHead } from './adminGood/GoodsHead.tsx'
+import { GoodsHistory } from './adminGood/GoodsHistory.tsx'
+import styles from './adminGood/good.module.css'
+import { NewGoods } from './adminGood/NewGoods.tsx'
+import { Stock } from './adminGood/Stock.tsx'
+
+/** Goods are changed here; without any, or with those that are copied, new ones are made. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call } = context.get(visit)
+  const [skuId, from] = ['skuId', 'from'].map((key) => url.searchParams.get(key))
+  const named = skuId ?? from ?? null
+  if (named !== null && !/^[1-9]\d{0,17}$/.test(named))
+    throw data(messages.SKU_NOT_FOUND, { status: 404 })
+  const [{ brands, categories }, { mayEdit }, goods] = await Promise.all([
+    call(api.assortment.goodsChoices, {}),
+    call(api.assortment.goodsRights, {}),
+    named === null ? null : call(api.assortment.goodsDetail, { skuId: named }),
+  ])
+  if (!mayEdit && !skuId) throw data(messages.GOODS_RIGHT, { status: 403 })
+  const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]))
+  const leaves = categories.filter(({ categoryId }) => categoryId.length === 7)
+  const options = {
+    brandId: brands.map(({ brandId, brandName }) => [brandId, brandName] as const),
+    category4Id: leaves.map(({ categoryId }) => [categoryId, pathOf(categoryId, names)] as const),
+  }
+  return { goods, isNew: !skuId, options }
+}
+
+/** 轴承 › 球轴承 › 深沟球轴承: ids nest by two digits. */
+const pathOf = (id: string, names: ReadonlyMap<string, string>): string =>
+  [1, 3, 5, 7]
+    .map((end) => names.get(id.slice(0, end)))
+    .filter((name, at, all) => name && name !== all[at - 1])
+    .join(' › ')
+
+export default function AdminGood({ loaderData }: Route.ComponentProps) {
+  const { goods, isNew, options } = loaderData
+  const above = { to: '/admin/goods', name: '商品' } as const
+  if (isNew || !goods)
+    return (
+      <AdminPage title="新商品" above={above}>
+        <NewGoods key={goods?.skuId} from={goods} options={options} />
+      </AdminPage>
+    )
+  return (
+    <AdminPage title={goods.model} above={above}>
+      <GoodsHead goods={goods} />
+      <div className={styles.columns}>
+        <EditGoods key={goods.skuId} goods={goods} options={options} />
+        <div className={styles.column}>
+          <Stock goods={goods} />
+          <GoodsHistory goods={goods} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
