@@ -65,3 +65,11 @@ export const creditLimits = {
   changes: 100,
   exported: 20_000,
 } as const
+
+export const staffLimits = {
+  roles: 50,
+  roleName: { least: 2, most: 12 },
+  /** The address of the first account works so long, and one network tries it so often. */
+  firstRunMs: 24 * 3_600_000,
+  firstRun: { uses: 20, windowMs: 15 * 60_000 },
+} as const

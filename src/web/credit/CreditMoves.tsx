@@ -4,6 +4,7 @@ import { creditOperations, overLimit } from '#mall/company/company/credit.rules.
 import { documentLabel } from '#mall/company/ledger/account.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
+import { StaffLink } from '#web/admin/StaffLink.tsx'
 import { type Found, ListPage, type ListProps } from '#web/list/ListPage.tsx'
 import { days, text } from '#web/list/listFilter.ts'
 import type { Column } from '#web/list/Table.tsx'
@@ -117,15 +118,21 @@ function Document({ move, isStaff }: { move: CreditMove; isStaff: boolean }) {
       ) : (
         statementNos.length === 0 && documentLabel(documentKind)
       )}
-      {statementNos.map((statementNo) => (
-        <PageLink
-          key={statementNo}
-          to={isStaff ? to.adminStatement({ statementNo }) : to.statementDetail({ statementNo })}
-          className="link no-wrap"
-        >
-          {statementNo}
-        </PageLink>
-      ))}
+      {statementNos.map((statementNo) =>
+        isStaff ? (
+          <StaffLink key={statementNo} to={to.adminStatement({ statementNo })}>
+            {statementNo}
+          </StaffLink>
+        ) : (
+          <PageLink
+            key={statementNo}
+            to={to.statementDetail({ statementNo })}
+            className="link no-wrap"
+          >
+            {statementNo}
+          </PageLink>
+        ),
+      )}
       {shown && <p className="mute t12 any">{shown}</p>}
     </>
   )

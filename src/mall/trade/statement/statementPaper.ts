@@ -5,6 +5,7 @@ import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { selectPublished } from '#mall/people/content/content.sql.ts'
 import { factsOf } from '#mall/people/content/markdown.ts'
+import { finance, holdsOneOf } from '#mall/staffAccess.ts'
 import { transferOf } from './detail.ts'
 import { selectLines } from './lines.sql.ts'
 import { headOf, lineOf } from './owed.ts'
@@ -32,8 +33,9 @@ export async function statementPaperAt(
 ): Promise<StatementPaper | 'tooLarge' | null> {
   const [, statementNo] = /^\/papers\/statement\/(DZ\d{10,16})\.pdf$/.exec(path) ?? []
   if (!statementNo || !who) return null
-  const companyId = who.isOperator ? null : who.companyId
-  if (!who.isOperator && !maySeeStatements(who)) return null
+  const isStaff = holdsOneOf(who, finance)
+  const companyId = isStaff ? null : who.companyId
+  if (!isStaff && !maySeeStatements(who)) return null
   const row = await selectStatement(db, statementNo, companyId)
   if (!row) return null
   if (row.lines > most) return 'tooLarge'
