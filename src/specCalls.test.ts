@@ -471,6 +471,16 @@ const calls = [
   'POST /mall/staff/setUserStatus operator',
   'POST /mall/staff/endSessions operator',
   'GET /mall/staff/auditLog operator',
+  'GET /mall/staff/staffList operator',
+  'GET /mall/staff/staffRoles operator',
+  'POST /mall/staff/addStaff operator',
+  'POST /mall/staff/changeStaff operator',
+  'POST /mall/staff/resetStaff operator',
+  'POST /mall/staff/saveStaffRole operator',
+  'POST /mall/staff/removeStaffRole operator',
+  'GET /mall/staff/setup operator',
+  'GET /mall/firstRun/state public',
+  'POST /mall/firstRun/begin public',
 ]
 
 test('spec §7 and its decisions: calls', () => {

@@ -83,3 +83,11 @@ export const goodsLimits = {
   /** The page of one of the goods shows so many of its changes. */
   changes: 100,
 } as const
+
+export const staffLimits = {
+  roles: 50,
+  roleName: { least: 2, most: 12 },
+  /** The address of the first account works so long, and one network tries it so often. */
+  firstRunMs: 24 * 3_600_000,
+  firstRun: { uses: 20, windowMs: 15 * 60_000 },
+} as const

@@ -69,6 +69,7 @@ const built = [
   { name: 'register', path: '/register', access: 'public', layout: 'plain' },
   { name: 'forgetPwd', path: '/forgetPwd', access: 'public', layout: 'plain' },
   { name: 'activate', path: '/activate', access: 'public', layout: 'plain' },
+  { name: 'firstRun', path: '/firstRun', access: 'public', layout: 'plain' },
   { name: 'myCart', path: '/myCart', access: 'login', layout: 'checkout' },
   { name: 'bulkOrder', path: '/bulkOrder', access: 'login', layout: 'checkout' },
   { name: 'orderSubmit', path: '/orderSubmit', access: 'login', layout: 'checkout' },
@@ -128,12 +129,14 @@ const built = [
   { name: 'adminDeliveries', path: '/admin/deliveries', access: 'operator', layout: 'admin' },
   { name: 'adminHome', path: '/admin/home', access: 'operator', layout: 'admin' },
   { name: 'adminUsers', path: '/admin/users', access: 'operator', layout: 'admin' },
+  { name: 'adminStaff', path: '/admin/staff', access: 'operator', layout: 'admin' },
   { name: 'adminAuditLog', path: '/admin/auditLog', access: 'operator', layout: 'admin' },
   { name: 'adminSmsOutbox', path: '/admin/smsOutbox', access: 'operator', layout: 'admin' },
 ] as const satisfies readonly Page[]
 export const pages: readonly Page[] = built
 
 type Built = (typeof built)[number]
+export type StaffPath = Extract<Built, { access: 'operator' }>['path']
 type Id = string | number
 
 type Path = Built['path']
@@ -228,6 +231,8 @@ type Queries = {
   adminGoods: { tab?: string; keyword?: string; brandId?: string; categoryId?: string }
   /** `from`: new goods begin as a copy of these. */
   adminGood: { skuId?: Id; from?: Id }
+  adminStaff: { view?: 'roles'; roleId?: Id }
+  firstRun: { token: string }
   adminContent: { slug: string; version?: Id }
 }
 type Query = Record<string, string | number | undefined>

@@ -40,7 +40,7 @@ const texts = [
   '/awsomeCase',
   '/help',
 ]
-const accountPages = ['/login', '/register', '/forgetPwd', '/activate']
+const accountPages = ['/login', '/register', '/forgetPwd', '/activate', '/firstRun']
 const ownPages = () => [
   '/myCart',
   '/bulkOrder',

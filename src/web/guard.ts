@@ -6,6 +6,7 @@ import {
   redirectDocument,
 } from 'react-router'
 import { detour, pageAt, to } from '#mall/pages.ts'
+import { mayEnter } from '#mall/staffAccess.ts'
 import { loadFrame, type Refused } from './layout/frame.ts'
 import { visit } from './visit.ts'
 import { loadVisitor } from './visitor.ts'
@@ -24,8 +25,9 @@ export const guard: MiddlewareFunction = async ({ request, url, pattern, context
     throw redirectDocument(isInApp(request) ? loginFor(url) : '/')
   const elsewhere = detour(path.endsWith('*') ? url.pathname : path, url.search, who !== null)
   if (elsewhere) throw redirect(elsewhere)
+  const isOfStaff = path === '/admin/*' ? who?.isOperator : mayEnter(who, path)
   const isStaffOnly = path === '/admin/*' || pageAt(path)?.access === 'operator'
-  if (isStaffOnly && !who?.isOperator) throw data(await refused(context), { status: 404 })
+  if (isStaffOnly && !isOfStaff) throw data(await refused(context), { status: 404 })
 }
 
 const refused = async (context: Readonly<RouterContextProvider>): Promise<Refused> => ({

@@ -13,6 +13,7 @@ const userInfo = {
   isFreight: 0,
   isOperator: false,
   customRole: null,
+  staffRole: null,
 } as const
 
 const lifetimes = (cookies: readonly string[]) =>

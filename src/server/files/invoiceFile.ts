@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileNameOf } from '#mall/company/company/file.rules.ts'
 import { refuse } from '#mall/errors.ts'
+import { finance, holdsOneOf } from '#mall/staffAccess.ts'
 import { formatOf, mediaTypes, readEInvoice } from '#mall/trade/invoicing/einvoice.rules.ts'
 import { insertUpload, selectInvoiceFile } from '#mall/trade/invoicing/invoiceFile.sql.ts'
 import { newFileId } from '#mall/trade/invoicing/issuing.ts'
@@ -15,7 +16,7 @@ export async function registerInvoiceFile(app: FastifyInstance, services: Databa
     types: /^application\/octet-stream$/,
     maxBytes: invoiceLimits.fileBytes + 1,
     async store(who, bytes, { name }) {
-      if (!who.isOperator) throw fault(200, 'FORBIDDEN')
+      if (!holdsOneOf(who, finance)) throw fault(200, 'FORBIDDEN')
       if (bytes.length > invoiceLimits.fileBytes) refuse('INVOICE_FILE_TOO_LARGE')
       const format = formatOf(bytes) ?? refuse('INVOICE_FILE_TYPE')
       const said = format === 'xml' ? readEInvoice(bytes.toString('utf8')) : null

@@ -3,6 +3,7 @@ import type { Db } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
+import { StaffPermission, type StaffRole } from '#mall/people/account/account.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { openApp } from '#test/app.ts'
@@ -29,7 +30,8 @@ await db`update person set status = 0 where account = 'manager3'`
 const outsiders = ['member', 'demander1', 'purchaser1', 'manager1', 'admin1', 'purchaser3'] as const
 const atHome = ['demander2', 'purchaser2', 'manager2', 'admin2'] as const
 const callers = ['visitor', 'ended', 'disabled', ...outsiders, 'operator', ...atHome] as const
-type Caller = (typeof callers)[number]
+type StaffCaller = `staff:${StaffPermission}`
+type Caller = (typeof callers)[number] | StaffCaller
 /** There is one stranger of each kind, and all others. */
 const strangers: Caller[] = ['visitor', 'member', 'purchaser1', 'operator']
 const otherStrangers = outsiders.filter((one) => !strangers.includes(one))
@@ -101,9 +103,19 @@ const people = new Map<Caller, Promise<Ctx['who']>>()
 function whoOf(caller: Caller): Promise<Ctx['who']> {
   if (caller === 'visitor' || caller === 'ended' || caller === 'disabled')
     return Promise.resolve(null)
-  const known = people.get(caller) ?? world.who(caller)
+  const known = people.get(caller) ?? (isOfStaff(caller) ? staffWith(caller) : world.who(caller))
   people.set(caller, known)
   return known
+}
+
+const isOfStaff = (caller: Caller): caller is StaffCaller => caller.startsWith('staff:')
+
+/** One of the staff who has the built-in role of this permission. */
+async function staffWith(caller: StaffCaller): Promise<Ctx['who']> {
+  const [staffRole] = await db<StaffRole[]>`
+    select role_id::text, name, permissions from staff_role where built_in = ${caller.slice(6)}`
+  const operator = (await world.who('operator')) ?? expect.unreachable()
+  return { ...operator, staffRole: staffRole ?? expect.unreachable() }
 }
 
 async function codeAtTheDoor(token: string, { endpoint: { method, path }, inputOf }: NamedCall) {
@@ -162,6 +174,37 @@ test.each(calls.filter(({ endpoint }) => endpoint.access === 'operator'))(
       })
   },
 )
+
+const ofStaff = calls.filter(({ endpoint }) => endpoint.access === 'operator')
+
+test('the matrix of the staff: what each of its roles is answered, call by call', async () => {
+  const rows: string[] = []
+  for (const call of ofStaff) {
+    const all = await outcomeOf('operator', call, ids)
+    const codes: string[] = []
+    for (const permission of StaffPermission.options) {
+      const { code, changed } = await outcomeOf(`staff:${permission}`, call, ids)
+      if (code === 'FORBIDDEN') expect(changed).toEqual([])
+      else expect(code, `${permission} ${call.name}`).toBe(all.code)
+      codes.push(code === '00000' ? '✓' : code)
+    }
+    expect(codes.some((code) => code !== 'FORBIDDEN') || all.code === 'FORBIDDEN', call.name).toBe(
+      true,
+    )
+    rows.push(`| ${[call.name, ...codes].join(' | ')} |`)
+  }
+  const roles = StaffPermission.options
+  const head = `| call | ${roles.join(' | ')} |\n|${'---|'.repeat(roles.length + 1)}`
+  await expect(`${staffPreface}\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot(
+    './authorization.staff.md',
+  )
+})
+
+const staffPreface = `# What each role of the staff is answered
+
+Made by authorization.pg.test.ts and read by people: the calls of the back office, as the built-in roles make them;
+✓ is an answer, anything else the code of the refusal. admin is 管理员, who holds all of it.
+`
 
 const toStrangers = calls.filter(({ endpoint }) => endpoint.access !== 'operator')
 

@@ -11,6 +11,8 @@ import type { Inputs } from './subjects.ts'
 
 const nothing = () => ({})
 
+const someone = { name: '别人', mobile: '13900007777', roleId: '1' }
+
 const banner = {
   title: '别人的横幅',
   text: '',
@@ -225,5 +227,15 @@ export const inputs = {
     setUserStatus: ({ purchaserId }) => ({ userId: purchaserId, status: 0, reason: '离职' }),
     endSessions: ({ purchaserId }) => ({ userId: purchaserId }),
     auditLog: nothing,
+    staffList: nothing,
+    staffRoles: nothing,
+    addStaff: () => ({ name: '别人', username: 'bieren', mobile: '13900007777', roleId: '1' }),
+    changeStaff: ({ purchaserId }) => ({ ...someone, userId: purchaserId }),
+    resetStaff: ({ purchaserId }) => ({ userId: purchaserId }),
+    saveStaffRole: () => ({ name: '别人的', permissions: ['goods'] }),
+    removeStaffRole: () => ({ roleId: '999999999' }),
+    setup: nothing,
+    firstRunState: () => ({ token: 'wrong' }),
+    firstRun: () => ({ ...someone, username: 'bieren', token: 'wrong', password: 'Matrix@2026' }),
   },
 } satisfies Inputs

@@ -5,7 +5,8 @@ import type { Address } from '#mall/pages.ts'
 import { SideMenu } from '#web/frame/SideMenu.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { adminMenu, type MenuEntry } from './adminMenu.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import { type MenuEntry, menuOf } from './adminMenu.ts'
 import styles from './menu.module.css'
 
 /** The rooms of the back office, with what waits in those where somebody has to decide. On phones a button opens them. */
@@ -29,7 +30,10 @@ export function AdminMenu({ rooms: counts }: { rooms: Rooms }) {
     icon: 'list-checks',
     isCurrent: current === '/admin',
   } as const
-  const groups = adminMenu.map(({ name, entries }) => ({ name, entries: entries.map(entryOf) }))
+  const groups = menuOf(useVisitor().who).map(({ name, entries }) => ({
+    name,
+    entries: entries.map(entryOf),
+  }))
   return (
     <div className={isOpen ? `${styles.side} ${styles.open}` : styles.side}>
       <button

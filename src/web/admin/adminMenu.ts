@@ -1,5 +1,7 @@
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
 import type { Address } from '#mall/pages.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { mayEnter } from '#mall/staffAccess.ts'
 import type { IconName } from '#web/ui/icons.ts'
 
 export type MenuEntry = {
@@ -14,7 +16,15 @@ export type MenuEntry = {
   isWork?: boolean
 }
 
-export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }[] = [
+type MenuGroup = { name: string; entries: readonly MenuEntry[] }
+
+/** Answers the rooms that somebody may enter. */
+export const menuOf = (who: UserInfo | null): readonly MenuGroup[] =>
+  adminMenu
+    .map(({ name, entries }) => ({ name, entries: entries.filter(({ to }) => mayEnter(who, to)) }))
+    .filter(({ entries }) => entries.length > 0)
+
+const adminMenu: readonly MenuGroup[] = [
   {
     name: '交易',
     entries: [
@@ -198,6 +208,13 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         icon: 'user-round',
         count: 'users',
         unit: '个账号',
+      },
+      {
+        to: '/admin/staff',
+        name: '员工与角色',
+        icon: 'lock-keyhole',
+        count: 'staff',
+        unit: '名在职',
       },
       {
         to: '/admin/auditLog',

@@ -4,6 +4,7 @@ import { creditOperations, overLimit } from '#mall/company/company/credit.rules.
 import { documentLabel } from '#mall/company/ledger/account.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
+import { StaffLink } from '#web/admin/StaffLink.tsx'
 import { type Found, ListPage, type ListProps } from '#web/list/ListPage.tsx'
 import { days, text } from '#web/list/listFilter.ts'
 import type { Column } from '#web/list/Table.tsx'
@@ -119,12 +120,13 @@ function Document({ move, isStaff }: { move: CreditMove; isStaff: boolean }) {
       )}
       {statementNos.map((statementNo) => (
         <Fragment key={statementNo}>
-          <PageLink
-            to={isStaff ? to.adminStatement({ statementNo }) : to.statementDetail({ statementNo })}
-            className="link no-wrap"
-          >
-            {statementNo}
-          </PageLink>{' '}
+          {isStaff ? (
+            <StaffLink to={to.adminStatement({ statementNo })}>{statementNo}</StaffLink>
+          ) : (
+            <PageLink to={to.statementDetail({ statementNo })} className="link no-wrap">
+              {statementNo}
+            </PageLink>
+          )}{' '}
         </Fragment>
       ))}
       {shown && <p className="mute t12 any">{shown}</p>}

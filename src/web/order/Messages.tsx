@@ -11,12 +11,15 @@ type Props = {
   /** It stands on the button. */
   name: string
   done: string
+  /** Whoever may not only reads. */
+  maySend?: boolean
   send(values: { text: string }): Promise<null>
 }
 
 /** What the buyer and the mall have said to each other about an order, and a place to say more. */
-export function Messages({ messages, name, done, send }: Props) {
+export function Messages({ messages, name, done, maySend = true, send }: Props) {
   const [sent, setSent] = useState(0)
+  if (!maySend && messages.length === 0) return null
   return (
     <section id="messages" className="sheet" aria-label="留言">
       <header>
@@ -35,12 +38,12 @@ export function Messages({ messages, name, done, send }: Props) {
           ))}
         </ol>
       )}
-      <Write key={sent} {...{ name, done, send }} onDone={() => setSent(sent + 1)} />
+      {maySend && <Write key={sent} {...{ name, done, send }} onDone={() => setSent(sent + 1)} />}
     </section>
   )
 }
 
-type WriteProps = Omit<Props, 'messages'> & { onDone(): void }
+type WriteProps = Omit<Props, 'messages' | 'maySend'> & { onDone(): void }
 
 /** Once it is sent the next one begins empty; what others say meanwhile leaves it as it is. */
 function Write({ name, done, send, onDone }: WriteProps) {

@@ -74,7 +74,8 @@ function Code({ code, onFound }: CodeProps) {
     },
     next: null,
     isCheap: true,
-    onDone: (found) => !found && of.say('code', '激活码无效、已使用或已过期，请联系企业管理员'),
+    onDone: (found) =>
+      !found && of.say('code', '激活码无效、已使用或已过期，请联系发给您激活码的管理员'),
   })
   return (
     <Form of={of} isStacked isLarge>
@@ -100,7 +101,8 @@ function Password({ code, account, onSaved, onEnded }: PasswordProps) {
   return (
     <Form of={of} isStacked isLarge>
       <p>
-        {name}，您在 {companyName} 的用户名是 <b>{username}</b>，也可用手机号登录。
+        {name}，您在{companyName ? ` ${companyName} ` : '商城运营后台'}的用户名是 <b>{username}</b>
+        ，也可用手机号登录。
       </p>
       <input type="hidden" autoComplete="username" value={username} readOnly />
       <NewPasswordFields of={of} />

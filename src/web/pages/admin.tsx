@@ -1,5 +1,7 @@
 import { api } from '#mall/api.ts'
+import { mayEnter } from '#mall/staffAccess.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
 import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/admin.ts'
@@ -8,37 +10,49 @@ import styles from './admin/desk.module.css'
 import { Oldest } from './admin/Oldest.tsx'
 import { Queues } from './admin/Queues.tsx'
 import { Rest } from './admin/Rest.tsx'
+import { Setup } from './admin/Setup.tsx'
 import { Turnover } from './admin/Turnover.tsx'
 
 const daysShown = 14
 const dayLong = 86_400_000
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = context.get(visit)
+  const { call, who } = context.get(visit)
   const from = day(new Date(Date.now() - (daysShown - 1) * dayLong))
-  const [desk, sales, log, rooms] = await Promise.all([
+  const [desk, sales, log, rooms, setup] = await Promise.all([
     call(api.staff.desk, {}),
-    call(api.report.sales, { from, to: day(new Date()) }),
-    call(api.staff.auditLog, {}),
+    mayEnter(who, '/admin/reports') ? call(api.report.sales, { from, to: day(new Date()) }) : null,
+    mayEnter(who, '/admin/auditLog') ? call(api.staff.auditLog, {}) : null,
     call(api.staff.rooms, {}),
+    mayEnter(who, '/admin/staff') ? call(api.staff.setup, {}) : null,
   ])
-  return { desk, days: sales.days, done: log.list.slice(0, 8), rooms }
+  return { left: setup?.left ?? [], desk, days: sales?.days, done: log?.list.slice(0, 8), rooms }
 }
 
 /** The back office begins with what there is to do, and since when. */
-export default function Admin({ loaderData: { desk, days, done, rooms } }: Route.ComponentProps) {
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  const { left, desk, days, done, rooms } = loaderData
   return (
     <AdminPage title="工作台">
       <div className={styles.desk}>
         <div className={styles.work}>
-          <Queues desk={desk} />
-          <Oldest desk={desk} />
+          {left.length > 0 && <Setup left={left} />}
+          {desk.queues.length > 0 ? (
+            <>
+              <Queues desk={desk} />
+              <Oldest desk={desk} />
+            </>
+          ) : (
+            <section className="sheet">
+              <Empty title="没有分派给您的待办">从左侧菜单进入您的工作页面。</Empty>
+            </section>
+          )}
         </div>
         <div className={styles.side}>
-          <Turnover days={days} />
+          {days && <Turnover days={days} />}
           <Rest rooms={rooms} />
         </div>
-        <Done entries={done} look={styles.done} />
+        {done && <Done entries={done} look={styles.done} />}
       </div>
     </AdminPage>
   )

@@ -2,6 +2,7 @@ import { api } from '#mall/api.ts'
 import { to } from '#mall/pages.ts'
 import { stateLabel } from '#mall/trade/afterSale/states.rules.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { StaffLink } from '#web/admin/StaffLink.tsx'
 import { AfterSaleSheets } from '#web/afterSale/AfterSaleSheets.tsx'
 import { AfterSaleSteps } from '#web/afterSale/AfterSaleSteps.tsx'
 import styles from '#web/afterSale/afterSale.module.css'
@@ -38,9 +39,9 @@ export default function AdminAfterSale({ loaderData: request }: Route.ComponentP
               <span>
                 退款前须先红冲已开发票，或驳回在途的开票申请：
                 {invoiceNos.map((invoiceNo) => (
-                  <PageLink key={invoiceNo} to={to.adminInvoice({ invoiceNo })} className="link">
+                  <StaffLink key={invoiceNo} to={to.adminInvoice({ invoiceNo })}>
                     {invoiceNo}{' '}
-                  </PageLink>
+                  </StaffLink>
                 ))}
               </span>
             </p>

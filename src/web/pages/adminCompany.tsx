@@ -3,8 +3,10 @@ import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { to } from '#mall/pages.ts'
 import { reasonForm } from '#mall/reason.ts'
+import { finance, holdsOneOf, sales } from '#mall/staffAccess.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { Decision } from '#web/admin/Decision.tsx'
+import { OnlyFor } from '#web/admin/OnlyFor.tsx'
 import { call } from '#web/call.ts'
 import { CertificationFacts } from '#web/company/CertificationFacts.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
@@ -13,6 +15,7 @@ import { WaitingCredits } from '#web/credit/WaitingCredits.tsx'
 import { loadList } from '#web/list/loadList.ts'
 import { Unstated } from '#web/statement/Unstated.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCompany.ts'
 import { CompanyAccount, type Reviewed } from './adminCompany/CompanyAccount.tsx'
@@ -41,13 +44,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { company, unstated, changes, aloneAmount, moves }
 }
 
+const titleOf = ({ state }: NonNullable<Reviewed['open']>) =>
+  state === 'rejected' ? '被驳回的资料' : state === 'pending' ? '待审核的资料' : '企业资料'
+
 export default function AdminCompany({ loaderData }: Route.ComponentProps) {
   const { company, unstated, changes, aloneAmount, moves } = loaderData
   const { companyId, name: companyName } = company
   const waiting = changes.filter(({ state }) => state === 'waiting')
   const { open, current } = company
   const shown = open ?? current
-  const waits = open?.state === 'pending' ? open : null
+  const isReviewer = holdsOneOf(useVisitor().who, sales)
+  const waits = isReviewer && open?.state === 'pending' ? open : null
   return (
     <AdminPage title={company.name} above={{ to: '/admin/companies', name: '企业审核' }}>
       <section className={`sheet ${styles.head}`} aria-label="企业">
@@ -55,25 +62,33 @@ export default function AdminCompany({ loaderData }: Route.ComponentProps) {
         <StateTag state={company.state} />
         <CompanyAccount company={company} />
         <span className={styles.acts}>
-          <PageLink to={to.adminPhoneCustomers({ keyword: company.name })} className="btn">
-            代客下单
-          </PageLink>
-          {company.settlementType === 1 ? (
-            <Credit company={company} aloneAmount={aloneAmount} />
-          ) : (
-            <PageLink to="/admin/terms" className="btn">
-              账期申请
+          <OnlyFor needed={sales}>
+            <PageLink to={to.adminPhoneCustomers({ keyword: company.name })} className="btn">
+              代客下单
             </PageLink>
-          )}
-          {(company.settlementType === 1 || company.creditUsed > 0 || unstated.ready.count > 0) && (
-            <MakeStatement companyId={company.companyId} name={company.name} unstated={unstated} />
-          )}
+          </OnlyFor>
+          <OnlyFor needed={finance}>
+            {company.settlementType === 1 ? (
+              <Credit company={company} aloneAmount={aloneAmount} />
+            ) : (
+              <PageLink to="/admin/terms" className="btn">
+                账期申请
+              </PageLink>
+            )}
+            {(company.settlementType === 1 ||
+              company.creditUsed > 0 ||
+              unstated.ready.count > 0) && (
+              <MakeStatement companyId={companyId} name={companyName} unstated={unstated} />
+            )}
+          </OnlyFor>
           <Freeze company={company} />
         </span>
       </section>
       <Unstated unstated={unstated} isStaff />
       {waiting.length > 0 && (
-        <WaitingCredits waiting={waiting.map((one) => ({ ...one, companyId, companyName }))} />
+        <OnlyFor needed={finance}>
+          <WaitingCredits waiting={waiting.map((one) => ({ ...one, companyId, companyName }))} />
+        </OnlyFor>
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -81,7 +96,7 @@ export default function AdminCompany({ loaderData }: Route.ComponentProps) {
           {!waits && shown && (
             <section className="sheet" aria-label="企业资料">
               <header>
-                <h2>{shown === current ? '企业资料' : '被驳回的资料'}</h2>
+                <h2>{titleOf(shown)}</h2>
               </header>
               <div className={styles.body}>
                 <CertificationFacts certification={shown} />

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
+import { holdsOneOf, sales, salesOrWarehouse, warehouse } from '#mall/staffAccess.ts'
 import {
   isOnItsWay,
   isShippable,
@@ -12,12 +13,14 @@ import type { Shortage } from '#mall/trade/order/shortage.contract.ts'
 import { hasArrived, nothingToPick, paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/staffOrder.contract.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { OnlyFor } from '#web/admin/OnlyFor.tsx'
 import { call } from '#web/call.ts'
 import { Messages } from '#web/order/Messages.tsx'
 import { OrderPapers } from '#web/order/OrderPapers.tsx'
 import { Parcels } from '#web/order/Parcels.tsx'
 import { Shortages } from '#web/order/Shortages.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrder.ts'
 import {
@@ -67,7 +70,14 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
         {shortages.length > 0 && (
           <Shortages
             shortages={shortages}
-            acts={order.isShort && !order.isCancelAsked && <NotShort orderNo={order.orderNo} />}
+            acts={
+              order.isShort &&
+              !order.isCancelAsked && (
+                <OnlyFor needed={salesOrWarehouse}>
+                  <NotShort orderNo={order.orderNo} />
+                </OnlyFor>
+              )
+            }
           />
         )}
         {order.parcels.length > 0 && (
@@ -76,30 +86,39 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
             acts={(parcel) =>
               !parcel.receivedAt &&
               !parcel.returnedAt && (
-                <>
+                <OnlyFor needed={warehouse}>
                   <ChangeWaybill parcel={parcel} />
                   <Delivered parcel={parcel} />
                   {!parcel.trouble && !hasArrived(parcel) && !order.isCancelAsked && (
                     <Resend parcel={parcel} order={order} />
                   )}
-                </>
+                </OnlyFor>
               )
             }
             troubleActs={(parcel) => (
               <>
                 {!hasArrived(parcel) && !order.isCancelAsked && (
-                  <Resend parcel={parcel} order={order} />
+                  <OnlyFor needed={warehouse}>
+                    <Resend parcel={parcel} order={order} />
+                  </OnlyFor>
                 )}
-                <SettleTrouble parcel={parcel} />
+                <OnlyFor needed={salesOrWarehouse}>
+                  <SettleTrouble parcel={parcel} />
+                </OnlyFor>
               </>
             )}
-            settles={(difference, line) => <Settle difference={difference} line={line} />}
+            settles={(difference, line) => (
+              <OnlyFor needed={salesOrWarehouse}>
+                <Settle difference={difference} line={line} />
+              </OnlyFor>
+            )}
           />
         )}
         <Messages
           messages={messages}
           name="回复买家"
           done="已回复，买家会收到通知"
+          maySend={holdsOneOf(useVisitor().who, salesOrWarehouse)}
           send={({ text }) => {
             const seen = messages.at(-1)?.orderMessageId ?? null
             return call(api.order.answerOrder, { orderNo: order.orderNo, seen, text })
@@ -116,19 +135,27 @@ type ActsProps = { order: StaffOrderDetail; shortages: readonly Shortage[] }
 const Acts = ({ order, shortages }: ActsProps) => (
   <span className={styles.acts}>
     {order.isCancelAsked ? (
-      <PageLink to="/admin/cancellations" className="btn primary">
-        处理取消申请
-      </PageLink>
+      <OnlyFor needed={sales}>
+        <PageLink to="/admin/cancellations" className="btn primary">
+          处理取消申请
+        </PageLink>
+      </OnlyFor>
     ) : (
       <>
         <OrderPapers order={order} />
-        {isShortable(order) && <Short order={order} shortages={shortages} />}
-        {order.status === orderStatus.confirming && !order.isShort && <Confirm order={order} />}
+        <OnlyFor needed={salesOrWarehouse}>
+          {isShortable(order) && <Short order={order} shortages={shortages} />}
+        </OnlyFor>
+        <OnlyFor needed={sales}>
+          {order.status === orderStatus.confirming && !order.isShort && <Confirm order={order} />}
+        </OnlyFor>
         {isShippable(order) && (
           <>
             <PickList order={order} />
-            <ChangePromised order={order} />
-            {!order.isShort && <Ship order={order} />}
+            <OnlyFor needed={salesOrWarehouse}>
+              <ChangePromised order={order} />
+            </OnlyFor>
+            <OnlyFor needed={warehouse}>{!order.isShort && <Ship order={order} />}</OnlyFor>
           </>
         )}
       </>

@@ -3,10 +3,12 @@ import { chineseDay } from '#mall/day.ts'
 import { waitedText } from '#mall/house/staff/desk.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
+import { sales, warehouse } from '#mall/staffAccess.ts'
 import { heldLabels } from '#mall/trade/order/held.rules.ts'
 import { isOnItsWay, isShippable, payLabels, stateLabel } from '#mall/trade/order/order.rules.ts'
 import { leftText, queueLabels, whysOf } from '#mall/trade/shipment/shipment.rules.ts'
 import type { StaffOrder } from '#mall/trade/shipment/staffOrder.contract.ts'
+import { OnlyFor } from '#web/admin/OnlyFor.tsx'
 import { staffList } from '#web/admin/staffList.tsx'
 import { choice, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
@@ -138,7 +140,9 @@ const page = staffList('订单', {
   tools: (
     <>
       <OtherRooms />
-      <ImportWaybills />
+      <OnlyFor needed={warehouse}>
+        <ImportWaybills />
+      </OnlyFor>
     </>
   ),
   none: { text: '买家付款或挂账的订单会显示在这里。' },
@@ -180,7 +184,11 @@ function Acts(chosen: Parameters<typeof ConfirmChosen>[0]) {
   return (
     <>
       {tab !== 'confirming' && <PrintChosen orders={chosen.orders} />}
-      {tab !== 'toShip' && tab !== 'underWay' && <ConfirmChosen {...chosen} />}
+      {tab !== 'toShip' && tab !== 'underWay' && (
+        <OnlyFor needed={sales}>
+          <ConfirmChosen {...chosen} />
+        </OnlyFor>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { roleNames } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { StaffUser } from '#mall/house/staff/staff.contract.ts'
 import { to } from '#mall/pages.ts'
+import { StaffLink } from '#web/admin/StaffLink.tsx'
 import { staffList } from '#web/admin/staffList.tsx'
 import { choice, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
@@ -51,13 +51,7 @@ const columns: readonly Column<StaffUser>[] = [
     width: '20%',
     opens: true,
     cell: ({ companyId, companyName }) =>
-      companyId ? (
-        <Link to={to.adminCompany({ companyId })} className="link">
-          {companyName}
-        </Link>
-      ) : (
-        '–'
-      ),
+      companyId ? <StaffLink to={to.adminCompany({ companyId })}>{companyName}</StaffLink> : '–',
   },
   {
     head: '角色',

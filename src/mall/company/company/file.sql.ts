@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { mayManageProfile } from '#mall/access.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { holdsOneOf, salesOrFinance } from '#mall/staffAccess.ts'
 import type { FileKind, StoredFile } from './company.contract.ts'
 
 /** The uploads of one person are counted one after the other. */
@@ -35,7 +36,7 @@ const uses = (db: Sql) => db`
  * uploaded them; vouchers of the bank by whoever handed them in afterwards as well.
  */
 const isSeenBy = (db: Sql, who: UserInfo) => db`(
-  ${who.isOperator}
+  ${holdsOneOf(who, salesOrFinance)}
   or (f.user_id = ${who.userId} and (f.kind = 'voucher' or not exists (${uses(db)})))
   or (${mayManageProfile(who)} and ${who.companyId}::bigint in (${uses(db)})))`
 

@@ -41,7 +41,14 @@ export const activation = {
     '/user/ua/user/activationInfo',
     'public',
     z.object({ code: Code }),
-    z.nullable(z.object({ name: z.string(), username: z.string(), companyName: z.string() })),
+    z.nullable(
+      z.object({
+        name: z.string(),
+        username: z.string(),
+        /** null stands for the mall's own staff. */
+        companyName: z.nullable(z.string()),
+      }),
+    ),
   ),
   /** Sets the first password. It refuses ACTIVATION_INVALID, and what a new password is refused for. */
   activate: post(

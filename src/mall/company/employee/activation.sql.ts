@@ -19,14 +19,20 @@ export const insertActivations = (
 /** What changes a person ends it as well (migration 20261231): this is what holds in any case. */
 const isOpen = (db: Sql, hash: Buffer, now: Date) => db`
   a.code_hash = ${hash} and a.expires_at > ${now} and p.user_id = a.user_id
-  and p.status = 1 and p.activated_at is null and c.company_id = p.company_id`
+  and p.status = 1 and p.activated_at is null and (p.company_id is not null or p.is_operator)`
 
 export async function selectActivation(db: Sql, hash: Buffer, now: Date) {
   const [row] = await db<
-    { userId: string; name: string; username: string; companyName: string; password: string }[]
+    {
+      userId: string
+      name: string
+      username: string
+      companyName: string | null
+      password: string
+    }[]
   >`
     select p.user_id, p.name, p.account as username, c.name as company_name, p.password
-    from activation a, person p, company c where ${isOpen(db, hash, now)}`
+    from activation a, person p left join company c using (company_id) where ${isOpen(db, hash, now)}`
   return row
 }
 
@@ -36,7 +42,7 @@ export const selectPersonForUpdate = (db: Sql, userId: string) => db`
 /** If several requests use the same code at once, exactly one succeeds. */
 export async function deleteActivation(db: Sql, hash: Buffer, now: Date) {
   const rows = await db`
-    delete from activation a using person p, company c where ${isOpen(db, hash, now)} returning a.user_id`
+    delete from activation a using person p where ${isOpen(db, hash, now)} returning a.user_id`
   return rows.length === 1
 }
 

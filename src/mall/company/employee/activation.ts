@@ -142,6 +142,18 @@ async function withinLimits(
   }
 }
 
+/** Lets in one whom the mall itself has written down, as one of its staff. */
+export async function newActivation(
+  tx: Sql,
+  userId: string,
+  { by, now }: { by: string; now: Date },
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = newCode()
+  const expiresAt = new Date(now.getTime() + companyLimits.activationDays * dayMs)
+  await insertActivations(tx, [{ userId, hash: codeHash(code) }], { by, now, expiresAt })
+  return { code, expiresAt }
+}
+
 /** Sixteen of 31 letters: nobody guesses one, not even from its hash. */
 const newCode = (): string =>
   Array.from({ length: 4 }, () =>

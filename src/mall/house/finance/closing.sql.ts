@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { firstDayOf } from '#mall/company/ledger/month.rules.ts'
+import { isStaffFor } from '#mall/people/account/staffRole.sql.ts'
 import type { FinanceRight } from './closing.contract.ts'
 
 type Request = {
@@ -51,12 +52,12 @@ export const updateRequestsOver = (db: Sql, { userId, now }: { userId: string; n
   update closing_request set state = 'refused', decided_by = ${userId}, decided_at = ${now}, answer = '已全部办完，直接结账'
   where state = 'waiting'`
 
-/** Answers the staff with what they hold. */
+/** Answers who of the staff is in finance, with what they hold. */
 export const selectPeople = (db: Sql) => db<
   { userId: string; name: string; held: FinanceRight[] }[]
 >`
   select user_id, name, array(select held from finance_right r where r.user_id = p.user_id order by held) as held
-  from person p where is_operator and status = 1 order by user_id`
+  from person p where ${isStaffFor(db, 'finance', db`p`)} order by user_id`
 
 /** Locks it, so that nobody loses it meanwhile. */
 export async function selectHolds(db: Sql, userId: string, held: FinanceRight): Promise<boolean> {
@@ -68,8 +69,17 @@ export async function selectHolds(db: Sql, userId: string, held: FinanceRight): 
 /** Of whoever has left nobody gets it: then any colleague may give it. */
 export async function selectHasHolder(db: Sql, held: FinanceRight): Promise<boolean> {
   const rows = await db`
-    select from finance_right join person using (user_id) where held = ${held} and is_operator and status = 1 limit 1`
+    select from finance_right join person using (user_id) where held = ${held} and ${isStaffFor(db, 'finance')} limit 1`
   return rows.length > 0
+}
+
+/** Answers the rights that nobody active holds. */
+export async function selectUnheld(db: Sql): Promise<FinanceRight[]> {
+  const rows = await db<{ held: FinanceRight }[]>`
+    select held from unnest(array['close', 'writeOff']) held where not exists (
+      select from finance_right r join person using (user_id)
+      where r.held = held.held and ${isStaffFor(db, 'finance')})`
+  return rows.map(({ held }) => held)
 }
 
 export const insertRight = (
@@ -83,6 +93,6 @@ export const deleteRight = (db: Sql, userId: string, held: FinanceRight) => db`
 
 export async function selectColleague(db: Sql, userId: string) {
   const [row] = await db<{ name: string }[]>`
-    select name from person where user_id = ${userId} and is_operator and status = 1`
+    select name from person where user_id = ${userId} and ${isStaffFor(db, 'finance')}`
   return row
 }

@@ -41,7 +41,7 @@ export type DeskWork = z.infer<typeof DeskWork>
 export const Desk = z.object({
   /** ISO 8601: everything is as it was then. */
   at: z.string(),
-  /** Each queue once, in the order of DeskQueue. */
+  /** Each queue in which the caller may do something, once, in the order of DeskQueue. */
   queues: z.array(
     z.object({
       queue: DeskQueue,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { DeskQueue } from './desk.contract.ts'
 import { selectDeskQueues, selectOldestWork, work } from './desk.sql.ts'
 
 const { db, owner, as, who } = await openWorld()
@@ -101,7 +102,9 @@ test('of many orders only those that wait are read', async () => {
   await owner`analyze sales_order`
   for (const plan of [
     await planOf(db, (db) => selectDeskQueues(db, buyer.userId, new Date())),
-    await planOf(db, (db) => selectOldestWork(db, buyer.userId, 15)),
+    await planOf(db, (db) =>
+      selectOldestWork(db, buyer.userId, { queues: DeskQueue.options, limit: 15 }),
+    ),
     await planOf(db, (db) => db`select count(distinct key) from (${work(db)}) work`), // as the menu counts
   ]) {
     expect(plan).toMatch(/Scan (using|on) sales_order_open/)

@@ -1,5 +1,15 @@
 import { type Address, to } from '#mall/pages.ts'
-import type { DeskQueue, DeskWork } from './desk.contract.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import {
+  finance,
+  holdsOneOf,
+  type Needed,
+  ofOrders,
+  sales,
+  salesOrWarehouse,
+  warehouse,
+} from '#mall/staffAccess.ts'
+import { DeskQueue, type DeskWork } from './desk.contract.ts'
 
 type Queue = {
   label: string
@@ -7,33 +17,75 @@ type Queue = {
   to: Address
   /** The staff does this with one of it. */
   act: string
+  /** One of these does it. */
+  needed: Needed
 }
 
 export const deskQueues: Record<DeskQueue, Queue> = {
-  confirming: { label: '待确认订单', to: to.adminOrders({ tab: 'confirming' }), act: '去确认' },
-  short: { label: '缺货待处理', to: to.adminOrders({ tab: 'short' }), act: '去处理' },
-  toShip: { label: '待发货订单', to: to.adminOrders({ tab: 'toShip' }), act: '去发货' },
-  differing: { label: '签收异常', to: to.adminOrders({ tab: 'differing' }), act: '去处理' },
-  asked: { label: '订单留言', to: to.adminOrders({ tab: 'asked' }), act: '去回复' },
-  cancellations: { label: '取消申请', to: '/admin/cancellations', act: '去处理' },
-  receipts: { label: '来款待核', to: to.adminReceipts(), act: '去核' },
-  vouchers: { label: '付款凭证待核实', to: to.adminVouchers(), act: '去核实' },
-  moneyBack: { label: '退款待汇出', to: to.adminMoneyBack(), act: '去汇款' },
-  enquiries: { label: '待报价询价', to: '/admin/enquiries', act: '去报价' },
-  margins: { label: '报价复审', to: to.adminEnquiries({ tab: 'margins' }), act: '去复审' },
-  invoices: { label: '待开发票', to: '/admin/invoices', act: '去处理' },
-  afterSales: { label: '售后待处理', to: to.adminAfterSales(), act: '去处理' },
+  confirming: {
+    label: '待确认订单',
+    to: to.adminOrders({ tab: 'confirming' }),
+    act: '去确认',
+    needed: sales,
+  },
+  short: {
+    label: '缺货待处理',
+    to: to.adminOrders({ tab: 'short' }),
+    act: '去处理',
+    needed: salesOrWarehouse,
+  },
+  toShip: {
+    label: '待发货订单',
+    to: to.adminOrders({ tab: 'toShip' }),
+    act: '去发货',
+    needed: warehouse,
+  },
+  differing: {
+    label: '签收异常',
+    to: to.adminOrders({ tab: 'differing' }),
+    act: '去处理',
+    needed: salesOrWarehouse,
+  },
+  asked: {
+    label: '订单留言',
+    to: to.adminOrders({ tab: 'asked' }),
+    act: '去回复',
+    needed: salesOrWarehouse,
+  },
+  cancellations: { label: '取消申请', to: '/admin/cancellations', act: '去处理', needed: sales },
+  receipts: { label: '来款待核', to: to.adminReceipts(), act: '去核', needed: finance },
+  vouchers: { label: '付款凭证待核实', to: to.adminVouchers(), act: '去核实', needed: finance },
+  moneyBack: { label: '退款待汇出', to: to.adminMoneyBack(), act: '去汇款', needed: finance },
+  enquiries: { label: '待报价询价', to: '/admin/enquiries', act: '去报价', needed: sales },
+  margins: {
+    label: '报价复审',
+    to: to.adminEnquiries({ tab: 'margins' }),
+    act: '去复审',
+    needed: sales,
+  },
+  invoices: { label: '待开发票', to: '/admin/invoices', act: '去处理', needed: finance },
+  afterSales: { label: '售后待处理', to: to.adminAfterSales(), act: '去处理', needed: ofOrders },
   disputes: {
     label: '对账异议',
     to: to.adminStatements({ tab: 'disputed' }),
     act: '去答复',
+    needed: finance,
   },
-  underWay: { label: '待收货订单', to: to.adminOrders({ tab: 'underWay' }), act: '查看' },
-  companies: { label: '企业审核', to: '/admin/companies', act: '去审核' },
-  terms: { label: '账期申请', to: '/admin/terms', act: '去审核' },
-  credits: { label: '授信复核', to: '/admin/terms', act: '去复核' },
-  contacts: { label: '客户留言', to: '/admin/messages', act: '去回复' },
+  underWay: {
+    label: '待收货订单',
+    to: to.adminOrders({ tab: 'underWay' }),
+    act: '查看',
+    needed: salesOrWarehouse,
+  },
+  companies: { label: '企业审核', to: '/admin/companies', act: '去审核', needed: sales },
+  terms: { label: '账期申请', to: '/admin/terms', act: '去审核', needed: finance },
+  credits: { label: '授信复核', to: '/admin/terms', act: '去复核', needed: finance },
+  contacts: { label: '客户留言', to: '/admin/messages', act: '去回复', needed: sales },
 }
+
+/** Answers the queues in which somebody may do something, in their order. */
+export const queuesOf = (who: UserInfo): DeskQueue[] =>
+  DeskQueue.options.filter((queue) => holdsOneOf(who, deskQueues[queue].needed))
 
 /** Answers where the staff does it. */
 export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): Address {

@@ -43,9 +43,13 @@ export const selectDeskQueues = (db: Sql, userId: string, now: Date) => db<Queue
 
 type WorkRow = { queue: DeskQueue; key: string; name: string; since: Date; amount: number | null }
 
-export const selectOldestWork = (db: Sql, userId: string, limit: number) => db<WorkRow[]>`
+type Oldest = { queues: readonly DeskQueue[]; limit: number }
+
+export const selectOldestWork = (db: Sql, userId: string, { queues, limit }: Oldest) => db<
+  WorkRow[]
+>`
   select queue, key, name, since, yuan(fen) as amount from (${workOf(db, userId)}) work
-  where queue <> 'underWay' and (queue <> 'short' or exists (
+  where queue = any(${[...queues]}::text[]) and queue <> 'underWay' and (queue <> 'short' or exists (
     select from shortage h join sales_order o using (order_id)
     where o.order_no = work.key and h.ended_at is null and h.state = 'declined'))
   order by since, key limit ${limit}`

@@ -1,5 +1,6 @@
 import type { Verbs } from '#mall/ctx.ts'
-import { DeskQueue, type desk } from './desk.contract.ts'
+import type { desk } from './desk.contract.ts'
+import { queuesOf } from './desk.rules.ts'
 import { selectDeskQueues, selectOldestWork } from './desk.sql.ts'
 
 const oldestShown = 15
@@ -7,12 +8,13 @@ const oldestShown = 15
 /** Says what the staff of the mall has to do, before anything else. */
 export const deskVerbs: Verbs<typeof desk> = {
   async desk({ db, who, now }) {
+    const own = queuesOf(who)
     const [rows, oldest] = await Promise.all([
       selectDeskQueues(db, who.userId, now),
-      selectOldestWork(db, who.userId, oldestShown),
+      selectOldestWork(db, who.userId, { queues: own, limit: oldestShown }),
     ])
     const counted = new Map(rows.map((row) => [row.queue, row]))
-    const queues = DeskQueue.options.map((queue) => {
+    const queues = own.map((queue) => {
       const { count = 0, old = 0, amount = null, oldestAt } = counted.get(queue) ?? {}
       return { queue, count, old, amount, oldestAt: oldestAt?.toISOString() ?? null }
     })

@@ -4,6 +4,7 @@ import { Day, Flag, foundOf, Id, keyword, Nothing, pagesOf, Reason } from '#mall
 import { RoleName } from '#mall/people/account/account.contract.ts'
 import { AuditEntry } from '#mall/people/audit/audit.contract.ts'
 import { desk } from './desk.contract.ts'
+import { staffAccount } from './staffAccount.contract.ts'
 
 /** These wait in each room of the back office, or so many are in it. */
 export const Rooms = z.object({
@@ -30,6 +31,8 @@ export const Rooms = z.object({
   /** These requests wait to be decided, inspected, paid back or sent. */
   afterSales: z.number(),
   users: z.number(),
+  /** So many of the staff are active. */
+  staff: z.number(),
   /** They are of today, a Chinese day. */
   audit: z.number(),
   messages: z.number(),
@@ -70,6 +73,7 @@ export type UserTab = z.infer<typeof UserTab>
 /** The back office is for the mall's own staff. */
 export const staff = {
   ...desk,
+  ...staffAccount,
   rooms: get('/mall/staff/rooms', 'operator', Nothing, Rooms),
   userList: get(
     '/mall/staff/userList',

@@ -10,6 +10,7 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
   const [row] = await db<Rooms[]>`
     select waits.*,
       (select count(*)::int from person) as users,
+      (select count(*)::int from person where is_operator and status = 1) as staff,
       (select count(*)::int from audit_log where at >= ${today(db, now)}) as audit,
       (select count(*)::int from sms_message where created_at >= ${today(db, now)}) as messages,
       (select count(*)::int from delivery where state = 'dead') as dead_notices,
@@ -74,7 +75,7 @@ export async function selectUserCounts(db: Sql, filter: UserFilter) {
 }
 
 export async function selectUser(db: Sql, userId: string) {
-  const [row] = await db<{ name: string; username: string }[]>`
-    select name, account as username from person where user_id = ${userId}`
+  const [row] = await db<{ name: string; username: string; isOperator: boolean }[]>`
+    select name, account as username, is_operator from person where user_id = ${userId}`
   return row
 }

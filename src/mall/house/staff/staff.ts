@@ -4,17 +4,21 @@ import { updateStatus } from '#mall/people/account/person.sql.ts'
 import { deleteSessionsOf } from '#mall/people/account/session.sql.ts'
 import { selectAudit } from '#mall/people/audit/audit.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { aloneAsAdmin, changeable, refuseWithoutAdmin } from './alone.ts'
 import { deskVerbs } from './desk.ts'
+import { roomsFor } from './rooms.rules.ts'
 import type { staff } from './staff.contract.ts'
 import { selectRooms, selectUser, selectUserCounts, selectUsers } from './staff.sql.ts'
+import { staffAccountVerbs } from './staffAccount.ts'
 
 /**
  * The mall's own staff sees this of everybody, and does this to people, each time with an entry in the log.
  */
 export const staffVerbs: Verbs<typeof staff> = {
   ...deskVerbs,
+  ...staffAccountVerbs,
 
-  rooms: ({ db, now }) => selectRooms(db, now),
+  rooms: async ({ db, who, now }) => roomsFor(who, await selectRooms(db, now)),
 
   async userList({ db, now }, { tab, pageNum, pageSize, ...filter }) {
     const page = { tab, offset: (pageNum - 1) * pageSize, limit: pageSize }
@@ -29,11 +33,16 @@ export const staffVerbs: Verbs<typeof staff> = {
     return { total: counts[tab], pages: Math.ceil(counts[tab] / pageSize), counts, list }
   },
 
-  async setUserStatus({ db, who }, { userId, status, reason }) {
+  async setUserStatus({ db, who, now }, { userId, status, reason }) {
     const user = (await selectUser(db, userId)) ?? refuse('NOT_FOUND')
     if (userId === who.userId) refuse('STAFF_SELF')
     await db.begin(async (tx) => {
+      if (user.isOperator) {
+        await changeable(tx, await aloneAsAdmin(tx, who), userId)
+        if (status === 0) await refuseWithoutAdmin(tx, userId)
+      }
       if (!(await updateStatus(tx, userId, status))) refuse('STAFF_DONE')
+      if (user.isOperator) await deleteSessionsOf(tx, userId, now)
       const action = status === 1 ? 'user.enable' : 'user.disable'
       await recordAudit(tx, { who, action, subject: subjectOf(user), detail: { 原因: reason } })
     })
@@ -43,6 +52,7 @@ export const staffVerbs: Verbs<typeof staff> = {
   async endSessions({ db, who, now }, { userId }) {
     const user = (await selectUser(db, userId)) ?? refuse('NOT_FOUND')
     return db.begin(async (tx) => {
+      if (user.isOperator) await changeable(tx, await aloneAsAdmin(tx, who), userId)
       const ended = await deleteSessionsOf(tx, userId, now)
       const action = 'user.endSessions'
       await recordAudit(tx, {

@@ -49,6 +49,23 @@ export const CustomRole = z.object({
 })
 export type CustomRole = z.infer<typeof CustomRole>
 
+/** This is what somebody of the mall's own staff may do; mall/staffAccess.ts and server/http/staffCalls.ts say where. */
+export const StaffPermission = z.enum([
+  'goods',
+  'sales',
+  'warehouse',
+  'finance',
+  'content',
+  'admin',
+])
+export type StaffPermission = z.infer<typeof StaffPermission>
+export const StaffRole = z.object({
+  roleId: z.string(),
+  name: z.string(),
+  permissions: z.array(StaffPermission),
+})
+export type StaffRole = z.infer<typeof StaffRole>
+
 /** userInfo of spec §3; protocolType and the flags after it are the company's. */
 export const UserInfo = z.object({
   userId: z.string(),
@@ -63,6 +80,8 @@ export const UserInfo = z.object({
   /** He belongs to the mall's own staff and is at home in the back office. */
   isOperator: z.boolean(),
   customRole: z.nullable(CustomRole),
+  /** What he may do there; null for everybody else. */
+  staffRole: z.nullable(StaffRole),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 

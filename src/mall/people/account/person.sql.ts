@@ -141,3 +141,22 @@ export const joining = (db: Sql, userId: string, to: Joining) => db`
 export const updateFounder = (db: Sql, userId: string, companyId: string) => db`
   update person set company_id = ${companyId}, role_name = 'groupAdministrator'
   where user_id = ${userId}`
+
+type NewStaff = Omit<NewPerson, 'email' | 'password'> & { staffRoleId: string }
+
+/** Answers null when the number or the user name is somebody's. Without a password he has to set one first. */
+export async function insertStaff(db: Sql, person: NewStaff, password: string | null) {
+  const [row] = await db<{ userId: string }[]>`
+    insert into person (account, mobile, name, is_operator, staff_role_id, password, activated_at)
+    values (${person.account}, ${person.mobile}, ${person.name}, true, ${person.staffRoleId}, ${password ?? noPassword},
+      ${password === null ? null : db`now()`})
+    on conflict do nothing returning user_id`
+  return row?.userId ?? null
+}
+
+export const updateStaff = (
+  db: Sql,
+  userId: string,
+  { name, staffRoleId }: { name: string; staffRoleId: string },
+) => db`
+  update person set name = ${name}, staff_role_id = ${staffRoleId} where user_id = ${userId} and is_operator`

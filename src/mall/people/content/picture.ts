@@ -4,15 +4,16 @@ import { refuse } from '#mall/errors.ts'
 import { contentLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
+import { content, holdsOneOf } from '#mall/staffAccess.ts'
 import { contentMedia } from './picture.rules.ts'
 import { insertPicture } from './picture.sql.ts'
 
-/** Keeps what is a picture by its own bytes; its address is their hash. Only the staff writes texts. */
+/** Keeps what is a picture by its own bytes; its address is their hash. Only who writes texts sends them. */
 export async function storePicture(
   { db, who, now }: { db: Db; who: UserInfo; now: Date },
   bytes: Uint8Array,
 ): Promise<{ fileId: string }> {
-  if (!who.isOperator) refuse('FORBIDDEN')
+  if (!holdsOneOf(who, content)) refuse('FORBIDDEN')
   if (bytes.length > contentLimits.pictureBytes) refuse('PICTURE_TOO_LARGE')
   const mediaType = contentMedia(bytes) ?? refuse('PICTURE_TYPE')
   const { uses, windowMs } = contentLimits.pictures

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { holdsOneOf, ofOrders } from '#mall/staffAccess.ts'
 import { waived } from '#mall/trade/order/withheld.sql.ts'
 import type { AfterSaleDetail, AfterSaleHead, Counter } from './afterSale.contract.ts'
 import { isRefundGone } from './afterSale.sql.ts'
@@ -194,7 +195,7 @@ export async function selectAfterSaleFile(db: Sql, who: UserInfo, fileId: string
   const [row] = await db<{ name: string; mediaType: string; bytes: Buffer }[]>`
     select f.name, f.media_type, f.bytes from stored_file f where f.file_id = ${fileId} and exists (
       select from after_sale_file x join after_sale a using (after_sale_id) join sales_order o using (order_id)
-      where x.file_id = f.file_id and (${who.isOperator} or ${isOwn(db, who)}))`
+      where x.file_id = f.file_id and (${holdsOneOf(who, ofOrders)} or ${isOwn(db, who)}))`
   return row
 }
 

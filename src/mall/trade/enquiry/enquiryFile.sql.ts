@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { seesPrices } from '#mall/access.ts'
 import type { Fragment } from '#mall/goods/catalogue/catalogue.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { holdsOneOf, sales } from '#mall/staffAccess.ts'
 import { isSeenBy } from './enquiryList.sql.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function selectEnquiryFile(db: Sql, who: UserInfo, fileId: string) 
     select f.name, f.media_type, f.bytes from stored_file f
     where f.file_id = ${fileId} and exists (
       select from enquiry_file join enquiry e using (enquiry_id)
-      where enquiry_file.file_id = f.file_id and (e.user_id = ${who.userId} or e.state <> 'draft' and ${who.isOperator}
+      where enquiry_file.file_id = f.file_id and (e.user_id = ${who.userId} or e.state <> 'draft' and ${holdsOneOf(who, sales)}
         or ${isSeenBy(db, who)})
       and (${seesPrices(who)} or enquiry_message_id is null or exists (
         select from enquiry_message m

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { isStaffFor } from '#mall/people/account/staffRole.sql.ts'
 import type { DeskDetail, DeskEnquiry } from './deskEnquiry.contract.ts'
 import { filesOf } from './enquiryFile.sql.ts'
 import { openListing } from './listing.sql.ts'
@@ -142,7 +143,7 @@ export const selectVersionLines = (db: Sql, enquiryId: string) => db<VersionLine
   from quote_line q where q.enquiry_id = ${enquiryId} group by q.version order by q.version`
 
 export const selectColleagues = (db: Sql, userId: string) => db<DeskDetail['colleagues']>`
-  select user_id, name from person where is_operator and status = 1 and user_id <> ${userId} order by user_id`
+  select user_id, name from person where ${isStaffFor(db, 'sales')} and user_id <> ${userId} order by user_id`
 
 type Customer = { userId: string; companyId: string | null }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { isStaffFor } from '#mall/people/account/staffRole.sql.ts'
 import type { EnquiryState } from './enquiry.rules.ts'
 
 export type HeldEnquiry = {
@@ -28,7 +29,7 @@ export const updateOwner = (tx: Sql, enquiryId: string, ownerId: string, now: Da
 
 export async function selectIsStaff(db: Sql, userId: string): Promise<string | undefined> {
   const [row] = await db<{ name: string }[]>`
-    select name from person where user_id = ${userId} and is_operator and status = 1`
+    select name from person where user_id = ${userId} and ${isStaffFor(db, 'sales')}`
   return row?.name
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { holdsOneOf, sales } from '#mall/staffAccess.ts'
 import { isSeenBy } from './enquiryList.sql.ts'
 
 export type PaperHead = {
@@ -14,7 +15,7 @@ export type PaperHead = {
 
 /** The staff reads the papers of all, and everybody else those of enquiries that he sees. */
 export async function selectPaperHead(db: Sql, who: UserInfo, enquiryNo: string) {
-  const isSeen = who.isOperator ? db`true` : isSeenBy(db, who)
+  const isSeen = holdsOneOf(who, sales) ? db`true` : isSeenBy(db, who)
   const [row] = await db<PaperHead[]>`
     select e.enquiry_id, e.user_id, e.company_id, e.contact, e.mobile, e.city from enquiry e
     where e.enquiry_no = ${enquiryNo} and ${isSeen}`

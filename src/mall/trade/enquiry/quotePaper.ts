@@ -7,6 +7,7 @@ import { limits } from '#mall/limits.ts'
 import { exactYuan, fen, withoutTax, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUserAs } from '#mall/people/account/account.sql.ts'
+import { holdsOneOf, sales } from '#mall/staffAccess.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
 import type { DeskLine, DeskVersion } from './deskEnquiry.contract.ts'
 import { tierAt } from './quote.rules.ts'
@@ -57,7 +58,7 @@ export async function quotePaperAt(
 }
 
 const isShown = (who: UserInfo, version: number | 'draft'): boolean =>
-  who.isOperator || (version !== 'draft' && seesPrices(who))
+  holdsOneOf(who, sales) || (version !== 'draft' && seesPrices(who))
 
 type Version = Awaited<ReturnType<typeof versionsOf>>[number]
 

@@ -1,4 +1,5 @@
 import { type Bounds, type Cell, type Sheets, textRows, type Uploads } from '#mall/sheet.ts'
+import { finance, holdsOneOf } from '#mall/staffAccess.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
 import type { BatchInvoice, invoiceDesk } from './invoiceDesk.contract.ts'
 
@@ -84,5 +85,5 @@ const bounds: Bounds = {
 }
 
 export const invoiceDeskUploads: Uploads<typeof invoiceDesk> = {
-  importNumbers: { bounds, maySend: ({ isOperator }) => isOperator },
+  importNumbers: { bounds, maySend: (who) => holdsOneOf(who, finance) },
 }

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { mayOrder, seesPrices } from '#mall/access.ts'
 import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { finance, holdsOneOf } from '#mall/staffAccess.ts'
 
 export type Format = 'pdf' | 'ofd' | 'xml'
 export type NewFile = { fileId: string; format: Format; name: string; bytes: Uint8Array }
@@ -45,7 +46,7 @@ export async function selectInvoiceFile(db: Sql, who: UserInfo, fileId: string) 
   const [row] = await db<{ name: string; format: Format; bytes: Buffer }[]>`
     select f.name, f.format, f.bytes from invoice_file f left join invoice i using (invoice_id)
     where f.file_id = ${fileId}
-      and (${who.isOperator} or (i.invoice_id is not null and ${isSeen(db, who)}))`
+      and (${holdsOneOf(who, finance)} or (i.invoice_id is not null and ${isSeen(db, who)}))`
   return row
 }
 

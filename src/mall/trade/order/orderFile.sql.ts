@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { holdsOneOf, ofOrders } from '#mall/staffAccess.ts'
 import { isConcerned } from '#mall/trade/approval/approval.sql.ts'
 
 export const insertOrderFiles = (db: Sql, orderId: string, fileIds: readonly string[]) => db`
@@ -21,7 +22,7 @@ export const filesOfOrder = (db: Sql) => db`
  * an order too, to whoever took them and to whoever has asked for the goods.
  */
 export async function selectOrderFile(db: Sql, who: UserInfo, fileId: string) {
-  const isSeen = db`(${who.isOperator} or ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+  const isSeen = db`(${holdsOneOf(who, ofOrders)} or ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
     or ${isConcerned(db, who)})`
   const [row] = await db<{ name: string; mediaType: string; bytes: Buffer }[]>`
     select f.name, f.media_type, f.bytes from stored_file f

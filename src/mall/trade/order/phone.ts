@@ -47,7 +47,7 @@ export const phoneVerbs: Verbs<typeof phone> = {
     const { who: staff, now } = ctx
     return once(ctx, { name: 'submitPhoneOrder', input: { userId, ...input } }, async (tx) => {
       const { who: customer, placedBy } = await behalfOf({ db: tx, who: staff }, userId)
-      const uploader = { ...staff, isOperator: false } // whatever he may read, he hands in what is his
+      const uploader = { ...staff, isOperator: false, staffRole: null } // whatever he may read, he hands in what is his
       const placed = await placeOrder(tx, { who: customer, now, placedBy, uploader }, input)
       await recordAudits(
         tx,

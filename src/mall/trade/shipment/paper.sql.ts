@@ -1,5 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { holdsOneOf, ofOrders } from '#mall/staffAccess.ts'
 import { readyOn } from '#mall/trade/order/fulfilment.sql.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { Totals } from '#mall/trade/order/settled.contract.ts'
@@ -89,11 +91,11 @@ const linesOf = (db: Sql, pieces: Fragment, from: Fragment, more = db``) => db`
       ${more} 'ordered', l.count, 'materialCode', coalesce(l.material_code, ''), 'note', l.note)
     order by l.line_no) from ${from}) as lines`
 
-type Reader = Viewer & { isOperator: boolean }
+type Reader = Viewer & Pick<UserInfo, 'staffRole'>
 
 /** The staff reads all papers, and whoever sees an order those of it. */
 const isSeenBy = (db: Sql, who: Reader) =>
-  who.isOperator ? db`true` : isWithinScope(db, who, db`o.user_id`, db`o.company_id`)
+  holdsOneOf(who, ofOrders) ? db`true` : isWithinScope(db, who, db`o.user_id`, db`o.company_id`)
 
 /** Answers what is in parcels, for the staff and for those who see their orders. */
 export function selectDeliveryNotes(db: Sql, who: Reader, shipmentNos: readonly string[]) {

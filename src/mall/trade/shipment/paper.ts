@@ -2,6 +2,7 @@ import { seesPrices } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { holdsOneOf, ofOrders } from '#mall/staffAccess.ts'
 import {
   type AcceptanceNote,
   type DeliveryNote,
@@ -36,7 +37,7 @@ export async function paperAt(
     const [delivery] = await selectDeliveryNotes(db, who, [number])
     return delivery ? { delivery } : null
   }
-  if (!who.isOperator) return null
+  if (!holdsOneOf(who, ofOrders)) return null
   const [picking] = await selectPickLists(db, [number], chineseDay(now))
   return picking ? { picking } : null
 }
@@ -49,7 +50,7 @@ export async function papersOf(
   { db, who, now }: Pick<Ctx, 'db' | 'who' | 'now'>,
   numbers: readonly string[],
 ): Promise<GoodsPaper[]> {
-  if (!who?.isOperator) return []
+  if (!who || !holdsOneOf(who, ofOrders)) return []
   if (numbers.every((number) => number.startsWith('SH')))
     return (await selectDeliveryNotes(db, who, numbers)).map((delivery) => ({ delivery }))
   const lists = await selectPickLists(db, numbers, chineseDay(now))
@@ -67,7 +68,7 @@ async function orderPaper(
     const acceptance = await selectAcceptance(db, who, orderNo)
     return acceptance ? { acceptance } : null
   }
-  if (!who.isOperator && !seesPrices(who)) return null
+  if (!holdsOneOf(who, ofOrders) && !seesPrices(who)) return null
   const contract = await selectContract(db, who, orderNo)
   return contract ? { contract } : null
 }

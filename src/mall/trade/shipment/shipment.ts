@@ -4,6 +4,7 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { holdsOneOf, ofOrders } from '#mall/staffAccess.ts'
 import { byStaff, visibleOrder } from '#mall/trade/order/cancellation.ts'
 import { selectOrder } from '#mall/trade/order/order.sql.ts'
 import { demandedVerbs } from './demanded.ts'
@@ -117,7 +118,7 @@ const parcelVerbs: Verbs<typeof contract> = {
   async askTracking({ db, who, now }, { shipmentNo }) {
     const orderNo = (await selectOrderNoOf(db, shipmentNo)) ?? refuse('NOT_FOUND')
     const isSeen =
-      who.isOperator ||
+      holdsOneOf(who, ofOrders) ||
       (await selectOrder(db, who, orderNo)) ||
       (await selectIsSharedWith(db, who, shipmentNo))
     if (!isSeen) refuse('NOT_FOUND')

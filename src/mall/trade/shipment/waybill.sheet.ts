@@ -1,4 +1,6 @@
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type Bounds, type Sheets, textRows, type Uploads } from '#mall/sheet.ts'
+import { holdsOneOf, warehouse } from '#mall/staffAccess.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
 import type { waybill } from './waybill.contract.ts'
 
@@ -14,7 +16,7 @@ const bounds: Bounds = {
   tooLarge: 'WAYBILL_SHEET_TOO_LARGE',
 }
 
-const upload = { bounds, maySend: ({ isOperator }: { isOperator: boolean }) => isOperator }
+const upload = { bounds, maySend: (who: UserInfo) => holdsOneOf(who, warehouse) }
 export const waybillUploads: Uploads<typeof waybill> = {
   importWaybills: upload,
   waybillErrors: upload,

@@ -6,6 +6,7 @@ import { chineseDay } from '#mall/day.ts'
 import { yuan } from '#mall/money.ts'
 import { selectPublished } from '#mall/people/content/content.sql.ts'
 import { factsOf } from '#mall/people/content/markdown.ts'
+import { finance, holdsOneOf } from '#mall/staffAccess.ts'
 import { transferOf } from './detail.ts'
 import { selectLines } from './lines.sql.ts'
 import { headOf, lineOf } from './owed.ts'
@@ -35,8 +36,9 @@ export async function statementPaperAt(
 ): Promise<StatementPaper | 'tooLarge' | null> {
   const [, statementNo] = /^\/papers\/statement\/(DZ\d{10,16})\.pdf$/.exec(path) ?? []
   if (!statementNo || !who) return null
-  const companyId = who.isOperator ? null : who.companyId
-  if (!who.isOperator && !maySeeStatements(who)) return null
+  const isStaff = holdsOneOf(who, finance)
+  const companyId = isStaff ? null : who.companyId
+  if (!isStaff && !maySeeStatements(who)) return null
   const row = await selectStatement(db, statementNo, companyId)
   if (!row) return null
   if (row.lines > most) return 'tooLarge'

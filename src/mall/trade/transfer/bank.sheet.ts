@@ -1,4 +1,5 @@
 import type { Bounds, Uploads } from '#mall/sheet.ts'
+import { finance, holdsOneOf } from '#mall/staffAccess.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import type { bank } from './bank.contract.ts'
 
@@ -10,5 +11,5 @@ const bounds: Bounds = {
 }
 
 export const bankUploads: Uploads<typeof bank> = {
-  importStatement: { bounds, maySend: ({ isOperator }) => isOperator, isWorkbook: true },
+  importStatement: { bounds, maySend: (who) => holdsOneOf(who, finance), isWorkbook: true },
 }

@@ -1,19 +1,22 @@
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
-import { adminMenu } from '#web/admin/adminMenu.ts'
+import { menuOf } from '#web/admin/adminMenu.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './desk.module.css'
 
 /** Counts what is no work but good to know. */
-export const Rest = ({ rooms }: { rooms: Rooms }) => (
-  <section className="sheet" aria-label="概况">
-    <header>
-      <h2>概况</h2>
-    </header>
-    <ul className={styles.rest}>
-      {adminMenu
-        .flatMap(({ entries }) => entries)
-        .flatMap(({ isWork, count, ...entry }) => (isWork || !count ? [] : [{ ...entry, count }]))
-        .map(({ to, name, count, unit }) => (
+export function Rest({ rooms }: { rooms: Rooms }) {
+  const counted = menuOf(useVisitor().who)
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ isWork, count, ...entry }) => (isWork || !count ? [] : [{ ...entry, count }]))
+  if (counted.length === 0) return null
+  return (
+    <section className="sheet" aria-label="概况">
+      <header>
+        <h2>概况</h2>
+      </header>
+      <ul className={styles.rest}>
+        {counted.map(({ to, name, count, unit }) => (
           <li key={to}>
             <PageLink to={to} className="link">
               {name}
@@ -23,6 +26,7 @@ export const Rest = ({ rooms }: { rooms: Rooms }) => (
             </span>
           </li>
         ))}
-    </ul>
-  </section>
-)
+      </ul>
+    </section>
+  )
+}

@@ -1,10 +1,12 @@
 import { api } from '#mall/api.ts'
 import { reasonForm } from '#mall/reason.ts'
+import { finance, sales, warehouse } from '#mall/staffAccess.ts'
 import type { AfterSaleDetail } from '#mall/trade/afterSale/afterSale.contract.ts'
 import { noteForm, returnForm, wayForm } from '#mall/trade/afterSale/apply.form.ts'
 import { backText } from '#mall/trade/afterSale/reasons.rules.ts'
 import { ways } from '#mall/trade/afterSale/states.rules.ts'
 import { Decision } from '#web/admin/Decision.tsx'
+import { OnlyFor } from '#web/admin/OnlyFor.tsx'
 import { moneyOf } from '#web/afterSale/AfterSaleSheets.tsx'
 import { call } from '#web/call.ts'
 import { Inspect } from './Inspect.tsx'
@@ -17,33 +19,39 @@ export function StaffActs({ request }: Props) {
   const has = (action: string) => actions.includes(action)
   return (
     <>
-      {has('approve') && <Approve request={request} />}
-      {has('refuse') && (
-        <Decision
-          name="拒绝"
-          subject={afterSaleNo}
-          isDanger
-          form={reasonForm}
-          done="已拒绝，买家会看到原因"
-          decide={({ reason }) => call(api.afterSaleDesk.refuseAfterSale, { afterSaleNo, reason })}
-        />
-      )}
-      {has('pass') && <Inspect request={request} />}
-      {has('refund') && <Refund request={request} />}
-      {(has('send') || has('returnRepaired')) && (
-        <Decision
-          name={has('send') ? '登记发出' : '登记寄回'}
-          subject={afterSaleNo}
-          isPrimary
-          form={wayForm}
-          done="已登记，买家会收到通知"
-          decide={(way) => call(api.afterSaleDesk.sendAfterSale, { afterSaleNo, ...way })}
-        >
-          {has('send')
-            ? '从库存扣减所发数量；这个包裹不计入订单的发货，不另收款。'
-            : '修好的商品寄回买家，售后完成。'}
-        </Decision>
-      )}
+      <OnlyFor needed={sales}>
+        {has('approve') && <Approve request={request} />}
+        {has('refuse') && (
+          <Decision
+            name="拒绝"
+            subject={afterSaleNo}
+            isDanger
+            form={reasonForm}
+            done="已拒绝，买家会看到原因"
+            decide={({ reason }) =>
+              call(api.afterSaleDesk.refuseAfterSale, { afterSaleNo, reason })
+            }
+          />
+        )}
+      </OnlyFor>
+      <OnlyFor needed={finance}>{has('refund') && <Refund request={request} />}</OnlyFor>
+      <OnlyFor needed={warehouse}>
+        {has('pass') && <Inspect request={request} />}
+        {(has('send') || has('returnRepaired')) && (
+          <Decision
+            name={has('send') ? '登记发出' : '登记寄回'}
+            subject={afterSaleNo}
+            isPrimary
+            form={wayForm}
+            done="已登记，买家会收到通知"
+            decide={(way) => call(api.afterSaleDesk.sendAfterSale, { afterSaleNo, ...way })}
+          >
+            {has('send')
+              ? '从库存扣减所发数量；这个包裹不计入订单的发货，不另收款。'
+              : '修好的商品寄回买家，售后完成。'}
+          </Decision>
+        )}
+      </OnlyFor>
     </>
   )
 }

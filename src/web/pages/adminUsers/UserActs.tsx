@@ -3,7 +3,9 @@ import { api } from '#mall/api.ts'
 import type { StaffUser } from '#mall/house/staff/staff.contract.ts'
 import { to } from '#mall/pages.ts'
 import { reasonForm } from '#mall/reason.ts'
+import { sales } from '#mall/staffAccess.ts'
 import { Decision } from '#web/admin/Decision.tsx'
+import { OnlyFor } from '#web/admin/OnlyFor.tsx'
 import { call } from '#web/call.ts'
 import styles from '#web/list/list.module.css'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -18,9 +20,11 @@ export function UserActs({ user }: { user: StaffUser }) {
   return (
     <span className={styles.acts}>
       {isBuyer && (
-        <PageLink to={to.adminPhoneOrder({ userId })} className="link">
-          代客下单
-        </PageLink>
+        <OnlyFor needed={sales}>
+          <PageLink to={to.adminPhoneOrder({ userId })} className="link">
+            代客下单
+          </PageLink>
+        </OnlyFor>
       )}
       <Decision
         name={isActive ? '停用' : '启用'}

@@ -1,0 +1,44 @@
+import type { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
+import type { Address } from '#mall/pages.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import styles from './desk.module.css'
+
+type Left = Output<typeof api.staff.setup>['left']
+type Step = { to: Address; act: string; why: string }
+
+const steps: Record<Left[number], Step> = {
+  colleagues: {
+    to: '/admin/staff',
+    act: '新增员工账号',
+    why: '授信、结账、低毛利报价须由第二个人复核',
+  },
+  texts: { to: '/admin/contents', act: '修改页面与协议', why: '公司介绍、服务协议、隐私政策' },
+  home: { to: '/admin/home', act: '布置首页', why: '横幅、公告、热门品牌' },
+  notices: { to: '/admin/notices', act: '核对通知文案', why: '发给客户的站内信、短信与邮件' },
+  confirming: {
+    to: '/admin/orderSettings',
+    act: '设置订单自动确认',
+    why: '哪些订单须由人确认',
+  },
+}
+
+/** What a new mall still needs before its first order. */
+export const Setup = ({ left }: { left: Left }) => (
+  <section className="sheet" aria-label="开店准备">
+    <header>
+      <h2>开店准备</h2>
+      <span className="mute t12">还有 {left.length} 项</span>
+    </header>
+    <ol className={styles.rest}>
+      {left.map((step) => (
+        <li key={step}>
+          <PageLink to={steps[step].to} className="link">
+            {steps[step].act}
+          </PageLink>
+          <span className="mute">{steps[step].why}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
