@@ -19,8 +19,9 @@ export const staffPermissions: Record<StaffPermission, { name: string; opens: st
   admin: { name: '管理', opens: '员工与角色、用户账号、自动确认设置、操作日志、通知与短信发送' },
 }
 
-export const [everybody, sales, warehouse, finance, content, admin] = [
+export const [everybody, goods, sales, warehouse, finance, content, admin] = [
   ['goods', 'sales', 'warehouse', 'finance', 'content', 'admin'],
+  ['goods'],
   ['sales'],
   ['warehouse'],
   ['finance'],
@@ -29,11 +30,14 @@ export const [everybody, sales, warehouse, finance, content, admin] = [
 ] as const satisfies readonly Needed[]
 export const salesOrWarehouse: Needed = ['sales', 'warehouse']
 export const salesOrFinance: Needed = ['sales', 'finance']
+export const ofGoods: Needed = ['goods', 'sales', 'warehouse']
 export const ofOrders: Needed = ['sales', 'warehouse', 'finance']
 
 /** Who may enter each page of the back office. A page that is missing does not compile. */
 const rooms: Record<StaffPath, Needed> = {
   '/admin': everybody,
+  '/admin/goods': ofGoods,
+  '/admin/good': ofGoods,
   '/admin/companies': salesOrFinance,
   '/admin/company': salesOrFinance,
   '/admin/terms': finance,
