@@ -28,7 +28,7 @@ const byWechat = { state: 'settled', due: 0, paid: [['微信支付', 800]], refu
 test('a confirmed statement is paid whole at the sandbox, once', async () => {
   const statementNo = await stated()
   expect(await manager(api.payment.statementStand, { statementNo })).toMatchObject({
-    ...{ payable: 800, paid: 0, due: 800, isSettled: false, isVerifying: false },
+    ...{ payable: 800, paid: 0, due: 800, isSettled: false, takesMoney: true },
     channels: ['wechat', 'alipay', 'sandbox'],
   })
   const before = await owed()

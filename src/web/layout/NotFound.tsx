@@ -10,7 +10,7 @@ const names: Record<string, string> = {
   '/productDetail': '商品不存在',
   '/productCompare': '商品不存在',
   '/orderDetail': '订单不存在',
-  '/checkStand': '订单不存在',
+  '/checkStand': '单据不存在',
   '/secondCategory': '分类不存在',
   '/awsomeCase': '案例不存在',
 }

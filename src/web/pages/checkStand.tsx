@@ -20,7 +20,10 @@ export const handle: PageHandle = {
   ownSteps: {
     title: '收银台',
     steps: ['确认对账单', '支付对账单', '结清'],
-    stepOf: (data) => (typeof data === 'object' && data !== null && 'statement' in data ? 1 : null),
+    stepOf: (data) => {
+      const statement = typeof data === 'object' && data !== null && Reflect.get(data, 'statement')
+      return statement ? Number(Reflect.get(statement, 'takesMoney')) : null
+    },
   },
 }
 

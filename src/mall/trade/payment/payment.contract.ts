@@ -66,6 +66,8 @@ export const payment = {
       /** Channels take all of it. */
       due: z.number(),
       isSettled: z.boolean(),
+      /** It is confirmed, and something of it is to be paid. */
+      takesMoney: z.boolean(),
       /** A voucher of the bank waits, so the money may have come. */
       isVerifying: z.boolean(),
       channels: z.array(ChannelName),

@@ -11,7 +11,8 @@ export type PayingStatement = {
 }
 
 const paying = (db: Sql) => db`
-  s.statement_id, s.statement_no, s.company_id, s.state in ('confirmed', 'invoicing', 'payable', 'partial') as takes_money,
+  s.statement_id, s.statement_no, s.company_id,
+  s.state in ('confirmed', 'invoicing', 'payable', 'partial') and s.with_tax_fen > s.held_fen + s.paid_fen as takes_money,
   (s.with_tax_fen - s.held_fen - s.paid_fen)::bigint as due_fen`
 
 /** Answers and locks a statement of this company. */

@@ -41,8 +41,8 @@ export const statementPayingVerbs: Verbs<Paying> = {
     const found =
       (await selectStatementStand(ctx.db, statementNo, payingCompany(ctx.who))) ??
       refuse('STATEMENT_NOT_FOUND')
-    const { statementId: _, companyId: __, takesMoney, dueFen, ...stand } = found
-    const isPayable = takesMoney && BigInt(dueFen) > 0n && !stand.isVerifying
+    const { statementId: _, companyId: __, dueFen: ___, ...stand } = found
+    const isPayable = stand.takesMoney && !stand.isVerifying
     return { ...stand, channels: isPayable ? presentIn(ctx.channels) : [] }
   },
 
@@ -70,8 +70,7 @@ async function openPayment(
   const statement = await selectPayingStatementForUpdate(tx, statementNo, companyId)
   if (!statement) refuse('STATEMENT_NOT_FOUND')
   const { statementId, takesMoney, dueFen: amountFen } = statement
-  if (!takesMoney || BigInt(amountFen) <= 0n || fen(amount) !== BigInt(amountFen))
-    refuse('STATEMENT_UNPAYABLE')
+  if (!takesMoney || fen(amount) !== BigInt(amountFen)) refuse('STATEMENT_UNPAYABLE')
   if (await selectIsVerifying(tx, statementId)) refuse('TRANSFER_VERIFYING')
   // an open one is of this sum: when the sum changes a trigger closes it
   const open = await selectOpenStatementPayment(tx, statementId, channel)

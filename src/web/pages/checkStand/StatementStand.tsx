@@ -45,9 +45,17 @@ const Head = ({ statement }: { statement: Statement }) => {
           <dt>到期</dt>
           <dd>{dueOn ?? '开票后起算'}</dd>
         </div>
+        {paid > 0 && (
+          <div>
+            <dt>已付</dt>
+            <dd>
+              {price(paid)}（本期应付 {price(payable)}）
+            </dd>
+          </div>
+        )}
       </dl>
       <p>
-        {paid > 0 ? `本期应付 ${price(payable)}，已付 ${price(paid)}，还需支付 ` : '本期应付 '}
+        {paid > 0 ? '还需支付 ' : '本期应付 '}
         <span className="price large">{price(due)}</span>
       </p>
     </section>
@@ -66,20 +74,30 @@ function Channels({ statement: { channels }, bill }: { statement: Statement; bil
   )
 }
 
-/** Why it takes no money here. */
-const Closed = ({ statement: { statementNo, isVerifying } }: { statement: Statement }) => (
-  <section className="sheet">
-    <Empty
-      title={isVerifying ? '付款凭证正在核实' : '对账单现在不能在线支付'}
-      actions={
-        <PageLink to={to.statementDetail({ statementNo })} className="btn primary">
-          查看对账单
-        </PageLink>
-      }
-    >
-      {isVerifying
-        ? '凭证核实后，未付的部分再付款；如需改用其他方式，请先在对账单中撤回凭证。'
-        : '对账单确认后才能付款，付款方式见对账单。'}
-    </Empty>
-  </section>
-)
+function Closed({ statement }: { statement: Statement }) {
+  const [title, text] = whyClosed(statement)
+  return (
+    <section className="sheet">
+      <Empty
+        title={title}
+        actions={
+          <PageLink
+            to={to.statementDetail({ statementNo: statement.statementNo })}
+            className="btn primary"
+          >
+            查看对账单
+          </PageLink>
+        }
+      >
+        {text}
+      </Empty>
+    </section>
+  )
+}
+
+function whyClosed({ takesMoney, isVerifying }: Statement): [title: string, text: string] {
+  if (!takesMoney) return ['对账单还没有确认', '核对明细并确认后才能付款，有异议的请先提出。']
+  return isVerifying
+    ? ['付款凭证正在核实', '核实后再付未付的部分；要改用在线支付的，请先在对账单中撤回凭证。']
+    : ['在线支付暂未开通', '请在对账单中选择对公转账或余额支付。']
+}
