@@ -2,7 +2,7 @@ import type { Inputs } from './subjects.ts'
 
 const nothing = () => ({})
 const values = {
-  ...{ model: '6204-2RSH', productName: '深沟球轴承', brandId: '1', category4Id: '1010101' },
+  ...{ model: '6204-2RSH', productName: '深沟球轴承', brandId: '100001', category4Id: '1010101' },
   ...{ price: '30.62', unit: '套', minQuantity: '1', deliveryDate: '4' },
 }
 

@@ -47,7 +47,7 @@ const indented = (id: string, name: string): string => '　'.repeat((id.length -
 const columns: readonly Column<StaffGoods>[] = [
   {
     head: '型号，名称',
-    width: '26%',
+    width: '25%',
     opens: true,
     cell: (goods) => (
       <ProductCell
@@ -90,7 +90,12 @@ const columns: readonly Column<StaffGoods>[] = [
     isNum: true,
     cell: ({ minQuantity, isMultiple }) => `${minQuantity}${isMultiple ? ' 的倍数' : ''}`,
   },
-  { head: '交期', width: '6%', isNum: true, cell: ({ deliveryDate }) => `${deliveryDate} 天` },
+  {
+    head: '交期',
+    width: '7%',
+    isNum: true,
+    cell: ({ deliveryDate }) => `${deliveryDate} 工作日`,
+  },
   {
     head: '状态',
     width: '6%',
