@@ -23,6 +23,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   const cut = withoutNames(tokensOf(withoutAside(text, by.lexicon), by.lexicon), text)
     .flatMap(apart)
     .flatMap(areaApart)
+    .flatMap(oilApart)
     .filter(isSomething)
   const all = joinSpelled(cut.slice(0, mostTokens), by)
   const measures = measuresIn(all)
@@ -82,6 +83,18 @@ function areaApart(token: Token): Token[] {
   return [
     { ...token, text: series, end },
     { ...token, text: area, start: end },
+  ]
+}
+
+/** S2MX100 is S2 MX 100, as oils and greases are called. */
+function oilApart(token: Token): Token[] {
+  const [, series = '', kind = '', grade] = /^(s[1-6])([a-z]{1,2})(\d{2,3})$/.exec(token.text) ?? []
+  if (!grade) return [token]
+  const [second, third] = [series.length, series.length + kind.length].map((by) => token.start + by)
+  return [
+    { ...token, text: series, end: second ?? token.end },
+    { ...token, text: kind, start: second ?? token.start, end: third ?? token.end },
+    { ...token, text: grade, start: third ?? token.start },
   ]
 }
 

@@ -49,6 +49,7 @@ export const otherwise: Record<string, string[]> = {
   锂基脂: ['润滑脂'],
   抗磨液压油: ['液压油'],
   黄油: ['润滑脂'],
+  接线端子: ['冷压端头'],
 }
 
 /** It is the thread of what it stands beside: 内丝弯头. */
