@@ -27,6 +27,7 @@ test.each([
   ['wnmg080406', 'wnmg080408', 'wnmg060408'],
   ['spa191-3', 'spa190-03', 'spa200-03'],
   ['3.5t', '3t', '5t'],
+  ['sc80-150', 'sc63x150', 'sc80x125'],
 ])('%s is nearer to %s than to %s', (text, near, far) => {
   const texts = neighbours(text).map((one) => one.text)
   expect(texts.indexOf(near)).toBeGreaterThanOrEqual(0)

@@ -27,7 +27,9 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
       }),
     )
   })
-  const padded = all.map(({ text, distance }) => ({ text: withZero(text), distance }))
+  const padded = all.flatMap(({ text, distance }) =>
+    [withZero(text), withCross(text)].map((spelled) => ({ text: spelled, distance })),
+  )
   const distinct = new Map(
     [...all, ...padded, ...withoutSuffix([{ text, distance: 0 }, ...all])]
       .toSorted((a, b) => b.distance - a.distance)
@@ -40,6 +42,9 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
 
 /** Near SPA191-3 is SPA190-03. */
 const withZero = (text: string) => text.replace(/(?<=[a-z]\d+-)\d$/, '0$&')
+
+/** SC80-150 is written SC80x150. */
+const withCross = (text: string) => text.replace(/(?<=^[a-z]+\d+)-(?=\d{2,}$)/, 'x')
 
 /** Near LM22UU is a LM20 of any kind before LM25UU, and near HGH20CB any HGH20. */
 const withoutSuffix = (all: { text: string; distance: number }[]) =>
@@ -229,7 +234,9 @@ export function withOtherZeros(text: string): string[] {
   if (isSize(text)) return []
   const numbers = [...text.matchAll(/\d+/g)].filter(
     ({ 0: number, index }) =>
-      (number.length <= 3 || number.startsWith('0')) && !/[.⁄]/.test(text[index - 1] ?? ''),
+      !/^0+$/.test(number) && // NT0 is no NT00
+      (number.length <= 3 || number.startsWith('0')) &&
+      !/[.⁄]/.test(text[index - 1] ?? ''),
   )
   const spelled = numbers.flatMap(({ 0: number, index }) =>
     [number.replace(/^0+(?=\d)/, ''), `0${number}`]

@@ -88,14 +88,15 @@ function areaApart(token: Token): Token[] {
 
 /** S2MX100 is S2 MX 100, as oils and greases are called. */
 function oilApart(token: Token): Token[] {
-  const [, series = '', kind = '', grade] = /^(s[1-6])([a-z]{1,2})(\d{2,3})$/.exec(token.text) ?? []
-  if (!grade) return [token]
-  const [second, third] = [series.length, series.length + kind.length].map((by) => token.start + by)
-  return [
-    { ...token, text: series, end: second ?? token.end },
-    { ...token, text: kind, start: second ?? token.start, end: third ?? token.end },
-    { ...token, text: grade, start: third ?? token.start },
-  ]
+  const [, ...parts] = /^(s[1-6])(?:([a-z]{2})(\d{2,3})|([a-z]\d{2,3}))$/.exec(token.text) ?? []
+  let end = token.start
+  return parts.length === 0
+    ? [token]
+    : parts.filter(Boolean).map((text) => {
+        const start = end
+        end = start + text.length
+        return { ...token, text, start, end }
+      })
 }
 
 /** A pipe size is one of pipes before it is anything else: 6分 is DN20, and only then a saw of 3/4. */
