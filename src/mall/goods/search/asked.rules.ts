@@ -50,7 +50,7 @@ const withoutCounts = (text: string, { meaningsOf }: Lexicon): string => {
 
 const isSet = /组套|套装|工具|件套/
 const number = '(?:\\d{1,6}|[一两二三四五六七八九十百千]{1,4})'
-const units = '[个只支双盒箱瓶桶罐顶付副把台袋包根张条片块卷盘套具架组]|pcs'
+const units = '[个对只支双盒箱瓶桶罐顶付副把台袋包根张条片块卷盘套具架组]|pcs'
 const countBefore = `(?<=^|[\\s,;、°\\p{sc=Han}])[x*]?${number}\\s?`
 const hanBefore = '(?<=[\\da-z°])[一两二三四五六七八九十百千]{1,4}\\s?'
 const ends = '(?![\\p{L}\\d])'

@@ -18,11 +18,15 @@ export function exactly(code: string, by: Knowledge): Group {
   return [
     ...Array.from(words, (text) => [atom('word', text)]),
     ...(endsInLetter ? [[atom('model', code)]] : []),
+    ...(isModel.test(code) && !isSize(code) ? [[atom('whole', code)]] : []),
     ...(isOrderNumber(code) ? [[atom('code', code)]] : []),
     ...acOrDc(code),
     ...by.meaningsOf(code),
   ]
 }
+
+/** SD-SL6×250 is a model, even where SD-SL6×250-V has it among its terms. */
+const isModel = /^(?=.*[a-z])(?=.*\d).{5,}\d$/
 
 /** A lamp for AC/DC110V is one for AC110V. */
 function acOrDc(code: string): Group {

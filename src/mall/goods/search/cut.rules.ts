@@ -6,7 +6,7 @@ import { isAttributeName } from './said.rules.ts'
 export const tokensOf = (folded: string, lexicon: Lexicon): Token[] =>
   chunks(folded).flatMap((chunk) => {
     if (!chunk.isChinese) return [{ ...chunk, end: chunk.start + chunk.text.length }]
-    const isAfterNumber = /\d(?:mm)?$/.test(folded.slice(0, chunk.start))
+    const isAfterNumber = /\d(?:mm|m)?$/.test(folded.slice(0, chunk.start))
     return cutRun(chunk.text, lexicon, isAfterNumber).map(({ text, start }) => ({
       text,
       start: chunk.start + start,
@@ -78,7 +78,7 @@ const isBetter = (a: Path, b: Path) =>
   a.cost < b.cost || (a.cost === b.cost && a.squares >= b.squares)
 
 /** They follow numbers, or join words, and are words of their own: 4分, 13的套筒. */
-const units = new Set('寸分码号件级型齿层芯匹转排脚的和与或及用款式色口')
+const units = new Set('寸分码号件级型角齿层芯匹转排脚的和与或及用款式色口')
 
 /** They stand before a word, and are none of it: 带尼龙, 铜线鼻子. */
 const fronts = new Set('带附铜铝铁')

@@ -51,6 +51,10 @@ const signs = (text: string) =>
       /(?<!\p{sc=Han}(?<!平方|毫米|\d[安伏]))(?:[单双一二三四五六七八](?=[芯刃])|四(?=层)|[三四五六七八](?=孔))/gu,
       (word) => ` ${digitOf[word] ?? word}`,
     )
+    .replace(
+      /(?<=\p{sc=Han})(?<![单双一二两三四五六七八九十百第])[二三四五六](?=[芯刃])/gu,
+      (word) => ` ${digitOf[word] ?? word}`,
+    )
     .replace(/([直交])流\s?(?=\d+v?(?![a-z\d]))/gi, (_, kind) => (kind === '直' ? 'dc' : 'ac'))
     .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转螺接丝])/g, ' ')
     .replace(/(?<=[a-z\d])(?=[单双一二三四](?:极|级|排))/gi, ' ')

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { letteredSize, neighbours, quantitiesIn, withOtherZeros } from './nearest.rules.ts'
+import {
+  letteredSize,
+  nearBeginning,
+  neighbours,
+  quantitiesIn,
+  rangesNear,
+  withOtherZeros,
+} from './nearest.rules.ts'
 
 test.each([
   ['m10x41', 'm10x40', 'm12x41'],
@@ -17,10 +24,28 @@ test.each([
   ['gb5783-m12x52', 'gb5783-m12x50', 'gb5783-m12x45'],
   ['27x0.9x3100', '27x0.9x3150', '27x0.9x3000'],
   ['cnmg120407', 'cnmg120408', 'cnmg120404'],
+  ['wnmg080406', 'wnmg080408', 'wnmg060408'],
+  ['spa191-3', 'spa190-03', 'spa200-03'],
+  ['3.5t', '3t', '5t'],
+  ['sc80-150', 'sc63x150', 'sc80x125'],
 ])('%s is nearer to %s than to %s', (text, near, far) => {
   const texts = neighbours(text).map((one) => one.text)
   expect(texts.indexOf(near)).toBeGreaterThanOrEqual(0)
   expect(texts.indexOf(far)).toBeGreaterThan(texts.indexOf(near))
+})
+
+test('near a range are those whose ends are near, or that lie beside it', () => {
+  const texts = rangesNear('60-85').map(({ text }) => text)
+  expect(texts.slice(0, 4)).toContain('60-84')
+  expect(texts.indexOf('50-75')).toBeGreaterThan(texts.indexOf('58-85'))
+  expect(texts).toContain('75-100')
+  expect(rangesNear('8-02')).toEqual([])
+})
+
+test('where no size begins so, what is near its first side is near', () => {
+  const [first, second] = nearBeginning('7x4.5').map(({ atoms }) => atoms.map(({ text }) => text))
+  expect([first, second]).toEqual([['φ6.95'], ['φ7.05']])
+  expect(nearBeginning('m14x77').map(({ text }) => text)).toContain('m16')
 })
 
 test('sizes are never mistyped, and have no zeros before them', () => {

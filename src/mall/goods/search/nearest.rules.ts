@@ -27,8 +27,11 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
       }),
     )
   })
+  const padded = all.flatMap(({ text, distance }) =>
+    [withZero(text), withCross(text)].map((spelled) => ({ text: spelled, distance })),
+  )
   const distinct = new Map(
-    [...all, ...withoutSuffix([{ text, distance: 0 }, ...all])]
+    [...all, ...padded, ...withoutSuffix([{ text, distance: 0 }, ...all])]
       .toSorted((a, b) => b.distance - a.distance)
       .map((one) => [one.text, one]),
   )
@@ -36,6 +39,12 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
     .toSorted((a, b) => a.distance - b.distance)
     .map((one) => ({ ...one, atoms: atomsOf(one.text, names) }))
 }
+
+/** Near SPA191-3 is SPA190-03. */
+const withZero = (text: string) => text.replace(/(?<=[a-z]\d+-)\d$/, '0$&')
+
+/** SC80-150 is written SC80x150. */
+const withCross = (text: string) => text.replace(/(?<=^[a-z]+\d+)-(?=\d{2,}$)/, 'x')
 
 /** Near LM22UU is a LM20 of any kind before LM25UU, and near HGH20CB any HGH20. */
 const withoutSuffix = (all: { text: string; distance: number }[]) =>
@@ -55,6 +64,31 @@ export function beginningOf(text: string): Neighbour[] {
   const begin = sides.slice(0, -1).join('x')
   const sign = sides.length === 2 && isPlainNumber.test(begin) ? 'φ' : ''
   return [{ text: sign + begin, atoms: [atom('word', sign + begin)], distance: 0 }]
+}
+
+/** Where nothing begins so, what is near its first side: a tube of 8 for 7x4.5. */
+export const nearBeginning = (text: string): Neighbour[] =>
+  beginningOf(text).flatMap(({ text }) => neighbours(text, text.startsWith('φ') ? ['φ'] : []))
+
+/** Near 60-85 are 50-75 and 75-100, and near 20-32 is 18-32. */
+export function rangesNear(text: string): Neighbour[] {
+  const [, from, to] = /^(\d{1,4}(?:\.\d)?)-(\d{1,4}(?:\.\d)?)$/.exec(text) ?? []
+  if (!from || !to || Number(from) >= Number(to)) return []
+  const moved = multiples(0, 5, 50, -50).map((by) => [by, by] as const)
+  const steps = multiples(0, 1, 5, -5)
+  const changed = steps.flatMap((one) => steps.map((other) => [one, other] as const))
+  return [...changed, ...moved]
+    .map(([one, other]) => ({
+      ends: [Number(from) + one, Number(to) + other],
+      distance: Math.abs(one) + Math.abs(other),
+    }))
+    .filter(({ ends: [low = 0, high = 0], distance }) => distance > 0 && 0 <= low && low < high)
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ ends, distance }) => {
+      const code = pieces(ends.join('-')).join('')
+      const atoms = ['', 'mm', 'mpa', 'a'].map((unit) => atom('word', code + unit))
+      return { text: ends.join('-'), atoms, distance }
+    })
 }
 
 const isPlainNumber = /^[\d.]+$/
@@ -131,13 +165,19 @@ function swapped(number: string): Near[] {
     Array.from(number.slice(at + 1), (_, more) => [at, at + 1 + more] as const),
   )
   return pairs
-    .map(([at, to]) => ({ other: exchanged(number, at, to), distance: (to - at) / 100 }))
+    .map(([at, to]) => ({
+      other: exchanged(number, at, to),
+      distance: to - at > farthestSwap ? to - at : (to - at) / 100,
+    }))
     .map(({ other, distance }) => ({
       other,
       distance: number.length < longestNumber ? 20 * change(number, other) : distance,
     }))
     .filter(({ other }) => other !== number)
 }
+
+/** WNMG080406 is rather near WNMG080408 than WNMG060408. */
+const farthestSwap = 2
 
 const change = (number: string, other: string): number =>
   Math.abs(Number(other) - Number(number)) / Number(number)
@@ -177,11 +217,11 @@ function around(number: string, { mayBeBroken, isPlain, isNamed }: As): Near[] {
   )
 }
 
-const multiples = (value: number, step: number, reach: number): number[] =>
+const multiples = (value: number, step: number, reach: number, least = 0.01): number[] =>
   Array.from({ length: 2 * Math.floor(reach / step) + 1 }, (_, at) => {
     const first = Math.round(value / step) - Math.floor(reach / step)
     return Math.round((first + at) * step * 100) / 100
-  }).filter((other) => other > 0)
+  }).filter((other) => other >= least)
 
 /** NMRV60 is near NMRV063. */
 const spellings = (value: number, like: string): string[] => {
@@ -194,7 +234,9 @@ export function withOtherZeros(text: string): string[] {
   if (isSize(text)) return []
   const numbers = [...text.matchAll(/\d+/g)].filter(
     ({ 0: number, index }) =>
-      (number.length <= 3 || number.startsWith('0')) && !/[.⁄]/.test(text[index - 1] ?? ''),
+      !/^0+$/.test(number) && // NT0 is no NT00
+      (number.length <= 3 || number.startsWith('0')) &&
+      !/[.⁄]/.test(text[index - 1] ?? ''),
   )
   const spelled = numbers.flatMap(({ 0: number, index }) =>
     [number.replace(/^0+(?=\d)/, ''), `0${number}`]

@@ -1,6 +1,13 @@
 import type { Questions } from './catalogSearch.ts'
 import { isCounted } from './measures.rules.ts'
-import { beginningOf, type Neighbour, neighbours, threadsOf } from './nearest.rules.ts'
+import {
+  beginningOf,
+  type Neighbour,
+  nearBeginning,
+  neighbours,
+  rangesNear,
+  threadsOf,
+} from './nearest.rules.ts'
 import { atomKey, type Plan } from './plan.rules.ts'
 import type { Need, Word } from './question.rules.ts'
 import { isOfBrand, rankOfFiller } from './rank.rules.ts'
@@ -32,7 +39,9 @@ export async function nearestTo(
   const isDone = named.length > 0 || need.isNamedOnly || need.names?.every(isCounted)
   const further = [need.text, ...threadsOf(need.text)].map((text) => () => neighbours(text))
   let near = named
-  for (const some of isDone ? [] : [...further, () => beginningOf(need.text)])
+  const begun = [() => beginningOf(need.text), () => nearBeginning(need.text)]
+  const ranges = [() => rangesNear(need.text)]
+  for (const some of isDone ? [] : [...further, ...ranges, ...begun])
     if (near.length === 0) near = await nearAmong(search, some(), others)
   const [first] = near
   if (!first) return null

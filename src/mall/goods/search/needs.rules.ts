@@ -126,7 +126,8 @@ export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const named = { group: [...words, ...by.meaningsOf(squash(token.text))] }
   const names = terms.map((term) => term.slice(0, -digits.length))
   const rank = rankOfMeasure - start - (givesWay.has(name.text) ? 100 : 0)
-  if (isOnly) return { ...need(token, [named], by), rank, names }
+  const anySign = signed.length > 0 ? { loosely: [[atom('word', digits)]] } : {} // 46# is an oil
+  if (isOnly) return { ...need(token, [named], by), rank, names, ...anySign }
   const apart = { needs: [needOf(name, by), { ...needOf(number, by), names }], areAll: false }
   const loosely = [[atom('word', digits)]]
   return { ...need(token, [named, apart], by), rank, loosely, names }
@@ -243,6 +244,7 @@ function brandAndRest(code: string, { latinNames }: Lexicon): string[][] {
  * that only a model has: nmrv60 is no nmrv of 60.
  */
 function ownParts(text: string, code: string, lexicon: Lexicon): string[][] {
+  if (isWeighed.test(code)) return []
   const own = pieces(text).flatMap((piece) => {
     if (isSize(piece) || isMetric.test(piece) || isShort.test(piece)) return [piece]
     const sized = letteredSize(piece)
@@ -255,6 +257,9 @@ function ownParts(text: string, code: string, lexicon: Lexicon): string[][] {
   if (new Set(own).size < own.length) return [] // 20-20 is not whatever has one 20
   return own.length > 1 || own[0] !== code ? [own] : []
 }
+
+/** 3.5t is nothing of 3.5, but 160A may be the 160 of a model. */
+const isWeighed = /^[\d.]+(?:t|kg|g|m?l|mpa)$/
 
 /** So many letters are a word, and no beginning of a model: Omala220 is Omala S2 GX 220. */
 const nameOfOil = 5

@@ -8,6 +8,7 @@ const hanOf: Record<string, string> = { 2: '二', 3: '三', 4: '四', 5: '五' }
 export const inFigures = (text: string): string =>
   isCounted.test(text)
     ? text
+        .replace(/(?<=\d)(?=[半一二两三四五六七八九十](?:米|吨|公斤))/g, ' ')
         .replace(length, (_, whole: string, unit: string, part = '') => lengthOf(whole, unit, part))
         .replace(
           /([2-5])[通口]\s?([23])位/g,
@@ -19,14 +20,14 @@ export const inFigures = (text: string): string =>
         )
         .replace(/(?<=\d)个(?=平方)/g, '')
         .replace(/加长(?=\d)/g, '长')
-        .replace(/(?<![\d.])(35|40|45)[#号]钢?(?!\d)/g, ' $1钢 ')
+        .replace(/(?<![\d.])(35|40|45)(?:[#号]钢?|钢(?![\p{sc=Han}]{0,2}绳))(?!\d)/gu, ' $1钢 ')
         .replace(/(?<![\d.])20号钢/g, ' 20# ')
     : text
 
 const isCounted =
-  /\d\s?[通口位]|\d个平|加长\d|\d\d[#号]|[半一二两三四五六七八九十\d](?:[米吨磅]|公斤)/
+  /\d\s?[通口位]|\d个平|加长\d|\d\d[#号钢]|[半一二两三四五六七八九十\d](?:[米吨磅]|公斤)/
 
-/** 一米五 and 1米5 are 1.5米, and 半吨 is 0.5吨. */
+/** 一米五 and 1米5 are 1.5米, and 半吨 is 0.5吨; M24一米 is one of M24 and 1米. */
 const length =
   /(?<![\d.一二两三四五六七八九十百千第])([半一二两三四五六七八九十]|\d)(米|吨|公斤|磅)((?:[一二三四五六七八九半]|\d)(?![\p{N}.个米吨公磅角孔芯极位层齿槽头mkt×x*-]))?/gu
 

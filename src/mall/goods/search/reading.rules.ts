@@ -23,6 +23,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   const cut = withoutNames(tokensOf(withoutAside(text, by.lexicon), by.lexicon), text)
     .flatMap(apart)
     .flatMap(areaApart)
+    .flatMap(oilApart)
     .filter(isSomething)
   const all = joinSpelled(cut.slice(0, mostTokens), by)
   const measures = measuresIn(all)
@@ -83,6 +84,19 @@ function areaApart(token: Token): Token[] {
     { ...token, text: series, end },
     { ...token, text: area, start: end },
   ]
+}
+
+/** S2MX100 is S2 MX 100, as oils and greases are called. */
+function oilApart(token: Token): Token[] {
+  const [, ...parts] = /^(s[1-6])(?:([a-z]{2})(\d{2,3})|([a-z]\d{2,3}))$/.exec(token.text) ?? []
+  let end = token.start
+  return parts.length === 0
+    ? [token]
+    : parts.filter(Boolean).map((text) => {
+        const start = end
+        end = start + text.length
+        return { ...token, text, start, end }
+      })
 }
 
 /** A pipe size is one of pipes before it is anything else: 6分 is DN20, and only then a saw of 3/4. */

@@ -49,6 +49,9 @@ export const otherwise: Record<string, string[]> = {
   锂基脂: ['润滑脂'],
   抗磨液压油: ['液压油'],
   黄油: ['润滑脂'],
+  接线端子: ['冷压端头'],
+  端子: ['冷压端头'],
+  锥套: ['紧定套'],
 }
 
 /** It is the thread of what it stands beside: 内丝弯头. */

@@ -33,6 +33,12 @@ async function ranked(search: Questions, words: Word[]): Promise<Together> {
       rest = [other, ...others]
       continue
     }
+    if (await isOtherGrade(search, misfit, kept)) {
+      kept.push(loosened(misfit))
+      dropped.push({ ...misfit, instead: '' })
+      rest = others
+      continue
+    }
     if (misfit.loosely && !(await isNear(search, misfit, kept))) {
       rest = [loosened(misfit), ...others]
       continue
@@ -72,6 +78,16 @@ const isNear = async (search: Questions, word: Word, kept: Word[]): Promise<bool
   kept.length > 0 &&
   (await nearestTo(search, { ...word, isNamedOnly: true }, kept)) !== null
 
+/** 316 of nuts that are of 304 is told, but a valve that is only 不锈钢 may be of it. */
+async function isOtherGrade(search: Questions, word: Word, kept: Word[]): Promise<boolean> {
+  if (!word.loosely || !grades.includes(word.text) || kept.length === 0) return false
+  const others = grades.filter((one) => one !== word.text && !one.startsWith(word.text))
+  const group = others.map((one) => [atom('word', one)])
+  return (await search.fitting([planOf([...kept, loosened(word), { ...word, group }])])) === 1
+}
+
+const grades = ['201', '304', '304l', '316', '316l']
+
 /** 142mm of drills, of which none has that diameter, is how long one is. */
 export async function otherMeasure(
   search: Questions,
@@ -90,6 +106,10 @@ export async function otherMeasure(
   }
   return null
 }
+
+/** 接线端子 is a terminal of a rail, and of an OT120-13 the lug. */
+export const withLooseNouns = (words: Word[]): Word[] =>
+  words.map((word) => (isLooseNoun(word) ? loosened(word) : word))
 
 const loosened = ({ loosely, ...word }: Word): Word => ({ ...word, group: loosely ?? word.group })
 

@@ -189,11 +189,14 @@ function shortened(typed: string, code: string): Way[] {
     (text) => ({
       group: /\d/.test(text)
         ? [[atom('begin', text)], [atom('word', text)]]
-        : [[atom('model', text)]],
+        : figures.map((figure) => [atom('model', text + figure)]),
       instead: shown(typed, text.length),
     }),
   )
 }
+
+/** SY9120 is near SY5120, but NM1 is no NMRV. */
+const figures = Array.from('0123456789')
 
 /** Less than half of it counts where letters and figures meet: 4WE6Z-50 is of 4WE6, SY9120 of SY. */
 function begunSeries(typed: string, code: string): string[] {

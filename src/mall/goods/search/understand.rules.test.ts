@@ -159,7 +159,7 @@ test.each<[string, string[], string[], string[]]>([
   ['6204x', all6204, ['6204x'], ['6204']],
   ['马桶 同步带 570-8M', ['560-8M-15'], ['马桶', '570-8M'], ['560-8M']],
   ['牙条 M8 不锈钢', nuts, ['牙条'], []],
-  ['不锈钢 M8*30 内六角螺钉', ['GB70.1-M6×20'], ['不锈钢', 'M8*30'], []],
+  ['不锈钢 M8*30 内六角螺钉', ['GB70.1-M6×20'], ['不锈钢', 'M8*30'], ['M6']],
   ['304 M8*30 外六角', ['GB5783-M8×30-8.8-Zn'], ['304'], []],
   ['6204 内径20 12号轴承', all6204, ['12'], []],
   ['M8*30 10.9级 外六角', ['GB5783-M8×30-8.8-Zn'], ['10.9级'], []],
@@ -296,6 +296,21 @@ const writings: ((model: string) => string)[] = [
   (model) => model.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)),
   (model) => `  ${model} `,
 ]
+
+test.each([
+  ['SD-SL6×250', ['SD-SL6×250', 'SD-SL6×250-V']],
+  ['NM1-250 200A', ['NXM-250S/3300 200A']],
+])('the model %s finds %j', async (keyword, models) => {
+  const screwdrivers = ['SD-SL6×250', 'SD-SL6×250-V'].map((model) =>
+    goods(model, '一字螺丝批 SL6×250', 'SATA/世达', '4010301'),
+  )
+  const others = [
+    goods('NXM-250S/3300 200A', '塑壳断路器 250A壳架 3P 200A', 'CHINT/正泰', '6010103'),
+    goods('NMRV040-60-F71', '蜗轮减速机 NMRV040 速比60', 'GUOMAO/国茂', '1040101'),
+  ]
+  const world = bruteForceSearch(analyser, [...screwdrivers, ...others])
+  expect((await find(keyword, world)).models).toEqual(models)
+})
 
 test('every article is found by its model, however that is written', async () => {
   const typed = fc.record({

@@ -1,4 +1,6 @@
 import type { Questions } from './catalogSearch.ts'
+import { squashFolded } from './fold.rules.ts'
+import { rangesNear } from './nearest.rules.ts'
 import { hasNeighbours, nearestTo } from './nearest.ts'
 import { type Atom, atom, atomKey, endsInNumber, type Plan } from './plan.rules.ts'
 import {
@@ -20,7 +22,7 @@ import {
   rankOfNumber,
   rankOfSeries,
 } from './rank.rules.ts'
-import { goingTogether, otherMeasure, planOf, type Together } from './together.ts'
+import { goingTogether, otherMeasure, planOf, type Together, withLooseNouns } from './together.ts'
 import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
@@ -52,6 +54,12 @@ export async function understand(search: Questions, keyword: string): Promise<Un
     ...question.first,
     ...question.needs.filter(({ text }) => isLetters(text)).map(({ text }) => atom('begin', text)),
   ])
+  const model = ratedModel(question.text, isKnown)
+  if (model) {
+    const first = [atom('whole', model)]
+    const plan = { groups: [[[atom('begin', model)]]], first }
+    return { words, plan, relaxed: [], corrected: [], instead: [] }
+  }
   const needs = question.needs.map((need) => ranked(need, isKnown))
   const { kept, dropped, meant } = await answered(search, question, needs, isKnown)
   if (kept.length === 0) return { words, plan: null, relaxed: [], corrected: [], instead: [] }
@@ -72,6 +80,13 @@ export async function understand(search: Questions, keyword: string): Promise<Un
     corrected: asTyped(corrected, keyword, question.text),
   }
 }
+
+/** NXM-250S/3300 250A is written out: the 250A of its frame are another thing. */
+function ratedModel(text: string, isKnown: IsKnown): string | null {
+  const code = squashFolded(text)
+  return isRatedModel.test(text) && isKnown(atom('whole', code)) ? code : null
+}
+const isRatedModel = /^[a-z\d/-]{4,} +\d+a$/
 
 /** What begins like a code goes first only if nothing is called so: 6204-2RS before 6204-2RSH. */
 const firstOf = ({ first }: Question, isKnown: IsKnown): Atom[] => {
@@ -194,7 +209,8 @@ async function withNearest(
     const words = [...others, ...found]
     const measured = await otherMeasure(search, need, words)
     const word = measured ?? (await nearestTo(search, need, words))
-    if (word) found.push(word)
+    const other = word ?? (isModel ? await nearestTo(search, need, withLooseNouns(words)) : null)
+    if (other) found.push(other)
   }
   const isFound = ({ start }: Need) => found.some((word) => word.start === start)
   return {
@@ -211,14 +227,25 @@ async function withNearestOf(
   { kept, dropped }: Together,
   { text }: Question,
 ): Promise<Together> {
-  const words = [...kept]
-  for (const word of dropped) {
+  const ranges = wholeRanges(dropped)
+  const isOfRange = ({ partOf }: Word) => partOf !== undefined && ranges.includes(partOf)
+  const words = kept.filter((word) => !isOfRange(word))
+  const lost = [...dropped.filter((word) => !isOfRange(word)), ...ranges.map(asWord)]
+  for (const word of lost) {
     if (word.near || word.instead !== undefined || !hasNeighbours(word, text)) continue
     const near = await nearestTo(search, word, words)
     if (near) words.push(near)
   }
-  return { kept: words, dropped }
+  return { kept: words, dropped: lost }
 }
+
+/** Half of 60-85 is not it, though goods that begin at 60 exist. */
+const wholeRanges = (dropped: Word[]): Need[] =>
+  [...new Set(dropped.flatMap(({ partOf }) => partOf ?? []))].filter(
+    ({ text }) => rangesNear(text).length > 0,
+  )
+
+const asWord = ({ text, start, end, rank }: Need): Word => ({ text, start, end, rank, group: [] })
 
 /** A correction may take the place of words beside it, which were found: 开关 of 开关电元. */
 async function corrected(search: Questions, typed: Settled, needs: Need[]): Promise<Settled> {
