@@ -8,14 +8,17 @@ import { selectUnstated } from './unstated.sql.ts'
 const { db, owner } = await openWorld()
 const today = chineseDay(new Date())
 
-/** Sixty thousand statements, of which one in a hundred is open. */
+/** Sixty thousand statements of a thousand companies, of which one in a hundred is open. */
+await owner`insert into company (name) select '计划' || n || '有限公司' from generate_series(1, 1000) n`
 await owner`
   insert into statement (statement_no, company_id, cut_on, state, term_kind, term_days, lines, with_tax_fen, no_tax_fen, made_at,
     made_by, confirm_by, due_on)
   select 'DZ99' || 10000000 + n, company_id, date '1800-01-01' + n, case when n % 100 = 0 then 'payable' else 'settled' end, 'month',
     30, 1, 100000, 88496, now(), '', now(), date '2026-01-01'
-  from generate_series(1, 60000) n, (select company_id from company order by company_id limit 1) c`
-await owner`analyze statement`
+  from generate_series(1, 60000) n
+  join (select company_id, row_number() over (order by company_id) as place from company where name like '计划%') c
+    on place = 1 + n / 10 % 1000`
+await owner`analyze statement, company`
 const filter = { companyId: null, keyword: '', today }
 
 test('the desk counts by the tally and by what is open, which say what the statements do', async () => {
@@ -45,6 +48,25 @@ test('what is held of a statement is read without the disputes of others', async
   })
   expect(plan).toMatch(/Index Scan (on|using) statement_dispute_one/)
   expect(plan).not.toMatch(/Seq Scan on statement_dispute/)
+})
+
+test('statements of a customer are found by his name, and one by its number', async () => {
+  const of = { ...filter, keyword: '计划77有限' }
+  const page = { ...of, tab: 'all', offset: 0, limit: 20 } as const
+  for (const plan of [
+    await planOf(db, (db) => selectStatements(db, page)),
+    await planOf(db, (db) => selectStatementCounts(db, of)),
+  ])
+    expect(plan).not.toMatch(/Seq Scan on statement /)
+  const { all } = await selectStatementCounts(db, of)
+  const rows = await selectStatements(db, page)
+  expect([all, rows.length, new Set(rows.map((row) => row.companyName))]).toEqual([
+    60,
+    20,
+    new Set(['计划77有限公司']),
+  ])
+  const [one] = await selectStatements(db, { ...page, keyword: 'dz9910000123' })
+  expect(one?.statementNo).toBe('DZ9910000123')
 })
 
 test('what stands on no statement is read without what stands on one', async () => {

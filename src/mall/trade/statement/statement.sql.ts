@@ -73,11 +73,12 @@ const within = (db: Sql, tab: StatementTab, today: string) =>
 
 type Filter = { companyId: string | null; keyword: string; today: string }
 const ofThese = (db: Sql, { companyId, keyword }: Filter) => db`
-  (${companyId}::bigint is null or s.company_id = ${companyId}) ${
-    keyword
-      ? db`and (strpos(s.statement_no, ${keyword.toUpperCase()}) > 0 or strpos(lower(c.name), ${keyword.toLowerCase()}) > 0)`
-      : db``
-  }`
+  (${companyId}::bigint is null or s.company_id = ${companyId}) ${keyword ? db`and (${foundBy(db, keyword)})` : db``}`
+
+/** Customers are found first: their statements are few among all. */
+const foundBy = (db: Sql, keyword: string) => db`
+  s.company_id = any(array(select company_id from company where strpos(lower(name), ${keyword.toLowerCase()}) > 0))
+  ${/^[dz\d]+$/i.test(keyword) ? db`or strpos(s.statement_no, ${keyword.toUpperCase()}) > 0` : db``}`
 
 export const selectStatements = (
   db: Sql,
