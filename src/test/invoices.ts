@@ -23,7 +23,9 @@ export async function receivedOrder({ db, staff, buyer }: World, wanted: readonl
 export async function wholeOf(buyer: Call, ...orderNos: string[]) {
   const { orders } = await buyer(api.invoicing.invoiceable, { orderNos: orderNos.join(',') })
   return orders.flatMap(({ orderNo, lines }) =>
-    lines.map(({ lineNo, left }) => ({ orderNo, lineNo, count: left, left })),
+    lines
+      .filter(({ left }) => left > 0)
+      .map(({ lineNo, left }) => ({ orderNo, lineNo, count: left, left })),
   )
 }
 

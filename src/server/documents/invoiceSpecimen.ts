@@ -86,15 +86,27 @@ function drawSums(sheet: Sheet, { withTaxFen, noTaxFen }: SpecimenInvoice, top: 
 }
 
 const columns: readonly PaperColumn<IssueLine>[] = [
-  { head: ['项目名称'], width: 150, align: 'left', words: ({ productName }) => [productName] },
-  { head: ['规格型号'], width: 96, align: 'left', words: ({ model }) => [model || '–'] },
-  { head: ['单位'], width: 30, align: 'center', words: ({ unit }) => [unit] },
-  { head: ['数量'], width: 46, align: 'right', words: ({ count }) => [count.toLocaleString('en')] },
+  {
+    ...{ head: ['项目名称'], width: 150, align: 'left' },
+    words: ({ productName, pieces }) => [pieces ? productName : `${productName}（折扣）`],
+  },
+  {
+    ...{ head: ['规格型号'], width: 96, align: 'left' },
+    words: ({ model, pieces }) => [pieces ? model || '–' : ''],
+  },
+  {
+    ...{ head: ['单位'], width: 30, align: 'center' },
+    words: ({ unit, pieces }) => [pieces ? unit : ''],
+  },
+  {
+    ...{ head: ['数量'], width: 46, align: 'right' },
+    words: ({ pieces }) => [pieces ? pieces.count.toLocaleString('en') : ''],
+  },
   {
     head: ['单价', '含税'],
     width: 58,
     align: 'right',
-    words: ({ taxPriceFen }) => [price(yuan(taxPriceFen))],
+    words: ({ pieces }) => [pieces ? price(yuan(pieces.taxPriceFen)) : ''],
   },
   { head: ['金额'], width: 62, align: 'right', words: ({ noTaxFen }) => [price(yuan(noTaxFen))] },
   { head: ['税率'], width: 30, align: 'right', words: ({ taxPercent }) => [`${taxPercent}%`] },

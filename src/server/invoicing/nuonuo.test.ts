@@ -60,7 +60,7 @@ const asked: IssueRequest = {
   lines: [
     {
       ...{ productName: '深沟球轴承', model: '6204-2RS', unit: '个', taxPercent: 13 },
-      ...{ taxPriceFen: 1037n, count: 3n, withTaxFen: 3111n, noTaxFen: 2753n },
+      ...{ pieces: { taxPriceFen: 1037n, count: 3n }, withTaxFen: 3111n, noTaxFen: 2753n },
     },
   ],
   ...{ withTaxFen: 3111n, noTaxFen: 2753n, original: null },
@@ -88,6 +88,23 @@ test('what is asked for is signed, with amounts to the fen, and answers by what 
       },
     ],
   })
+})
+
+test('a discount stands below its line, with amounts alone', async () => {
+  answers = [{ code: 'E0000', describe: '开票提交成功', result: { invoiceSerialNum: '2611' } }]
+  const discount = { pieces: null, withTaxFen: -111n, noTaxFen: -98n }
+  const lines = asked.lines.flatMap((line) => [line, { ...line, ...discount }])
+  await issuer.request({ ...asked, lines }, now)
+  expect(calls.at(-1)?.body.order).toMatchObject({
+    invoiceDetail: [
+      { num: '3', taxIncludedAmount: '31.11', invoiceLineProperty: '2' },
+      {
+        ...{ goodsName: '深沟球轴承', withTaxFlag: '1', taxRate: '0.13', invoiceLineProperty: '1' },
+        ...{ taxIncludedAmount: '-1.11', taxExcludedAmount: '-0.98', tax: '-0.13' },
+      },
+    ],
+  })
+  expect(JSON.stringify(calls.at(-1)?.body.order).match(/"num"/g)).toHaveLength(1)
 })
 
 test('an answer that got lost is found by the number of the application', async () => {

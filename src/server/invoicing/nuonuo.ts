@@ -112,21 +112,27 @@ const orderOf = (asked: IssueRequest, config: Nuonuo, now: Date) => ({
   invoiceType: '1',
   invoiceLine: invoiceLines[asked.kind],
   remark: asked.note,
-  invoiceDetail: asked.lines.map(detailOf),
+  invoiceDetail: asked.lines.map((line, at) => detailOf(line, asked.lines[at + 1])),
 })
 
-const detailOf = ({ productName, model, unit, count, taxPercent, ...line }: IssueLine) => ({
+/** 0: a line, 1: the discount of the line before it, 2: a line with a discount below it. */
+const detailOf = (
+  { productName, model, unit, pieces, taxPercent, ...line }: IssueLine,
+  next?: IssueLine,
+) => ({
   goodsName: productName,
-  specType: model,
-  unit,
-  num: `${count}`,
-  price: yuanText(line.taxPriceFen),
+  ...(pieces && {
+    specType: model,
+    unit,
+    num: `${pieces.count}`,
+    price: yuanText(pieces.taxPriceFen),
+  }),
   withTaxFlag: '1',
   taxRate: `${taxPercent / 100}`,
   taxIncludedAmount: yuanText(line.withTaxFen),
   taxExcludedAmount: yuanText(line.noTaxFen),
   tax: yuanText(line.withTaxFen - line.noTaxFen),
-  invoiceLineProperty: '0',
+  invoiceLineProperty: !pieces ? '1' : next && !next.pieces ? '2' : '0',
 })
 
 /** The signature is of the very bytes that are sent. */

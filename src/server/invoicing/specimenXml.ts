@@ -14,8 +14,10 @@ export function specimenXml(invoice: SpecimenInvoice): string {
       text('ItemName', line.productName) +
         text('SpecMod', line.model) +
         text('MeaUnits', line.unit) +
-        text('Quantity', `${line.count}`) +
-        text('UnPriceWithTax', yuanText(line.taxPriceFen)) +
+        (line.pieces
+          ? text('Quantity', `${line.pieces.count}`) +
+            text('UnPriceWithTax', yuanText(line.pieces.taxPriceFen))
+          : '') +
         text('Amount', yuanText(line.noTaxFen)) +
         text('TaxRate', `${line.taxPercent / 100}`) +
         text('ComTaxAm', yuanText(line.withTaxFen - line.noTaxFen)),

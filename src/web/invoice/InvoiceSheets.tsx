@@ -138,7 +138,16 @@ const factsOf = (orderLink: Props['orderLink']): readonly Fact<InvoiceLine>[] =>
       </>
     ),
   },
-  { head: '价税合计', isNum: true, cell: ({ withTaxAmount }) => <b>{price(withTaxAmount)}</b> },
+  {
+    head: '价税合计',
+    isNum: true,
+    cell: ({ withTaxAmount, discountAmount }) => (
+      <>
+        <b>{price(withTaxAmount)}</b>
+        {discountAmount > 0 && <p className="mute t12">已减折扣 {price(discountAmount)}</p>}
+      </>
+    ),
+  },
 ]
 
 const whys = {

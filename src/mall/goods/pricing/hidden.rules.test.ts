@@ -39,7 +39,7 @@ const others = `
   before budgetLeft cancellations cancelled cartCount cartNum change changed charged choose closing
   closings companies companyOrders confirmed conflicts contacts count counts credit creditAmount
   creditOrders creditUsed currentCount customers cutDay days days30 days60 days90 deadNotices debit
-  deliveryDate difference differing disabled disputes drafts due dueIn ended enquiries exchanged
+  deliveryDate difference differing disabled disputed disputes drafts due dueIn ended enquiries exchanged
   exported failed found fresh fromAmount fromStatus given goods grantedAmount grantedDays held
   highest hits ignored in inAfterSale inCart instant inStock invalid invoiced invoices isAuth
   isFreight issuing kept kinds known late left leftMinutes level limit lineNo lines listings lowest

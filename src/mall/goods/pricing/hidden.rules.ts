@@ -5,6 +5,7 @@
 export const prices: ReadonlySet<string> = new Set([
   'taxPrice',
   'lessAmount',
+  'discountAmount',
   'notaxPrice',
   'noTaxPrice',
   'currentPrice',

@@ -147,7 +147,7 @@ test('all that was kept is invoiced', { tags: 'long/access' }, async () => {
     select (received - returned - invoiced)::int as left from order_line where invoiced <> received - returned`
   expect([...rows]).toEqual([]) // what was given way to is less than a piece costs
   const [sums] = await db<{ invoiced: number; owed: number }[]>`
-    select (select sum((count - reversed) * tax_price_fen) from invoice_line)::int as invoiced,
+    select (select sum((count - reversed) * tax_price_fen - discount_fen) from invoice_line)::int as invoiced,
       (select sum(with_tax_fen) from charge)::int as owed`
   expect(sums?.invoiced).toBe(sums?.owed)
 })

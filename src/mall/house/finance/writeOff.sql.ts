@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import { paidFen } from '#mall/trade/order/orderTransfer.sql.ts'
+import { statementLimits } from '#mall/tradeLimits.ts'
 import type { WriteOffKind, WriteOffRow, WriteOffTab } from './writeOff.contract.ts'
 
 const numbering = { prefix: 'XF', sequence: 'write_off_number', digits: 6 }
@@ -137,12 +138,17 @@ const short = (db: Sql, { keyword }: Filter) => db`
       and not exists (select from write_off w where w.order_id = o.order_id and w.state = 'waiting')
   ) o where paid_fen between 1 and total_fen - 1 ${named(db, keyword, db`concat_ws(' ', order_no, customer)`)}`
 
+/** What is left of the statement `s` may be written off: see lockStatement. */
+const isOff = (db: Sql) => db`
+  (s.state = 'partial' or s.state in ('confirmed', 'invoicing', 'payable')
+    and s.with_tax_fen - s.held_fen - s.paid_fen <= ${`${statementLimits.forgivenFen}`}::bigint)`
+
 const stated = (db: Sql, { keyword }: Filter) => db`
   select statement_no as key, 'statement' as kind, 'open' as state, c.name as customer, null::text as order_no, statement_no,
     yuan(s.with_tax_fen - s.held_fen) as total_price, yuan(s.paid_fen) as paid,
     yuan(s.with_tax_fen - s.held_fen - s.paid_fen) as amount, ${nobody(db)}
   from statement s join company c using (company_id)
-  where s.state = 'partial' and s.with_tax_fen - s.held_fen > s.paid_fen
+  where ${isOff(db)} and s.with_tax_fen - s.held_fen > s.paid_fen
     and not exists (select from write_off w where w.statement_id = s.statement_id and w.state = 'waiting')
     ${named(db, keyword, db`concat_ws(' ', statement_no, c.name)`)}`
 
@@ -161,7 +167,7 @@ const amountNow = (db: Sql) => db`
   yuan(case w.kind
     when 'balance' then (select -a.balance_fen from ledger_account a where a.kind = 'balance'
       and a.company_id is not distinct from w.company_id and a.user_id is not distinct from w.user_id)
-    when 'statement' then case when s.state = 'partial' then s.with_tax_fen - s.held_fen - s.paid_fen else 0 end
+    when 'statement' then case when ${isOff(db)} then s.with_tax_fen - s.held_fen - s.paid_fen else 0 end
     else case when o.status = 20 then o.total_fen - ${paidFen(db)} else 0 end end)`
 
 const asked = (db: Sql, { keyword }: Filter, isWaiting: boolean) => db`

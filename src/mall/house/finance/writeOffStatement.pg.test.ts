@@ -132,3 +132,14 @@ test('when money is taken back from a statement its company is told', async () =
   })
   expect(await ledgerFaults(db)).toEqual([])
 })
+
+test('a statement of less than anybody is asked for is written off whole', async () => {
+  const orderNo = await arrived(world, '2027-11-10', [{ fen: 96, count: 1 }])
+  const statementNo = await statedOn(world, orderNo, '2027-11-25')
+  expect((await listed('statement', statementNo)).list).toEqual([]) // nobody has confirmed it
+  await buyer(api.statement.confirmStatement, { statementNo })
+  expect((await listed('statement', statementNo)).list).toMatchObject([{ paid: 0, amount: 0.96 }])
+  expect(await ask(statementNo, 0.96)).toEqual({ isDone: true })
+  expect(await detail(statementNo)).toMatchObject({ state: 'settled', due: 0 })
+  expect(await ledgerFaults(db)).toEqual([])
+})

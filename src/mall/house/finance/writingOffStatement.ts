@@ -5,13 +5,20 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
 import { newPaymentNo } from '#mall/trade/payment/paymentNo.ts'
 import { dueOf } from '#mall/trade/statement/owed.ts'
+import { isAgreed } from '#mall/trade/statement/statement.rules.ts'
 import { selectStatementsForUpdate } from '#mall/trade/statement/statement.sql.ts'
 import { insertStatementParts } from '#mall/trade/transfer/owedStatement.sql.ts'
+import { statementLimits } from '#mall/tradeLimits.ts'
 
-/** Locks a statement, and answers what of it can be written off: what is missing once a part of it is paid. */
+/**
+ * Locks a statement, and answers what of it can be written off: what is missing once a part of it is paid, and all of one that
+ * nobody is asked for because it comes to so little.
+ */
 export async function lockStatement(tx: Sql, statementNo: string): Promise<bigint> {
   const [row] = await selectStatementsForUpdate(tx, [statementNo], null)
-  return row?.state === 'partial' ? dueOf(row) : 0n
+  if (!row) return 0n
+  const isForgiven = isAgreed(row.state) && dueOf(row) <= statementLimits.forgivenFen
+  return row.state === 'partial' || isForgiven ? dueOf(row) : 0n
 }
 
 type Off = {

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import type { NoReturn } from '#mall/goods/catalogue/noReturn.rules.ts'
-import { differing, waived } from '#mall/trade/order/withheld.sql.ts'
+import { differing, waived, worthless } from '#mall/trade/order/withheld.sql.ts'
 import { leftOfOrder, paidBy } from './promised.sql.ts'
 import type { PaidBy } from './reasons.rules.ts'
 
@@ -76,7 +76,7 @@ export const selectArrived = (db: Sql, orderId: string) => db<LineRow[]>`
     yuan(l.tax_price_fen) as tax_price, yuan(coalesce((select sum(c.with_tax_fen) from charge c
       where (c.order_id, c.line_no) = (l.order_id, l.line_no)), l.count * l.tax_price_fen)::bigint) as with_tax_amount, l.received::float8, l.returned::float8, l.in_after_sale::float8,
     l.invoiced::float8, l.no_return, ${receivedOn(db)} as received_on,
-    ${differing(db)} as differing, ${waived(db)} as waived
+    ${differing(db)} as differing, ${worthless(db)} as waived
   from order_line l join sales_order o using (order_id)
   where l.order_id = ${orderId} and l.received > 0 order by l.line_no`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutTax } from '#mall/money.ts'
-import { noTaxOfPart, noTaxReversed } from './amounts.rules.ts'
+import { discountOf, noTaxOfPart, noTaxReversed, withTaxReversed } from './amounts.rules.ts'
 
 /** The same numbers in every run. */
 function dice(seed: number) {
@@ -19,7 +19,7 @@ test('three of seven pieces at ¥0.37, then four: together what the order says',
 
 /** A line of an order that is invoiced and taken back in parts. */
 function tried(count: bigint, taxPriceFen: bigint, noTaxFen: bigint) {
-  type Invoice = { count: bigint; noTaxFen: bigint; reversed: bigint; reversedNoTaxFen: bigint }
+  type Invoice = Parameters<typeof noTaxReversed>[0]
   const invoices: Invoice[] = []
   const line = { count, taxPriceFen, noTaxFen, invoiced: 0n, invoicedNoTaxFen: 0n }
   const isWithin = (fen: bigint, part: bigint) => fen >= 0n && fen <= part * taxPriceFen
@@ -29,7 +29,8 @@ function tried(count: bigint, taxPriceFen: bigint, noTaxFen: bigint) {
     issue(part: bigint) {
       const fen = noTaxOfPart(line, part)
       expect(isWithin(fen, part)).toBe(true)
-      invoices.push({ count: part, noTaxFen: fen, reversed: 0n, reversedNoTaxFen: 0n })
+      const sums = { noTaxFen: fen, reversed: 0n, reversedNoTaxFen: 0n }
+      invoices.push({ count: part, taxPriceFen: `${taxPriceFen}`, discountFen: 0n, ...sums })
       line.invoiced += part
       line.invoicedNoTaxFen += fen
     },
@@ -66,4 +67,23 @@ test('whatever is invoiced in parts and taken back in parts, the whole comes to 
     trial.issueRest()
     expect(line.invoicedNoTaxFen).toBe(line.noTaxFen)
   }
+})
+
+test('a discount stays with the last part, unless that could not bear it', () => {
+  const line = { left: 40n, taxPriceFen: 1000n, lessFen: 2000n }
+  expect([40n, 37n, 38n, 39n].map((part) => discountOf(line, part))).toEqual([
+    2000n,
+    0n, // three pieces of ¥10.00 can bear ¥20.00
+    1900n,
+    1950n,
+  ])
+})
+
+test('what is taken back of a line with a discount comes to all of it, and the discount goes last', () => {
+  const line = { count: 40n, taxPriceFen: '1000', discountFen: 2000n, noTaxFen: 33_628n }
+  const part = { ...line, reversed: 0n, reversedNoTaxFen: 0n }
+  expect([withTaxReversed(part, 5n), noTaxReversed(part, 5n)]).toEqual([5000n, 4425n])
+  const rest = { ...line, reversed: 5n, reversedNoTaxFen: 4425n }
+  expect([withTaxReversed(rest, 35n), noTaxReversed(rest, 35n)]).toEqual([33_000n, 29_203n])
+  expect(withTaxReversed({ ...rest, reversed: 38n }, 2n)).toBe(0n)
 })

@@ -26,11 +26,36 @@ export function noTaxOfPart(line: Invoiceable, part: bigint): bigint {
   return smallest(greatest(wanted, least), greatest(most, 0n))
 }
 
-/** Answers the fen without tax that go back with `part` pieces of a line of an invoice. */
-export const noTaxReversed = (
-  line: { count: bigint; noTaxFen: bigint; reversed: bigint; reversedNoTaxFen: bigint },
+type Discounted = { count: bigint; taxPriceFen: string; discountFen: bigint }
+
+/** Answers what pieces of a line of an invoice cost with tax: its discount is the last that goes. */
+export const costOf = ({ taxPriceFen, discountFen }: Discounted, pieces: bigint): bigint =>
+  greatest(0n, pieces * BigInt(taxPriceFen) - discountFen)
+
+type Reversible = Discounted & { noTaxFen: bigint; reversed: bigint; reversedNoTaxFen: bigint }
+
+/** Answers the fen with tax that go back with `part` pieces of a line of an invoice. */
+export const withTaxReversed = (line: Reversible, part: bigint): bigint =>
+  costOf(line, line.count - line.reversed) - costOf(line, line.count - line.reversed - part)
+
+/** The same without tax: the share of what goes back with tax. */
+export function noTaxReversed(line: Reversible, part: bigint): bigint {
+  const whole = costOf(line, line.count)
+  const after = whole - costOf(line, line.count - line.reversed - part)
+  return shareOf(line.noTaxFen, after, whole) - line.reversedNoTaxFen
+}
+
+/**
+ * Answers the discount of the next `part` of the pieces that are left: whoever takes all that is left takes it whole. A part
+ * takes its share where the rest could not bear it.
+ */
+export function discountOf(
+  { left, taxPriceFen, lessFen }: { left: bigint; taxPriceFen: bigint; lessFen: bigint },
   part: bigint,
-): bigint => shareOf(line.noTaxFen, line.reversed + part, line.count) - line.reversedNoTaxFen
+): bigint {
+  if (part === left) return lessFen
+  return (left - part) * taxPriceFen > lessFen ? 0n : shareOf(lessFen, part, left)
+}
 
 /** Freight is one piece. */
 export const freightLine = (freightFen: bigint, taxPercent: number): Invoiceable => ({

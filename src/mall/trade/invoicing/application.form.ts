@@ -1,6 +1,7 @@
 import { type Field, form } from '#mall/form.ts'
 import { fen } from '#mall/money.ts'
 import { accountChecks } from '#mall/people/account/account.form.ts'
+import { discountOf } from './amounts.rules.ts'
 import { applyForm } from './apply.form.ts'
 
 type Line = {
@@ -54,8 +55,10 @@ export function wantedLines(orders: readonly Order[], values: Readonly<Record<st
       .map(({ lineNo, left, taxPrice, lessAmount }) => {
         const typed = String(values[countName(orderNo, lineNo)] ?? '')
         const count = /^\d+$/.test(typed) ? Number(typed) : 0
-        const less = count === left ? fen(lessAmount) : 0n
-        return { orderNo, lineNo, left, count, fen: fen(taxPrice) * BigInt(count) - less }
+        const taxPriceFen = fen(taxPrice)
+        const whole = { left: BigInt(left), taxPriceFen, lessFen: fen(lessAmount) }
+        const less = discountOf(whole, BigInt(count))
+        return { orderNo, lineNo, left, count, fen: taxPriceFen * BigInt(count) - less }
       })
       .filter(({ count, left }) => count > 0 && count <= left),
   )

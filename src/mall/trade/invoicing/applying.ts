@@ -11,7 +11,7 @@ import { withoutTax } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { updateInvoiced } from '#mall/trade/order/invoiced.sql.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
-import { freightLine, noTaxOfPart } from './amounts.rules.ts'
+import { discountOf, freightLine, noTaxOfPart } from './amounts.rules.ts'
 import { applyForm } from './apply.form.ts'
 import type { LineRow, OrderOf } from './counters.sql.ts'
 import {
@@ -92,45 +92,29 @@ const copyOf = ({ titleId: _, email: __, isDefault: ___, ...title }: InvoiceTitl
 function takenLines(rows: readonly LineRow[], asked: readonly Asked[]): NewLine[] {
   const known = new Map(rows.map((row) => [keyOf(row), row]))
   if (new Set(asked.map(keyOf)).size < asked.length) refuse('INVOICE_LINES_CHANGED')
-  return asked.flatMap((one) => {
+  return asked.map((one) => {
     const row = known.get(keyOf(one))
     if (!row || leftOf(row) !== one.left || one.count > one.left) refuse('INVOICE_LINES_CHANGED')
-    return partsOf(row, BigInt(one.count))
+    return takenLine(row, BigInt(one.count))
   })
 }
 
 const keyOf = ({ orderNo, lineNo }: { orderNo: string; lineNo: number }) => `${orderNo} ${lineNo}`
 
-/**
- * Answers so many pieces of a line, with their amounts. When all that is left is taken, the last piece costs what is left of
- * its price after a dispute was given way to.
- */
-export function partsOf(row: LineRow, count: bigint): NewLine[] {
-  const less = lessOf(row)
-  if (BigInt(row.lessFen) === 0n) return [takenLine(row, count)]
-  const priceFen = BigInt(row.taxPriceFen)
-  const isLast = less > 0n && count === BigInt(leftOf(row))
-  const prices = isLast
-    ? [
-        { count: count - 1n, priceFen },
-        { count: 1n, priceFen: priceFen - less },
-      ]
-    : [{ count, priceFen }]
-  return prices.filter((part) => part.count > 0n).map((part) => cheaperLine(row, part))
-}
-
-/** A line of which something was given way to does not come to what its order says: each part is taxed by itself. */
-function cheaperLine(
-  { orderId, lineNo, productName, model, unit, taxPercent }: LineRow,
-  { count, priceFen }: { count: bigint; priceFen: bigint },
-): NewLine {
-  const noTaxFen = withoutTax(count * priceFen, taxPercent)
-  const taxPriceFen = `${priceFen}`
-  return { orderId, lineNo, productName, model, unit, taxPercent, taxPriceFen, count, noTaxFen }
-}
-
-/** Answers so many pieces of a line at its price, with their amounts. */
+/** Answers so many pieces of a line, with their amounts, and the discount that a dispute was given way to with. */
 export function takenLine(row: LineRow, count: bigint): NewLine {
+  if (BigInt(row.lessFen) === 0n) return pricedLine(row, count)
+  const { orderId, lineNo, productName, model, unit, taxPercent, taxPriceFen } = row
+  const [left, priceFen] = [BigInt(leftOf(row)), BigInt(taxPriceFen)]
+  const discountFen = discountOf({ left, taxPriceFen: priceFen, lessFen: lessOf(row) }, count)
+  // it does not come to what its order says: each part is taxed by itself
+  const noTaxFen = withoutTax(count * priceFen - discountFen, taxPercent)
+  const text = { orderId, lineNo, productName, model, unit, taxPercent, taxPriceFen }
+  return { ...text, count, discountFen, noTaxFen }
+}
+
+/** Parts of a line at its price come to what its order says. */
+function pricedLine(row: LineRow, count: bigint): NewLine {
   const { orderId, lineNo, productName, model, unit, taxPercent, taxPriceFen } = row
   const whole =
     lineNo === 0
@@ -143,5 +127,6 @@ export function takenLine(row: LineRow, count: bigint): NewLine {
           invoicedNoTaxFen: BigInt(row.invoicedNoTaxFen),
         }
   const noTaxFen = noTaxOfPart(whole, count)
-  return { orderId, lineNo, productName, model, unit, taxPercent, taxPriceFen, count, noTaxFen }
+  const text = { orderId, lineNo, productName, model, unit, taxPercent, taxPriceFen }
+  return { ...text, count, discountFen: 0n, noTaxFen }
 }

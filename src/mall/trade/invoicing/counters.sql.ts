@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
-import { differing, givenWay, lessFen, waived } from '#mall/trade/order/withheld.sql.ts'
+import { differing, disputed, givenWay, lessFen, waived } from '#mall/trade/order/withheld.sql.ts'
 
 // What of orders can be invoiced, and the counters of their lines. Whoever changes one has locked its order.
 
@@ -45,17 +45,20 @@ export type LineRow = {
   received: number
   returned: number
   invoiced: number
-  /** Given way to in a dispute, and in differences that wait for the staff: these are not invoiced. */
+  /** Given way to in a dispute, in differences that wait for the staff, and disputed: these are not invoiced. */
   waived: number
   differing: number
+  disputed: number
   invoicedNoTaxFen: string
-  /** So much less the last piece costs, and so much of it stands on invoices. */
+  /** So much less than their price all others cost together, and so much of it stands on invoices. */
   lessFen: string
   invoicedLessFen: string
 }
 
-const invoicedLess = (db: Sql, lineNo = db`l.line_no`, priceFen = db`l.tax_price_fen`) => db`
-  coalesce((select sum((i.count - i.reversed) * (${priceFen} - i.tax_price_fen))
+/** So much less than the price of the line stands on its invoices; what is left of a line of theirs keeps its discount. */
+export const invoicedLess = (db: Sql, lineNo = db`l.line_no`, priceFen = db`l.tax_price_fen`) => db`
+  coalesce((select sum((i.count - i.reversed) * ${priceFen}
+      - greatest(0, (i.count - i.reversed) * i.tax_price_fen - i.discount_fen))
     from invoice_line i join invoice using (invoice_id)
     where (i.order_id, i.line_no) = (o.order_id, ${lineNo}) and invoice.state <> 'rejected'), 0)::bigint`
 
@@ -65,16 +68,16 @@ export const selectInvoiceable = (db: Sql, orderIds: readonly string[], freightP
     select * from (
       select l.order_id, o.order_no, l.line_no, l.sku_no, l.product_name, l.model, l.unit, l.tax_percent::int,
         l.tax_price_fen, l.no_tax_fen, l.count::float8, l.received::float8, l.returned::float8, l.invoiced::float8,
-        ${waived(db)} as waived, ${differing(db)} as differing, l.invoiced_no_tax_fen,
+        ${waived(db)} as waived, ${differing(db)} as differing, ${disputed(db)} as disputed, l.invoiced_no_tax_fen,
         ${lessFen(db)} as less_fen, ${invoicedLess(db)} as invoiced_less_fen
       from order_line l join sales_order o using (order_id)
       where l.order_id = any(${[...orderIds]}::bigint[]) and l.received > 0
       union all
       select o.order_id, o.order_no, 0, '', '运费', '', '次', ${freightPercent}::int, o.freight_fen, 0, 1, 1, o.is_freight_returned::int,
-        o.is_freight_invoiced::int, div(given_way, o.freight_fen)::float8, 0, 0, mod(given_way, o.freight_fen)::bigint,
+        o.is_freight_invoiced::int, 0, 0, least(in_dispute, 1), 0, given_way::bigint,
         ${invoicedLess(db, db`0`, db`o.freight_fen`)}
       from sales_order o cross join lateral (
-        select ${givenWay(db, db`0`)} as given_way from (values (o.order_id)) l (order_id)) adjusted
+        select ${givenWay(db, db`0`)} as given_way, ${disputed(db, db`0`)} as in_dispute from (values (o.order_id)) l (order_id)) adjusted
       where o.order_id = any(${[...orderIds]}::bigint[]) and o.freight_fen > 0
         and (o.is_freight_invoiced
           or exists (select from order_line l where l.order_id = o.order_id and l.received > l.returned))

@@ -32,6 +32,8 @@ export type NewLine = {
   taxPercent: number
   taxPriceFen: string
   count: bigint
+  /** So much less than their price its pieces cost together (折扣行). */
+  discountFen: bigint
   noTaxFen: bigint
 }
 
@@ -43,7 +45,7 @@ export async function insertInvoice(
   lines: readonly NewLine[],
   now: Date,
 ) {
-  const withTax = sum(lines.map(({ taxPriceFen, count }) => BigInt(taxPriceFen) * count))
+  const withTax = sum(lines.map((line) => BigInt(line.taxPriceFen) * line.count - line.discountFen))
   const [row] = await db<{ invoiceId: string; invoiceNo: string }[]>`
     insert into invoice (invoice_no, user_id, company_id, customer, applicant, state, kind, medium, title, email, receiver,
       mobile, address, note, replaces, statement_id, with_tax_fen, no_tax_fen, created_at, entered_at)
@@ -76,14 +78,15 @@ export async function selectInvoicedStatement(
 
 const insertLines = (db: Sql, invoiceId: string, lines: readonly NewLine[]) => db`
   insert into invoice_line (invoice_id, place, order_id, line_no, product_name, model, unit, tax_percent, tax_price_fen,
-    count, no_tax_fen)
-  select ${invoiceId}, place, order_id, line_no, product_name, model, unit, tax_percent, tax_price_fen, count, no_tax_fen
+    count, discount_fen, no_tax_fen)
+  select ${invoiceId}, place, order_id, line_no, product_name, model, unit, tax_percent, tax_price_fen, count, discount_fen, no_tax_fen
   from unnest(${lines.map(({ orderId }) => orderId)}::bigint[], ${lines.map(({ lineNo }) => lineNo)}::int[],
     ${lines.map(({ productName }) => productName)}::text[], ${lines.map(({ model }) => model)}::text[],
     ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ taxPercent }) => taxPercent)}::smallint[],
     ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[], ${lines.map(({ count }) => `${count}`)}::bigint[],
-    ${lines.map(({ noTaxFen }) => `${noTaxFen}`)}::bigint[])
-    with ordinality as one (order_id, line_no, product_name, model, unit, tax_percent, tax_price_fen, count, no_tax_fen, place)`
+    ${lines.map(({ discountFen }) => `${discountFen}`)}::bigint[], ${lines.map(({ noTaxFen }) => `${noTaxFen}`)}::bigint[])
+    with ordinality as one (
+      order_id, line_no, product_name, model, unit, tax_percent, tax_price_fen, count, discount_fen, no_tax_fen, place)`
 
 export type Locked = {
   invoiceId: string
@@ -120,17 +123,18 @@ export async function selectInvoiceForUpdate(db: Sql, invoiceNo: string) {
 
 export type StoredLine = NewLine & { place: number; reversed: bigint; reversedNoTaxFen: bigint }
 
-type LineText = Omit<StoredLine, 'count' | 'noTaxFen' | 'reversed' | 'reversedNoTaxFen'> &
-  Record<'count' | 'noTaxFen' | 'reversed' | 'reversedNoTaxFen', string>
+type Figure = 'count' | 'discountFen' | 'noTaxFen' | 'reversed' | 'reversedNoTaxFen'
+type LineText = Omit<StoredLine, Figure> & Record<Figure, string>
 
 export async function selectStoredLines(db: Sql, invoiceId: string): Promise<StoredLine[]> {
   const rows = await db<LineText[]>`
-    select place, order_id, line_no, product_name, model, unit, tax_percent::int, tax_price_fen, count, no_tax_fen,
-      reversed, reversed_no_tax_fen
+    select place, order_id, line_no, product_name, model, unit, tax_percent::int, tax_price_fen, count, discount_fen,
+      no_tax_fen, reversed, reversed_no_tax_fen
     from invoice_line where invoice_id = ${invoiceId} order by place`
   return rows.map((row) => ({
     ...row,
     count: BigInt(row.count),
+    discountFen: BigInt(row.discountFen),
     noTaxFen: BigInt(row.noTaxFen),
     reversed: BigInt(row.reversed),
     reversedNoTaxFen: BigInt(row.reversedNoTaxFen),

@@ -49,6 +49,7 @@ const BatchInvoice = z.object({
       count: z.number(),
       taxPrice: z.number(),
       withTaxAmount: z.number(),
+      discountAmount: z.number(),
       taxPercent: z.number(),
     }),
   ),

@@ -1,3 +1,4 @@
+import { fen, yuan } from '#mall/money.ts'
 import { type Bounds, type Cell, type Sheets, textRows, type Uploads } from '#mall/sheet.ts'
 import { finance, holdsOneOf } from '#mall/staffAccess.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
@@ -68,9 +69,10 @@ const detailOf = (invoiceNo: string, line: BatchInvoice['lines'][number]): Cell[
   ...[invoiceNo, line.productName, '', line.model, line.unit].map(text),
   { number: line.count, style: 'count' },
   { number: line.taxPrice, style: 'money' },
-  { number: line.withTaxAmount, style: 'money' },
+  { number: yuan(fen(line.withTaxAmount) + fen(line.discountAmount)), style: 'money' },
   { number: line.taxPercent / 100, style: 'plain' },
-  ...['', '', '', ''].map(text),
+  line.discountAmount > 0 ? { number: line.discountAmount, style: 'money' } : text(''),
+  ...['', '', ''].map(text),
 ]
 
 function text(written: string): Cell {

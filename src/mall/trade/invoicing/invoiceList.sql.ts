@@ -131,8 +131,8 @@ export async function selectInvoice(db: Sql, who: UserInfo | null, invoiceNo: st
 const lines = (db: Sql) => db`
   (select json_agg(json_build_object('place', l.place, 'orderNo', o.order_no, 'lineNo', l.line_no, 'productName', l.product_name,
       'model', l.model, 'unit', l.unit, 'taxPercent', l.tax_percent, 'taxPrice', yuan(l.tax_price_fen), 'count', l.count,
-      'reversed', l.reversed, 'noTaxAmount', yuan(l.no_tax_fen), 'taxAmount', yuan(l.count * l.tax_price_fen - l.no_tax_fen),
-      'withTaxAmount', yuan(l.count * l.tax_price_fen)) order by l.place)
+      'reversed', l.reversed, 'noTaxAmount', yuan(l.no_tax_fen), 'taxAmount', yuan(l.count * l.tax_price_fen - l.discount_fen - l.no_tax_fen),
+      'discountAmount', yuan(l.discount_fen), 'withTaxAmount', yuan(l.count * l.tax_price_fen - l.discount_fen)) order by l.place)
    from invoice_line l join sales_order o using (order_id) where l.invoice_id = i.invoice_id)`
 
 const files = (db: Sql) => db`

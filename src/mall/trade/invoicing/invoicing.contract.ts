@@ -50,11 +50,12 @@ export const InvoiceableLine = z.object({
   /** So many are invoiced or applied for, and so many can be. */
   invoiced: z.number(),
   left: z.number(),
-  /** So many were given way to in a dispute, or wait in a difference: they are not invoiced. */
+  /** So many were given way to in a dispute, or wait in a difference or a dispute: they are not invoiced. */
   waived: z.number(),
-  /** The rest of what was given way to: whoever invoices all that is left pays so much less. */
-  lessAmount: z.number(),
   differing: z.number(),
+  disputed: z.number(),
+  /** What else was given way to: the discount of whoever has all that is left invoiced. */
+  lessAmount: z.number(),
 })
 export type InvoiceableLine = z.infer<typeof InvoiceableLine>
 
@@ -105,6 +106,8 @@ export const InvoiceLine = z.object({
   taxPrice: z.number(),
   count: z.number(),
   reversed: z.number(),
+  /** So much less than their price its pieces cost (折扣行); the amounts are less it. */
+  discountAmount: z.number(),
   noTaxAmount: z.number(),
   taxAmount: z.number(),
   withTaxAmount: z.number(),

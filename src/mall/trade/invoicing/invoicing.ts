@@ -37,7 +37,9 @@ export const invoicingVerbs: Verbs<typeof invoicing> = {
     return {
       orders: orders.map(({ orderId, orderNo, createdAt, buyerName }) => ({
         ...{ orderNo, buyerName, createdAt: createdAt.toISOString() },
-        lines: lines.filter((line) => line.orderId === orderId && leftOf(line) > 0).map(shownLine),
+        lines: lines
+          .filter((line) => line.orderId === orderId && (leftOf(line) > 0 || line.disputed > 0))
+          .map(shownLine),
       })),
       noSpecial: noSpecial(await companyOf(db, who)),
     }

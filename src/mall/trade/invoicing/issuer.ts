@@ -6,9 +6,8 @@ export type IssueLine = {
   model: string
   unit: string
   taxPercent: number
-  taxPriceFen: bigint
-  /** Negative in a red invoice, as its amounts are. */
-  count: bigint
+  /** Its count is negative in a red invoice, as its amounts are; null: it is the discount of the line before it (折扣行). */
+  pieces: { count: bigint; taxPriceFen: bigint } | null
   withTaxFen: bigint
   noTaxFen: bigint
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Sql } from '#db/postgres.ts'
+import { withoutTax } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { sendMail } from '#mall/people/message/mailing.ts'
-import { noTaxReversed } from './amounts.rules.ts'
 import { mediaTypes } from './einvoice.rules.ts'
 import {
   type IssueJob,
@@ -10,6 +10,7 @@ import {
   insertIssuing,
   isNumberTaken,
   type Locked,
+  type NewLine,
   type StoredLine,
   selectIssuerRef,
   selectStoredLines,
@@ -27,7 +28,7 @@ import {
   updateReversalFault,
   updateReversalRef,
 } from './reversal.sql.ts'
-import { finishReversal } from './reversing.ts'
+import { finishReversal, partOf } from './reversing.ts'
 import { isValid } from './states.rules.ts'
 
 /** Registers what was issued, with its papers, tells of it and mails it, unless papers are still to come. */
@@ -127,7 +128,7 @@ async function toBeIssued(
   const { invoiceId } = invoice
   if (does !== 'reverse') {
     if (does === 'files' ? !isValid(invoice.state) : invoice.state !== 'issuing') return null
-    const request = requestOf(invoice, stored.map(whole), null)
+    const request = requestOf(invoice, stored.flatMap(whole), null)
     return { request, ref: await selectIssuerRef(tx, invoiceId), invoiceId, reversalId: null }
   }
   const reversal = await selectOpenReversal(tx, invoiceId)
@@ -231,20 +232,27 @@ function requestOf(
   }
 }
 
-const whole = (line: StoredLine): IssueLine => issueLine(line, line.count, line.noTaxFen)
+const whole = (line: StoredLine): IssueLine[] => issueLines(line, 1n)
 
-function red(line: StoredLine, { lines }: OpenReversal): IssueLine[] {
-  const part = lines.find(({ place }) => place === line.place)
-  if (!part) return []
-  const count = BigInt(part.count)
-  return [issueLine(line, -count, -noTaxReversed(line, count))]
-}
+const red = (line: StoredLine, reversal: OpenReversal): IssueLine[] =>
+  partOf(line, reversal).flatMap((part) => issueLines(part, -1n))
 
-function issueLine(line: StoredLine, count: bigint, noTaxFen: bigint): IssueLine {
-  const { productName, model, unit, taxPercent } = line
+/** A line and, below it, its discount (折扣行), which has neither pieces nor a price; in a red invoice both are turned over. */
+function issueLines(line: NewLine, sign: 1n | -1n): IssueLine[] {
+  const { productName, model, unit, taxPercent, count, discountFen, noTaxFen } = line
   const taxPriceFen = BigInt(line.taxPriceFen)
-  return {
-    ...{ productName, model, unit, taxPercent, taxPriceFen, count, noTaxFen },
-    withTaxFen: taxPriceFen * count,
-  }
+  const text = { productName, model, unit, taxPercent }
+  const pieces = { taxPriceFen, count: sign * count }
+  const withTaxFen = taxPriceFen * count
+  if (discountFen === 0n)
+    return [{ ...text, pieces, withTaxFen: sign * withTaxFen, noTaxFen: sign * noTaxFen }]
+  const before = withoutTax(withTaxFen, taxPercent)
+  return [
+    { ...text, pieces, withTaxFen: sign * withTaxFen, noTaxFen: sign * before },
+    {
+      ...{ ...text, pieces: null },
+      withTaxFen: -sign * discountFen,
+      noTaxFen: sign * (noTaxFen - before),
+    },
+  ]
 }

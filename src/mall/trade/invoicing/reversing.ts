@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import { type Counted, updateInvoiced } from '#mall/trade/order/invoiced.sql.ts'
-import { noTaxReversed } from './amounts.rules.ts'
+import { costOf, noTaxReversed, withTaxReversed } from './amounts.rules.ts'
 import { selectOrdersForUpdate } from './counters.sql.ts'
 import {
   insertInvoice,
@@ -95,19 +95,23 @@ export async function finishReversal(tx: Sql, invoice: Locked, red: Red, by: By)
   const event = isWhole || reversal.exchange ? 'reverse' : 'reversePart'
   await move(tx, invoice, event, by, { note: `红字发票 ${red.number}` })
   if (event === 'reverse') await updatePaperDue(tx, invoice.invoiceId, false)
-  if (reversal.exchange) await goOn(tx, invoice, reversal.exchange, taken, by)
-  else await updateInvoiced(tx, taken.map(negative))
+  const goesOn = (part: Part) => reversal.exchange !== null && costOf(part, part.count) > 0n
+  const parts = taken.filter(goesOn)
+  if (reversal.exchange) await goOn(tx, invoice, reversal.exchange, parts, by)
+  await updateInvoiced(tx, taken.filter((part) => !goesOn(part)).map(negative))
   await tell(tx, invoice, 'reversed', red.number, by.userId)
   return reversal
 }
 
 type Part = NewLine & { place: number }
 
-function partOf(line: StoredLine, { lines }: Pick<OpenReversal, 'lines'>): Part[] {
+/** Answers what of a line is taken back, with its amounts. */
+export function partOf(line: StoredLine, { lines }: Pick<OpenReversal, 'lines'>): Part[] {
   const part = lines.find(({ place }) => place === line.place)
   if (!part) return []
   const count = BigInt(part.count)
-  return [{ ...line, count, noTaxFen: noTaxReversed(line, count) }]
+  const discountFen = count * BigInt(line.taxPriceFen) - withTaxReversed(line, count)
+  return [{ ...line, count, discountFen, noTaxFen: noTaxReversed(line, count) }]
 }
 
 /** Answers what the pieces that are taken back come to with tax. */
@@ -117,7 +121,7 @@ export const reversedFen = (
 ): bigint =>
   stored
     .flatMap((line) => partOf(line, reversal))
-    .reduce((sum, { count, taxPriceFen }) => sum + count * BigInt(taxPriceFen), 0n)
+    .reduce((sum, part) => sum + costOf(part, part.count), 0n)
 
 const leftAfter = ({ place, count, reversed }: StoredLine, { lines }: OpenReversal): bigint =>
   count - reversed - BigInt(lines.find((one) => one.place === place)?.count ?? 0)

@@ -33,20 +33,26 @@ export const linesOf = (db: Sql, orders: readonly { orderId: string }[]) =>
 const customerOf = ({ companyId, userId }: OrderOf): string =>
   companyId === null ? `person ${userId}` : `company ${companyId}`
 
-export const leftOf = (line: LineRow): number =>
-  Math.max(0, line.received - line.returned - line.invoiced - line.waived - line.differing)
+/** Pieces that cost nothing, after disputes were given way to, are on no invoice. */
+export function leftOf(line: LineRow): number {
+  const { received, returned, invoiced, waived, differing, disputed } = line
+  const left = Math.max(0, received - returned - invoiced - waived - differing - disputed)
+  return BigInt(left) * BigInt(line.taxPriceFen) > lessLeft(line) ? left : 0
+}
 
-/** So much less than the price the last piece that is left costs. */
+const lessLeft = (line: LineRow): bigint => BigInt(line.lessFen) - BigInt(line.invoicedLessFen)
+
+/** So much less than their price the pieces that are left cost. */
 export const lessOf = (line: LineRow): bigint => {
-  const less = BigInt(line.lessFen) - BigInt(line.invoicedLessFen)
+  const less = lessLeft(line)
   return less > 0n && leftOf(line) > 0 ? less : 0n
 }
 
 /** So many of its pieces have to be taken off invoices for these to say no more than it costs. */
 export function overOf(line: LineRow): number {
   const priceFen = BigInt(line.taxPriceFen)
-  const costs =
-    BigInt(line.received - line.returned - line.waived) * priceFen - BigInt(line.lessFen)
+  const kept = BigInt(line.received - line.returned - line.waived) * priceFen
+  const costs = kept > BigInt(line.lessFen) ? kept - BigInt(line.lessFen) : 0n
   const over = BigInt(line.invoiced) * priceFen - BigInt(line.invoicedLessFen) - costs
   return over > 0n ? Math.min(line.invoiced, Number((over + priceFen - 1n) / priceFen)) : 0
 }
@@ -65,6 +71,7 @@ export const shownLine = (row: LineRow): InvoiceableLine => ({
   invoiced: row.invoiced,
   waived: row.waived,
   differing: row.differing,
+  disputed: row.disputed,
   left: leftOf(row),
   lessAmount: yuan(lessOf(row)),
 })

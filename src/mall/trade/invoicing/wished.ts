@@ -4,7 +4,7 @@ import {
   updateInvoiceAsked,
   updateInvoiced,
 } from '#mall/trade/order/invoiced.sql.ts'
-import { partsOf } from './applying.ts'
+import { takenLine } from './applying.ts'
 import { insertInvoice, insertInvoiceLog } from './invoice.sql.ts'
 import { leftOf, linesOf } from './sources.ts'
 
@@ -30,7 +30,7 @@ type Wishing = Awaited<ReturnType<typeof selectWishing>>[number]
 async function applyWhole(tx: Sql, order: Wishing, now: Date) {
   const rows = (await linesOf(tx, [order])).filter((row) => leftOf(row) > 0)
   if (rows.length === 0) return
-  const lines = rows.flatMap((row) => partsOf(row, BigInt(leftOf(row))))
+  const lines = rows.map((row) => takenLine(row, BigInt(leftOf(row))))
   const { email, ...title } = order.invoiceTitle
   const { userId, companyId, companyName, buyerName, invoiceKind: kind } = order
   const { invoiceId } = await insertInvoice(

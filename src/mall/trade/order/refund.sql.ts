@@ -49,7 +49,7 @@ export const insertBalanceRefunds = (db: Sql, orderIds: string[], now: Date) => 
 >`
   with given as (
     insert into refund (refund_no, order_id, payment_no, channel, amount_fen, state, created_at, settled_at)
-    select 'RF' || upper(substr(md5(payment_no), 1, 20)), order_id, payment_no,
+    select 'RF' || upper(substr(md5(payment_no), 1, 14)), order_id, payment_no,
       case channel when 'writeOff' then channel else 'balance' end, left_fen, 'done', ${now}, ${now}
     from (
       select *, amount_fen - coalesce((

@@ -44,9 +44,10 @@ test('an order of which what is left was given way to, or waits in a difference,
     pieces: '',
     reason: '少收',
   }
-  await buyer(api.statement.disputeLine, dispute)
   const orders = async () => (await buyer(api.statement.statementDetail, { statementNo })).orderNos
   expect(await orders()).toContain(orderNo)
+  await buyer(api.statement.disputeLine, dispute)
+  expect(await orders()).not.toContain(orderNo)
   const disputeId = (await buyer(api.statement.statementLines, page)).list[0]?.dispute?.disputeId
   const answer = { disputeId: disputeId ?? '', outcome: 'adjusted', answer: '少发' } as const
   await world.staff(api.statementDesk.answerDispute, answer)

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { differing, waived } from '#mall/trade/order/withheld.sql.ts'
+import { differing, disputed, worthless } from '#mall/trade/order/withheld.sql.ts'
 
 export type LineRow = {
   place: number
@@ -90,7 +90,7 @@ export async function selectOrderNos(db: Sql, statementId: string): Promise<stri
     select distinct order_no from statement_line join charge using (charge_id) join sales_order s using (order_id)
     where statement_id = ${statementId} and charge.kind in ('goods', 'freight')
       and exists (select from order_line l where l.order_id = s.order_id and (
-        l.received - l.returned - l.invoiced > ${waived(db)} + ${differing(db)}
+        l.received - l.returned - l.invoiced > ${worthless(db)} + ${differing(db)} + ${disputed(db)}
         or l.received > l.returned and s.freight_fen > 0 and not s.is_freight_invoiced and not s.is_freight_returned))
     order by order_no`
   return rows.map(({ orderNo }) => orderNo)

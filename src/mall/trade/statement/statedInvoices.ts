@@ -2,7 +2,7 @@ import type { Db, Sql } from '#db/postgres.ts'
 import { selectCompany } from '#mall/company/company/company.sql.ts'
 import { selectTitles } from '#mall/company/invoice/invoiceTitle.sql.ts'
 import { eachAlone } from '#mall/eachAlone.ts'
-import { partsOf } from '#mall/trade/invoicing/applying.ts'
+import { takenLine } from '#mall/trade/invoicing/applying.ts'
 import { type LineRow, selectOrdersForUpdate } from '#mall/trade/invoicing/counters.sql.ts'
 import { insertInvoice, insertInvoiceLog, type NewLine } from '#mall/trade/invoicing/invoice.sql.ts'
 import type { TitleCopy } from '#mall/trade/invoicing/invoicing.contract.ts'
@@ -49,7 +49,7 @@ function takenOf(rows: readonly LineRow[], stated: readonly StatedLine[]): NewLi
   return rows.flatMap((row) => {
     const most = wanted.get(`${row.orderId} ${row.lineNo}`) ?? 0
     const count = Math.min(leftOf(row), most)
-    return count > 0 ? partsOf(row, BigInt(count)) : []
+    return count > 0 ? [takenLine(row, BigInt(count))] : []
   })
 }
 

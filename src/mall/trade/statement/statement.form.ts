@@ -1,4 +1,5 @@
 import { form } from '#mall/form.ts'
+import { fen, yuan } from '#mall/money.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
 
 const amountProblem = (amount: string) =>
@@ -22,6 +23,25 @@ export const disputeForm = form(
   },
   { checks: { amount: amountProblem, pieces: piecesProblem } },
 )
+
+type Disputed = { taxPrice: number; withTaxAmount: number }
+
+/** What so many pieces of a line cost, and never more than the line; all of it where nobody says how many. */
+export function disputedAmount({ taxPrice, withTaxAmount }: Disputed, pieces: string): string {
+  const whole = fen(withTaxAmount)
+  const cost = piecesProblem(pieces) || pieces === '' ? whole : BigInt(pieces) * fen(taxPrice)
+  return yuan(cost < whole ? cost : whole).toFixed(2)
+}
+
+/** The amount follows the pieces until somebody has typed another one. */
+export function following(
+  line: Disputed,
+  before: { amount: string; pieces: string },
+  { pieces }: { pieces?: string },
+): { amount?: string } {
+  const isTyped = before.amount !== disputedAmount(line, before.pieces)
+  return pieces === undefined || isTyped ? {} : { amount: disputedAmount(line, pieces) }
+}
 
 /** 答复异议, by the staff. */
 export const answerForm = form({

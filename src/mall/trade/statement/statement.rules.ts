@@ -50,6 +50,9 @@ export const mayMove = (state: StatementState, event: StatementEvent, actor: Act
 export const statementActions = (state: StatementState, actor: 'buyer' | 'staff') =>
   (Object.keys(statementMoves) as StatementEvent[]).filter((event) => mayMove(state, event, actor))
 
+/** Its company has confirmed it, and it is not paid. */
+export const isAgreed = (state: StatementState): boolean => agreed.some((one) => one === state)
+
 /** It stands at 有异议 while something of it is disputed and nobody has confirmed it. */
 export const openState = (disputes: number): 'pending' | 'disputed' =>
   disputes > 0 ? 'disputed' : 'pending'

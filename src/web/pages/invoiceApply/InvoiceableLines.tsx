@@ -49,10 +49,11 @@ const factsOf = (of: Application): readonly Fact<Row>[] => [
   {
     head: '收，退，票',
     isNum: true,
-    cell: ({ received, returned, invoiced, waived, differing }) => (
+    cell: ({ received, returned, invoiced, waived, differing, disputed }) => (
       <>
         {[received, returned, invoiced].map(pieces).join('，')}
         {waived > 0 && <p className="mute t12">对账冲减 {pieces(waived)}</p>}
+        {disputed > 0 && <p className="mute t12">对账异议中 {pieces(disputed)}，答复后可开</p>}
         {differing > 0 && <p className="mute t12">收货差异待处理 {pieces(differing)}</p>}
       </>
     ),
@@ -64,11 +65,15 @@ const factsOf = (of: Application): readonly Fact<Row>[] => [
     cell: ({ left, unit, lessAmount }) => (
       <>
         {pieces(left)} {unit}
-        {lessAmount > 0 && <p className="mute t12">开完再减 {price(lessAmount)}</p>}
+        {lessAmount > 0 && <p className="mute t12">对账折扣 −{price(lessAmount)}</p>}
       </>
     ),
   },
-  { head: '开票数量', isNum: true, cell: (row) => <Count of={of} row={row} /> },
+  {
+    head: '开票数量',
+    isNum: true,
+    cell: (row) => (row.left > 0 ? <Count of={of} row={row} /> : '–'),
+  },
 ]
 
 function Count({

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { RefusalCode } from '#mall/errors.ts'
 import type { StatementDetail, StatementLine } from '#mall/trade/statement/statement.contract.ts'
-import { disputeForm } from '#mall/trade/statement/statement.form.ts'
+import { disputedAmount, disputeForm, following } from '#mall/trade/statement/statement.form.ts'
 import { call } from '#web/call.ts'
 import { DecisionDialog } from '#web/form/DecisionDialog.tsx'
+import { PlainFields } from '#web/form/Form.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
 const late: ReadonlySet<RefusalCode> = new Set([
@@ -47,7 +48,7 @@ export function DisputeActs({
           {...dialog}
           text="有异议的差额不计入本期应付，其余照常付款；商城核实后，维持的差额计入下期对账单。"
           form={disputeForm}
-          initial={{ amount: withTaxAmount.toFixed(2) }}
+          initial={{ amount: disputedAmount(line, '') }}
           decide={(values) =>
             call(api.statement.disputeLine, {
               statementNo: statement.statementNo,
@@ -57,7 +58,16 @@ export function DisputeActs({
           }
           done="异议已提交，商城核实后答复"
           onClose={close}
-        />
+        >
+          {(of) => (
+            <PlainFields
+              of={{
+                ...of,
+                change: (part) => of.change({ ...part, ...following(line, of.values, part) }),
+              }}
+            />
+          )}
+        </DecisionDialog>
       )}
       {isOpen && mayWithdraw && (
         <DecisionDialog
