@@ -240,6 +240,7 @@ test.each([
   ['/login', 'noindex'],
   ['/register', 'noindex'],
   ['/forgetPwd', 'noindex'],
+  ['/firstRun?token=nobody', 'noindex'],
 ])('%s is not to be kept', async (path, robots) => {
   const { status, meta } = await read(path)
   expect({ status, robots: meta.robots }).toEqual({ status: 200, robots })

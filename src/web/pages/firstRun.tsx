@@ -49,7 +49,10 @@ function First({ token }: { token: string }) {
   })
   return (
     <Form of={of} isStacked isLarge>
-      <p className="sec">此账号拥有运营后台的全部权限，可继续为同事建立账号、分配角色。</p>
+      <p className="note">
+        <Icon name="info" />
+        此账号拥有运营后台的全部权限，可继续为同事建立账号、分配角色。
+      </p>
       <PlainFields of={of} only={['name', 'username', 'mobile']} />
       <NewPasswordFields of={of} />
       <Submit of={of} text="建立账号并进入后台" sending="建立中" isLarge isWide />

@@ -1,0 +1,128 @@
+// @module-tag long/processes
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '#test/axe.ts'
+import { listenTo, openBrowser } from '#test/browser.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mall-first-'))
+const complaints: string[] = []
+let browser: Browser
+let server: ChildProcess
+let address: string
+let printed = ''
+
+/** An empty mall, as somebody starts it who wants to open it for his own business. */
+beforeAll(async () => {
+  const port = await freePort()
+  address = `http://127.0.0.1:${port}`
+  server = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...{ PORT: `${port}`, DATA_DIR: folder, DEMO: '0', PUBLIC_URL: address, DRAIN_SECONDS: '0' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  browser = await openBrowser()
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', () => reject(new Error('The server did not start.')))
+    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      if (/token=[\w-]{43}\n/.test(printed)) resolve()
+    })
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const asked = createServer().listen(0, '127.0.0.1')
+  await once(asked, 'listening')
+  const { port } = asked.address() as { port: number }
+  await new Promise((closed) => asked.close(closed))
+  return port
+}
+
+async function somebody(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  listenTo(context, complaints)
+  return context.newPage()
+}
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text)
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const menu = (page: Page) => page.getByRole('navigation', { name: '后台' })
+
+test('an empty mall gets its first account, which makes a second one with fewer rights', async () => {
+  const way = /http:\S+\/firstRun\?token=[\w-]+/.exec(printed)?.[0] ?? expect.unreachable()
+  const first = await somebody()
+  await first.goto(way)
+  await fill(first, {
+    姓名: '林岚',
+    账号: 'linlan',
+    手机: '13900002001',
+    登录密码: 'Bearing-6204',
+    确认密码: 'Bearing-6204',
+  })
+  expect(await violations(first)).toEqual([])
+  await press(first, '建立账号并进入后台')
+  await first.getByRole('heading', { level: 1, name: '工作台' }).waitFor()
+  const needs = first.getByRole('region', { name: '开店准备' })
+  expect(await needs.getByRole('listitem').count()).toBe(5)
+
+  await needs.getByRole('link', { name: '新增员工账号' }).click()
+  await press(first, '新增员工')
+  const form = first.getByRole('dialog', { name: '新增员工' })
+  await form.getByLabel('姓名').fill('周宁')
+  await form.getByLabel('账号').fill('zhouning')
+  await form.getByLabel('手机').fill('13900002002')
+  await form.getByLabel('角色').selectOption('财务')
+  await press(first, '新增并生成激活码')
+  const told = first.getByRole('dialog', { name: '激活码：周宁' })
+  const code = await told.getByText(/^\w{4}(-\w{4}){3}$/).innerText()
+  expect(await violations(first)).toEqual([])
+  await press(first, '完成')
+  await first.getByRole('row').filter({ hasText: '周宁' }).getByText('待激活').waitFor()
+
+  const second = await somebody()
+  await second.goto(`${address}/activate`)
+  await fill(second, { 激活码: code })
+  await press(second, '下一步')
+  await second.getByText('您在商城运营后台的用户名是').waitFor()
+  await fill(second, { 登录密码: 'Ledger-2026!', 确认密码: 'Ledger-2026!' })
+  await press(second, '设置密码')
+  await second.getByRole('link', { name: '去登录' }).click()
+  await second.getByLabel('账号', { exact: true }).fill('zhouning')
+  await second.getByLabel('密码', { exact: true }).fill('Ledger-2026!')
+  await press(second, '登录')
+  await second
+    .getByRole('region', { name: '账户与快捷入口' })
+    .getByRole('link', { name: '运营后台' })
+    .click()
+  await menu(second).getByRole('link', { name: '财务工作台' }).click()
+  await second.getByRole('heading', { level: 1, name: '财务工作台' }).waitFor()
+  expect(await menu(second).getByRole('link', { name: '员工与角色' }).count()).toBe(0)
+  expect((await second.goto(`${address}/admin/staff`))?.status()).toBe(404)
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+})
+
+test('the address that was used opens nothing any more', async () => {
+  const way = /http:\S+\/firstRun\?token=[\w-]+/.exec(printed)?.[0] ?? expect.unreachable()
+  const late = await somebody()
+  await late.goto(way)
+  await late.getByText('此地址无效、已使用或已过期').waitFor()
+})
