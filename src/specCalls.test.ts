@@ -441,8 +441,6 @@ const calls = [
   'POST /mall/assortment/setShelf operator',
   'POST /mall/assortment/correctStock operator',
   'POST /mall/assortment/undoChange operator',
-  'GET /mall/assortment/goodsRights operator',
-  'POST /mall/assortment/setGoodsRight operator',
   'GET /mall/finance/closing operator',
   'POST /mall/finance/closeMonth operator',
   'POST /mall/finance/agreeClosing operator',

@@ -180,8 +180,6 @@ export const api = {
     setShelf: post('/mall/assortment/setShelf', 'operator'),
     correctStock: post('/mall/assortment/correctStock', 'operator'),
     undoChange: post('/mall/assortment/undoChange', 'operator'),
-    goodsRights: get('/mall/assortment/goodsRights', 'operator'),
-    setGoodsRight: post('/mall/assortment/setGoodsRight', 'operator'),
   },
   address: {
     addressList: get('/mall/address/list'),

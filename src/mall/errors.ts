@@ -355,7 +355,6 @@ export const messages = {
   STATEMENT_COLUMNS: '识别不出流水的列：须有交易时间、金额（或收入、支出）和对方户名。{found}',
   STATEMENT_EMPTY: '文件中没有交易明细',
   STATEMENT_CELLS: '{where}第 {row} 行的{what}识别不出：{text}，没有导入任何一行',
-  GOODS_RIGHT: '您没有“商品”权限，请由有此权限的同事办理',
   GOODS_CHANGED: '{name} 刚刚改过这个商品，已显示最新内容；您填写的仍保留，请核对后再保存',
   GOODS_CODE_TAKEN: '该订货号已被使用，请更换',
   GOODS_SHELF: '该商品已{state}，请刷新后查看',

@@ -28,8 +28,18 @@ test('whoever is not of the staff enters nothing, and nobody enters what is no r
 })
 
 test.each([
-  ['goods', []],
-  ['warehouse', ['/admin/orders', '/admin/order', '/admin/afterSales', '/admin/afterSale']],
+  ['goods', ['/admin/goods', '/admin/good']],
+  [
+    'warehouse',
+    [
+      '/admin/orders',
+      '/admin/order',
+      '/admin/afterSales',
+      '/admin/afterSale',
+      '/admin/goods',
+      '/admin/good',
+    ],
+  ],
   ['content', ['/admin/contents', '/admin/content', '/admin/notices', '/admin/home']],
 ] as const)('%s enters the desk and his own rooms', (permission, own) => {
   expect(rooms.filter((room) => mayEnter(staffOf(permission), room))).toEqual(['/admin', ...own])

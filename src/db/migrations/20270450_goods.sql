@@ -16,13 +16,5 @@ create index on goods_change (sku_id, change_id desc);
 create trigger only_added_to before update or delete or truncate on goods_change
 for each statement execute function only_added_to();
 
--- Who of the staff may change goods, prices and stock; all of the staff may read them.
-create table goods_right (
-  user_id bigint primary key references person,
-  granted_by text not null,
-  granted_at timestamptz not null
-);
-insert into goods_right select user_id, '', now() from person where is_operator;
-
 -- The staff's list of what is off the shelf, newest first; lists of the shop read none of it.
 create index sku_off_shelf on sku (sku_id desc) where not is_active;

@@ -50,8 +50,6 @@ export const staffCalls: StaffCalls = {
     setShelf: goods,
     correctStock: goods,
     undoChange: goods,
-    goodsRights: ofGoods,
-    setGoodsRight: goods,
   },
   companyReview: {
     reviewList: salesOrFinance,

@@ -17,7 +17,5 @@ export const assortmentInputs = {
     setShelf: ({ skuId }) => ({ skuId, isOn: false, reason: '停产' }),
     correctStock: ({ skuId }) => ({ skuId, difference: '5', reason: '盘盈' }),
     undoChange: () => ({ changeId: '999999999' }),
-    goodsRights: nothing,
-    setGoodsRight: ({ purchaserId }) => ({ userId: purchaserId, isHeld: true }),
   },
 } satisfies Pick<Inputs, 'assortment'>

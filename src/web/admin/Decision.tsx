@@ -91,7 +91,6 @@ const late: ReadonlySet<RefusalCode> = new Set([
   'AFTER_SALE_STATE',
   'STATEMENT_STATE',
   'DISPUTE_DECIDED',
-  'GOODS_RIGHT',
   'GOODS_SHELF',
   'GOODS_UNDONE',
   'GOODS_NEWER',

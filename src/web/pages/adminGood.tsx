@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
+import { holdsOneOf, goods as permission } from '#mall/staffAccess.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminGood.ts'
@@ -13,17 +14,16 @@ import { Stock } from './adminGood/Stock.tsx'
 
 /** Goods are changed here; without any, or with those that are copied, new ones are made. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { call } = context.get(visit)
+  const { call, who } = context.get(visit)
   const [skuId, from] = ['skuId', 'from'].map((key) => url.searchParams.get(key))
   const named = skuId ?? from ?? null
   if (named !== null && !/^[1-9]\d{0,17}$/.test(named))
     throw data(messages.SKU_NOT_FOUND, { status: 404 })
-  const [{ brands, categories }, { mayEdit }, goods] = await Promise.all([
+  const [{ brands, categories }, goods] = await Promise.all([
     call(api.assortment.goodsChoices, {}),
-    call(api.assortment.goodsRights, {}),
     named === null ? null : call(api.assortment.goodsDetail, { skuId: named }),
   ])
-  if (!mayEdit && !skuId) throw data(messages.GOODS_RIGHT, { status: 403 })
+  if (!skuId && !holdsOneOf(who, permission)) throw data(messages.FORBIDDEN, { status: 403 })
   const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]))
   const leaves = categories.filter(({ categoryId }) => categoryId.length === 7)
   const options = {

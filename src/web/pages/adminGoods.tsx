@@ -1,8 +1,9 @@
 import { api } from '#mall/api.ts'
-import type { GoodsRights, StaffGoods } from '#mall/goods/assortment/assortment.contract.ts'
+import type { StaffGoods } from '#mall/goods/assortment/assortment.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
+import { goods, holdsOneOf } from '#mall/staffAccess.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
@@ -13,7 +14,6 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminGoods.ts'
-import { GoodsRight } from './adminGoods/GoodsRight.tsx'
 
 const list = {
   noun: '商品',
@@ -28,17 +28,16 @@ const list = {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { call } = context.get(visit)
-  const [{ found }, { brands, categories }, rights] = await Promise.all([
+  const { call, who } = context.get(visit)
+  const [{ found }, { brands, categories }] = await Promise.all([
     loadList(list, url, (filter) => call(api.assortment.goodsList, filter)),
     call(api.assortment.goodsChoices, {}),
-    call(api.assortment.goodsRights, {}),
   ])
   const brandId = brands.map(({ brandId, brandName }) => [brandId, brandName] as const)
   const categoryId = categories
     .toSorted((a, b) => (a.categoryId < b.categoryId ? -1 : 1))
     .map(({ categoryId, name }) => [categoryId, indented(categoryId, name)] as const)
-  return { found, rights, options: { brandId, categoryId } }
+  return { found, mayEdit: holdsOneOf(who, goods), options: { brandId, categoryId } }
 }
 
 /** Ids nest by two digits, so in the order of their texts each stands below what it belongs to. */
@@ -108,35 +107,32 @@ const columns: readonly Column<StaffGoods>[] = [
 type Props = {
   found: (Found<StaffGoods> & { relaxed: string[] }) | undefined
   options?: Readonly<Record<string, Options>>
-  rights?: GoodsRights
+  mayEdit?: boolean
 }
 
-function Goods({ found, options = {}, rights }: Props) {
+function Goods({ found, options = {}, mayEdit }: Props) {
   const relaxed = found?.relaxed ?? []
   return (
-    <>
-      <ListPage
-        list={list}
-        found={found}
-        options={options}
-        columns={columns}
-        keyOf={({ skuId }) => skuId}
-        note={
-          relaxed.length > 0 && (
-            <span className="mute t13">上架商品中没有「{relaxed.join('」「')}」，已忽略</span>
-          )
-        }
-        tools={
-          rights?.mayEdit && (
-            <PageLink to="/admin/good" className="btn">
-              新商品
-            </PageLink>
-          )
-        }
-        none={{ text: '新增的商品会显示在这里；从商城撤下的商品在“下架”中。' }}
-      />
-      {rights && <GoodsRight rights={rights} />}
-    </>
+    <ListPage
+      list={list}
+      found={found}
+      options={options}
+      columns={columns}
+      keyOf={({ skuId }) => skuId}
+      note={
+        relaxed.length > 0 && (
+          <span className="mute t13">上架商品中没有「{relaxed.join('」「')}」，已忽略</span>
+        )
+      }
+      tools={
+        mayEdit && (
+          <PageLink to="/admin/good" className="btn">
+            新商品
+          </PageLink>
+        )
+      }
+      none={{ text: '新增的商品会显示在这里；从商城撤下的商品在“下架”中。' }}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, sensitive } from '#mall/endpoint.ts'
+import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { CategoryId, Hidden, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
@@ -58,23 +58,14 @@ export const GoodsDetail = z.extend(StaffGoods, {
   /** The newest first. */
   history: z.array(GoodsChange),
   hasMore: z.boolean(),
-  /** He has the right 商品. */
+  /** He has the permission 商品. */
   mayEdit: z.boolean(),
 })
 export type GoodsDetail = z.infer<typeof GoodsDetail>
 
-export const GoodsRights = z.object({
-  people: z.array(
-    z.object({ userId: Id, name: z.string(), isOwn: z.boolean(), isHeld: z.boolean() }),
-  ),
-  mayGrant: z.boolean(),
-  mayEdit: z.boolean(),
-})
-export type GoodsRights = z.infer<typeof GoodsRights>
-
 const Revision = z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/))
 
-/** The staff keeps the goods of the mall; whoever changes them needs the right 商品. */
+/** The staff keeps the goods of the mall; whoever changes them needs the permission 商品. */
 export const assortment = {
   /** Found by the search of the shop, and what is off the shelf by its texts; `all` has what is on the shelf first. */
   goodsList: get(
@@ -110,45 +101,34 @@ export const assortment = {
     z.object({ skuId: Id }),
     GoodsDetail,
   ),
-  /** Refuses GOODS_RIGHT, FORM_INVALID, SKU_NOT_FOUND, and GOODS_CHANGED after a change that the page has not shown. */
+  /** Refuses FORM_INVALID, SKU_NOT_FOUND, and GOODS_CHANGED after a change that the page has not shown. */
   saveGoods: post(
     '/mall/assortment/saveGoods',
     'operator',
     z.object({ skuId: Id, revision: Revision, ...inputOf(goodsForm) }),
     z.null(),
   ),
-  /** `fromSkuId` gives its family and series. Refuses GOODS_RIGHT, FORM_INVALID, GOODS_CODE_TAKEN, SKU_NOT_FOUND. */
+  /** `fromSkuId` gives its family and series. Refuses FORM_INVALID, GOODS_CODE_TAKEN, SKU_NOT_FOUND. */
   addGoods: post(
     '/mall/assortment/addGoods',
     'operator',
     z.object({ fromSkuId: z.optional(Id), ...inputOf(newGoodsForm) }),
     z.object({ skuId: Id }),
   ),
-  /** Puts goods on the shelf, or takes them off. Refuses GOODS_RIGHT, SKU_NOT_FOUND, GOODS_SHELF if they are so already. */
+  /** Puts goods on the shelf, or takes them off. Refuses SKU_NOT_FOUND, GOODS_SHELF if they are so already. */
   setShelf: post(
     '/mall/assortment/setShelf',
     'operator',
     z.object({ skuId: Id, isOn: z.boolean(), reason: z.optional(Reason) }),
     z.null(),
   ),
-  /** Adds to the pieces, or takes from them. Refuses GOODS_RIGHT, FORM_INVALID, SKU_NOT_FOUND, GOODS_STOCK. */
+  /** Adds to the pieces, or takes from them. Refuses FORM_INVALID, SKU_NOT_FOUND, GOODS_STOCK. */
   correctStock: post(
     '/mall/assortment/correctStock',
     'operator',
     z.object({ skuId: Id, ...inputOf(stockForm) }),
     z.null(),
   ),
-  /** Refuses GOODS_RIGHT, NOT_FOUND, GOODS_UNDONE, GOODS_NEWER with the fields that were changed since, GOODS_STOCK. */
+  /** Refuses NOT_FOUND, GOODS_UNDONE, GOODS_NEWER with the fields that were changed since, GOODS_STOCK. */
   undoChange: post('/mall/assortment/undoChange', 'operator', z.object({ changeId: Id }), z.null()),
-  /** Answers who of the staff may change goods. */
-  goodsRights: get('/mall/assortment/goodsRights', 'operator', Nothing, GoodsRights),
-  /** Gives the right to a colleague or takes it away. Refuses GOODS_RIGHT, RIGHT_OWN, NOT_FOUND. */
-  setGoodsRight: sensitive(
-    post(
-      '/mall/assortment/setGoodsRight',
-      'operator',
-      z.object({ userId: Id, isHeld: z.boolean() }),
-      z.null(),
-    ),
-  ),
 }

@@ -4,6 +4,7 @@ import { refuseProblems } from '#mall/formInput.ts'
 import { insertSku } from '#mall/goods/catalogue/sku.sql.ts'
 import { goodsLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { goods as goodsPermission, holdsOneOf } from '#mall/staffAccess.ts'
 import type { assortment, GoodsChange } from './assortment.contract.ts'
 import { selectGoodsRow, selectKnownPlace, selectStaffGoods } from './assortment.sql.ts'
 import {
@@ -29,16 +30,13 @@ import {
 import { change, factsOf, lockGoods, namesOf, recordMoves, subjectOf } from './changing.ts'
 import { goodsList } from './finding.ts'
 import { type GoodsValues, goodsForm, newGoodsForm, stockForm } from './goods.form.ts'
-import { goodsRights, refuseWithoutRight, setGoodsRight } from './rights.ts'
 
 /**
- * The staff keeps goods, prices and stock. It owns the history of their changes and who may make them; the tables of
- * goods are the catalogue's.
+ * The staff keeps goods, prices and stock. It owns the history of their changes; the tables of goods are the
+ * catalogue's.
  */
 export const assortmentVerbs: Verbs<typeof assortment> = {
   goodsList,
-  goodsRights,
-  setGoodsRight,
 
   async goodsChoices({ search: { analyser } }) {
     const { brands, categories } = analyser
@@ -51,13 +49,13 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
   async goodsDetail(ctx, { skuId }) {
     const { db, search } = ctx
     const most = goodsLimits.changes
-    const [[listed], row, changes, { mayEdit }] = await Promise.all([
+    const [[listed], row, changes] = await Promise.all([
       selectStaffGoods(db, [skuId]),
       selectGoodsRow(db, skuId),
       selectChanges(db, skuId, most + 1),
-      goodsRights(ctx),
     ])
     if (!listed || !row) refuse('SKU_NOT_FOUND')
+    const mayEdit = holdsOneOf(ctx.who, goodsPermission)
     const facts = factsOf(row)
     const names = namesOf(search.analyser)
     const shown = changes.slice(0, most).map((one) => shownChange(one, facts, names))
@@ -75,7 +73,7 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
     const values = goodsForm.normalized(typed)
     await refuseWrong(ctx, values, goodsForm.problems(values))
     await ctx.db.begin(async (tx) => {
-      const goods = await lockGoods(tx, ctx, skuId)
+      const goods = await lockGoods(tx, skuId)
       if (goods.row.revision !== revision) {
         const [last] = await selectChanges(tx, skuId, 1)
         refuse('GOODS_CHANGED', { name: last?.userName })
@@ -89,7 +87,6 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
     const { skuCode, stock, isOn, ...values } = newGoodsForm.normalized(typed)
     await refuseWrong(ctx, values, newGoodsForm.problems({ ...values, skuCode, stock, isOn }))
     return ctx.db.begin(async (tx) => {
-      await refuseWithoutRight(tx, ctx.who)
       if (fromSkuId && !(await selectGoodsRow(tx, fromSkuId))) refuse('SKU_NOT_FOUND')
       const facts = withValues({ ...nothing, skuIsEnable: isOn ? '1' : '0' }, values)
       const pieces = `${Number(stock)}`
@@ -106,7 +103,7 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
 
   async setShelf(ctx, { skuId, isOn, reason = '' }) {
     await ctx.db.begin(async (tx) => {
-      const goods = await lockGoods(tx, ctx, skuId)
+      const goods = await lockGoods(tx, skuId)
       if (goods.row.isActive === isOn) refuse('GOODS_SHELF', { state: isOn ? '上架' : '下架' })
       const facts = { ...goods.facts, ...(isOn ? onShelf : offShelf) }
       await change(tx, ctx, goods, { kind: 'shelf', facts, reason })
@@ -119,7 +116,7 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
     refuseProblems('FORM_INVALID', stockForm.problems(values))
     const { difference, reason } = values
     await ctx.db.begin(async (tx) => {
-      const goods = await lockGoods(tx, ctx, skuId)
+      const goods = await lockGoods(tx, skuId)
       const moved = { facts: goods.facts, difference: BigInt(Number(difference)) }
       await change(tx, ctx, goods, { kind: 'stock', ...moved, reason })
     })
@@ -131,7 +128,7 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
     if (named.kind === 'create') refuse('NOT_FOUND')
     const { skuId, moves } = named
     await ctx.db.begin(async (tx) => {
-      const goods = await lockGoods(tx, ctx, skuId)
+      const goods = await lockGoods(tx, skuId)
       if ((await selectChange(tx, changeId))?.undoneBy) refuse('GOODS_UNDONE')
       const [newer] = newerIn(moves, goods.facts)
       if (newer) {

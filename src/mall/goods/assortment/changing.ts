@@ -10,14 +10,12 @@ import type { GoodsChange } from './assortment.contract.ts'
 import { type GoodsRow, selectGoodsRowForUpdate } from './assortment.sql.ts'
 import { type Facts, linesOf, type Moves, movesOf, type Names } from './change.rules.ts'
 import { insertChange } from './change.sql.ts'
-import { refuseWithoutRight } from './rights.ts'
 
 export type Goods = { skuId: string; skuCode: string; facts: Facts; pieces: bigint; row: GoodsRow }
 type Staff = Ctx<UserInfo>
 
 /** Locks pieces before goods, as orders do; whoever comes second sees what the first has done. */
-export async function lockGoods(tx: Sql, { who }: Staff, skuId: string): Promise<Goods> {
-  await refuseWithoutRight(tx, who)
+export async function lockGoods(tx: Sql, skuId: string): Promise<Goods> {
   await selectStockForUpdate(tx, [skuId])
   const row = (await selectGoodsRowForUpdate(tx, skuId)) ?? refuse('SKU_NOT_FOUND')
   return { skuId, skuCode: row.skuCode, facts: factsOf(row), pieces: BigInt(row.pieces), row }

@@ -84,7 +84,6 @@ const actions: Record<string, string> = {
   'goods.shelf': '商品上下架',
   'goods.stock': '调整现货',
   'goods.undo': '撤销商品改动',
-  'goods.right': '修改商品权限',
   'staff.first': '建立第一个员工账号',
   'staff.add': '新增员工账号',
   'staff.change': '修改员工账号',

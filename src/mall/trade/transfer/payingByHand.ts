@@ -24,7 +24,8 @@ export async function payOwed(
   const found = await selectOwedByNo(tx, statementNos)
   const missing = statementNos.find((no) => !found.some(({ statementNo }) => statementNo === no))
   const [first] = found
-  if (!first || missing) refuse('BANK_STATEMENTS', { statementNo: missing ?? statementNos[0] ?? '' })
+  if (!first || missing)
+    refuse('BANK_STATEMENTS', { statementNo: missing ?? statementNos[0] ?? '' })
   const { companyId } = first
   if (found.some((one) => one.companyId !== companyId)) refuse('TRANSFER_MIXED')
   const statementIds = found.map(({ statementId }) => statementId)

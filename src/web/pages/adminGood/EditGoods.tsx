@@ -38,7 +38,7 @@ export function EditGoods({ goods, options }: Props) {
             <SubmitRow of={of} isOff={moved.length === 0} />
           </div>
         ) : (
-          <p className="note">您没有“商品”权限，只能查看；可请有此权限的同事在商品列表下方授予。</p>
+          <p className="note">您没有“商品”权限，只能查看。</p>
         )}
       </Form>
     </section>
