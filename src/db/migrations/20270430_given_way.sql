@@ -1,5 +1,8 @@
 -- What a line costs after a dispute was given way to: docs/decisions/statements.md.
 
+-- The last piece of a line on an invoice may cost less than the others.
+alter table invoice_line drop constraint invoice_line_invoice_id_order_id_line_no_key,
+  add unique (invoice_id, order_id, line_no, tax_price_fen);
 -- 销售折让: less is owed for goods that are kept.
 alter table invoice_reversal drop constraint invoice_reversal_why_check,
   add check (why in ('return', 'mistake', 'allowance', 'exchange'));
@@ -89,9 +92,3 @@ insert into charge_unstated (company_id, charge_id)
 select company_id, charge_id from charge c
 where company_id is not null and is_on_account and document_kind <> 'adjustment'
   and not exists (select from statement_line l where l.charge_id = c.charge_id);
-
--- The last piece of a line on an invoice may cost less than the others. The index is made before the lock: a million lines
--- are read meanwhile.
-create unique index invoice_line_priced on invoice_line (invoice_id, order_id, line_no, tax_price_fen);
-alter table invoice_line drop constraint invoice_line_invoice_id_order_id_line_no_key,
-  add constraint invoice_line_priced unique using index invoice_line_priced;
