@@ -28,7 +28,7 @@ test('whoever is not of the staff enters nothing, and nobody enters what is no r
 })
 
 test.each([
-  ['goods', []],
+  ['goods', ['/admin/goods', '/admin/good']],
   ['warehouse', ['/admin/orders', '/admin/order', '/admin/afterSales', '/admin/afterSale']],
   ['content', ['/admin/contents', '/admin/content', '/admin/notices', '/admin/home']],
 ] as const)('%s enters the desk and his own rooms', (permission, own) => {

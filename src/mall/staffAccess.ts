@@ -19,8 +19,9 @@ export const staffPermissions: Record<StaffPermission, { name: string; opens: st
   admin: { name: '管理', opens: '员工与角色、用户账号、自动确认设置、操作日志、通知与短信发送' },
 }
 
-export const [everybody, sales, warehouse, finance, content, admin] = [
+export const [everybody, goods, sales, warehouse, finance, content, admin] = [
   ['goods', 'sales', 'warehouse', 'finance', 'content', 'admin'],
+  ['goods'],
   ['sales'],
   ['warehouse'],
   ['finance'],
@@ -34,6 +35,8 @@ export const ofOrders: Needed = ['sales', 'warehouse', 'finance']
 /** Who may enter each page of the back office. A page that is missing does not compile. */
 const rooms: Record<StaffPath, Needed> = {
   '/admin': everybody,
+  '/admin/goods': goods,
+  '/admin/good': goods,
   '/admin/companies': salesOrFinance,
   '/admin/company': salesOrFinance,
   '/admin/terms': finance,
