@@ -113,6 +113,12 @@ const light = {
   '/mall/staff/confirmPhoneOrder': 'stores nothing',
   '/mall/staff/savePhoneAddress':
     'an address of the customer for an order that asks for the password; the log names who wrote it',
+  '/mall/assortment/saveGoods':
+    'goods and their prices, all day long; the history has each change and takes it back',
+  '/mall/assortment/addGoods': 'as saveGoods',
+  '/mall/assortment/setShelf': 'as saveGoods',
+  '/mall/assortment/correctStock': 'as saveGoods',
+  '/mall/assortment/undoChange': 'as saveGoods',
   '/mall/staff/takeEnquiry': 'says who of the staff deals with it; the log has it',
   '/mall/staff/openEnquiry': 'says who of the staff deals with it',
   '/mall/staff/saveQuote': 'keeps what is typed, which nobody is sent',
