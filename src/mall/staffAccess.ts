@@ -31,6 +31,7 @@ export const [everybody, goods, sales, warehouse, finance, content, admin] = [
 export const salesOrWarehouse: Needed = ['sales', 'warehouse']
 export const salesOrFinance: Needed = ['sales', 'finance']
 export const ofGoods: Needed = ['goods', 'sales', 'warehouse']
+export const goodsOrWarehouse: Needed = ['goods', 'warehouse']
 export const ofOrders: Needed = ['sales', 'warehouse', 'finance']
 
 /** Who may enter each page of the back office. A page that is missing does not compile. */

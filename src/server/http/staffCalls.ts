@@ -5,6 +5,7 @@ import {
   everybody,
   finance,
   goods,
+  goodsOrWarehouse,
   type Needed,
   ofGoods,
   ofOrders,
@@ -48,7 +49,7 @@ export const staffCalls: StaffCalls = {
     saveGoods: goods,
     addGoods: goods,
     setShelf: goods,
-    correctStock: goods,
+    correctStock: goodsOrWarehouse,
     undoChange: goods,
   },
   companyReview: {

@@ -1,13 +1,15 @@
 import { api } from '#mall/api.ts'
 import type { GoodsDetail } from '#mall/goods/assortment/assortment.contract.ts'
 import { stockForm } from '#mall/goods/assortment/goods.form.ts'
+import { goodsOrWarehouse } from '#mall/staffAccess.ts'
 import { Decision } from '#web/admin/Decision.tsx'
+import { OnlyFor } from '#web/admin/OnlyFor.tsx'
 import { call } from '#web/call.ts'
 import styles from './good.module.css'
 
 /** What orders hold is not among the pieces. */
 export const Stock = ({
-  goods: { skuId, model, stock, unit, mayEdit },
+  goods: { skuId, model, stock, unit },
 }: {
   goods: GoodsDetail
 }) => (
@@ -20,7 +22,7 @@ export const Stock = ({
       <p>
         <b>{stock.toLocaleString('en')}</b> {unit}
       </p>
-      {mayEdit && (
+      <OnlyFor needed={goodsOrWarehouse}>
         <Decision
           name="调整现货"
           subject={model}
@@ -30,7 +32,7 @@ export const Stock = ({
         >
           现在有 {stock.toLocaleString('en')} {unit}。
         </Decision>
-      )}
+      </OnlyFor>
     </div>
   </section>
 )

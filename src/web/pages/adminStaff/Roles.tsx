@@ -14,7 +14,7 @@ import styles from './staff.module.css'
 
 /** The roles that come with the mall, and its own ones below. */
 export function Roles({ roles }: { roles: readonly StaffRoleInfo[] }) {
-  const [isAdding, setAdding] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <div className={styles.bar}>
@@ -22,13 +22,13 @@ export function Roles({ roles }: { roles: readonly StaffRoleInfo[] }) {
           type="button"
           className="btn primary"
           disabled={!useIsHydrated()}
-          onClick={() => setAdding(true)}
+          onClick={() => setOpen(true)}
         >
           新增角色
         </button>
       </div>
       <Table label="角色" columns={columns} rows={roles} keyOf={({ roleId }) => roleId} />
-      {isAdding && <RoleForm changed={null} onClose={() => setAdding(false)} />}
+      {isOpen && <RoleForm changed={null} onClose={() => setOpen(false)} />}
     </>
   )
 }
