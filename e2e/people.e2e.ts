@@ -89,7 +89,7 @@ test('somebody who was written down gets a slip, sets his password with its code
   await his.goto(`${server.address}/activate`)
   await his.getByLabel('激活码').fill('2222-2222-2222-2222')
   await his.getByRole('button', { name: '下一步' }).click()
-  await his.getByText('激活码无效、已使用或已过期，请联系企业管理员').waitFor()
+  await his.getByText('激活码无效、已使用或已过期，请联系发给您激活码的管理员').waitFor()
   await his.getByLabel('激活码').fill(code.toLowerCase().replaceAll('-', ' '))
   await his.getByRole('button', { name: '下一步' }).click()
   await his.getByText('何平，您在 示范食品设备有限公司 的用户名是').waitFor()

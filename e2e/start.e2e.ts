@@ -22,7 +22,7 @@ test('it starts, is alone at its data, and Ctrl-C stops all of it', async () => 
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(accounts).toBe(
     'member, demander1, purchaser1, purchaser4, manager1, admin1, demander2, purchaser2, ' +
-      'manager2, admin2, demander3, purchaser3, manager3, admin3, operator, operator2 · Mall@2026',
+      'manager2, admin2, demander3, purchaser3, manager3, admin3, operator, operator2, admin4 · Mall@2026',
   )
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect(await codeOf(address)).toBe('00000')

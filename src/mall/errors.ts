@@ -41,7 +41,7 @@ export const messages = {
   PASSWORD_AGAIN: '此操作需要再次输入登录密码',
   PASSWORD_WRONG: '密码不正确，请重新输入',
   INVITATION_INVALID: '邀请链接无效或已过期，请联系企业管理员',
-  ACTIVATION_INVALID: '激活码无效、已使用或已过期，请联系企业管理员',
+  ACTIVATION_INVALID: '激活码无效、已使用或已过期，请联系发给您激活码的管理员',
   SMS_INVITE_UNAVAILABLE: '短信邀请尚未开通，请打印通知单',
   EMPLOYEE_NOT_FOUND: '该员工不存在',
   EMPLOYEE_INVALID: '员工信息有误，请检查后重试',
