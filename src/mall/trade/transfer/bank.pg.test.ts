@@ -119,9 +119,9 @@ test('two of the staff match a line at once: one does, and the money counts once
 test('when a cancellation meets the money, the order is paid or the balance has it', async () => {
   for (let round = 0; round < 12; round++) {
     const before = await balance()
-    const a = await orderOf(db, fengTao, 305 + round)
+    const a = await orderOf(db, fengTao, 4305 + round)
     const { code } = await chosen(fengTao, a)
-    const row = { in: `${305 + round}`, words: code, serial: serial() }
+    const row = { in: `${4305 + round}`, words: code, serial: serial() }
     const racers = [
       () => imported(staff, [row]),
       () => fengTao(api.order.cancelOrder, { orderNo: a, reason: '不要了' }),
@@ -130,7 +130,7 @@ test('when a cancellation meets the money, the order is paid or the balance has 
     const outcome = [...(await standing(a)), Math.round(((await balance()) - before) * 100)]
     expect([
       [30, 4, 0],
-      [90, 9, (305 + round) * 100],
+      [90, 9, (4305 + round) * 100],
     ]).toContainEqual(outcome)
   }
   expect(await ledgerFaults(db)).toEqual([])

@@ -185,7 +185,11 @@ export const selectClaims = (db: Sql, codes: readonly string[]) => db<ClaimRow[]
       from transfer_voucher v where v.transfer_id = t.transfer_id and v.state = 'waiting'), '[]') as vouchers,
     case when c.is_auth = 1 then c.name end as owner,
     not exists (select from transfer_order x where x.transfer_id = t.transfer_id and left_at is null)
-      and not exists (select from transfer_statement x where x.transfer_id = t.transfer_id and left_at is null) as is_left
+      and not exists (select from transfer_statement x where x.transfer_id = t.transfer_id and left_at is null)
+      and (exists (select from transfer_order x join transfer_order y using (order_id)
+          where x.transfer_id = t.transfer_id and y.left_at is null)
+        or exists (select from transfer_statement x join transfer_statement y using (statement_id)
+          where x.transfer_id = t.transfer_id and y.left_at is null)) as is_left
   from transfer t left join claimed using (transfer_id) left join stated using (transfer_id) left join company c using (company_id) join person p on p.user_id = t.user_id
   where t.transfer_id in (
     select transfer_id from claimed union select transfer_id from stated

@@ -8,11 +8,7 @@ import { call } from '#web/call.ts'
 import styles from './good.module.css'
 
 /** What orders hold is not among the pieces. */
-export const Stock = ({
-  goods: { skuId, model, stock, unit },
-}: {
-  goods: GoodsDetail
-}) => (
+export const Stock = ({ goods: { skuId, model, stock, unit } }: { goods: GoodsDetail }) => (
   <section className="sheet" aria-label="现货">
     <header>
       <h2>现货</h2>
