@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { selectStatementReaders } from '#mall/company/employee/joining.sql.ts'
 import {
   customerOf,
   type Entry,
@@ -23,7 +24,6 @@ import { type By, documentNo, type Live, lockedOrders, yuanText } from './bookin
 import { statementEntry } from './bookingStatements.ts'
 import {
   type OwedStatement,
-  selectCompanyPayer,
   selectOwedForUpdate,
   selectStatementPartsOf,
   updateStatementPartsReversed,
@@ -123,15 +123,16 @@ function backMove({ orderId, status: from, totalFen, paid }: Live, why: string, 
   return { orderId, from, to: rest > 0n ? next : from, payState, note, amounts, deadline }
 }
 
-/** All statements of a line are of one company. */
+/** All statements of a line are of one company, and whoever heard that they were paid hears of this. */
 async function statementNotices(tx: Sql, owed: readonly OwedStatement[], why: string) {
   const [first] = owed
   if (!first) return []
   const numbers = owed.map(({ statementNo }) => statementNo).join('、')
   const values = { 付款单号: `对账单 ${numbers}`, 原因: why }
-  const userId = await selectCompanyPayer(tx, first.companyId)
   const address = to.statementDetail({ statementNo: first.statementNo })
-  return [{ userId, ...told('transfer.statementUndone', values), address }]
+  const notice = { ...told('transfer.statementUndone', values), address }
+  const readers = await selectStatementReaders(tx, first.companyId)
+  return readers.map((userId) => ({ userId, ...notice }))
 }
 
 const noticeOf = ({ orderNo, userId }: Live, why: string) => ({
