@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { zstdDecompressSync } from 'node:zlib'
 import type { Ask } from './ask.ts'
 import type { MallWorld } from './mallWorld.ts'
 import { cyclic, lacking, leafPage, type Operation, type Shop } from './shop.ts'
@@ -10,11 +10,15 @@ export function mallPages(ask: Ask, { buyers, categoryIds }: MallWorld): Shop['o
       const { leaf, page } = leafPage(n, categoryIds.length)
       const path = `/productList?category3Id=${cyclic(categoryIds, leaf)}&pageNum=${page + 1}`
       const cookie = cookiesOf(buyer)
-      const headers = { accept: 'text/html', 'accept-encoding': 'br', ...(cookie && { cookie }) }
+      const headers = {
+        accept: 'text/html',
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        ...(cookie && { cookie }),
+      }
       return [await ask({ path, headers })]
     },
     lack([answer]) {
-      const html = brotliDecompressSync(answer ?? '').toString()
+      const html = zstdDecompressSync(answer ?? '').toString()
       return lacking({
         goods: html.includes('/productDetail?skuId='),
         [wanted]: html.includes(wanted),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { openApp } from '#test/app.ts'
@@ -122,21 +122,22 @@ test('address, host, view, and whether it is fetched in advance make another pag
 test('every encoding is of the same page, and has its own tag', async () => {
   const url = '/companyTransfer'
   const plain = await get(url)
-  const encodings = ['br', 'gzip;q=0.8', 'br;q=0, identity', 'gzip, br']
+  const encodings = ['br', 'gzip;q=0.8', 'br;q=0, identity', 'gzip, br', 'gzip, br, zstd']
   const answers = await Promise.all(
     encodings.map((encoding) =>
       app.inject({ url, headers: { ...browser, 'accept-encoding': encoding } }),
     ),
   )
   expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
-    ...['br', 'gzip', undefined, 'br'],
+    ...['br', 'gzip', undefined, 'br', 'zstd'],
   ])
-  const [br, gzip, identity] = answers.map(({ rawPayload }) => rawPayload)
+  const [br, gzip, identity, , zstd] = answers.map(({ rawPayload }) => rawPayload)
   expect(String(brotliDecompressSync(br ?? ''))).toBe(plain.body)
   expect(String(gunzipSync(gzip ?? ''))).toBe(plain.body)
   expect(String(identity)).toBe(plain.body)
-  const [a, b, c, d] = answers.map(({ headers }) => headers.etag)
-  expect([new Set([a, b, c]).size, d, plain.headers.etag]).toEqual([3, a, c])
+  expect(String(zstdDecompressSync(zstd ?? ''))).toBe(plain.body)
+  const [a, b, c, d, e] = answers.map(({ headers }) => headers.etag)
+  expect([new Set([a, b, c, e]).size, d, plain.headers.etag]).toEqual([4, a, c])
 })
 
 test('what the browser holds already is not sent again, but to who has logged in since', async () => {

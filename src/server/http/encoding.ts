@@ -4,19 +4,16 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | 'zstd'
-export const encodings: readonly Encoding[] = ['br', 'gzip']
 
-/** What one reader gets is compressed for him alone: zstd takes a third of the time for 7 % more bytes. */
-export const quickEncodings: readonly Encoding[] = ['zstd', ...encodings]
+/** Most pages are compressed for one reader: zstd takes a fifth of the time of brotli for 7 % more bytes. */
+const pageEncodings: Encoding[] = ['zstd', 'br', 'gzip']
 
 /** More takes twice the time for a page that is a tenth smaller. */
 export const brotliQuality = 4
 
 /** Answers null where the body goes out as it is. */
-export const encodingFor = (
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  known = encodings,
-): Encoding | null => negotiate(`${headers['accept-encoding'] ?? ''}`, [...known])
+export const encodingFor = ({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | null =>
+  negotiate(`${headers['accept-encoding'] ?? ''}`, pageEncodings)
 
 /** Compresses at once, in a thread of Node's, what is there as a whole. */
 export const compressed = (body: Buffer, encoding: Encoding): Promise<Buffer> =>

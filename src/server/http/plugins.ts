@@ -7,7 +7,7 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { slowMs } from '#server/process/log.ts'
-import { brotliQuality, encodings } from './encoding.ts'
+import { brotliQuality } from './encoding.ts'
 import { fault } from './httpErrors.ts'
 import { isPrefetch } from './prefetch.ts'
 
@@ -22,7 +22,7 @@ export async function protect(app: FastifyInstance) {
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyCompress, {
     threshold: 1024,
-    encodings: [...encodings],
+    encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   })
   app.addHook('onResponse', async (request, reply) => {

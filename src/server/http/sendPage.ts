@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cspOf } from './contentSecurity.ts'
-import { compressed, encodingFor, quickEncodings } from './encoding.ts'
+import { compressed, encodingFor } from './encoding.ts'
 import { fault } from './httpErrors.ts'
 import { isPrefetch } from './prefetch.ts'
 import type { Rendered } from './renderPage.ts'
@@ -24,7 +24,7 @@ export async function sendRendered(
   for (const [name, value] of headers) reply.header(name, value)
   reply.code(status)
   if (response.body === null) return reply.send()
-  const encoding = body.length < fewBytes ? null : encodingFor(request, quickEncodings)
+  const encoding = body.length < fewBytes ? null : encodingFor(request)
   if (!encoding) return reply.send(body)
   return reply.header('content-encoding', encoding).send(await compressed(body, encoding))
 }
