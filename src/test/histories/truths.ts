@@ -133,7 +133,10 @@ const statementsAreWhatIsOwed: Truth = (db, companyId) => db<Wrong[]>`
     or (state = 'settled') <> (with_tax_fen - held_fen - paid_fen <= 0 and state not in ('pending', 'disputed'))
     or with_tax_fen <> (select sum(with_tax_fen) from statement_line l where l.statement_id = s.statement_id))`
 
-/** What makes a charge owed has made it so: a parcel, a statement, invoices of all of its line. */
+/**
+ * What makes a charge owed has made it so: a parcel, a statement, invoices of all of its line. What was sent after these and
+ * came back was owed at no time.
+ */
 const chargesAreOwedInTime: Truth = (db, companyId) => db<Wrong[]>`
   select 'not owed' as what, order_no || ' ' || line_no as subject, concat(c.kind, ' ', basis, ' ', c.with_tax_fen) as detail
   from charge c join sales_order o using (order_id)
@@ -143,7 +146,9 @@ const chargesAreOwedInTime: Truth = (db, companyId) => db<Wrong[]>`
       or basis = 'invoice' and c.line_no > 0 and (
         select sum(l.count - l.reversed) from invoice_line l join invoice i using (invoice_id)
         where (l.order_id, l.line_no) = (c.order_id, c.line_no) and i.state in ('issued', 'sent', 'signed')
-      ) >= (select shipped - returned from order_line g where (g.order_id, g.line_no) = (c.order_id, c.line_no)))`
+      ) >= (select shipped - returned from order_line g where (g.order_id, g.line_no) = (c.order_id, c.line_no))
+        and (select sum(pieces) from charge x where (x.order_id, x.line_no, x.document_no) = (c.order_id, c.line_no, c.document_no)
+          and not exists (select from charge_posting p where p.charge_id = x.charge_id)) <> 0)`
 
 /** Nobody gets back more than he has paid, and what is here of his money is what came less what went. */
 const moneyIsNotMade: Truth = (db, companyId) => db<Wrong[]>`

@@ -31,6 +31,7 @@ import { chargeCuts } from './shortCharges.ts'
 import {
   insertSubstitutes,
   type ShortLine,
+  selectChargedNoTax,
   selectCosts,
   selectShortLines,
   updateLinesCut,
@@ -89,7 +90,8 @@ async function changeLines(
   const buyer = { who: await selectUser(tx, order.userId), now: by.now }
   const placed = await insertSubstitutes(tx, orderId, swaps, buyer)
   const all = await selectShortLines(tx, orderId)
-  const left = all.filter(({ count }) => count > 0).map((line) => keeping(line, were))
+  const charged = await selectChargedNoTax(tx, orderId)
+  const left = all.filter(({ count }) => count > 0).map((line) => keeping(line, were, charged))
   const { lines, ...sums } = amounts(left, before.isFreight === 1)
   const freight =
     sums.freight < BigInt(before.freightFen) ? sums.freight : BigInt(before.freightFen)
@@ -101,14 +103,24 @@ async function changeLines(
   return BigInt(before.totalFen) - (sums.withTax + freight)
 }
 
-/** What was sent is charged, and may be invoiced: its line goes on to cost what it did without tax. */
-function keeping(line: ShortLine, were: readonly ShortLine[]) {
-  const was = were.find(({ lineNo }) => lineNo === line.lineNo)
-  const isCharged = was !== undefined && line.shipped > 0
-  const keptNoTax = isCharged
-    ? shareOf(BigInt(was.noTaxFen), BigInt(line.count), BigInt(was.count))
-    : null
-  return { ...line, keptNoTax }
+/**
+ * What was sent is charged, and may be invoiced: its line goes on to cost what it did without tax. What is charged of it was
+ * rounded already, and only the rest is shared.
+ */
+function keeping(
+  line: ShortLine,
+  were: readonly ShortLine[],
+  charged: Awaited<ReturnType<typeof selectChargedNoTax>>,
+) {
+  const isOf = ({ lineNo }: { lineNo: number }) => lineNo === line.lineNo
+  const was = were.find(isOf)
+  if (!was || line.shipped === 0) return { ...line, keptNoTax: null }
+  if (line.count === was.count) return { ...line, keptNoTax: BigInt(was.noTaxFen) }
+  const { pieces, noTaxFen } = charged.find(isOf) ?? { pieces: 0, noTaxFen: '0' }
+  const [all, left] = [was.count - pieces, line.count - pieces]
+  const done = BigInt(noTaxFen)
+  const rest = shareOf(BigInt(was.noTaxFen) - done, BigInt(left), BigInt(all))
+  return { ...line, keptNoTax: done + rest }
 }
 
 /** Answers the day of sending that was promised, if it was now. An order that needs a person for more than this waits. */

@@ -25,6 +25,13 @@ export const selectShortLines = (db: Sql, orderId: string) => db<ShortLine[]>`
     later_date::text, tax_price_fen, no_tax_fen, tax_percent, cost_centre_id
   from order_line where order_id = ${orderId} order by line_no`
 
+/** Answers what of the lines of an order is charged, without tax, and was not given back. */
+export const selectChargedNoTax = (db: Sql, orderId: string) => db<
+  { lineNo: number; pieces: number; noTaxFen: string }[]
+>`
+  select line_no, sum(pieces)::float8 as pieces, sum(no_tax_fen)::bigint as no_tax_fen from charge
+  where order_id = ${orderId} and line_no > 0 and kind <> 'adjust' group by line_no`
+
 /** Answers what an order costs so far, and how it is sent. */
 export async function selectCosts(db: Sql, orderId: string) {
   const [row] = await db<

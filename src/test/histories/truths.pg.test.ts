@@ -1,0 +1,39 @@
+import { inject, test } from 'vitest'
+import { openDb } from '#db/postgres.ts'
+import { requestUrlOf } from '#db/requestRole.ts'
+import { api } from '#mall/api.ts'
+import { cloneWorld } from '#test/database.ts'
+import { wholeOf } from '#test/invoices.ts'
+import { placed } from '#test/orders.ts'
+import { sending } from '#test/parcels.ts'
+import { openCompany } from './company.ts'
+import { openHouse } from './house.ts'
+import { untruths } from './truths.ts'
+
+// What is true, though it looks as if it were not.
+
+const db = openDb(requestUrlOf(await cloneWorld(inject('postgres'))))
+const house = await openHouse(db)
+const { staff } = house
+
+test('what was sent after the invoice of its line and came back is owed at no time', async ({
+  expect,
+}) => {
+  const company = await openCompany(house, 'invoice')
+  const buyer = company.people[0]?.call ?? expect.unreachable()
+  const orderNo = await placed(buyer, [{ skuId: house.skuIds[8] ?? '', count: 9 }])
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const ship = sending(staff)
+  const { shipmentNo } = await ship(orderNo, [1])
+  const lines = [{ lineNo: 1, count: 1 }]
+  await buyer(api.shipment.receiveParcel, { orderNo, shipmentNo, lines })
+  const { invoiceNo } = await buyer(api.invoicing.applyInvoice, {
+    ...{ titleId: company.titleId, kind: 'normal', medium: 'electronic' },
+    lines: await wholeOf(buyer, orderNo),
+  })
+  const issue = { invoiceNo, number: '26991000000000000001', issuedOn: '2026-09-21' }
+  await staff(api.invoiceDesk.issueByHand, issue)
+  const later = await ship(orderNo, [8], 1)
+  await staff(api.shipment.resendParcel, { shipmentNo: later.shipmentNo, reason: '拒收' })
+  expect(await untruths(db, company.companyId)).toEqual([])
+})
