@@ -2,8 +2,7 @@ import { api } from '#mall/api.ts'
 import { fen, price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
-import type { StatementLine } from '#mall/trade/statement/statement.contract.ts'
-import type { DeskStatement } from '#mall/trade/statement/statementDesk.contract.ts'
+import type { DeskLine, DeskStatement } from '#mall/trade/statement/statementDesk.contract.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { loadList } from '#web/list/loadList.ts'
@@ -107,13 +106,13 @@ function dunningText({ dunning }: DeskStatement): string {
   return `已催 ${dunning.length} 次，最近 ${day(new Date(last.at))}`
 }
 
-type LinesProps = { statement: DeskStatement; found: Found<StatementLine>; today: string }
+type LinesProps = { statement: DeskStatement; found: Found<DeskLine>; today: string }
 
 const Lines = ({ statement, ...found }: LinesProps) => (
   <ListPage
     {...found}
     list={{ ...lineList, kept: { statementNo: statement.statementNo } }}
-    columns={lineColumns({
+    columns={lineColumns<DeskLine>({
       orderLink: (orderNo) => (
         <PageLink to={to.adminOrder({ orderNo })} className="link">
           {orderNo}

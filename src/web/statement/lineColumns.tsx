@@ -28,13 +28,16 @@ const states = {
   adjusted: ['已同意', 'ok'],
 } as const
 
-type Parts = {
+type Parts<L> = {
   /** It leads to an order, which each side has at another place. */
   orderLink(orderNo: string): ReactNode
-  acts(line: StatementLine): ReactNode
+  acts(line: L): ReactNode
 }
 
-export const lineColumns = ({ orderLink, acts }: Parts): readonly Column<StatementLine>[] => [
+export const lineColumns = <L extends StatementLine>({
+  orderLink,
+  acts,
+}: Parts<L>): readonly Column<L>[] => [
   {
     head: '签收，订单号',
     width: '16%',

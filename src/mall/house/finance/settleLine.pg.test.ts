@@ -6,7 +6,7 @@ import { png } from '#test/files.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { imported, orderOf, serial } from '#test/transfers.ts'
 
-const { db, as, who } = await openWorld()
+const { db, owner, as, who } = await openWorld()
 const fengTao = await as('manager2')
 const he = await as('operator')
 
@@ -168,4 +168,13 @@ test('lines that wait are walked in both ways within what a keyword finds, and r
   const [first] = list
   const alone = { lineId: first?.lineId ?? '', step: 'next' as const, keyword: `没有${name}` }
   await expect(he(api.bank.bankLine, alone)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a line tells whether its reader may write off what is missing', async () => {
+  const lineId = await waiting(5.11)
+  const mayWriteOff = async () => (await he(api.bank.bankLine, { lineId })).mayWriteOff
+  expect(await mayWriteOff()).toBe(true)
+  const { userId } = (await who('operator')) ?? expect.unreachable()
+  await owner`delete from finance_right where held = 'writeOff' and user_id = ${userId}`
+  expect(await mayWriteOff()).toBe(false)
 })

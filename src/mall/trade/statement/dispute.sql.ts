@@ -25,17 +25,32 @@ export const insertDispute = (
   insert into statement_dispute (statement_id, place, fen, pieces, reason, said_by, said_at, state)
   values (${statementId}, ${place}, ${`${fen}`}, ${pieces}, ${reason}, ${actor}, ${now}, 'open')`
 
+/** Disputes with the line of an order that theirs is of, which may have stood on an earlier statement. */
+const withLines = (db: Sql) => db`
+  from statement_dispute d join statement s using (statement_id) join statement_line l using (statement_id, place)
+  left join charge c using (charge_id) left join statement_dispute held on held.dispute_id = l.dispute_id
+  left join statement_line source on (source.statement_id, source.place) = (held.statement_id, held.place)
+  left join charge first on first.charge_id = source.charge_id`
+
 /** Its statement is locked before it is read for good. */
 export async function selectDispute(db: Sql, disputeId: string) {
   const [row] = await db<DisputeRow[]>`
     select d.dispute_id, d.statement_id, s.statement_no, s.company_id, d.place, d.fen, d.pieces::float8, d.reason, d.state,
       coalesce(c.order_id, first.order_id) as order_id, coalesce(c.line_no, first.line_no) as line_no
-    from statement_dispute d join statement s using (statement_id) join statement_line l using (statement_id, place)
-    left join charge c using (charge_id) left join statement_dispute held on held.dispute_id = l.dispute_id
-    left join statement_line source on (source.statement_id, source.place) = (held.statement_id, held.place)
-    left join charge first on first.charge_id = source.charge_id
-    where d.dispute_id = ${disputeId}`
+    ${withLines(db)} where d.dispute_id = ${disputeId}`
   return row
+}
+
+/** Answers which of these disputes are about a line that is on a special invoice. */
+export async function selectSpecial(db: Sql, disputeIds: readonly string[]): Promise<string[]> {
+  if (disputeIds.length === 0) return []
+  const rows = await db<{ disputeId: string }[]>`
+    select d.dispute_id ${withLines(db)}
+    where d.dispute_id = any(${[...disputeIds]}::bigint[]) and exists (
+      select from invoice_line il join invoice i using (invoice_id)
+      where il.order_id = coalesce(c.order_id, first.order_id) and il.line_no = coalesce(c.line_no, first.line_no)
+        and il.count > il.reversed and i.kind = 'special' and i.state in ('issued', 'sent', 'signed'))`
+  return rows.map(({ disputeId }) => disputeId)
 }
 
 type Decided = { state: 'kept' | 'adjusted' | 'withdrawn'; answer: string }

@@ -20,11 +20,12 @@ export async function lockInvoices(tx: Sql, { orderId, lineNo }: DisputeRow) {
 
 /**
  * What was disputed with reason is not owed; the statement has held it out already. What of it is invoiced is taken back by
- * a red invoice, and so is the piece that costs less from now on.
+ * a red invoice, and so is the piece that costs less from now on. `isUsed`: a special invoice of it waits for its buyer's word.
  */
 export async function adjust(
   tx: Sql,
   { orderId, lineNo, fen, statementNo, place }: DisputeRow,
+  isUsed: boolean,
   by: { actor: string; now: Date },
 ) {
   if (orderId === null || lineNo === null)
@@ -34,7 +35,7 @@ export async function adjust(
   const charge = { orderId, lineNo, pieces: 0, fen: -BigInt(fen) }
   await insertCharges(tx, { kind: 'adjustment', number: `${statementNo}-${place}` }, [charge], by)
   const reason = `对账单 ${statementNo} 第 ${place} 行同意异议`
-  await takeOff(tx, { orderId, lineNo, reason }, by.now)
+  await takeOff(tx, { orderId, lineNo, reason, isUsed }, by.now)
 }
 
 /** Says how much of a disputed line could be given way to, and what to do where that is too little. */
@@ -47,9 +48,9 @@ function creditable(fen: bigint, leftFen: bigint) {
   return { left, amount: price(yuan(fen)), wayOut }
 }
 
-type Line = { orderId: string; lineNo: number; reason: string }
+type Line = { orderId: string; lineNo: number; reason: string; isUsed: boolean }
 
-async function takeOff(tx: Sql, { orderId, lineNo, reason }: Line, now: Date) {
+async function takeOff(tx: Sql, { orderId, lineNo, reason, isUsed }: Line, now: Date) {
   const line = (await linesOf(tx, [{ orderId }])).find((one) => one.lineNo === lineNo)
   const reversing = (await selectReversing(tx, orderId)).find((one) => one.lineNo === lineNo)
   const over = line ? overOf(line) - (reversing?.count ?? 0) : 0
@@ -64,7 +65,6 @@ async function takeOff(tx: Sql, { orderId, lineNo, reason }: Line, now: Date) {
   for (const [invoiceNo, parts] of Map.groupBy(taken, (one) => one.invoiceNo)) {
     const invoice = await selectInvoiceForUpdate(tx, invoiceNo)
     const lines = parts.map(({ place, count }) => ({ place, count }))
-    if (invoice)
-      await beginReversal(tx, invoice, { why: 'allowance', reason, isUsed: false, lines }, by)
+    if (invoice) await beginReversal(tx, invoice, { why: 'allowance', reason, isUsed, lines }, by)
   }
 }

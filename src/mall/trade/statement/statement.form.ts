@@ -1,4 +1,4 @@
-import { form } from '#mall/form.ts'
+import { type Field, form } from '#mall/form.ts'
 import { fen, yuan } from '#mall/money.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
 
@@ -43,8 +43,7 @@ export function following(
   return pieces === undefined || isTyped ? {} : { amount: disputedAmount(line, pieces) }
 }
 
-/** 答复异议, by the staff. */
-export const answerForm = form({
+const answerFields = {
   outcome: {
     label: '处理',
     control: 'choice',
@@ -52,7 +51,23 @@ export const answerForm = form({
     isRequired: true,
   },
   answer: { label: '答复', control: 'area', isRequired: true, maxLength: statementLimits.reason },
-})
+} as const satisfies Record<string, Field>
+
+/** 答复异议, by the staff. */
+export const answerForm = form(answerFields)
+
+/** The line is on a special invoice: where its buyer has used it, its red one waits for his word. */
+export const specialAnswerForm = form(
+  {
+    ...answerFields,
+    isUsed: {
+      label: '专票用途',
+      control: 'check',
+      placeholder: '买家的专用发票已确认用途（红冲须买家先确认红字信息）',
+    },
+  },
+  { unused: ({ outcome }) => (outcome === 'adjusted' ? [] : ['isUsed']) },
+)
 
 /** 手工出账, by the staff. */
 export const makeForm = form({

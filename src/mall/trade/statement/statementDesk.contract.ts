@@ -13,7 +13,7 @@ import {
   statement,
   Unstated,
 } from './statement.contract.ts'
-import { answerForm } from './statement.form.ts'
+import { specialAnswerForm } from './statement.form.ts'
 
 export const AgeingRow = z.extend(Ageing, {
   companyId: z.string(),
@@ -31,6 +31,12 @@ export const DeskStatement = z.extend(StatementDetail, {
   dunning: z.array(z.object({ step: z.number(), at: z.string() })),
 })
 export type DeskStatement = z.infer<typeof DeskStatement>
+
+export const DeskLine = z.extend(StatementLine, {
+  /** A special invoice that is valid has something of it. */
+  isSpecial: z.boolean(),
+})
+export type DeskLine = z.infer<typeof DeskLine>
 
 /** Finance looks after statements of companies that pay monthly (对账). */
 export const statementDesk = {
@@ -51,7 +57,7 @@ export const statementDesk = {
     '/mall/statementDesk/lines',
     'operator',
     z.extend(one, lineFilter),
-    foundOf(StatementLine),
+    foundOf(DeskLine),
   ),
   /** The workbook of its company, in the company's own columns. */
   exportDeskStatement: file(
@@ -65,14 +71,14 @@ export const statementDesk = {
     foundOf(AgeingRow),
   ),
   /**
-   * Gives way to a dispute, and begins red invoices for what of it is invoiced; or keeps to the line, whose difference then comes
-   * with the next statement. Refuses DISPUTE_DECIDED, DISPUTE_CREDITED, DISPUTE_INVOICED with {invoices}.
+   * Gives way to a dispute, and begins red invoices for what of it is invoiced, which wait for the buyer's word where he has used
+   * a special one; or keeps to the line, whose difference then comes with the next statement. Refuses DISPUTE_DECIDED, DISPUTE_CREDITED, DISPUTE_INVOICED with {invoices}.
    */
   answerDispute: sensitive(
     post(
       '/mall/statementDesk/answer',
       'operator',
-      z.object({ disputeId: Id, ...inputOf(answerForm) }),
+      z.object({ disputeId: Id, ...inputOf(specialAnswerForm) }),
       z.null(),
     ),
   ),

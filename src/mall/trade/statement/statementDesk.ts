@@ -12,14 +12,14 @@ import { selectOrdersForUpdate } from '#mall/trade/invoicing/counters.sql.ts'
 import { selectAgeing, selectAgeingCount } from './ageing.sql.ts'
 import { refuseMove, stand } from './changing.ts'
 import { detailOf, linesOf } from './detail.ts'
-import { selectDispute, updateDispute } from './dispute.sql.ts'
+import { selectDispute, selectSpecial, updateDispute } from './dispute.sql.ts'
 import { selectDunning } from './dunning.sql.ts'
 import { exportOf } from './exporting.ts'
 import { adjust, lockInvoices } from './givingWay.ts'
 import { hasStatementSince, insertCut, lockStatements } from './making.sql.ts'
 import { makeStatement } from './making.ts'
 import { headOf } from './owed.ts'
-import { answerForm } from './statement.form.ts'
+import { specialAnswerForm } from './statement.form.ts'
 import { waitsText } from './statement.rules.ts'
 import {
   selectStatement,
@@ -55,8 +55,16 @@ export const statementDeskVerbs: Verbs<typeof statementDesk> = {
     return { ...detail, companyId: row.companyId, dunning }
   },
 
-  deskStatementLines: ({ db }, { statementNo, ...page }) =>
-    linesOf(db, { statementNo, companyId: null }, page),
+  async deskStatementLines({ db }, { statementNo, ...page }) {
+    const found = await linesOf(db, { statementNo, companyId: null }, page)
+    const disputed = found.list.flatMap(({ dispute }) => (dispute ? [dispute.disputeId] : []))
+    const special = new Set(await selectSpecial(db, disputed))
+    const list = found.list.map((line) => ({
+      ...line,
+      isSpecial: line.dispute !== null && special.has(line.dispute.disputeId),
+    }))
+    return { ...found, list }
+  },
 
   exportDeskStatement: ({ db, now }, { statementNo }) =>
     exportOf(db, { statementNo, companyId: null, now }),
@@ -74,10 +82,10 @@ export const statementDeskVerbs: Verbs<typeof statementDesk> = {
   deskUnstated: ({ db }, { companyId }) => unstatedOf(db, companyId),
 
   async answerDispute({ db, who, now }, { disputeId, ...typed }) {
-    const values = answerForm.normalized(typed)
-    refuseProblems('FORM_INVALID', answerForm.problems(values))
+    const values = specialAnswerForm.normalized(typed)
+    refuseProblems('FORM_INVALID', specialAnswerForm.problems(values))
     const seen = (await selectDispute(db, disputeId)) ?? refuse('STATEMENT_NOT_FOUND')
-    const { outcome: state, answer } = values
+    const { outcome: state, answer, isUsed } = values
     await db.begin(async (tx) => {
       if (state === 'adjusted') await lockInvoices(tx, seen)
       if (seen.orderId) await selectOrdersForUpdate(tx, [seen.orderId])
@@ -88,7 +96,7 @@ export const statementDeskVerbs: Verbs<typeof statementDesk> = {
       if (dispute?.state !== 'open') refuse('DISPUTE_DECIDED')
       const by = { actor: who.name, now }
       await updateDispute(tx, disputeId, { state, answer }, by)
-      if (state === 'adjusted') await adjust(tx, dispute, by)
+      if (state === 'adjusted') await adjust(tx, dispute, isUsed, by)
       const said = `${outcomes[state]}第 ${dispute.place} 行的异议：${answer}`
       await stand(tx, row, by, said)
       await recordAudit(tx, {

@@ -226,6 +226,27 @@ test('an application is rejected while a dispute of its statement is answered', 
   }
 })
 
+test('a special invoice that its buyer has used is taken back for a dispute after his word only', async () => {
+  const { orderNo, statementNo } = await stated()
+  const titleId = await certifiedTitle(db, buyer)
+  const lines = await wholeOf(buyer, orderNo)
+  const { invoiceNo } = await buyer(api.invoicing.applyInvoice, { titleId, lines, kind: 'special' })
+  const issued = { invoiceNo, number: '26990000000000009901', issuedOn: '2026-11-20' }
+  await staff(api.invoiceDesk.issueByHand, issued)
+  const disputeId = await dispute({ orderNo, statementNo }, '20.00')
+  const page = { statementNo, keyword: orderNo }
+  const { list } = await staff(api.statementDesk.deskStatementLines, page)
+  expect(list[0]).toMatchObject({ isSpecial: true })
+  await staff(api.statementDesk.answerDispute, {
+    ...{ disputeId, outcome: 'adjusted', answer: '少发', isUsed: true },
+  })
+  const red = { invoiceNo, number: '26990000000000009902', issuedOn: '2026-11-21' }
+  expect(await codeOf(staff(api.invoiceDesk.reverseByHand, red))).toBe('INVOICE_UNCONFIRMED')
+  await buyer(api.invoicing.confirmReversal, { invoiceNo })
+  await staff(api.invoiceDesk.reverseByHand, red)
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
 test('of a single piece that became cheaper the rest is invoiced, and comes back with it', async () => {
   const { orderNo, disputeId } = await disputed('1.00', { fen: 1_000_000, count: 1 })
   await answer(disputeId)

@@ -162,6 +162,7 @@ export const bank = {
       candidates: z.array(BankCandidate),
       twins: z.array(Twin),
       events: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
+      mayWriteOff: z.boolean(),
     }),
   ),
   /** Answers orders and transfers that take money, by number, code or customer. */

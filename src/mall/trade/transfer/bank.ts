@@ -21,6 +21,7 @@ import {
   selectLine,
   selectLineCounts,
   selectLines,
+  selectMayWriteOff,
 } from './bankList.sql.ts'
 import { book, yuanText } from './booking.ts'
 import { claimsNear } from './claims.rules.ts'
@@ -48,7 +49,7 @@ export const bankVerbs: Verbs<typeof bank> = {
     return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(lineOf) }
   },
 
-  async bankLine({ db }, { lineId: from, step, keyword }) {
+  async bankLine({ db, who }, { lineId: from, step, keyword }) {
     const asked = step ? await selectBeside(db, from, { step, keyword }) : from
     const row = (asked && (await selectLine(db, asked))) || refuse('NOT_FOUND')
     const { lineId } = row
@@ -59,6 +60,7 @@ export const bankVerbs: Verbs<typeof bank> = {
       candidates: isOpen ? await candidatesOf(db, row) : [],
       twins: isOpen ? await shownTwins(db, row) : [],
       events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+      mayWriteOff: isOpen && (await selectMayWriteOff(db, who.userId)),
     }
   },
 

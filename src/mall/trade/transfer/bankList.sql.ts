@@ -2,6 +2,12 @@ import type { Sql } from '#db/postgres.ts'
 import type { BankTab } from './bank.contract.ts'
 import { columns, type LineRow } from './bankLine.sql.ts'
 
+/** The caller may write off what is missing (尾差核销); the write-off itself asks again, under its lock. */
+export async function selectMayWriteOff(db: Sql, userId: string): Promise<boolean> {
+  const rows = await db`select from finance_right where user_id = ${userId} and held = 'writeOff'`
+  return rows.length > 0
+}
+
 export type LineFilter = { tab: BankTab; keyword: string }
 const inTab = (db: Sql, tab: BankTab) => (tab === 'all' ? db`true` : db`l.state = ${tab}`)
 

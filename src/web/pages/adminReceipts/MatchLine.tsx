@@ -90,7 +90,7 @@ export function MatchLine({ read, onStep, onClose }: Props) {
             <p className="note warn">这一项已不需要付款，可记入客户余额。</p>
           )}
           {chosen && chosen.due > 0 && (
-            <Settle key={chosen.no} line={line} candidate={chosen} onDone={() => step('next')} />
+            <Settle key={chosen.no} read={read} candidate={chosen} onDone={() => step('next')} />
           )}
           <FindClaims onFound={setFound} />
         </>

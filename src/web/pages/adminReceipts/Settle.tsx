@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { api } from '#mall/api.ts'
 import { accountLabel } from '#mall/company/ledger/account.rules.ts'
 import { price, yuan } from '#mall/money.ts'
-import type { BankCandidate, BankLine } from '#mall/trade/transfer/bank.contract.ts'
+import type { BankCandidate } from '#mall/trade/transfer/bank.contract.ts'
 import {
   entriesOf,
   type MatchPlan,
@@ -18,11 +18,13 @@ import { Form, PlainField, Submit } from '#web/form/Form.tsx'
 import { bindText, useForm } from '#web/form/useForm.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import styles from './match.module.css'
+import type { Read } from './read.ts'
 
-type Props = { line: BankLine; candidate: BankCandidate; onDone(): void }
+type Props = { read: Read; candidate: BankCandidate; onDone(): void }
 
 /** How much of a line pays what, what becomes of less or more, and the posting before it is made. */
-export function Settle({ line: { lineId, amount }, candidate, onDone }: Props) {
+export function Settle({ read, candidate, onDone }: Props) {
+  const { lineId, amount } = read.line
   const dues = useMemo(() => duesOf(candidate), [candidate])
   const made = useMemo(() => matchForm(amount, dues), [amount, dues])
   const of = useForm(made, {
@@ -77,13 +79,7 @@ export function Settle({ line: { lineId, amount }, candidate, onDone }: Props) {
           多 {price(plan.toBalance)}：转入 {candidate.customer} 的账户余额，并通知客户。
         </p>
       )}
-      {plan.missing > 0 && (
-        <PlainField
-          of={of}
-          name="short"
-          off={plan.mayWriteOff ? undefined : { writeOff: offText(plan) }}
-        />
-      )}
+      {plan.missing > 0 && <PlainField of={of} name="short" off={offOf(plan, read.mayWriteOff)} />}
       {isOff && <PlainField of={of} name="reason" />}
       <Entries amount={amount} plan={plan} isOff={isOff} customer={candidate.customer} />
       <div className={styles.acts}>
@@ -94,8 +90,13 @@ export function Settle({ line: { lineId, amount }, candidate, onDone }: Props) {
 }
 
 /** Why what is missing cannot be written off here. */
-const offText = ({ toBalance }: MatchPlan) =>
-  toBalance > 0 ? '来款还有余，请先付足' : `每单不超过 ${price(alone)} 才能核销`
+function offOf({ mayWriteOff, toBalance }: MatchPlan, isHolder: boolean) {
+  if (!isHolder) return { writeOff: '须由有“尾差核销”权限的同事办理' }
+  if (mayWriteOff) return undefined
+  return {
+    writeOff: toBalance > 0 ? '来款还有余，请先付足' : `每单不超过 ${price(alone)} 才能核销`,
+  }
+}
 const alone = yuan(financeLimits.aloneFen)
 const isOrder = (no: string) => no.startsWith('SO')
 const isStatement = (no: string) => no.startsWith('DZ')
