@@ -15,11 +15,28 @@ export const yuanText = (fen: number): string => (fen / 100).toFixed(2)
 export const one = <T>(of: readonly [T, ...T[]], size: number): T => of[size % of.length] ?? of[0]
 
 /** The call of whoever has this id in the company, or of the first. */
-export function callOf({ house, company }: Moment, userId?: string) {
+export function callOf({ company }: Pick<Moment, 'company'>, userId?: string) {
   const person = company.people.find((each) => each.userId === userId) ?? company.people[0]
-  return person?.call ?? house.staff
+  return person.call
 }
 
 /** A part of so many pieces, at least one. */
 export const part = (count: number, size: number): number =>
   size % 2 === 0 ? count : 1 + (size % count)
+
+/** What somebody transfers of what he has to pay. */
+export const ways = [
+  'exactly',
+  'exactly',
+  '3 fen short',
+  '3 fen over',
+  '¥1.50 short',
+  'half of it',
+] as const
+
+export function amountOf(dueFen: number, way: (typeof ways)[number]): number {
+  if (way === '3 fen short') return Math.max(1, dueFen - 3)
+  if (way === '3 fen over') return dueFen + 3
+  if (way === '¥1.50 short') return Math.max(1, dueFen - 150)
+  return way === 'exactly' ? Math.max(1, dueFen) : Math.max(1, Math.floor(dueFen / 2))
+}

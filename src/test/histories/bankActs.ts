@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { imported, serial } from '#test/transfers.ts'
-import { type Act, callOf, type Moment, one, yuan, yuanText } from './act.ts'
+import { type Act, amountOf, callOf, type Moment, one, ways, yuan, yuanText } from './act.ts'
 import type { Standing } from './standing.ts'
 
 /** Money comes by the bank, short or too much, is matched, undone, matched again, written off, and goes back. */
@@ -13,7 +13,11 @@ export function bankActs(moment: Moment): Act[] {
     ...choosing(moment),
     ...standing.transfers.slice(-4).map((transfer) => byCode(moment, transfer)),
     ...(standing.transfers.length > 0 ? [byName(moment)] : []),
-    ...waiting.flatMap((line) => [byHand(moment, line), toBalance(moment, line)]),
+    ...waiting.flatMap((line) => [
+      byHand(moment, line),
+      toBalance(moment, line),
+      ...isSame(moment, line),
+    ]),
     ...matched.slice(-3).map(({ lineId }) => ({
       name: `undo receipt ${lineId}`,
       run: () => moment.house.staff(api.bank.undoLine, { lineId, reason: '核错了' }),
@@ -37,22 +41,6 @@ function choosing(moment: Moment): Act[] {
   const { orderNo } = inside
   const leave = () => callOf(moment)(api.transfer.leaveTransfer, { orderNo })
   return [choose, { name: `leave the transfer of ${orderNo}`, run: leave }]
-}
-
-const ways = [
-  'exactly',
-  'exactly',
-  '3 fen short',
-  '3 fen over',
-  '¥1.50 short',
-  'half of it',
-] as const
-
-function amountOf(dueFen: number, way: (typeof ways)[number]): number {
-  if (way === '3 fen short') return Math.max(1, dueFen - 3)
-  if (way === '3 fen over') return dueFen + 3
-  if (way === '¥1.50 short') return Math.max(1, dueFen - 150)
-  return way === 'exactly' ? Math.max(1, dueFen) : Math.max(1, Math.floor(dueFen / 2))
 }
 
 /** So much comes from the company, on the day that it is. */
@@ -105,6 +93,17 @@ const toBalance = ({ house, company }: Moment, { lineId }: Line): Act => ({
   name: `receipt ${lineId} to the balance`,
   run: () => house.staff(api.bank.lineToBalance, { lineId, customer: `c${company.companyId}` }),
 })
+
+/** It is what a voucher was passed for before. */
+const isSame = ({ house }: Moment, { lineId, seenId }: Line): Act[] =>
+  seenId === null
+    ? []
+    : [
+        {
+          name: `receipt ${lineId} is that of a voucher, ${seenId}`,
+          run: () => house.staff(api.bank.sameLine, { lineId, seenId }),
+        },
+      ]
 
 const account = { accountNo: '6222021100003317', bankName: '示例银行苏州支行' }
 

@@ -5,13 +5,15 @@ import type { House } from './house.ts'
 /** prepaid: it pays at once. The others pay monthly, and owe from when goods are sent, invoiced or stated. */
 export type Terms = 'prepaid' | 'sent' | 'invoice' | 'statement'
 
+type Person = { userId: string; call: Call }
+
 export type Company = {
   companyId: string
   name: string
   terms: Terms
   titleId: string
   /** Two who may order, and speak for it. */
-  people: { userId: string; call: Call }[]
+  people: readonly [Person, ...Person[]]
 }
 
 let made = 0
@@ -41,12 +43,13 @@ export async function openCompany(house: House, terms: Terms): Promise<Company> 
     insert into address (user_id, receiver, mobile, province, city, district, detail, is_default)
     select user_id, '张三', mobile, '上海市', '上海市', '黄浦区', '南京路1号', true from person
     where company_id = ${companyId}`
-  const people = await Promise.all(
+  const [first, ...others] = await Promise.all(
     rows.map(async ({ userId, account }) => ({ userId, call: await house.callOf(account) })),
   )
-  const { titleId } = await (people[0]?.call ?? house.staff)(api.invoice.saveTitle, {
+  if (!first) throw new Error(`Nobody is of ${name}.`)
+  const { titleId } = await first.call(api.invoice.saveTitle, {
     ...{ kind: 'person', name: '张三', taxNo: '', address: '', phone: '', bank: '' },
     ...{ bankAccount: '', email: '', isDefault: true },
   })
-  return { companyId, name, terms, titleId, people }
+  return { companyId, name, terms, titleId, people: [first, ...others] }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { Act } from './act.ts'
+import { approvalActs, rules } from './approvalActs.ts'
 import { bankActs } from './bankActs.ts'
 import { type Company, openCompany, type Terms } from './company.ts'
 import { goodsActs } from './goodsActs.ts'
@@ -13,16 +14,17 @@ import { payActs } from './payActs.ts'
 import { standingOf } from './standing.ts'
 import { statementActs } from './statementActs.ts'
 import { untruths } from './truths.ts'
+import { voucherActs } from './voucherActs.ts'
 
 /** Most happens to goods, so that invoices and statements have something to be about. */
 const subjects = [
   ...[orderActs, orderActs, goodsActs, goodsActs, goodsActs],
-  ...[payActs, bankActs, invoiceActs, statementActs, houseActs],
+  ...[approvalActs, payActs, bankActs, voucherActs, invoiceActs, statementActs, houseActs],
 ]
 
 /** A choice among what can be done now, or could be a moment ago; some do the same twice at once. */
 type Choice = { subject: number; act: number; size: number; isStale: boolean; isTwice: boolean }
-type History = { terms: Terms; moments: Choice[][] }
+type History = { terms: Terms; isRuled: boolean; moments: Choice[][] }
 
 const choice: fc.Arbitrary<Choice> = fc.record({
   subject: fc.nat(999),
@@ -35,6 +37,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 /** Several things are done at each moment, at once. */
 const history: fc.Arbitrary<History> = fc.record({
   terms: fc.constantFrom<Terms>('prepaid', 'sent', 'invoice', 'statement'),
+  isRuled: fc.nat(2).map((n) => n === 2),
   moments: fc.array(fc.array(choice, { minLength: 1, maxLength: 4 }), {
     minLength: 12,
     maxLength: 30,
@@ -48,9 +51,14 @@ export type Tally = Map<string, Map<string, number>>
 const bugs = new Set(['SERVER_ERROR', 'BAD_INPUT'])
 
 /** Lives through a history and tells it where something of it is not true. */
-async function live(house: House, { terms, moments }: History, tally: Tally): Promise<void> {
+async function live(
+  house: House,
+  { terms, isRuled, moments }: History,
+  tally: Tally,
+): Promise<void> {
   await house.begin()
   const company = await openCompany(house, terms)
+  if (isRuled) await rules(company.people[0].call, moments.length)
   const told: string[] = []
   let before: Act[][] = subjects.map(() => [])
   for (const choices of moments) {

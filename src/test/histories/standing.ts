@@ -61,8 +61,11 @@ const payments = (db: Db, companyId: string) => db<
     left join statement s using (statement_id)
   where coalesce(o.company_id, s.company_id) = ${companyId} and channel in ('wechat', 'sandbox') order by p.created_at, payment_no`
 
-const transfers = (db: Db, companyId: string) => db<{ code: string; dueFen: number }[]>`
-  select code, (
+const transfers = (db: Db, companyId: string) => db<
+  { code: string; transferNo: string; voucherId: string | null; dueFen: number }[]
+>`
+  select code, transfer_no, (
+    select voucher_id from transfer_voucher v where v.transfer_id = t.transfer_id and state = 'waiting') as voucher_id, (
     select coalesce(sum(o.total_fen - coalesce((
       select sum(amount_fen) from payment p where p.order_id = o.order_id and p.state = 'paid'), 0)), 0)
     from transfer_order x join sales_order o using (order_id)
@@ -72,9 +75,12 @@ const transfers = (db: Db, companyId: string) => db<{ code: string; dueFen: numb
   from transfer t where company_id = ${companyId} order by transfer_id`
 
 const bankLines = (db: Db, { companyId, name }: Whose) => db<
-  { lineId: string; state: string; amountFen: number }[]
+  { lineId: string; state: string; amountFen: number; seenId: string | null }[]
 >`
-  select line_id, state, amount_fen::float8 from bank_line
+  select line_id, state, amount_fen::float8, case when state = 'waiting' then (
+    select max(line_id) from bank_line seen where seen.company_id = ${companyId} and seen.how = 'voucher'
+      and seen.state = 'matched' and seen.same_as is null and seen.amount_fen = bank_line.amount_fen) end as seen_id
+  from bank_line
   where company_id = ${companyId} or payer_name = ${name} order by line_id`
 
 const afterSales = (db: Db, companyId: string) => db<
@@ -117,6 +123,12 @@ const writeOffs = (db: Db, companyId: string) => db<{ writeOffNo: string; state:
   select write_off_no, w.state from write_off w
   where w.company_id = ${companyId} and w.state in ('waiting', 'done') order by 1`
 
+async function budgets(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db<{ budgetId: string }[]>`
+    select budget_id from budget where company_id = ${companyId}`
+  return rows.map(({ budgetId }) => budgetId)
+}
+
 /** So many refunds wait for their channels. */
 async function refunds(db: Db, companyId: string): Promise<number> {
   const [row] = await db<{ open: number }[]>`
@@ -142,13 +154,13 @@ export async function standingOf(db: Db, whose: Whose) {
     Promise.all([afterSales(db, companyId), invoices(db, companyId)]),
     Promise.all([statements(db, companyId), disputes(db, companyId)]),
     Promise.all([backs(db, companyId), writeOffs(db, companyId)]),
-    Promise.all([balance(db, companyId), refunds(db, companyId)]),
+    Promise.all([balance(db, companyId), refunds(db, companyId), budgets(db, companyId)]),
   ])
   return {
     ...{ orders: a[0], parcels: a[1], differences: b[0], payments: b[1] },
     ...{ transfers: c[0], bankLines: c[1], afterSales: d[0], invoices: d[1] },
     ...{ statements: e[0], disputes: e[1], backs: f[0], writeOffs: f[1] },
-    ...{ balanceFen: g[0], refunds: g[1] },
+    ...{ balanceFen: g[0], refunds: g[1], budgetIds: g[2] },
   }
 }
 export type Standing = Awaited<ReturnType<typeof standingOf>>

@@ -1,6 +1,7 @@
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
-import { type Act, callOf, type Moment, one, yuan, yuanText } from './act.ts'
+import { disputedAmount } from '#mall/trade/statement/statement.form.ts'
+import { type Act, callOf, type Moment, one, part, yuan, yuanText } from './act.ts'
 import type { Standing } from './standing.ts'
 
 /** What is owed by the month is stated, disputed, confirmed and paid; what was agreed on changes meanwhile. */
@@ -78,9 +79,11 @@ function dispute(moment: Moment, each: Standing['statements'][number]): Act {
     const { list } = await call(api.statement.statementLines, { statementNo })
     const line = list.find((one) => one.place === place)
     const fen = Math.round((line?.withTaxAmount ?? 0) * 100)
-    if (fen <= 0) return
-    const amount = yuanText(size % 3 ? Math.max(1, Math.floor(fen / 3)) : fen)
-    const asked = { statementNo, place, amount, pieces: '', reason: '数量不符' }
+    if (!line || fen <= 0) return
+    const pieces = size % 2 && line.pieces > 0 ? `${part(line.pieces, size >> 2)}` : ''
+    const ofPrice = yuanText(size % 3 ? Math.max(1, Math.floor(fen / 3)) : fen)
+    const amount = pieces ? disputedAmount(line, pieces) : ofPrice
+    const asked = { statementNo, place, amount, pieces, reason: '数量不符' }
     await call(api.statement.disputeLine, asked)
   }
   return { name: `dispute line ${place} of ${statementNo}`, run }

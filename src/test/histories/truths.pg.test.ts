@@ -20,7 +20,7 @@ test('what was sent after the invoice of its line and came back is owed at no ti
   expect,
 }) => {
   const company = await openCompany(house, 'invoice')
-  const buyer = company.people[0]?.call ?? expect.unreachable()
+  const [{ call: buyer }] = company.people
   const orderNo = await placed(buyer, [{ skuId: house.skuIds[8] ?? '', count: 9 }])
   await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
   const ship = sending(staff)

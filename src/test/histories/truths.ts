@@ -170,6 +170,17 @@ const moneyIsNotMade: Truth = (db, companyId) => db<Wrong[]>`
   select 'cash' as what, 'company' as subject, to_jsonb(sums)::text as detail from sums
   where cash < 0 or cash <> by_bank + by_channel - refunded - paid_back`
 
+/** What a budget has given out is what open orders take of it, and of no line more than it costs. */
+const budgetsAreTheirCharges: Truth = (db, companyId) => db<Wrong[]>`
+  select 'budget' as what, concat(p.budget_id, ' ', p.starts_on) as subject, concat(taken_fen, ' charged ', sum(c.amount_fen)) as detail
+  from budget_period p left join budget_charge c using (budget_id, starts_on)
+  where budget_id in (select budget_id from budget where company_id = ${companyId})
+  group by p.budget_id, p.starts_on, taken_fen having taken_fen <> coalesce(sum(c.amount_fen), 0)
+  union all
+  select 'budget of', order_no || ' ' || c.line_no, concat(status, ': ', c.amount_fen, ' of ', l.with_tax_fen)
+  from budget_charge c join sales_order o using (order_id) left join order_line l using (order_id, line_no)
+  where company_id = ${companyId} and (status in (12, 90) or c.amount_fen > coalesce(l.with_tax_fen, 0))`
+
 const truths: readonly Truth[] = [
   postingsSumToZero,
   balancesAreTheirEntries,
@@ -181,6 +192,7 @@ const truths: readonly Truth[] = [
   statementsArePaidOnce,
   advancesAreUsedUp,
   creditIsWhatIsOpen,
+  budgetsAreTheirCharges,
   statementsAreWhatIsOwed,
   chargesAreOwedInTime,
   moneyIsNotMade,
