@@ -1,4 +1,4 @@
-import { inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { requestUrlOf } from '#db/requestRole.ts'
 import { api } from '#mall/api.ts'
@@ -10,15 +10,16 @@ import { openCompany } from './company.ts'
 import { openHouse } from './house.ts'
 import { untruths } from './truths.ts'
 
-// What is true, though it looks as if it were not.
+// What is true though it looks as if it were not, and what is not.
 
-const db = openDb(requestUrlOf(await cloneWorld(inject('postgres'))))
+const ownerUrl = await cloneWorld(inject('postgres'))
+const db = openDb(requestUrlOf(ownerUrl))
+const owner = openDb(ownerUrl, { patient: true, connections: 1 })
+afterAll(() => Promise.all([db.end(), owner.end()]))
 const house = await openHouse(db)
 const { staff } = house
 
-test('what was sent after the invoice of its line and came back is owed at no time', async ({
-  expect,
-}) => {
+test('what was sent after the invoice of its line and came back is owed at no time', async () => {
   const company = await openCompany(house, 'invoice')
   const [{ call: buyer }] = company.people
   const orderNo = await placed(buyer, [{ skuId: house.skuIds[8] ?? '', count: 9 }])
@@ -36,4 +37,16 @@ test('what was sent after the invoice of its line and came back is owed at no ti
   const later = await ship(orderNo, [8], 1)
   await staff(api.shipment.resendParcel, { shipmentNo: later.shipmentNo, reason: '拒收' })
   expect(await untruths(db, company.companyId)).toEqual([])
+})
+
+test('what is not true is named', async () => {
+  const { companyId, people } = await openCompany(house, 'sent')
+  await placed(people[0].call, [{ skuId: house.skuIds[8] ?? '', count: 9 }])
+  expect(await untruths(db, companyId)).toEqual([])
+  await owner`update ledger_account set balance_fen = 1 where company_id = ${companyId} and kind = 'receivable'`
+  const wrong = await untruths(db, companyId)
+  expect(wrong.map(({ what, subject }) => [what, subject])).toEqual([
+    ['balance', 'receivable'],
+    ['owed', 'company'],
+  ])
 })

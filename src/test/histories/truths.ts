@@ -1,24 +1,23 @@
 import type { Db } from '#db/postgres.ts'
 
 // What is true of a company whatever has happened to it, said by its documents and not by what the ledger checks itself
-// with. Each statement answers what is otherwise.
+// with. Each part answers what is otherwise.
 
 type Wrong = { what: string; subject: string; detail: string }
-type Truth = (db: Db, companyId: string) => Promise<readonly Wrong[]>
 
-const postingsSumToZero: Truth = (db, companyId) => db<Wrong[]>`
+const postingsSumToZero = (db: Db, companyId: string) => db`
   select 'posting' as what, posting_id::text as subject, sum(fen)::text as detail from ledger_entry
   where posting_id in (
     select posting_id from ledger_entry join ledger_account using (account_id) where company_id = ${companyId})
   group by posting_id having sum(fen) <> 0`
 
-const balancesAreTheirEntries: Truth = (db, companyId) => db<Wrong[]>`
+const balancesAreTheirEntries = (db: Db, companyId: string) => db`
   select 'balance' as what, kind as subject, concat(balance_fen, ' ', coalesce(sum(fen), 0)) as detail
   from ledger_account left join ledger_entry using (account_id) where company_id = ${companyId}
   group by account_id, kind, balance_fen having balance_fen <> coalesce(sum(fen), 0)`
 
 /** What was paid and has not gone back is never more than an order costs, and what went back never more than was paid. */
-const ordersArePaidOnce: Truth = (db, companyId) => db<Wrong[]>`
+const ordersArePaidOnce = (db: Db, companyId: string) => db`
   select 'paid' as what, order_no as subject, concat('paid ', paid, ' back ', back, ' of ', total_fen) as detail
   from (
     select order_no, total_fen, pay_state,
@@ -33,7 +32,7 @@ const ordersArePaidOnce: Truth = (db, companyId) => db<Wrong[]>`
   where company_id = ${companyId} and p.state = 'late'
   group by payment_no, p.amount_fen having coalesce(sum(r.amount_fen), 0) <> p.amount_fen`
 
-const nothingIsSentUnpaid: Truth = (db, companyId) => db<Wrong[]>`
+const nothingIsSentUnpaid = (db: Db, companyId: string) => db`
   select 'sent unpaid' as what, order_no as subject, concat(pay_state, ' paid ', paid, ' of ', total_fen) as detail
   from (
     select order_no, pay_state, total_fen,
@@ -43,7 +42,7 @@ const nothingIsSentUnpaid: Truth = (db, companyId) => db<Wrong[]>`
   where pay_state <> 5 and paid < total_fen`
 
 /** Invoices hold what was received and not returned at most, and what is counted is what stands on them. */
-const invoicesHoldWhatArrived: Truth = (db, companyId) => db<Wrong[]>`
+const invoicesHoldWhatArrived = (db: Db, companyId: string) => db`
   with held as (
     select order_id, line_no, sum(count - reversed) as pieces, sum(il.no_tax_fen - reversed_no_tax_fen) as no_tax
     from invoice_line il join invoice using (invoice_id) where state <> 'rejected' group by order_id, line_no
@@ -59,7 +58,7 @@ const invoicesHoldWhatArrived: Truth = (db, companyId) => db<Wrong[]>`
  * Whatever parts of a line are charged, they are to the fen what so many of its pieces cost; of one that lost pieces on the
  * way, once all of it is charged.
  */
-const partsAddUp: Truth = (db, companyId) => db<Wrong[]>`
+const partsAddUp = (db: Db, companyId: string) => db`
   select 'parts' as what, order_no || ' ' || line_no as subject,
     concat(charged.pieces, ' of ', l.count, ': ', with_tax, ' and ', no_tax) as detail
   from (
@@ -74,13 +73,13 @@ const partsAddUp: Truth = (db, companyId) => db<Wrong[]>`
   where company_id = ${companyId} and l.with_tax_fen <> l.count * tax_price_fen`
 
 /** Nobody is given back, and given way to, more than a line was charged with. */
-const linesCostNoLessThanNothing: Truth = (db, companyId) => db<Wrong[]>`
+const linesCostNoLessThanNothing = (db: Db, companyId: string) => db`
   select 'cost' as what, order_no || ' ' || line_no as subject, sum(c.with_tax_fen)::text as detail
   from charge c join sales_order using (order_id) where c.company_id = ${companyId}
   group by order_no, line_no having sum(c.with_tax_fen) < 0`
 
 /** What came too late for a statement goes back whole, and what a channel has paid of one pays it. */
-const statementsArePaidOnce: Truth = (db, companyId) => db<Wrong[]>`
+const statementsArePaidOnce = (db: Db, companyId: string) => db`
   select 'statement ' || p.state as what, payment_no as subject,
     concat(p.amount_fen, ' paid ', coalesce(sp.amount_fen, 0), ' back ', coalesce(sum(r.amount_fen), 0)) as detail
   from payment p join statement using (statement_id) left join refund r using (payment_no)
@@ -90,7 +89,7 @@ const statementsArePaidOnce: Truth = (db, companyId) => db<Wrong[]>`
     or coalesce(sum(r.amount_fen), 0) <> case p.state when 'late' then p.amount_fen else 0 end`
 
 /** What is paid of an order beforehand is used up by what is sent of it, and by nothing else. */
-const advancesAreUsedUp: Truth = (db, companyId) => db<Wrong[]>`
+const advancesAreUsedUp = (db: Db, companyId: string) => db`
   select 'advance' as what, order_no as subject, concat(status, ': ', fen) as detail from (
     select order_no, status, (
         select coalesce(-sum(fen), 0) from ledger_entry e join ledger_account a using (account_id)
@@ -99,7 +98,7 @@ const advancesAreUsedUp: Truth = (db, companyId) => db<Wrong[]>`
   where fen < 0 or status in (60, 90) and fen <> 0`
 
 /** What is reserved of the credit is what is open of orders on account, and nothing of those that are over. */
-const creditIsWhatIsOpen: Truth = (db, companyId) => db<Wrong[]>`
+const creditIsWhatIsOpen = (db: Db, companyId: string) => db`
   with open as (
     select order_no, status, pay_state, total_fen, (
         select coalesce(sum(with_tax_fen), 0) from charge c join charge_posting using (charge_id)
@@ -113,7 +112,7 @@ const creditIsWhatIsOpen: Truth = (db, companyId) => db<Wrong[]>`
     or status = 90 and reserved <> 0`
 
 /** Statements, and what is not stated yet, are what is owed. */
-const statementsAreWhatIsOwed: Truth = (db, companyId) => db<Wrong[]>`
+const statementsAreWhatIsOwed = (db: Db, companyId: string) => db`
   with sums as (
     select (select balance_fen from ledger_account where company_id = ${companyId} and kind = 'receivable') as owed,
       (select sum(with_tax_fen - held_fen - paid_fen) from statement where company_id = ${companyId}) as stated,
@@ -137,7 +136,7 @@ const statementsAreWhatIsOwed: Truth = (db, companyId) => db<Wrong[]>`
  * What makes a charge owed has made it so: a parcel, a statement, invoices of all of its line. What was sent after these and
  * came back was owed at no time.
  */
-const chargesAreOwedInTime: Truth = (db, companyId) => db<Wrong[]>`
+const chargesAreOwedInTime = (db: Db, companyId: string) => db`
   select 'not owed' as what, order_no || ' ' || line_no as subject, concat(c.kind, ' ', basis, ' ', c.with_tax_fen) as detail
   from charge c join sales_order o using (order_id)
   where c.company_id = ${companyId} and not exists (select from charge_posting p where p.charge_id = c.charge_id)
@@ -151,7 +150,7 @@ const chargesAreOwedInTime: Truth = (db, companyId) => db<Wrong[]>`
           and not exists (select from charge_posting p where p.charge_id = x.charge_id)) <> 0)`
 
 /** Nobody gets back more than he has paid, and what is here of his money is what came less what went. */
-const moneyIsNotMade: Truth = (db, companyId) => db<Wrong[]>`
+const moneyIsNotMade = (db: Db, companyId: string) => db`
   with sums as (
     select (select coalesce(sum(amount_fen), 0) from bank_line where company_id = ${companyId} and state = 'matched'
         and same_as is null) as by_bank,
@@ -171,7 +170,7 @@ const moneyIsNotMade: Truth = (db, companyId) => db<Wrong[]>`
   where cash < 0 or cash <> by_bank + by_channel - refunded - paid_back`
 
 /** What a budget has given out is what open orders take of it, and of no line more than it costs. */
-const budgetsAreTheirCharges: Truth = (db, companyId) => db<Wrong[]>`
+const budgetsAreTheirCharges = (db: Db, companyId: string) => db`
   select 'budget' as what, concat(p.budget_id, ' ', p.starts_on) as subject, concat(taken_fen, ' charged ', sum(c.amount_fen)) as detail
   from budget_period p left join budget_charge c using (budget_id, starts_on)
   where budget_id in (select budget_id from budget where company_id = ${companyId})
@@ -181,7 +180,7 @@ const budgetsAreTheirCharges: Truth = (db, companyId) => db<Wrong[]>`
   from budget_charge c join sales_order o using (order_id) left join order_line l using (order_id, line_no)
   where company_id = ${companyId} and (status in (12, 90) or c.amount_fen > coalesce(l.with_tax_fen, 0))`
 
-const truths: readonly Truth[] = [
+const truths = [
   postingsSumToZero,
   balancesAreTheirEntries,
   ordersArePaidOnce,
@@ -198,8 +197,11 @@ const truths: readonly Truth[] = [
   moneyIsNotMade,
 ]
 
-/** Answers all that is not true of a company. */
+/** Answers all that is not true of a company, asked for at once. */
 export async function untruths(db: Db, companyId: string): Promise<Wrong[]> {
-  const found = await Promise.all(truths.map((truth) => truth(db, companyId)))
-  return found.flat().map(({ what, subject, detail }) => ({ what, subject, detail }))
+  const parts = truths.map(
+    (truth) => db`select what, subject, detail from (${truth(db, companyId)}) one`,
+  )
+  const all = parts.reduce((before, part) => db`${before} union all ${part}`)
+  return [...(await db<Wrong[]>`${all}`)]
 }
