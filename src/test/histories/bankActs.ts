@@ -14,10 +14,11 @@ export function bankActs(moment: Moment): Act[] {
     ...standing.transfers.slice(-4).map((transfer) => byCode(moment, transfer)),
     ...(standing.transfers.length > 0 ? [byName(moment)] : []),
     ...waiting.flatMap((line) => [
-      byHand(moment, line),
-      toBalance(moment, line),
-      ...isSame(moment, line),
+      ...[byHand(moment, line), toBalance(moment, line)],
+      ...[...inParts(moment, line), ...isSame(moment, line)],
+      ...(moment.size % 5 === 0 ? [ignore(moment, line)] : []),
     ]),
+    ...[...matched, ...waiting].slice(-2).map((line) => takenBack(moment, line)),
     ...matched.slice(-3).map(({ lineId }) => ({
       name: `undo receipt ${lineId}`,
       run: () => moment.house.staff(api.bank.undoLine, { lineId, reason: '核错了' }),
@@ -86,6 +87,40 @@ function byHand({ house, standing, size }: Moment, { lineId }: Line): Act {
   return {
     name: `match receipt ${lineId} with ${Object.values(paid).flat().join(' ')}`,
     run: () => house.staff(api.bank.matchLine, { lineId, ...paid }),
+  }
+}
+
+/** So much of it for each of two orders; what is left is a balance. */
+function inParts({ house, standing, size }: Moment, { lineId, amountFen }: Line): Act[] {
+  const fen = Math.max(1, Math.floor(amountFen / (2 + (size % 2))))
+  const parts = standing.orders
+    .filter(({ status }) => status === 20)
+    .slice(0, 2)
+    .map(({ orderNo, dueFen }) => ({ no: orderNo, amount: yuan(Math.min(fen, dueFen)) }))
+  if (parts.length === 0) return []
+  const orderNos = parts.map(({ no }) => no)
+  const name = `divide receipt ${lineId} among ${orderNos.join(' ')}`
+  return [{ name, run: () => house.staff(api.bank.matchLine, { lineId, orderNos, parts }) }]
+}
+
+const ignore = ({ house }: Moment, { lineId }: Line): Act => ({
+  name: `receipt ${lineId} is for nothing`,
+  run: () => house.staff(api.bank.ignoreLine, { lineId, reason: '与货款无关' }),
+})
+
+/** It bounced: the bank takes out again what it had, as its next statement says. */
+function takenBack({ house, company }: Moment, { lineId, amountFen }: Line): Act {
+  const day = chineseDay(house.clock.now).replaceAll('-', '')
+  const row = {
+    day,
+    time: '17:00:00',
+    name: company.name,
+    words: '退汇 账户异常',
+    serial: serial(),
+  }
+  return {
+    name: `the bank takes receipt ${lineId} back`,
+    run: () => imported(house.staff, [{ ...row, out: yuanText(amountFen) }]),
   }
 }
 
