@@ -328,6 +328,7 @@ export const messages = {
   CLOSING_OWN: '您提交的结账须由另一位有权限的同事确认',
   CLOSING_DECIDED: '该结账申请已处理，请刷新后查看',
   WRITE_OFF_CHANGED: '金额或状态已有变化，不能核销，请刷新后核对',
+  WRITE_OFF_MUCH: '超过 ¥100.00 的不是尾差，不能核销',
   WRITE_OFF_SURPLUS: '来款还有余，请先付足少付的，余下的不够时才能核销尾差',
   WRITE_OFF_WAITING: '已提交核销，正在等另一位同事复核',
   WRITE_OFF_OWN: '您提交的核销须由另一位有权限的同事复核',

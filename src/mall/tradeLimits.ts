@@ -253,13 +253,13 @@ export const financeLimits = {
   entries: 50,
   exportedEntries: 50_000,
   customers: 20,
-  /** Fen that one alone writes off. */
+  /** Fen that one alone writes off, and two: more is not what a bank or a rounding leaves. */
   aloneFen: 100n,
-  /** Closings that are listed. */
-  closings: 36,
-  /** Lines of all vouchers of one export. */
+  mostOffFen: 10_000n,
+  /** Lines of all vouchers of one export; of exports, and of closings, so many are listed. */
   voucherLines: 50_000,
   exports: 50,
+  closings: 36,
 } as const
 
 /** These limit after-sales (pages.md section 9). */

@@ -20,6 +20,7 @@ import { deleteOldUses } from '#mall/people/account/use.sql.ts'
 import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.sql.ts'
 import { closeAfterSales, settleAfterSales } from '#mall/trade/afterSale/due.ts'
+import { reverseStillInvoiced } from '#mall/trade/afterSale/invoicesBack.ts'
 import { deleteOldDrafts } from '#mall/trade/bulk/bulk.sql.ts'
 import { deleteOldEnquiryDrafts } from '#mall/trade/enquiry/draft.sql.ts'
 import { expireQuotes, remindQuotes } from '#mall/trade/enquiry/quoteDue.ts'
@@ -35,6 +36,7 @@ import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
 import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
 import { dunStatements } from '#mall/trade/statement/dunning.ts'
+import { beginRed } from '#mall/trade/statement/givingWay.ts'
 import { makeStatements } from '#mall/trade/statement/making.ts'
 import { applyStated } from '#mall/trade/statement/statedInvoices.ts'
 import { mergeBankWords } from '#mall/trade/transfer/bankList.sql.ts'
@@ -55,9 +57,11 @@ const jobs: Jobs = {
   applyWished,
   closeAfterSales,
   settleAfterSales,
+  reverseStillInvoiced,
   makeStatements,
   dunStatements,
   applyStated,
+  beginRed,
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,

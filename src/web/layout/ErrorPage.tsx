@@ -16,7 +16,10 @@ export function ErrorPage({ error }: { error: unknown }) {
     return <NotFound isGone={error.status === 410} text={textOf(error) || '链接可能已失效。'} />
   const { title, text, isOurs } = described(error)
   return (
-    <Failed title={title} actions={<Ways />}>
+    <Failed
+      title={title}
+      actions={<Ways isRefused={isRouteErrorResponse(error) && error.status === 403} />}
+    >
       {text}
       {isOurs && requestId && (
         <p className="looked-for">
@@ -29,30 +32,30 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 export const isOffice = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
 
-function Ways() {
+/** Whoever may not see a page is not let in the second time either. */
+function Ways({ isRefused }: { isRefused: boolean }) {
+  const retry = !isRefused && <Retry />
   if (isOffice(useLocation().pathname))
     return (
       <>
-        <Retry />
+        {retry}
         <PageLink to="/admin" className="btn">
           返回工作台
         </PageLink>
       </>
     )
-  return <ShopWays />
+  return (
+    <>
+      {retry}
+      <PageLink to="/" className="btn">
+        返回首页
+      </PageLink>
+      <PageLink to="/contactUs" className="btn">
+        联系客服
+      </PageLink>
+    </>
+  )
 }
-
-const ShopWays = () => (
-  <>
-    <Retry />
-    <PageLink to="/" className="btn">
-      返回首页
-    </PageLink>
-    <PageLink to="/contactUs" className="btn">
-      联系客服
-    </PageLink>
-  </>
-)
 
 /** isOurs means a bug, which the log speaks of under the number of the request. */
 type Description = { title: string; text: ReactNode; isOurs: boolean }

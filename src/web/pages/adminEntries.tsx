@@ -33,10 +33,10 @@ const list = {
   noun: '明细',
   unit: '条',
   fields: {
-    account: links('科目', labels, ['cash.sandbox', 'reserved', 'commitment']),
+    account: links('科目', labels),
     days: days('记账日期'),
     customer: text('客户', '客户名称'),
-    no: text('单号', '订单 / 收款 / 退款等单号'),
+    no: text('单号', '订单 / 对账单 / 收款 / 退款等单号'),
     before: cursor,
   },
 }

@@ -22,7 +22,7 @@ const list = {
   pageSizes: staffPageSizes,
   fields: {
     tab: tabs('来款状态', { ...bankStates, all: '全部' }),
-    keyword: text('搜索来款', '金额 / 户名 / 附言 / 流水号 / 订单号 / 合并付款单号'),
+    keyword: text('搜索来款', '金额 / 户名 / 附言 / 流水号 / 订单、对账单或付款单号'),
   },
 }
 

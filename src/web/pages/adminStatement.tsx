@@ -45,13 +45,14 @@ export default function AdminStatement({ loaderData }: Route.ComponentProps) {
       <div className={styles.sheets}>
         <section className="sheet" aria-label="状态">
           <div className={styles.title}>
-            <h2>
+            <h2>{statementNo}</h2>
+            <StatementTag {...statement} />
+            <span className="t13">
               <PageLink to={to.adminCompany({ companyId: statement.companyId })} className="link">
                 {statement.companyName}
-              </PageLink>
-            </h2>
-            <StatementTag {...statement} />
-            <span className="mute t13">{periodText(statement)}</span>
+              </PageLink>{' '}
+              <span className="mute">{periodText(statement)}</span>
+            </span>
             <span className={styles.acts}>
               {off && <Ask row={off} isInRow={false} />}
               <SaveSheet

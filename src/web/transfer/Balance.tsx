@@ -9,14 +9,18 @@ import { Choice, PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './transfer.module.css'
 
 type Own = Output<typeof api.transfer.balanceInfo>
 
+/** hasStatements: what is owed stands on statements that the visitor may see. */
+type Props = { own: Own; hasStatements: boolean }
+
 /** What was paid and is for no order, what has moved it, and the way to have it back. */
-export function Balance({ own }: { own: Own }) {
+export function Balance({ own, hasStatements }: Props) {
   const { balance, funds, list, paybacks } = own
   const [asked, setAsked] = useState<Fund | null>(null)
   return (
@@ -28,7 +32,7 @@ export function Balance({ own }: { own: Own }) {
       {funds.map((fund) => (
         <AskLine key={`${fund.isOwn}`} fund={fund} isAlone={funds.length === 1} onAsk={setAsked} />
       ))}
-      <Owed own={own} />
+      <Owed own={own} hasStatements={hasStatements} />
       {paybacks.map((payback) => (
         <p key={payback.paybackNo} className="sec any">
           {payback.paybackNo}：{price(payback.amount)} 退回尾号 {payback.accountNo.slice(-4)}{' '}
@@ -57,7 +61,7 @@ function standOf({ state, reason, serialNo, settledAt }: Own['paybacks'][number]
 }
 
 /** What both owe each other beside the balance, as far as there is something. */
-function Owed({ own: { payable, onAccount, prepaid, goingBack } }: { own: Own }) {
+function Owed({ own: { payable, onAccount, prepaid, goingBack }, hasStatements }: Props) {
   const parts = [
     ['应付货款', payable, '已发货或已开票，还没有付'],
     ['占用额度', onAccount, '已下单挂账，还没有发货'],
@@ -73,6 +77,14 @@ function Owed({ own: { payable, onAccount, prepaid, goingBack } }: { own: Own })
           <dt>{name}</dt>
           <dd>
             <b>{price(amount)}</b> <span className="mute t12">{hint}</span>
+            {name === '应付货款' && hasStatements && (
+              <>
+                {' '}
+                <PageLink to="/myStatement" className="link t12">
+                  查看对账单
+                </PageLink>
+              </>
+            )}
           </dd>
         </Fragment>
       ))}

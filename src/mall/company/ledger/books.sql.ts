@@ -101,7 +101,7 @@ export const selectEntries = (
   )
   select ${shown(db)} from page e ${joined(db)} order by e.booked_at desc, e.posting_id desc, e.entry_no desc`
 
-/** Answers all entries of a document, of an order, or of a line of the bank. */
+/** Answers all entries of a document, of an order, of a line of the bank, or of what has paid a statement. */
 export const selectEntriesOf = (db: Sql, no: string, limit: number) => db<EntryRow[]>`
   with page as materialized (
     select posting_id, entry_no, booked_at, account_id, order_id, fen from ledger_entry
@@ -111,6 +111,9 @@ export const selectEntriesOf = (db: Sql, no: string, limit: number) => db<EntryR
       where serial_no = ${no} and serial_no <> ''
       union select posting_id from ledger_posting join bank_line on document_no = 'BL' || line_id
       where transfer_id = (select transfer_id from transfer where transfer_no = ${no.toUpperCase()})
+      union select posting_id from ledger_posting where document_no in (
+        select coalesce('BL' || line_id, write_off_no, payment_no) from statement_payment
+        where statement_id = (select statement_id from statement where statement_no = ${no.toUpperCase()}))
       union select posting_id from ledger_entry
       where order_id = (select order_id from sales_order where order_no = ${no.toUpperCase()}))
     order by booked_at desc, posting_id desc, entry_no limit ${limit}

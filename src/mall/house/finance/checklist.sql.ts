@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { waitingInvoices } from '#mall/trade/invoicing/invoiceList.sql.ts'
+import { waitingDisputes } from '#mall/trade/statement/dispute.sql.ts'
 import { overdueStatements } from '#mall/trade/statement/statement.sql.ts'
 import { waitingMoney } from '#mall/trade/transfer/waitingMoney.sql.ts'
 import { waitingWriteOffs } from './desk.sql.ts'
@@ -10,6 +11,7 @@ export type Open = Record<
   | 'moneyBack'
   | 'channelBack'
   | 'overdue'
+  | 'disputes'
   | 'invoices'
   | 'writeOffs'
   | 'sandbox',
@@ -24,7 +26,7 @@ export async function selectOpen(
   const [row] = await db<Open[]>`
     select count(*) filter (where queue = 'receipts')::int as receipts, count(*) filter (where queue = 'vouchers')::int as vouchers,
       count(*) filter (where queue = 'moneyBack')::int as money_back,
-      count(*) filter (where queue = 'overdue')::int as overdue,
+      count(*) filter (where queue = 'overdue')::int as overdue, count(*) filter (where queue = 'disputes')::int as disputes,
       count(*) filter (where queue = 'invoices')::int as invoices, count(*) filter (where queue = 'writeOffs')::int as write_offs,
       (select count(*)::int from refund where state = 'open' and channel not in ('transfer', 'balance', 'writeOff')
         and created_at < ${ends}) as channel_back,
@@ -36,7 +38,8 @@ export async function selectOpen(
       union all select queue, since from (${waitingInvoices(db)}) invoices
       union all select queue, since from (${waitingWriteOffs(db)}) offs
       union all select queue, since from (${overdueStatements(db, lastDay)}) late
+      union all select queue, since from (${waitingDisputes(db)}) disputes
     ) work where since < ${ends}`
-  const none = { receipts: 0, vouchers: 0, moneyBack: 0, channelBack: 0, overdue: 0 }
+  const none = { receipts: 0, vouchers: 0, moneyBack: 0, channelBack: 0, overdue: 0, disputes: 0 }
   return row ?? { ...none, invoices: 0, writeOffs: 0, sandbox: 0 }
 }

@@ -49,6 +49,7 @@ export async function checklistOf(db: Sql, month: string): Promise<CheckItem[]> 
     item('moneyBack', open.moneyBack),
     item('channelBack', open.channelBack),
     item('overdue', open.overdue, false),
+    item('disputes', open.disputes),
     item('invoices', open.invoices),
     item('writeOffs', open.writeOffs),
     item('channels', channels.length),

@@ -10,6 +10,7 @@ export const CheckWhat = z.enum([
   'moneyBack',
   'channelBack',
   'overdue',
+  'disputes',
   'invoices',
   'writeOffs',
   'channels',

@@ -41,6 +41,7 @@ const tidy = async () => {
   await owner`update invoice set state = 'rejected', reason = '不开了' where state in ('waiting', 'issuing')`
   await owner`update invoice set state = resumes, resumes = null where resumes is not null`
   await owner`update invoice set medium = 'electronic' where state = 'issued'`
+  await owner`update statement_dispute set state = 'kept', decided_at = now() where state = 'open'`
   await db`insert into ledger_check values (${later}, '[]')`
 }
 

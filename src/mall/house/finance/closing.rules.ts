@@ -35,6 +35,12 @@ export const checkItems: Record<CheckWhat, Item> = {
     hint: '月末已过付款日的，供核对账龄，不影响结账',
     to: to.adminStatements({ tab: 'overdue' }),
   },
+  disputes: {
+    label: '异议未答复',
+    unit: '张对账单',
+    hint: '月末以前提出的异议都已同意或维持',
+    to: to.adminStatements({ tab: 'disputed' }),
+  },
   invoices: {
     label: '发票未办完',
     unit: '张',

@@ -17,7 +17,7 @@ export const financeVerbs: Verbs<typeof finance> = {
     await ctx.db.begin(async (tx) => {
       await matchIn(tx, ctx, match, new Set(offs.map(({ key }) => key)))
       for (const { key, amount } of offs)
-        await askIn(tx, ctx, { kind: kindOf(key), key, amount, reason })
+        await askIn(tx, ctx, { kind: kindOf(key), key, amount, reason }, true)
     })
     return null
   },

@@ -58,7 +58,7 @@ export const writeOff = {
   ),
   /**
    * Writes off what an order or a statement still costs, or what is left in a balance, as the page showed it; above
-   * ¥1.00 it waits for a second one. Refuses FINANCE_RIGHT, WRITE_OFF_CHANGED, WRITE_OFF_WAITING.
+   * ¥1.00 it waits for a second one. Refuses FINANCE_RIGHT, WRITE_OFF_CHANGED, WRITE_OFF_MUCH, WRITE_OFF_WAITING.
    */
   askWriteOff: sensitive(
     post(

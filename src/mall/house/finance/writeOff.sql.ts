@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import { paidFen } from '#mall/trade/order/orderTransfer.sql.ts'
-import { statementLimits } from '#mall/tradeLimits.ts'
+import { financeLimits, statementLimits } from '#mall/tradeLimits.ts'
 import type { WriteOffKind, WriteOffRow, WriteOffTab } from './writeOff.contract.ts'
 
 const numbering = { prefix: 'XF', sequence: 'write_off_number', digits: 6 }
@@ -111,15 +111,16 @@ export async function selectCustomerOf(db: Sql, key: string | Whose) {
   return row
 }
 
-/** Balances up to so many fen are offered: more is a customer's money, not what is left of it. */
-const mostLeftFen = 10_000
-
 type Row = Omit<WriteOffRow, 'askedAt' | 'decidedAt' | 'isOwn'> & {
   askedAt: Date | null
   decidedAt: Date | null
   askedById: string | null
 }
 type Filter = { keyword: string }
+
+/** What is missing of a document that is half paid is its customer's to pay, and what is left of more a customer's money. */
+const isSmall = (db: Sql, fen: ReturnType<typeof columns>) =>
+  db`(${fen} between 1 and ${`${financeLimits.mostOffFen}`}::bigint)`
 
 const named = (db: Sql, keyword: string, text: ReturnType<typeof columns>) =>
   keyword ? db`and strpos(lower(${text}), ${keyword.toLowerCase()}) > 0` : db``
@@ -136,7 +137,7 @@ const short = (db: Sql, { keyword }: Filter) => db`
     select order_no, coalesce(company_name, buyer_name) as customer, total_fen, ${paidFen(db)} as paid_fen
     from sales_order o where status = 20 and pay_state = 3
       and not exists (select from write_off w where w.order_id = o.order_id and w.state = 'waiting')
-  ) o where paid_fen between 1 and total_fen - 1 ${named(db, keyword, db`concat_ws(' ', order_no, customer)`)}`
+  ) o where paid_fen > 0 and ${isSmall(db, db`total_fen - paid_fen`)} ${named(db, keyword, db`concat_ws(' ', order_no, customer)`)}`
 
 /** What is left of the statement `s` may be written off: see lockStatement. */
 const isOff = (db: Sql) => db`
@@ -148,7 +149,7 @@ const stated = (db: Sql, { keyword }: Filter) => db`
     yuan(s.with_tax_fen - s.held_fen) as total_price, yuan(s.paid_fen) as paid,
     yuan(s.with_tax_fen - s.held_fen - s.paid_fen) as amount, ${nobody(db)}
   from statement s join company c using (company_id)
-  where ${isOff(db)} and s.with_tax_fen - s.held_fen > s.paid_fen
+  where ${isOff(db)} and ${isSmall(db, db`s.with_tax_fen - s.held_fen - s.paid_fen`)}
     and not exists (select from write_off w where w.statement_id = s.statement_id and w.state = 'waiting')
     ${named(db, keyword, db`concat_ws(' ', statement_no, c.name)`)}`
 
@@ -157,7 +158,7 @@ const left = (db: Sql, { keyword }: Filter) => db`
     'open' as state, coalesce(c.name, p.name) as customer, null::text as order_no, null::text as statement_no,
     null::float8 as total_price, null::float8 as paid, yuan(-balance_fen) as amount, ${nobody(db)}
   from ledger_account a left join company c using (company_id) left join person p on p.user_id = a.user_id
-  where a.kind = 'balance' and balance_fen < 0 and balance_fen >= -${mostLeftFen}::bigint
+  where a.kind = 'balance' and ${isSmall(db, db`-balance_fen`)}
     and not exists (select from write_off w where w.kind = 'balance' and w.state = 'waiting'
       and w.company_id is not distinct from a.company_id and w.user_id is not distinct from a.user_id)
     ${named(db, keyword, db`coalesce(c.name, p.name)`)}`

@@ -70,31 +70,36 @@ export const writeOffVerbs: Verbs<typeof writeOff> = {
     }),
 }
 
-/** Writes off what is shown, or asks a second one, in a transaction that may do more. */
+/**
+ * Writes off what is shown, or asks a second one, in a transaction that may do more. `isTold`: a company hears already that its
+ * statement is settled.
+ */
 export async function askIn(
   tx: Sql,
   ctx: Ctx<UserInfo>,
   { kind, key, amount, reason }: Parsed<typeof writeOff.askWriteOff>,
+  isTold = false,
 ) {
   const { who, now } = ctx
   await refuseWithout(tx, who, 'writeOff')
   const what = await whatIs(tx, kind, key)
   const { amountFen, order } = await lockWhat(tx, what)
   if (amountFen <= 0n || amountFen !== fen(amount)) refuse('WRITE_OFF_CHANGED')
+  if (amountFen > financeLimits.mostOffFen) refuse('WRITE_OFF_MUCH')
   const { orderId, statementId, companyId, userId } = what
   const of = { orderId, statementId, companyId, userId }
   const asked = { kind, ...of, amountFen, reason, now }
   const writeOffNo =
     (await insertWriteOff(tx, { ...asked, askedBy: who.userId })) ?? refuse('WRITE_OFF_WAITING')
   const isDone = amountFen <= financeLimits.aloneFen
-  if (isDone) await doIt(tx, ctx, { writeOffNo, what, amountFen, order })
+  if (isDone) await doIt(tx, ctx, { writeOffNo, what, amountFen, order, isTold })
   const action = isDone ? 'writeOff.do' : 'writeOff.ask'
   const detail = { 金额: price(yuan(amountFen)), 原因: reason }
   await recordAudit(tx, { who, action, subject: `${writeOffNo} ${what.name}`, detail })
   return { isDone }
 }
 
-type Done = { writeOffNo: string; what: What; amountFen: bigint } & Pick<
+type Done = { writeOffNo: string; what: What; amountFen: bigint; isTold?: boolean } & Pick<
   Awaited<ReturnType<typeof lockWhat>>,
   'order'
 >

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
 import { dunStatements } from '#mall/trade/statement/dunning.ts'
+import { statementSheets } from '#mall/trade/statement/statement.sheet.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { arrived, codeFor, noonOf, statedOn } from '#test/stated.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -131,6 +132,48 @@ test('when money is taken back from a statement its company is told', async () =
     text: `对账单 ${statementNo}：核错了，对账单回到待付款。`,
   })
   expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('what is half paid is no write-off: it is neither offered nor taken', async () => {
+  await owner`update statement set state = 'settled' where company_id = 1`
+  const statementNo = await short('09', '400')
+  expect((await listed('statement', statementNo)).list).toEqual([])
+  await expect(ask(statementNo, 400)).rejects.toMatchObject({ code: 'WRITE_OFF_MUCH' })
+})
+
+test('a receipt with what is written off tells its company once, and is found by the statement', async () => {
+  const orderNo = await arrived(world, '2027-10-10', [{ fen: 1000, count: 80 }])
+  const statementNo = await statedOn(world, orderNo, '2027-10-25')
+  await buyer(api.statement.confirmStatement, { statementNo })
+  const row = { in: '799.97', words: serial(), name: '某公司', serial: `n${serial()}` }
+  await imported(he, [row])
+  const { list } = await he(api.bank.bankLines, { tab: 'waiting', keyword: row.serial })
+  const told = async () => (await buyer(api.message.messageList, {})).total
+  const before = await told()
+  await he(api.finance.settleLine, {
+    ...{ lineId: list[0]?.lineId ?? '', statementNos: [statementNo], reason: '手续费' },
+    ...{ parts: [{ no: statementNo, amount: 799.97 }], offs: [{ key: statementNo, amount: 0.03 }] },
+  })
+  expect(await detail(statementNo)).toMatchObject({ state: 'settled', due: 0 })
+  expect((await told()) - before).toBe(1)
+  const entries = await he(api.finance.ledgerEntries, { no: statementNo })
+  const [off] = (await listed('done', statementNo)).list
+  expect(new Set(entries.list.map(({ documentNo }) => documentNo))).toEqual(
+    new Set([row.serial, off?.key]),
+  )
+  const lines = await he(api.bank.bankLines, { tab: 'matched', keyword: statementNo })
+  expect(lines.list.map(({ serialNo }) => serialNo)).toEqual([row.serial])
+  const file = statementSheets.exportStatement(
+    await buyer(api.statement.exportStatement, { statementNo }),
+  )
+  const sums = file.more?.[0]?.rows.map((cells) =>
+    cells.map((cell) => cell && ('text' in cell ? cell.text : cell.number)),
+  )
+  expect(sums?.slice(-3)).toEqual([
+    ['已付', 799.97],
+    ['尾差核销', 0.03],
+    ['未付', 0],
+  ])
 })
 
 test('a statement of less than anybody is asked for is written off whole', async () => {

@@ -51,18 +51,18 @@ export async function lockWhat(tx: Sql, { kind, name, orderId, companyId, userId
   return { order, amountFen: isShort ? dueOf(order) : 0n }
 }
 
-type Off = { writeOffNo: string; what: What; order: PayingOrder | null }
+type Off = { writeOffNo: string; what: What; order: PayingOrder | null; isTold?: boolean }
 
 /** Books it under the lock of its order, statement or balance; answers the payment that it is of an order. */
 export async function bookOff(
   tx: Sql,
-  { writeOffNo: no, what, order, amountFen }: Off & { amountFen: bigint },
+  { writeOffNo: no, what, order, amountFen, isTold = false }: Off & { amountFen: bigint },
   { actor, now }: By,
 ): Promise<string | null> {
   const entries = entriesOf(what, amountFen)
   await postDocuments(tx, 'writeOff', [{ no, at: now, by: actor, entries }])
   if (what.statementId)
-    await payOff(tx, { ...what, writeOffNo: no, fen: amountFen }, { actor, now })
+    await payOff(tx, { ...what, writeOffNo: no, fen: amountFen, isTold }, { actor, now })
   if (!order) return null
   const { orderId, orderNo, userId, status: from, totalFen } = order
   const paymentNo = newPaymentNo()

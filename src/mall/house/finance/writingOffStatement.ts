@@ -27,17 +27,20 @@ type Off = {
   companyId: string | null
   name: string
   fen: bigint
+  /** The receipt in the same transaction says that the statement is settled. */
+  isTold: boolean
 }
 
 /** A trigger settles the statement with this payment; its company is told. */
 export async function payOff(
   tx: Sql,
-  { writeOffNo, statementId, companyId, name, fen }: Off,
+  { writeOffNo, statementId, companyId, name, fen, isTold }: Off,
   by: { actor: string; now: Date },
 ) {
   if (statementId === null || companyId === null) return
   const part = { paymentNo: newPaymentNo(), statementId, fen, lineId: null, writeOffNo }
   await insertStatementParts(tx, [part], by)
+  if (isTold) return
   const values = { 付款单号: name, 到账说明: '尾差已核销，对账单已结清' }
   const notice = told('transfer.statement', values)
   const address = to.statementDetail({ statementNo: name })

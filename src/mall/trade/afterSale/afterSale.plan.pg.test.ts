@@ -8,6 +8,7 @@ import {
   selectOwnAfterSales,
   waitingAfterSales,
 } from './afterSaleList.sql.ts'
+import { selectStillInvoiced } from './line.sql.ts'
 
 const { db, owner, who } = await openWorld()
 
@@ -29,6 +30,7 @@ test('a queue of the staff, its desk and the timer read what is open by its inde
     await planOf(db, (db) => selectDeskAfterSales(db, page)),
     await planOf(db, (db) => db`${waitingAfterSales(db)}`),
     await planOf(db, (db) => selectOverdue(db, new Date(), 100)),
+    await planOf(db, (db) => selectStillInvoiced(db, 100)),
   ]
   for (const plan of plans) {
     expect(plan).toMatch(/after_sale_open/)

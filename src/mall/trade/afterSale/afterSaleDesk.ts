@@ -17,8 +17,8 @@ import { returnForm, wayForm } from './apply.form.ts'
 import { credit } from './crediting.ts'
 import { settleOne } from './due.ts'
 import { inspect } from './inspecting.ts'
-import { lockHolding, reverseFor } from './invoicesBack.ts'
-import { type By, heldOf, lockedAfterSale, move, stepOf, tell } from './moveAfterSale.ts'
+import { lockHolding, reverseRequest } from './invoicesBack.ts'
+import { type By, lockedAfterSale, move, stepOf, tell } from './moveAfterSale.ts'
 import { backText } from './reasons.rules.ts'
 import { ways } from './states.rules.ts'
 
@@ -44,7 +44,7 @@ export const afterSaleDeskVerbs: Verbs<typeof afterSaleDesk> = {
       const fields = returnForm.normalized(typed)
       if (ways[request.kind].agreed !== 'returning') {
         await move(tx, request, 'approve', by, { note: fields.note })
-        if (request.kind === 'refundOnly') await reverse(tx, request, false, by.now)
+        if (request.kind === 'refundOnly') await reverseRequest(tx, request, false, by.now)
         return tell(tx, request, 'approved', withNote('商城处理后会通知您', fields.note))
       }
       refuseProblems('FORM_INVALID', returnForm.problems(fields))
@@ -63,7 +63,8 @@ export const afterSaleDeskVerbs: Verbs<typeof afterSaleDesk> = {
   inspectAfterSale: (ctx, { afterSaleNo, ...said }) =>
     onRequest(ctx, afterSaleNo, 'inspect', { 验货说明: said.reason }, async (tx, request, by) => {
       const left = await inspect(tx, request, said, by)
-      if (left && request.kind === 'returnRefund') await reverse(tx, left, said.isUsed, by.now)
+      if (left && request.kind === 'returnRefund')
+        await reverseRequest(tx, left, said.isUsed, by.now)
     }),
 
   async refundAfterSale(ctx, { afterSaleNo }) {
@@ -104,12 +105,6 @@ export const afterSaleDeskVerbs: Verbs<typeof afterSaleDesk> = {
 }
 
 const withNote = (text: string, note: string) => [text, note].filter(Boolean).join('。')
-
-const reverse = (tx: Sql, request: Locked, isUsed: boolean, now: Date) => {
-  const back = request.lines.map((line) => ({ lineNo: line.lineNo, count: heldOf(line) }))
-  const { orderId, reason, afterSaleNo: number } = request
-  return reverseFor(tx, { orderId, reason, back, isUsed, number }, now)
-}
 
 /** Does this to a request for the staff; the log of the mall has it. Its invoices are locked first, then its order. */
 async function onRequest(

@@ -5,6 +5,7 @@ import { askedFor, passed } from '#test/afterSales.ts'
 import { certifiedTitle, receivedOrder, wholeOf } from '#test/invoices.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { reverseStillInvoiced } from './invoicesBack.ts'
 
 const { db, owner, as } = await openWorld()
 await owner`update company set is_freight = 0 where company_id = 1`
@@ -156,4 +157,27 @@ test('when the last lines of an order come back by two requests, its freight is 
   await reversed(goods)
   await refund(one)
   expect(await named(two)).toEqual([goods, freight].toSorted())
+})
+
+test('a second return of an invoice gets its red invoice when that of the first is issued', async () => {
+  const orderNo = await receivedOrder(world, [
+    { skuId: await newSku(db, { fen: 5000 }), count: 40 },
+  ])
+  const invoiceNo = await issued([{ orderNo, lineNo: 1, count: 40, left: 40 }])
+  const [one, two] = [await askedFor(buyer, orderNo, 2), await askedFor(buyer, orderNo, 5)]
+  await passed(world, one, 2)
+  await passed(world, two, 5)
+  await reverseStillInvoiced(db, new Date())
+  expect(await reds(invoiceNo)).toEqual([[1, 2]])
+  await reversed(invoiceNo)
+  await reverseStillInvoiced(db, new Date())
+  await reverseStillInvoiced(db, new Date())
+  expect(await reds(invoiceNo)).toEqual([
+    [1, 2],
+    [1, 5],
+  ])
+  await refund(one)
+  await reversed(invoiceNo)
+  await refund(two)
+  expect(await ledgerFaults(db)).toEqual([])
 })

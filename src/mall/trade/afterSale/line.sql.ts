@@ -160,6 +160,24 @@ export const selectPassed = (db: Sql, orderId: string) => db<{ lineNo: number; c
   where a.order_id = ${orderId} and a.state = 'refunding' and a.refund_fen is null
   group by l.line_no order by l.line_no`
 
+/** Requests that have passed and are still invoiced, with an invoice of theirs that can be taken back now. */
+export const selectStillInvoiced = (db: Sql, limit: number) => db<
+  { afterSaleNo: string; isUsed: boolean }[]
+>`
+  select a.after_sale_no, a.is_used from after_sale a
+  where a.state = 'refunding' and a.kind in ('returnRefund', 'refundOnly') and a.refund_fen is null
+    and exists (
+      select from after_sale_line s join order_line l using (order_id, line_no)
+      where s.after_sale_id = a.after_sale_id and l.invoiced + ${waived(db)} + (
+        select sum(coalesce(t.accepted, t.count)) from after_sale_line t join after_sale b using (after_sale_id)
+        where (t.order_id, t.line_no) = (l.order_id, l.line_no) and b.state = 'refunding' and b.refund_fen is null
+      ) > l.received - l.returned)
+    and exists (
+      select from after_sale_line s join invoice_line i on i.order_id = s.order_id and i.line_no in (0, s.line_no)
+      join invoice v using (invoice_id)
+      where s.after_sale_id = a.after_sale_id and i.count > i.reversed and v.state in ('issued', 'sent', 'signed'))
+  order by a.after_sale_id limit ${limit}`
+
 /** Answers how many pieces of the lines of a locked order red invoices take back that are not issued yet. */
 export const selectReversing = (db: Sql, orderId: string) => db<
   { lineNo: number; count: number }[]

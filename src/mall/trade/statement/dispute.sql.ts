@@ -64,6 +64,25 @@ export const updateDispute = (
   update statement_dispute set state = ${state}, answer = ${answer}, decided_by = ${actor}, decided_at = ${now}
   where dispute_id = ${disputeId}`
 
+/** A red invoice of its line is to begin when it can: see beginRed. */
+export const updateRedDue = (
+  db: Sql,
+  disputeId: string,
+  { isRedDue, isUsed }: { isRedDue: boolean; isUsed: boolean },
+) => db`
+  update statement_dispute set is_red_due = ${isRedDue}, is_used = ${isUsed} where dispute_id = ${disputeId}`
+
+/** Disputes that were given way to, and are still invoiced. */
+export const selectRedDue = (db: Sql, limit: number) => db<{ disputeId: string }[]>`
+  select dispute_id from statement_dispute where is_red_due order by dispute_id limit ${limit}`
+
+/** Its invoices and its order are locked. */
+export async function selectRedDueForUpdate(db: Sql, disputeId: string) {
+  const [row] = await db<{ isUsed: boolean }[]>`
+    select is_used from statement_dispute where dispute_id = ${disputeId} and is_red_due for no key update`
+  return row
+}
+
 /** Disputes wait for an answer, each statement with the oldest of its own. */
 export const waitingDisputes = (db: Sql) => db`
   select 'disputes' as queue, min(said_at) as since, statement_no as key, c.name, sum(d.fen)::bigint as fen

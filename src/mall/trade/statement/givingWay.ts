@@ -1,15 +1,24 @@
-import type { Sql } from '#db/postgres.ts'
+import type { Db, Sql } from '#db/postgres.ts'
+import { eachAlone } from '#mall/eachAlone.ts'
 import { refuse } from '#mall/errors.ts'
 import { price, yuan } from '#mall/money.ts'
 import { takenBack } from '#mall/trade/afterSale/crediting.ts'
-import { selectHoldersOf, selectReversing } from '#mall/trade/afterSale/line.sql.ts'
+import { selectHoldersOf, selectPassed, selectReversing } from '#mall/trade/afterSale/line.sql.ts'
 import { insertCharges, selectCreditable } from '#mall/trade/charge/charge.sql.ts'
+import { selectOrdersForUpdate } from '#mall/trade/invoicing/counters.sql.ts'
 import { selectInvoiceForUpdate } from '#mall/trade/invoicing/invoice.sql.ts'
 import { beginReversal } from '#mall/trade/invoicing/reversing.ts'
 import { linesOf, overOf } from '#mall/trade/invoicing/sources.ts'
 import { isValid } from '#mall/trade/invoicing/states.rules.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
-import type { DisputeRow } from './dispute.sql.ts'
+import { statementLimits } from '#mall/tradeLimits.ts'
+import {
+  type DisputeRow,
+  selectDispute,
+  selectRedDue,
+  selectRedDueForUpdate,
+  updateRedDue,
+} from './dispute.sql.ts'
 
 /** Invoices of the line are locked before its order, as by whoever takes them back. */
 export async function lockInvoices(tx: Sql, { orderId, lineNo }: DisputeRow) {
@@ -24,7 +33,7 @@ export async function lockInvoices(tx: Sql, { orderId, lineNo }: DisputeRow) {
  */
 export async function adjust(
   tx: Sql,
-  { orderId, lineNo, fen, statementNo, place }: DisputeRow,
+  { disputeId, orderId, lineNo, fen, statementNo, place }: DisputeRow,
   isUsed: boolean,
   by: { actor: string; now: Date },
 ) {
@@ -34,8 +43,11 @@ export async function adjust(
   if (BigInt(fen) > left) refuse('DISPUTE_CREDITED', creditable(BigInt(fen), left))
   const charge = { orderId, lineNo, pieces: 0, fen: -BigInt(fen) }
   await insertCharges(tx, { kind: 'adjustment', number: `${statementNo}-${place}` }, [charge], by)
-  const reason = `对账单 ${statementNo} 第 ${place} 行同意异议`
-  await takeOff(tx, { orderId, lineNo, reason, isUsed }, by.now)
+  const became = await takeOff(tx, { orderId, lineNo, statementNo, place, isUsed }, by.now)
+  if (became === 'later') await updateRedDue(tx, disputeId, { isRedDue: true, isUsed })
+  if (became !== 'stuck') return
+  const held = (await selectHoldersOf(tx, orderId, lineNo)).filter(({ state }) => !isValid(state))
+  refuse('DISPUTE_INVOICED', { invoices: held.map(({ invoiceNo }) => invoiceNo).join('、') })
 }
 
 /** Says how much of a disputed line could be given way to, and what to do where that is too little. */
@@ -48,23 +60,50 @@ function creditable(fen: bigint, leftFen: bigint) {
   return { left, amount: price(yuan(fen)), wayOut }
 }
 
-type Line = { orderId: string; lineNo: number; reason: string; isUsed: boolean }
+/** What could not begin with the answer, because its invoice was being taken back for something else, begins when it can. */
+export const beginRed = async (db: Db, now: Date): Promise<number> =>
+  eachAlone(db, await selectRedDue(db, statementLimits.cutAtOnce), async (tx, { disputeId }) => {
+    const seen = await selectDispute(tx, disputeId)
+    if (!seen?.orderId) return false
+    await lockInvoices(tx, seen)
+    await selectOrdersForUpdate(tx, [seen.orderId])
+    const dispute = await selectRedDueForUpdate(tx, disputeId)
+    if (!dispute) return false
+    const isDone = (await takeOff(tx, { ...seen, isUsed: dispute.isUsed }, now)) === 'begun'
+    if (isDone) await updateRedDue(tx, disputeId, { isRedDue: false, isUsed: dispute.isUsed })
+    return isDone
+  })
 
-async function takeOff(tx: Sql, { orderId, lineNo, reason, isUsed }: Line, now: Date) {
-  const line = (await linesOf(tx, [{ orderId }])).find((one) => one.lineNo === lineNo)
+type Line = Pick<DisputeRow, 'orderId' | 'lineNo' | 'statementNo' | 'place'> & { isUsed: boolean }
+
+/**
+ * Begins red invoices for what of a line is invoiced too much, with what of it has passed an inspection. An invoice has one at a time: `later` where others are under
+ * way, `stuck` where something is only applied for.
+ */
+async function takeOff(tx: Sql, line: Line, now: Date): Promise<'begun' | 'later' | 'stuck'> {
+  const { orderId, lineNo, isUsed } = line
+  if (orderId === null || lineNo === null) return 'begun'
+  const invoiced = (await linesOf(tx, [{ orderId }])).find((one) => one.lineNo === lineNo)
   const reversing = (await selectReversing(tx, orderId)).find((one) => one.lineNo === lineNo)
-  const over = line ? overOf(line) - (reversing?.count ?? 0) : 0
-  if (over <= 0) return
+  const under = reversing?.count ?? 0
+  const passed = (await selectPassed(tx, orderId)).find((one) => one.lineNo === lineNo)
+  const back = passed?.count ?? 0
+  const over = invoiced ? overOf({ ...invoiced, returned: invoiced.returned + back }) - under : 0
+  if (over <= 0) return 'begun'
   const taken = await takenBack(tx, orderId, [{ lineNo, over }], isValid)
-  const found = taken.reduce((sum, { count }) => sum + count, 0)
-  if (found < over) {
-    const held = (await selectHoldersOf(tx, orderId, lineNo)).filter(({ state }) => !isValid(state))
-    refuse('DISPUTE_INVOICED', { invoices: held.map(({ invoiceNo }) => invoiceNo).join('、') })
-  }
+  const reason = `对账单 ${line.statementNo} 第 ${line.place} 行同意异议`
   const by = { kind: 'system', name: logTexts.system, userId: null, now } as const
   for (const [invoiceNo, parts] of Map.groupBy(taken, (one) => one.invoiceNo)) {
     const invoice = await selectInvoiceForUpdate(tx, invoiceNo)
     const lines = parts.map(({ place, count }) => ({ place, count }))
     if (invoice) await beginReversal(tx, invoice, { why: 'allowance', reason, isUsed, lines }, by)
   }
+  const rest = over - countOf(taken)
+  if (rest === 0) return 'begun'
+  const asked = [{ lineNo, over: under + rest }]
+  const waiting = await takenBack(tx, orderId, asked, (state) => state === 'reversing')
+  return countOf(waiting) === under + rest ? 'later' : 'stuck'
 }
+
+const countOf = (parts: readonly { count: number }[]): number =>
+  parts.reduce((sum, { count }) => sum + count, 0)

@@ -66,6 +66,14 @@ export function lineOf(row: LineRow): StatementLine {
   }
 }
 
+/** So much of what counts as paid was written off (尾差核销). */
+export const writtenOffOf = (payments: readonly { fen: string; isWrittenOff: boolean }[]): number =>
+  yuan(
+    payments
+      .filter(({ isWrittenOff }) => isWrittenOff)
+      .reduce((sum, { fen }) => sum + BigInt(fen), 0n),
+  )
+
 /** What a company owes by how late it is, and what its credit leaves. */
 export async function ageingOf(db: Sql, companyId: string, now: Date) {
   const [owed, credit] = await Promise.all([selectOwed(db, companyId), selectCredit(db, companyId)])

@@ -51,6 +51,8 @@ export const StatementHead = z.object({
   dueOn: z.nullable(z.string()),
   overdueDays: z.number(),
   settledAt: z.nullable(z.string()),
+  /** 汇款识别码 of the transfer that was chosen for it. */
+  code: z.nullable(z.string()),
 })
 export type StatementHead = z.infer<typeof StatementHead>
 
@@ -253,7 +255,13 @@ export const statement = {
       '/mall/statement/export',
       'member',
       one,
-      z.extend(one, { head: StatementHead, columns: Columns, list: z.array(StatementLine) }),
+      z.extend(one, {
+        head: StatementHead,
+        /** So much of what counts as paid was written off (尾差核销). */
+        writtenOff: z.number(),
+        columns: Columns,
+        list: z.array(StatementLine),
+      }),
     ),
   ),
   /** The columns of the company's workbooks, in its order and under its names. */

@@ -1,4 +1,5 @@
 import type { Output } from '#mall/endpoint.ts'
+import { fen, yuan } from '#mall/money.ts'
 import { type Cell, columnRows, type SheetColumn, type Sheets } from '#mall/sheet.ts'
 import type { LayoutColumn } from './columns.rules.ts'
 import type { StatementHead, StatementLine, statement } from './statement.contract.ts'
@@ -9,20 +10,23 @@ import type { statementDesk } from './statementDesk.contract.ts'
 const sheetOf = ({
   statementNo,
   head,
+  writtenOff,
   columns,
   list,
 }: Output<typeof statement.exportStatement>) => ({
   name: statementNo,
   file: `对账单 ${statementNo}`,
   ...columnRows(columns.map(columnOf), list),
-  more: [{ name: '合计', head: ['项目', '内容'], widths: [18, 40], rows: factsOf(head) }],
+  more: [
+    { name: '合计', head: ['项目', '内容'], widths: [18, 40], rows: factsOf(head, writtenOff) },
+  ],
 })
 
 const label = (text: string): Cell => ({ text, style: 'label' })
 const money = (number: number): Cell => ({ number, style: 'money' })
 const text = (of: string): Cell => ({ text: of, style: 'text' })
 
-function factsOf(head: StatementHead): Cell[][] {
+function factsOf(head: StatementHead, writtenOff: number): Cell[][] {
   const { statementNo, companyName, fromOn, cutOn, termKind, termDays, dueOn, state } = head
   return [
     [label('对账单号'), text(statementNo)],
@@ -37,7 +41,8 @@ function factsOf(head: StatementHead): Cell[][] {
     [label('含税合计'), money(head.withTaxAmount)],
     [label('异议暂缓及冲减'), money(head.held === 0 ? 0 : -head.held)],
     [label('本期应付'), money(head.payable)],
-    [label('已付'), money(head.paid)],
+    [label('已付'), money(yuan(fen(head.paid) - fen(writtenOff)))],
+    ...(writtenOff > 0 ? [[label('尾差核销'), money(writtenOff)]] : []),
     [label('未付'), money(head.due)],
   ]
 }

@@ -29,6 +29,7 @@ export type HeadRow = {
   dueOn: string | null
   settledAt: Date | null
   disputes: number
+  code: string | null
 }
 
 /** What of the statement `s` is to be paid still. */
@@ -49,7 +50,9 @@ const head = (db: Sql) => db`
     as from_on, s.cut_on::text, s.state, s.term_kind,
   s.term_days, s.lines, s.with_tax_fen, s.no_tax_fen, s.held_fen, s.paid_fen, s.made_at, s.confirm_by::text, s.confirmed_at,
   s.confirmed_by, s.due_on::text, s.settled_at, ${heldAs(db)} as held_as, (select count(*)::int from statement_dispute d
-    where d.statement_id = s.statement_id and d.state = 'open') as disputes`
+    where d.statement_id = s.statement_id and d.state = 'open') as disputes,
+  (select code from transfer_statement x join transfer t using (transfer_id)
+    where x.statement_id = s.statement_id and x.left_at is null) as code`
 
 export const statementTabs = {
   all: '全部',

@@ -3,13 +3,12 @@ import { maySeeStatements } from '#mall/access.ts'
 import { selectCompany } from '#mall/company/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
-import { yuan } from '#mall/money.ts'
 import { selectPublished } from '#mall/people/content/content.sql.ts'
 import { factsOf } from '#mall/people/content/markdown.ts'
 import { finance, holdsOneOf } from '#mall/staffAccess.ts'
 import { transferOf } from './detail.ts'
 import { selectLines } from './lines.sql.ts'
-import { headOf, lineOf } from './owed.ts'
+import { headOf, lineOf, writtenOffOf } from './owed.ts'
 import type { StatementHead, StatementLine } from './statement.contract.ts'
 import { selectStatement, selectStatementPayments } from './statement.sql.ts'
 
@@ -50,10 +49,9 @@ export async function statementPaperAt(
     selectStatementPayments(db, row.statementId),
     accountOf(db, now),
   ])
-  const offs = payments.filter(({ isWrittenOff }) => isWrittenOff)
   return {
     ...headOf(row, now),
-    writtenOff: yuan(offs.reduce((sum, { fen }) => sum + BigInt(fen), 0n)),
+    writtenOff: writtenOffOf(payments),
     ...{ taxNo: company?.creditCode ?? '', account, code: transfer?.code ?? null },
     list: lines.map(lineOf),
   }

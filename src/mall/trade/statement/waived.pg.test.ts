@@ -8,6 +8,7 @@ import { codeOf } from '#test/approvals.ts'
 import { certifiedTitle, wholeOf } from '#test/invoices.ts'
 import { arrived, statedOn } from '#test/stated.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { beginRed } from './givingWay.ts'
 
 const { db, owner, as } = await openWorld()
 const buyer = await as('admin1') // her company pays monthly
@@ -246,6 +247,31 @@ test('a special invoice that its buyer has used is taken back for a dispute afte
   await staff(api.invoiceDesk.reverseByHand, red)
   expect(await ledgerFaults(db)).toEqual([])
 })
+
+test('what is given way to while its invoice is taken back for something else gets its own red invoice then', async () => {
+  const one = await stated()
+  const { invoiceNo } = await applied(one.orderNo)
+  await staff(api.invoiceDesk.issueByHand, { invoiceNo, number: number(), issuedOn })
+  const afterSaleNo = await askedFor(buyer, one.orderNo, 5)
+  await passed(world, afterSaleNo, 5)
+  await answer(await dispute(one, '20.00', '2'))
+  await beginRed(db, new Date())
+  expect(await openRed(invoiceNo)).toEqual([5])
+  await staff(api.invoiceDesk.reverseByHand, { invoiceNo, number: number(), issuedOn })
+  expect(await beginRed(db, new Date())).toBe(1)
+  expect(await beginRed(db, new Date())).toBe(0)
+  expect(await openRed(invoiceNo)).toEqual([2])
+  await staff(api.invoiceDesk.reverseByHand, { invoiceNo, number: number(), issuedOn })
+  expect(await shown(invoiceNo)).toMatchObject({ state: 'issued', lines: [{ reversed: 7 }] })
+  await staff(api.afterSaleDesk.refundAfterSale, { afterSaleNo })
+  expect(await ledgerFaults(db)).toEqual([])
+})
+const openRed = async (invoiceNo: string) => {
+  const rows = await db<{ count: number }[]>`
+    select r.count::int from invoice join invoice_reversal v using (invoice_id) join invoice_reversal_line r using (reversal_id)
+    where invoice_no = ${invoiceNo} and v.state = 'open'`
+  return rows.map(({ count }) => count)
+}
 
 test('of a single piece that became cheaper the rest is invoiced, and comes back with it', async () => {
   const { orderNo, disputeId } = await disputed('1.00', { fen: 1_000_000, count: 1 })

@@ -28,7 +28,9 @@ const foundBy = (db: Sql, keyword: string) => {
     union select b.line_id from transfer join bank_line b using (transfer_id)
     where transfer_no = ${number} or code = ${number}
     union select p.line_id from sales_order join payment p using (order_id)
-    where order_no = ${number} and p.line_id is not null)`
+    where order_no = ${number} and p.line_id is not null
+    union select p.line_id from statement join statement_payment p using (statement_id)
+    where statement_no = ${number} and p.line_id is not null)`
 }
 const matches = (db: Sql, { tab, keyword }: LineFilter) => db`
   ${inTab(db, tab)} ${keyword ? db`and l.line_id in ${foundBy(db, keyword)}` : db``}`

@@ -245,17 +245,18 @@ function noticesOf(booked: readonly Booked[], live: Map<string, Live>) {
   return notices
 }
 
-/** Whoever has chosen the transfer hears what of its statements is paid; of those written off he hears with that. */
+/** Whoever has chosen the transfer hears what of its statements is paid, with what is written off of them. */
 const statementNotices = (booked: readonly Booked[], owed: Statements) =>
   booked.flatMap((one) => {
     const { userId, no, fen, statements, writtenOff } = one
     const dueOf = (id: string) => openDueOf(owed.live.get(id), writtenOff)
     const unpaid = owed.idsFor(one).filter((id) => dueOf(id) > 0n)
     const paid = statements.map(({ statementId }) => owed.live.get(statementId))
-    const first = owed.live.get(unpaid[0] ?? '') ?? paid.find((it) => !isIn(writtenOff, it))
+    const first = owed.live.get(unpaid[0] ?? '') ?? paid[0]
     if (!first || paid.length === 0) return []
     const left = unpaid.reduce((sum, id) => sum + dueOf(id), 0n)
-    const rest = left > 0n ? `还需支付 ${yuanText(left)}` : '对账单已结清'
+    const settled = writtenOff?.size ? '尾差已核销，对账单已结清' : '对账单已结清'
+    const rest = left > 0n ? `还需支付 ${yuanText(left)}` : settled
     const values = { 付款单号: no, 到账说明: `到账 ${yuanText(fen)}，${rest}` }
     const address = to.statementDetail({ statementNo: first.statementNo })
     return [
@@ -266,9 +267,6 @@ const statementNotices = (booked: readonly Booked[], owed: Statements) =>
       },
     ]
   })
-
-const isIn = (numbers: ReadonlySet<string> | undefined, owed: Owed | undefined): boolean =>
-  owed !== undefined && numbers?.has(owed.statementNo) === true
 
 function openDue(order: Live | undefined, writtenOff?: ReadonlySet<string>): bigint {
   if (!order || !takesMoney(order) || writtenOff?.has(order.orderNo)) return 0n
