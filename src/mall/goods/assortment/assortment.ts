@@ -2,6 +2,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { insertSku } from '#mall/goods/catalogue/sku.sql.ts'
+import { updateTiers } from '#mall/goods/catalogue/tier.sql.ts'
 import { goodsLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { goods as goodsPermission, holdsOneOf } from '#mall/staffAccess.ts'
@@ -30,6 +31,7 @@ import {
 import { change, factsOf, lockGoods, namesOf, recordMoves, subjectOf } from './changing.ts'
 import { goodsList } from './finding.ts'
 import { type GoodsValues, goodsForm, newGoodsForm, stockForm } from './goods.form.ts'
+import { tiersOf } from './tierLines.rules.ts'
 
 /**
  * The staff keeps goods, prices and stock. It owns the history of their changes; the tables of goods are the
@@ -94,6 +96,7 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
       if (!made) refuse('GOODS_CODE_TAKEN')
       const moves = { ...movesOf(nothing, facts), pieces: ['', pieces] as [string, string] }
       const { skuId } = made
+      if (facts.tiers) await updateTiers(tx, skuId, tiersOf(facts.tiers))
       await insertChange(tx, { skuId, kind: 'create', reason: '', undoes: null, moves }, ctx)
       const subject = subjectOf(made.skuCode, facts)
       await recordMoves(tx, ctx, { kind: 'create', subject, moves, reason: '' })
@@ -146,8 +149,14 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
 /** What a SKU is before anything was said of it. */
 const nothing: Facts = {
   ...{ productName: '', model: '', brandId: '', category4Id: '', unit: '', minQuantity: '' },
-  ...{ isMultiple: 'false', deliveryDate: '', noReturn: '', priceFen: '', attrDesc: '{}' },
-  ...{ skuIsDelete: '0', skuIsEnable: '0', skuIsOfficialSite: '1', skuIsMarketable: '1' },
+  ...{ isMultiple: 'false', deliveryDate: '', noReturn: '', priceFen: '', tiers: '' },
+  ...{
+    attrDesc: '{}',
+    skuIsDelete: '0',
+    skuIsEnable: '0',
+    skuIsOfficialSite: '1',
+    skuIsMarketable: '1',
+  },
 }
 
 async function refuseWrong(
