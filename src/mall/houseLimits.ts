@@ -80,6 +80,8 @@ export const goodsLimits = {
   attributes: 60,
   /** So many tiers have the prices of one SKU. */
   tiers: 10,
+  /** So many planned prices, and running ones that will end. */
+  plans: 20,
   minQuantity: 1_000_000,
   deliveryDays: 999,
   pieces: 1_000_000_000,

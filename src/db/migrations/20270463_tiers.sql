@@ -22,3 +22,25 @@ create trigger search_delete after delete on price_tier
 alter table order_line drop constraint order_line_price_source_check,
   add constraint order_line_price_source_check
     check (price_source in ('agreement', 'standard', 'quote', 'level', 'group', 'tier'));
+
+-- A standard price that is to hold from a day on, at 00:00 in China, and perhaps only to a last day, after which the
+-- price before it holds again unless somebody has changed it meanwhile. What is done keeps its row.
+create table price_plan (
+  plan_id bigint generated always as identity primary key,
+  sku_id bigint not null references sku on delete cascade,
+  from_day date not null,
+  until_day date check (until_day >= from_day),
+  tax_price_fen bigint not null check (tax_price_fen > 0),
+  state text not null default 'planned' check (state in ('planned', 'running', 'done', 'cancelled')),
+  before_fen bigint, -- while it runs; null is a price on inquiry
+  planned_at timestamptz not null,
+  user_id bigint not null references person,
+  user_name text not null
+);
+create unique index price_plan_day on price_plan (sku_id, from_day) where state = 'planned';
+create index price_plan_due on price_plan (from_day, sku_id) where state = 'planned';
+create index price_plan_over on price_plan (until_day, sku_id) where state = 'running';
+create index on price_plan (sku_id, plan_id desc);
+
+alter table goods_change drop constraint goods_change_kind_check,
+  add constraint goods_change_kind_check check (kind in ('create', 'edit', 'shelf', 'stock', 'undo', 'plan'));

@@ -31,6 +31,8 @@ import {
 import { change, factsOf, lockGoods, namesOf, recordMoves, subjectOf } from './changing.ts'
 import { goodsList } from './finding.ts'
 import { type GoodsValues, goodsForm, newGoodsForm, stockForm } from './goods.form.ts'
+import { selectPlans } from './plan.sql.ts'
+import { planningVerbs } from './planning.ts'
 import { tiersOf } from './tierLines.rules.ts'
 
 /**
@@ -39,6 +41,7 @@ import { tiersOf } from './tierLines.rules.ts'
  */
 export const assortmentVerbs: Verbs<typeof assortment> = {
   goodsList,
+  ...planningVerbs,
 
   async goodsChoices({ search: { analyser } }) {
     const { brands, categories } = analyser
@@ -51,10 +54,11 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
   async goodsDetail(ctx, { skuId }) {
     const { db, search } = ctx
     const most = goodsLimits.changes
-    const [[listed], row, changes] = await Promise.all([
+    const [[listed], row, changes, plans] = await Promise.all([
       selectStaffGoods(db, [skuId]),
       selectGoodsRow(db, skuId),
       selectChanges(db, skuId, most + 1),
+      selectPlans(db, skuId),
     ])
     if (!listed || !row) refuse('SKU_NOT_FOUND')
     const mayEdit = holdsOneOf(ctx.who, goodsPermission)
@@ -65,6 +69,7 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
       ...listed,
       revision: row.revision,
       values: valuesOf(facts),
+      plans,
       history: shown.map((one) => ({ ...one, mayUndo: mayEdit && one.mayUndo })),
       hasMore: changes.length > most,
       mayEdit,

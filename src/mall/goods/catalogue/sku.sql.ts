@@ -49,6 +49,12 @@ export const updateSku = (db: Sql, skuId: string, facts: SkuFacts) => db`
     sku_is_marketable = ${facts.skuIsMarketable}
   where sku_id = ${skuId}`
 
+/** The part of a statement that gives goods the prices of `moved (sku_id, fen)`; they are locked. */
+export const updatedPrices = (db: Sql, moved: Fragment) => db`
+  update sku set tax_price_fen = one.fen from ${moved} one where sku.sku_id = one.sku_id`
+
+type Fragment = ReturnType<typeof skuFacts>
+
 type NewSku = { skuCode: string; stock: string; fromSkuId: string | null; facts: SkuFacts }
 
 /**
