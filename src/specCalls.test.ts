@@ -440,6 +440,8 @@ const calls = [
   'POST /mall/assortment/addGoods operator',
   'POST /mall/assortment/setShelf operator',
   'POST /mall/assortment/correctStock operator',
+  'POST /mall/assortment/planPrice operator',
+  'POST /mall/assortment/cancelPlan operator',
   'POST /mall/assortment/undoChange operator',
   'GET /mall/finance/closing operator',
   'POST /mall/finance/closeMonth operator',

@@ -180,6 +180,8 @@ export const api = {
     addGoods: post(),
     setShelf: post(),
     correctStock: post(),
+    planPrice: post(),
+    cancelPlan: post(),
     undoChange: post(),
   },
   address: {

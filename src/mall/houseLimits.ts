@@ -75,8 +75,13 @@ export const goodsLimits = {
     unit: 8,
     attributes: 4000,
     attribute: 100,
+    tiers: 300,
   },
   attributes: 60,
+  /** So many tiers have the prices of one SKU. */
+  tiers: 10,
+  /** So many planned prices, and running ones that will end. */
+  plans: 20,
   minQuantity: 1_000_000,
   deliveryDays: 999,
   pieces: 1_000_000_000,

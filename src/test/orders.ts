@@ -61,3 +61,8 @@ export async function placed(call: Call, wanted: readonly Wanted[]) {
   const { orderNo } = await submit(call, await submission(call, wanted))
   return orderNo
 }
+
+/** Gives goods tiers: [from so many pieces, fen]. */
+export const setTiers = (db: Sql, skuId: string, tiers: readonly (readonly [number, number])[]) =>
+  db`insert into price_tier (sku_id, min_count, tax_price_fen)
+    select ${skuId}, * from unnest(${tiers.map(([count]) => count)}::bigint[], ${tiers.map(([, fen]) => fen)}::bigint[])`

@@ -118,6 +118,8 @@ const light = {
   '/mall/assortment/addGoods': 'as saveGoods',
   '/mall/assortment/setShelf': 'as saveGoods',
   '/mall/assortment/correctStock': 'as saveGoods',
+  '/mall/assortment/planPrice': 'as saveGoods',
+  '/mall/assortment/cancelPlan': 'as saveGoods',
   '/mall/assortment/undoChange': 'as saveGoods',
   '/mall/staff/takeEnquiry': 'says who of the staff deals with it; the log has it',
   '/mall/staff/openEnquiry': 'says who of the staff deals with it',

@@ -50,6 +50,8 @@ export const staffCalls: StaffCalls = {
     addGoods: goods,
     setShelf: goods,
     correctStock: goodsOrWarehouse,
+    planPrice: goods,
+    cancelPlan: goods,
     undoChange: goods,
   },
   companyReview: {

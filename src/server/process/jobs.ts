@@ -7,6 +7,7 @@ import { deleteOldActivations } from '#mall/company/employee/activation.sql.ts'
 import { updateLedgerTally } from '#mall/company/ledger/books.sql.ts'
 import { checkLedger } from '#mall/company/ledger/ledger.ts'
 import { chineseDay } from '#mall/day.ts'
+import { applyPlans } from '#mall/goods/assortment/planning.ts'
 import { deleteOldChanges } from '#mall/goods/search/change.sql.ts'
 import { deleteOldContacts } from '#mall/house/contact/contact.sql.ts'
 import { deleteOldMisses, deleteOldTimes } from '#mall/house/report/report.sql.ts'
@@ -45,6 +46,7 @@ import { bulkLimits, enquiryLimits } from '#mall/tradeLimits.ts'
 type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 
 const jobs: Jobs = {
+  applyPlans,
   expireOrders,
   decideDueApprovals,
   remindShortages,

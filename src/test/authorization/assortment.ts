@@ -16,6 +16,8 @@ export const assortmentInputs = {
     addGoods: () => ({ ...values, skuCode: 'MATRIX-1', stock: '5', isOn: true }),
     setShelf: ({ skuId }) => ({ skuId, isOn: false, reason: '停产' }),
     correctStock: ({ skuId }) => ({ skuId, difference: '5', reason: '盘盈' }),
+    planPrice: ({ skuId }) => ({ skuId, fromDay: '2099-01-01', untilDay: '', price: '31.00' }),
+    cancelPlan: () => ({ planId: '999999999' }),
     undoChange: () => ({ changeId: '999999999' }),
   },
 } satisfies Pick<Inputs, 'assortment'>

@@ -10,6 +10,7 @@ import { GoodsHead } from './adminGood/GoodsHead.tsx'
 import { GoodsHistory } from './adminGood/GoodsHistory.tsx'
 import styles from './adminGood/good.module.css'
 import { NewGoods } from './adminGood/NewGoods.tsx'
+import { Plans } from './adminGood/Plans.tsx'
 import { Stock } from './adminGood/Stock.tsx'
 
 /** Goods are changed here; without any, or with those that are copied, new ones are made. */
@@ -56,6 +57,7 @@ export default function AdminGood({ loaderData }: Route.ComponentProps) {
         <EditGoods key={goods.skuId} goods={goods} options={options} />
         <div className={styles.column}>
           <Stock goods={goods} />
+          <Plans goods={goods} />
           <GoodsHistory goods={goods} />
         </div>
       </div>

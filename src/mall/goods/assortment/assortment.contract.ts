@@ -5,6 +5,7 @@ import { CategoryId, Hidden, Product } from '#mall/goods/catalogue/catalogue.con
 import { limits } from '#mall/limits.ts'
 import { foundOf, Id, Nothing, pagesOf, Reason } from '#mall/list.ts'
 import { goodsForm, newGoodsForm, stockForm } from './goods.form.ts'
+import { planForm } from './plan.form.ts'
 
 export const ShelfTab = z.enum(['on', 'off', 'all'])
 export type ShelfTab = z.infer<typeof ShelfTab>
@@ -39,7 +40,7 @@ export const GoodsChange = z.object({
   changeId: Id,
   at: z.string(),
   userName: z.string(),
-  kind: z.enum(['create', 'edit', 'shelf', 'stock', 'undo']),
+  kind: z.enum(['create', 'edit', 'shelf', 'stock', 'undo', 'plan']),
   reason: z.string(),
   /** Each field that was moved, in words. */
   lines: z.array(z.object({ label: z.string(), was: z.string(), now: z.string() })),
@@ -51,10 +52,23 @@ export const GoodsChange = z.object({
 })
 export type GoodsChange = z.infer<typeof GoodsChange>
 
+/** A standard price that is to hold from a day on, or holds and will end after its last day. */
+export const PricePlan = z.object({
+  planId: Id,
+  fromDay: z.string(),
+  untilDay: z.nullable(z.string()),
+  price: z.number(),
+  state: z.enum(['planned', 'running', 'done', 'cancelled']),
+  userName: z.string(),
+})
+export type PricePlan = z.infer<typeof PricePlan>
+
 export const GoodsDetail = z.extend(StaffGoods, {
   /** It is the last change that the page showed; a later one is told before anything is overwritten. */
   revision: z.string(),
   values: z.object(inputOf(goodsForm)),
+  /** In the order of their days. */
+  plans: z.array(PricePlan),
   /** The newest first. */
   history: z.array(GoodsChange),
   hasMore: z.boolean(),
@@ -129,6 +143,15 @@ export const assortment = {
     z.object({ skuId: Id, ...inputOf(stockForm) }),
     z.null(),
   ),
+  /** A price from a day after today on, perhaps to a last one. Refuses FORM_INVALID, SKU_NOT_FOUND. */
+  planPrice: post(
+    '/mall/assortment/planPrice',
+    'operator',
+    z.object({ skuId: Id, ...inputOf(planForm) }),
+    z.null(),
+  ),
+  /** Refuses NOT_FOUND for one that has begun. */
+  cancelPlan: post('/mall/assortment/cancelPlan', 'operator', z.object({ planId: Id }), z.null()),
   /** Refuses NOT_FOUND, GOODS_UNDONE, GOODS_NEWER with the fields that were changed since, GOODS_STOCK. */
   undoChange: post('/mall/assortment/undoChange', 'operator', z.object({ changeId: Id }), z.null()),
 }

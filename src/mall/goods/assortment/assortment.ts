@@ -2,6 +2,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { insertSku } from '#mall/goods/catalogue/sku.sql.ts'
+import { updateTiers } from '#mall/goods/catalogue/tier.sql.ts'
 import { goodsLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { goods as goodsPermission, holdsOneOf } from '#mall/staffAccess.ts'
@@ -30,6 +31,9 @@ import {
 import { change, factsOf, lockGoods, namesOf, recordMoves, subjectOf } from './changing.ts'
 import { goodsList } from './finding.ts'
 import { type GoodsValues, goodsForm, newGoodsForm, stockForm } from './goods.form.ts'
+import { selectPlans } from './plan.sql.ts'
+import { planningVerbs } from './planning.ts'
+import { tiersOf } from './tierLines.rules.ts'
 
 /**
  * The staff keeps goods, prices and stock. It owns the history of their changes; the tables of goods are the
@@ -37,6 +41,7 @@ import { type GoodsValues, goodsForm, newGoodsForm, stockForm } from './goods.fo
  */
 export const assortmentVerbs: Verbs<typeof assortment> = {
   goodsList,
+  ...planningVerbs,
 
   async goodsChoices({ search: { analyser } }) {
     const { brands, categories } = analyser
@@ -49,10 +54,11 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
   async goodsDetail(ctx, { skuId }) {
     const { db, search } = ctx
     const most = goodsLimits.changes
-    const [[listed], row, changes] = await Promise.all([
+    const [[listed], row, changes, plans] = await Promise.all([
       selectStaffGoods(db, [skuId]),
       selectGoodsRow(db, skuId),
       selectChanges(db, skuId, most + 1),
+      selectPlans(db, skuId),
     ])
     if (!listed || !row) refuse('SKU_NOT_FOUND')
     const mayEdit = holdsOneOf(ctx.who, goodsPermission)
@@ -63,6 +69,7 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
       ...listed,
       revision: row.revision,
       values: valuesOf(facts),
+      plans,
       history: shown.map((one) => ({ ...one, mayUndo: mayEdit && one.mayUndo })),
       hasMore: changes.length > most,
       mayEdit,
@@ -94,6 +101,7 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
       if (!made) refuse('GOODS_CODE_TAKEN')
       const moves = { ...movesOf(nothing, facts), pieces: ['', pieces] as [string, string] }
       const { skuId } = made
+      if (facts.tiers) await updateTiers(tx, skuId, tiersOf(facts.tiers))
       await insertChange(tx, { skuId, kind: 'create', reason: '', undoes: null, moves }, ctx)
       const subject = subjectOf(made.skuCode, facts)
       await recordMoves(tx, ctx, { kind: 'create', subject, moves, reason: '' })
@@ -146,8 +154,14 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
 /** What a SKU is before anything was said of it. */
 const nothing: Facts = {
   ...{ productName: '', model: '', brandId: '', category4Id: '', unit: '', minQuantity: '' },
-  ...{ isMultiple: 'false', deliveryDate: '', noReturn: '', priceFen: '', attrDesc: '{}' },
-  ...{ skuIsDelete: '0', skuIsEnable: '0', skuIsOfficialSite: '1', skuIsMarketable: '1' },
+  ...{ isMultiple: 'false', deliveryDate: '', noReturn: '', priceFen: '', tiers: '' },
+  ...{
+    attrDesc: '{}',
+    skuIsDelete: '0',
+    skuIsEnable: '0',
+    skuIsOfficialSite: '1',
+    skuIsMarketable: '1',
+  },
 }
 
 async function refuseWrong(

@@ -23,6 +23,7 @@ const facts: Facts = {
   deliveryDate: '4',
   noReturn: '',
   priceFen: '3062',
+  tiers: '100:2970,500:2890',
   attrDesc: '{"内径(mm)":"20","密封":"双面接触"}',
   skuIsDelete: '0',
   skuIsEnable: '1',
@@ -106,7 +107,7 @@ test.each([
   [{ deliveryDate: '1000' }, 'deliveryDate', '请输入 0–999 的整数'],
   [{ model: '' }, 'model', '请输入型号'],
 ])('%j is refused at %s', (part, field, problem) => {
-  expect(goodsForm.problems({ ...valuesOf(facts), ...part })).toEqual({ [field]: problem })
+  expect(goodsForm.problems({ ...valuesOf({ ...facts, tiers: '' }), ...part })).toEqual({ [field]: problem })
 })
 
 test('a difference of stock has a sign of either width, and a number of goods no blanks', () => {

@@ -2,6 +2,7 @@ import { type NoReturn, noReturns } from '#mall/goods/catalogue/noReturn.rules.t
 import { fen, price, yuan } from '#mall/money.ts'
 import { attrDescOf, attributeLines, readAttributes } from './attributeLines.rules.ts'
 import type { GoodsValues } from './goods.form.ts'
+import { keptTiers, tierWords, typedTiers } from './tierLines.rules.ts'
 
 /** What is kept of changes, as texts; a price that is asked for is ''. */
 export const fieldLabels = {
@@ -15,6 +16,7 @@ export const fieldLabels = {
   deliveryDate: '交期',
   noReturn: '无理由退货',
   priceFen: '标准价',
+  tiers: '阶梯价',
   attrDesc: '参数',
   skuIsDelete: '删除',
   skuIsEnable: '上架',
@@ -49,6 +51,7 @@ export const withValues = (facts: Facts, values: GoodsValues): Facts => ({
   deliveryDate: `${Number(values.deliveryDate)}`,
   noReturn: values.noReturn,
   priceFen: values.price && `${fen(Number(values.price))}`,
+  tiers: keptTiers(values.tiers),
   attrDesc: attrDescOf(values.attributes),
 })
 
@@ -63,6 +66,7 @@ export const valuesOf = (facts: Facts): GoodsValues => ({
   deliveryDate: facts.deliveryDate,
   noReturn: isNoReturn(facts.noReturn) ? facts.noReturn : '',
   price: facts.priceFen && yuan(BigInt(facts.priceFen)).toFixed(2),
+  tiers: typedTiers(facts.tiers),
   attributes: attributeLines(facts.attrDesc),
 })
 
@@ -126,6 +130,7 @@ function wordsOf(field: GoodsField, value: string, { brands, categories }: Names
     brandId: () => brands.get(value),
     category4Id: () => categories.get(value),
     priceFen: () => (value ? price(yuan(BigInt(value))) : '询价'),
+    tiers: () => tierWords(value),
     noReturn: () => (isNoReturn(value) ? `不支持：${noReturns[value]}` : '支持'),
     isMultiple: () => (value === 'true' ? '起订量的整数倍' : '不限'),
     deliveryDate: () => value && `${value} 工作日`,

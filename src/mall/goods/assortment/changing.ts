@@ -3,6 +3,7 @@ import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { updateSku } from '#mall/goods/catalogue/sku.sql.ts'
 import { selectStockForUpdate, updateStockBy } from '#mall/goods/catalogue/stock.sql.ts'
+import { updateTiers } from '#mall/goods/catalogue/tier.sql.ts'
 import type { Analyser } from '#mall/goods/search/analyser.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
@@ -10,6 +11,7 @@ import type { GoodsChange } from './assortment.contract.ts'
 import { type GoodsRow, selectGoodsRowForUpdate } from './assortment.sql.ts'
 import { type Facts, linesOf, type Moves, movesOf, type Names } from './change.rules.ts'
 import { insertChange } from './change.sql.ts'
+import { tiersOf } from './tierLines.rules.ts'
 
 export type Goods = { skuId: string; skuCode: string; facts: Facts; pieces: bigint; row: GoodsRow }
 type Staff = Ctx<UserInfo>
@@ -51,7 +53,9 @@ export async function change(tx: Sql, ctx: Staff, goods: Goods, change: Change):
   const moved = movesOf(goods.facts, facts)
   const moves = { ...moved, ...stockMoved(pieces, rest) }
   if (Object.keys(moves).length === 0) return
-  if (Object.keys(moved).length > 0) await updateSku(tx, skuId, facts)
+  const { tiers, ...ofRow } = moved
+  if (Object.keys(ofRow).length > 0) await updateSku(tx, skuId, facts)
+  if (tiers) await updateTiers(tx, skuId, tiersOf(facts.tiers))
   if (difference !== 0n) await updateStockBy(tx, skuId, difference)
   await insertChange(tx, { skuId, kind, reason, undoes, moves }, ctx)
   await recordMoves(tx, ctx, { kind, subject: subjectOf(goods.skuCode, facts), moves, reason })

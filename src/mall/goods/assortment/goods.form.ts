@@ -3,6 +3,7 @@ import { noReturns } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { goodsLimits } from '#mall/houseLimits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
 import { readAttributes } from './attributeLines.rules.ts'
+import { normalTiers, tiersProblem } from './tierLines.rules.ts'
 
 const { maxLength, minQuantity, deliveryDays, pieces } = goodsLimits
 const count = (most: number, least = 0) => ({
@@ -25,6 +26,7 @@ const fields = {
     placeholder: '留空为询价',
     hint: '元，含税；协议价不随它变',
   },
+  tiers: { label: '阶梯价', control: 'own', maxLength: maxLength.tiers },
   unit: { label: '单位', isRequired: true, maxLength: maxLength.unit },
   minQuantity: { label: '起订量', isRequired: true, inputMode: 'numeric' },
   isMultiple: { label: '订购倍数', control: 'check', placeholder: '数量须为起订量的整数倍' },
@@ -49,15 +51,18 @@ const fields = {
   },
 } as const
 
+type Beside = Parameters<typeof tiersProblem>[1]
+
 const checks = {
   price: (text: string) =>
     (!/^\d{1,10}(\.\d{1,2})?$/.test(text) || Number(text) === 0) &&
     '请输入大于 0 的金额，最多两位小数',
+  tiers: (text: string, beside: Beside) => tiersProblem(text, beside),
   minQuantity: (text: string) => !quantity.is(text) && quantity.problem,
   deliveryDate: (text: string) => !days.is(text) && days.problem,
   attributes: (text: string) => readAttributes(text).problem,
 }
-const normal = { price: (text: string) => text.replace(/[¥￥,，\s]/g, '') }
+const normal = { price: (text: string) => text.replace(/[¥￥,，\s]/g, ''), tiers: normalTiers }
 
 export const goodsForm = form(fields, {
   checks,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, searches } from '#mall/endpoint.ts'
+import { PriceTiers } from '#mall/goods/pricing/tier.contract.ts'
 import { catalogueLimits } from '#mall/limits.ts'
 import { Id, listOf, Nothing } from '#mall/list.ts'
 
@@ -78,6 +79,7 @@ export const ProductDetail = z.extend(Product, {
   categories: z.array(z.object({ categoryId: z.string(), name: z.string() })),
   /** It is the last day of the agreement that the price is from; null for a standard price. */
   agreedUntil: z.nullable(z.string()),
+  priceTiers: PriceTiers,
   /** Address of its 商品规格书, a PDF without prices; empty for what is no longer sold. */
   datasheet: z.string(),
 })

@@ -98,12 +98,13 @@ export type DetailRow = Omit<ProductDetail, 'datasheet'>
 /** Answers inactive SKUs too, without a price; `named` says which of `sku s`. */
 const selectDetails = (db: Sql, caller: Caller, named: Fragment) => db<DetailRow[]>`
   select ${productColumns(db, caller)}, s.is_active, s.series_id, p.tax_percent, s.no_return,
+    case when s.is_active then p.price_tiers end as price_tiers,
     (select valid_to::text from agreement
      where s.is_active and ${seesPrices(caller.who)} and agreement_id = p.price_ref_id) as agreed_until,
     (select json_agg(json_build_object('categoryId', category_id::text, 'name', name) order by level)
      from category where category_id in (s.category4_id, s.category4_id / 100,
        s.category4_id / 10000, s.category4_id / 1000000)) as categories
-  from sku s join stock using (sku_id) join brand b using (brand_id) ${effectivePrice(db, caller)}
+  from sku s join stock using (sku_id) join brand b using (brand_id) ${effectivePrice(db, caller, db`0`)}
   where ${named}`
 
 export async function selectDetail(db: Sql, caller: Caller, skuCode: string) {

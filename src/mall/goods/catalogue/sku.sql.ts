@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { keptTiers } from './tier.sql.ts'
 
 /** Updates those of these goods whose vector is not what it ought to be. */
 export const updateVectorsOf = (db: Sql, made: { skuId: string; vector: string }[]) => db`
@@ -21,6 +22,7 @@ export type SkuFacts = Record<
   | 'deliveryDate'
   | 'noReturn'
   | 'priceFen'
+  | 'tiers'
   | 'attrDesc'
   | 'skuIsDelete'
   | 'skuIsEnable'
@@ -33,10 +35,10 @@ export type SkuFacts = Record<
 export const skuFacts = (db: Sql) => db`
   s.product_name, s.model, s.brand_id::text, s.category4_id::text as category4_id, s.unit, s.min_quantity::text,
   s.is_multiple::text, s.delivery_date::text, coalesce(s.no_return, '') as no_return,
-  coalesce(s.tax_price_fen::text, '') as price_fen, s.attr_desc::text, s.sku_is_delete::text, s.sku_is_enable::text,
+  coalesce(s.tax_price_fen::text, '') as price_fen, ${keptTiers(db)}, s.attr_desc::text, s.sku_is_delete::text, s.sku_is_enable::text,
   s.sku_is_official_site::text, s.sku_is_marketable::text`
 
-/** The index, the vectors and the price lists follow by the triggers of the table. */
+/** The index, the vectors and the price lists follow by the triggers of the table. Tiers are rows of their own. */
 export const updateSku = (db: Sql, skuId: string, facts: SkuFacts) => db`
   update sku set product_name = ${facts.productName}, model = ${facts.model}, brand_id = ${facts.brandId},
     category4_id = ${facts.category4Id}, unit = ${facts.unit}, min_quantity = ${facts.minQuantity}::text::bigint,
@@ -46,6 +48,12 @@ export const updateSku = (db: Sql, skuId: string, facts: SkuFacts) => db`
     sku_is_enable = ${facts.skuIsEnable}, sku_is_official_site = ${facts.skuIsOfficialSite},
     sku_is_marketable = ${facts.skuIsMarketable}
   where sku_id = ${skuId}`
+
+/** The part of a statement that gives goods the prices of `moved (sku_id, fen)`; they are locked. */
+export const updatedPrices = (db: Sql, moved: Fragment) => db`
+  update sku set tax_price_fen = one.fen from ${moved} one where sku.sku_id = one.sku_id`
+
+type Fragment = ReturnType<typeof skuFacts>
 
 type NewSku = { skuCode: string; stock: string; fromSkuId: string | null; facts: SkuFacts }
 

@@ -8,6 +8,7 @@ test('what something costs is left out wherever it stands, and nothing else', ()
   expect(
     withoutPrices({
       list: [{ skuId: '1', taxPrice: 30.62, count: 2, taxCountAmount: 61.24, note: null }],
+      priceTiers: [{ minCount: 100, taxPrice: 29.7 }],
       totals: { type: 1, total: 2, withTaxTotal: 61.24, freight: 15, totalPrice: 76.24 },
       actions: ['buyAgain'],
       isFreight: 0,

@@ -34,6 +34,7 @@ export const prices: ReadonlySet<string> = new Set([
   'goingBack',
   'amounts',
   'stock',
+  'priceTiers',
 ])
 
 /** The same answer for somebody who sees no prices: they are absent (spec/api.md). */

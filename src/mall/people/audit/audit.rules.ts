@@ -84,6 +84,8 @@ const actions: Record<string, string> = {
   'goods.shelf': '商品上下架',
   'goods.stock': '调整现货',
   'goods.undo': '撤销商品改动',
+  'goods.plan': '计划标准价',
+  'goods.unplan': '取消计划价',
   'staff.first': '建立第一个员工账号',
   'staff.add': '新增员工账号',
   'staff.change': '修改员工账号',

@@ -56,7 +56,7 @@ type Line = {
   skuId: string
   count: number
   withTax: bigint
-  priceSource: 'agreement' | 'standard' | 'quote'
+  priceSource: 'agreement' | 'standard' | 'tier' | 'quote'
 }
 type Sums = {
   lines: readonly Line[]
@@ -141,7 +141,9 @@ async function hitBy(
   if (rules.every(({ isActive }) => !isActive)) return null
   const { departmentIds } = (await selectPlace(tx, who.userId)) ?? refuse('FORBIDDEN')
   const dearest = lines.reduce((most, { withTax }) => (withTax > most ? withTax : most), 0n)
-  const off = lines.filter(({ priceSource }) => priceSource === 'standard')
+  const off = lines.filter(
+    ({ priceSource }) => priceSource === 'standard' || priceSource === 'tier',
+  )
   const facts: Facts = {
     totalFen: `${total}`,
     lineFen: `${dearest}`,

@@ -24,9 +24,10 @@ const linesToday = (db: Sql, caller: Buyer, draftId: string): Fragment => db`
       when not s.is_active then 'invalid'
       when ${seesPrices(caller.who)} and p.tax_price_fen is null then 'unpriced'
       else 'matched' end as shown
-  from bulk_line l left join sku s using (sku_id)
-    left join stock t using (sku_id) ${effectivePrice(db, caller)}
-  where l.draft_id = ${draftId}`
+  from (
+    select *, sum(count) over (partition by sku_id) as together from bulk_line where draft_id = ${draftId}
+  ) l left join sku s using (sku_id)
+    left join stock t using (sku_id) ${effectivePrice(db, caller, db`l.together`)}`
 
 export type Sums = BulkCounts & {
   short: number

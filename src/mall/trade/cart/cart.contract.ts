@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { NoReturn, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { MaterialSource } from '#mall/goods/material/material.contract.ts'
+import { PriceTiers } from '#mall/goods/pricing/tier.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { Amount, Flag, Id, listOf, Nothing } from '#mall/list.ts'
 import { StandIn } from '#mall/trade/requisition/absence.contract.ts'
@@ -53,8 +54,9 @@ export const CartItem = z.object({
    * 0 means that it is on inquiry now. It counts from when the user has accepted it (pushCart, refreshCartList).
    */
   currentPrice: z.number(),
-  /** quote: it is locked by that of the enquiry quoteNo, until quotedUntil (ISO 8601). */
-  priceSource: z.enum(['agreement', 'standard', 'quote']),
+  /** quote: it is locked by that of the enquiry quoteNo, until quotedUntil (ISO 8601). tier: that of its count in priceTiers. */
+  priceSource: z.enum(['agreement', 'standard', 'tier', 'quote']),
+  priceTiers: PriceTiers,
   /** '' and null for other prices. */
   quoteNo: z.string(),
   quotedUntil: z.nullable(z.string()),
@@ -155,12 +157,21 @@ export const cart = {
   cartList: get(`${service}/cartList`, 'member', Nothing, CartList),
   /** Answers what demanders asked this purchaser for; it is empty for everybody else. */
   shareCartList: get(`${service}/shareCartList`, 'member', Nothing, CartList),
-  /** Sets the count; the price beside which it was chosen is seen if it is today's. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE, UNPRICED_COUNT_TOO_LARGE and the COUNT_… codes. */
+  /**
+   * Sets the count; the price beside which it was chosen is seen if it is today's. Where the line was at the price of today
+   * it is so at its new count, too: another tier is no change of prices. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE, UNPRICED_COUNT_TOO_LARGE and the COUNT_… codes. */
   addCartNum: post(
     `${service}/addCartNum`,
     'member',
     z.object({ cartItemId: Id, count: Count, price: z.optional(z.nullable(Amount)) }),
-    z.object({ count: z.number(), taxCountAmount: z.number() }),
+    z.pick(CartItem, {
+      count: true,
+      taxPrice: true,
+      notaxPrice: true,
+      taxCountAmount: true,
+      currentPrice: true,
+      priceSource: true,
+    }),
   ),
   /** Ticks lines or unticks them, on whichever tab they are. Those that are gone are not missed. */
   chooseCart: post(

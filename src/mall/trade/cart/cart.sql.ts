@@ -130,6 +130,7 @@ const lineColumns = (db: Sql) => db`
   coalesce(q.tax_price_fen, p.tax_price_fen) as current_fen,
   case when q.quote_line_id is null then p.price_source else 'quote' end as price_source,
   coalesce(q.quote_line_id, p.price_ref_id) as price_ref_id, p.tax_percent,
+  case when q.quote_line_id is null then p.price_tiers end as price_tiers,
   coalesce(q.enquiry_no, '') as quote_no,
   to_char(q.valid_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as quoted_until,
   case when q.most is not null then json_build_object('most', q.most, 'ordered', q.ordered) end as quote_limit,
@@ -137,7 +138,7 @@ const lineColumns = (db: Sql) => db`
 
 const joins = (db: Sql, who: UserInfo, now: Date, together?: Fragment) => db`
   join sku s using (sku_id) join stock using (sku_id) join brand b using (brand_id)
-  ${ownCode(db, who.companyId)} ${chargedPrice(db, { who, now })} ${lockedPrice(db, who, now, together)}`
+  ${ownCode(db, who.companyId)} ${chargedPrice(db, { who, now }, db`i.count`)} ${lockedPrice(db, who, now, together)}`
 
 function isIn(db: Sql, part: CartPart) {
   if (part === 'cart') return db`i.requisition_line_id is null`
@@ -158,14 +159,16 @@ export async function selectHead(db: Sql, { userId, companyId }: UserInfo) {
 type Head = { cartCount: number; applicationCount: number; unread: number; isFrozen: boolean }
 export const emptyHead: Head = { cartCount: 0, applicationCount: 0, unread: 0, isFrozen: false }
 
-/** Answers what addCart has to know of a SKU. */
+/** Answers what addCart has to know of a SKU; its price is that of few pieces. */
 export async function selectForCart(db: Sql, who: UserInfo, now: Date, skuId: string) {
   const [row] = await db<
-    { minCount: number; isMultiple: boolean; isActive: boolean; currentFen: string | null }[]
+    (Pick<CartRow, 'priceTiers' | 'currentFen' | 'minCount' | 'isMultiple'> & {
+      isActive: boolean
+    })[]
   >`
     select s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,
-      p.tax_price_fen as current_fen
-    from sku s ${chargedPrice(db, { who, now })} where s.sku_id = ${skuId}`
+      p.tax_price_fen as current_fen, p.price_tiers
+    from sku s ${chargedPrice(db, { who, now }, db`0`)} where s.sku_id = ${skuId}`
   return row
 }
 
@@ -199,8 +202,8 @@ export const selectAskedAgain = (db: Sql, who: UserInfo, now: Date, requisitionI
 >`
   select l.sku_id, s.sku_code as sku_no, s.model, s.product_name, l.count::float8,
     s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,
-    l.tax_price_fen as bought_fen, p.tax_price_fen as current_fen
-  from requisition_line l join sku s using (sku_id) ${chargedPrice(db, { who, now })}
+    l.tax_price_fen as bought_fen, p.tax_price_fen as current_fen, p.price_tiers
+  from requisition_line l join sku s using (sku_id) ${chargedPrice(db, { who, now }, db`l.count`)}
   where l.requisition_id = ${requisitionId} order by l.line_no`
 
 /** These goods as they are sold to the caller today; unknown ones are absent. */
@@ -213,10 +216,10 @@ export const selectWanted = (
   select s.sku_id, s.sku_code as sku_no, s.model, s.product_name,
     coalesce(wanted.count, s.min_quantity)::float8 as count, s.min_quantity::float8 as min_count,
     s.is_multiple, s.is_active, coalesce(p.tax_price_fen, 0)::text as bought_fen,
-    p.tax_price_fen as current_fen
+    p.tax_price_fen as current_fen, p.price_tiers
   from unnest(${goods.map(({ skuId }) => skuId)}::bigint[], ${goods.map(({ count }) => count)}::bigint[])
     with ordinality as wanted (sku_id, count, place)
-  join sku s using (sku_id) ${chargedPrice(db, { who, now })} order by wanted.place`
+  join sku s using (sku_id) ${chargedPrice(db, { who, now }, db`coalesce(wanted.count, s.min_quantity)`)} order by wanted.place`
 
 /**
  * These are goods of an earlier order or requisition: in what count and at which price then, and what holds now.
@@ -231,5 +234,7 @@ export type SoldAgain = {
   isMultiple: boolean
   isActive: boolean
   boughtFen: string
+  /** It is that of this count; tiers say it of others. */
   currentFen: string | null
+  priceTiers?: CartItem['priceTiers']
 }

@@ -23,7 +23,9 @@ import type { cart } from './cart.contract.ts'
 import {
   cartItemOf,
   countProblem,
+  fenAt,
   idsOf,
+  inCount,
   isActive,
   isCountable,
   mostOf,
@@ -62,8 +64,10 @@ export const cartVerbs: Verbs<typeof cart> = {
     if (!row || !isActive(row)) refuse('CART_ITEM_INVALID')
     const problem = stockProblem(row, count, mostOf(who))
     if (problem) refuse(problem)
-    const newFen = seesPrices(who) ? seenToday(row.currentFen, price) : null
-    const seenFen = newFen ?? row.seenFen
+    const wanted = inCount(row, count)
+    const seenNow = seesPrices(who) ? seenToday(wanted.currentFen, price) : null
+    const seenFen = seenNow ?? wanted.seenFen
+    const newFen = seenFen === row.seenFen ? null : seenFen
     if (!isCountable(BigInt(seenFen), count)) refuse('AMOUNT_TOO_LARGE')
 
     const isStored = await updateCount(db, who.userId, cartItemId, { count, newFen })
@@ -72,7 +76,7 @@ export const cartVerbs: Verbs<typeof cart> = {
       await notifyLive(db, [
         { userIds: [row.demanderId], event: { kind: 'change', by: who.name, count: 1 } },
       ])
-    return { count, taxCountAmount: cartItemOf({ ...row, seenFen, count }).taxCountAmount }
+    return cartItemOf({ ...wanted, seenFen })
   },
 
   async chooseCart({ db, who }, { cartItemIdStr, isChosen }) {
@@ -145,13 +149,15 @@ async function addCart(
 ) {
   const sku = (await selectForCart(db, who, now, skuId)) ?? refuse('SKU_NOT_FOUND')
   if (!sku.isActive) refuse('SKU_INVALID')
-  const taxPriceFen = sku.currentFen ?? refuse('SKU_WITHOUT_PRICE')
+  const taxPriceFen = fenAt(sku, count) ?? refuse('SKU_WITHOUT_PRICE')
   const most = mostOf(who)
   const problem = countProblem(sku, count, most)
   if (problem) refuse(problem)
   if (!isCountable(BigInt(taxPriceFen), count)) refuse('AMOUNT_TOO_LARGE')
 
-  const added = await insertOrAddCartItems(db, who.userId, [{ skuId, count, taxPriceFen }], most)
+  const { priceTiers } = sku
+  const line = { skuId, count, taxPriceFen, priceTiers }
+  const added = await insertOrAddCartItems(db, who.userId, [line], most)
   if (added.length) return null
   const held = await selectCount(db, who.userId, skuId)
   return refuse(

@@ -1,5 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
+import type { PriceTier } from '#mall/goods/pricing/tier.contract.ts'
+import { lowestTierFen } from '#mall/goods/pricing/tier.sql.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { lockedPrice } from './quoted.sql.ts'
@@ -17,6 +19,7 @@ export async function insertOrAddCartItems(
   most: number = limits.maxQuantity,
   buyer?: Buyer,
 ): Promise<string[]> {
+  const tiered = lines.flatMap(({ skuId, priceTiers }) => (priceTiers ? [skuId] : []))
   const rows = await db<{ skuId: string }[]>`
     insert into cart_item (user_id, sku_id, count, tax_price_fen, quote_line_id, is_chosen)
     select ${userId}, line.*, true from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
@@ -28,13 +31,23 @@ export async function insertOrAddCartItems(
       count = cart_item.count + excluded.count, is_chosen = true,
       quote_line_id = coalesce(excluded.quote_line_id, cart_item.quote_line_id),
       tax_price_fen = case when excluded.quote_line_id is null and cart_item.quote_line_id is not null
-        then cart_item.tax_price_fen else excluded.tax_price_fen end
+        then cart_item.tax_price_fen else least(excluded.tax_price_fen, ${reachedFen(db, tiered)}) end
     where cart_item.count + excluded.count <= ${most}
       and is_exact((cart_item.count + excluded.count)::numeric * excluded.tax_price_fen)
       ${buyer ? db`and ${isAtQuote(db, buyer)}` : db``}
     returning sku_id`
   return rows.map(({ skuId }) => skuId)
 }
+
+/** Together with what is in the cart the pieces may reach a tier that neither did. */
+const reachedFen = (db: Sql, skuIds: readonly string[]) =>
+  skuIds.length === 0
+    ? db`null::bigint`
+    : lowestTierFen(db, {
+        skuId: db`cart_item.sku_id`,
+        count: db`cart_item.count + excluded.count`,
+        among: skuIds,
+      })
 
 type Buyer = { who: Pick<UserInfo, 'companyId'>; now: Date }
 
@@ -69,6 +82,8 @@ export type NewCartLine = {
   taxPriceFen: string
   /** Its price is locked by this line of a quote. */
   quoteLineId?: string
+  /** It is at the standard price or at a tier, so that more pieces may come to another one. */
+  priceTiers?: readonly PriceTier[] | null | undefined
 }
 
 /**
@@ -120,7 +135,7 @@ export function updatePrices(db: Sql, who: UserInfo, now: Date, ids: string[]) {
   return db`
     with line as (${lockedLines(db, who.userId, ids)}), today as (
       select i.cart_item_id, coalesce(q.tax_price_fen, p.tax_price_fen, 0) as fen
-      from line i join sku s using (sku_id) ${chargedPrice(db, { who, now })} ${lockedPrice(db, who, now)}
+      from line i join sku s using (sku_id) ${chargedPrice(db, { who, now }, db`i.count`)} ${lockedPrice(db, who, now)}
     )
     update cart_item i set tax_price_fen = today.fen from today
     where i.cart_item_id = today.cart_item_id and i.tax_price_fen <> today.fen

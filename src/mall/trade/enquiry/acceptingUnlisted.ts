@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { countProblem, isCountable, mostOf, quoteLimitText } from '#mall/trade/cart/cart.rules.ts'
 import { promisedAt } from './draftPage.ts'
@@ -8,7 +9,6 @@ import { stateAfter } from './enquiry.rules.ts'
 import type { DetailRow } from './enquiryDetail.sql.ts'
 import { selectUnlisted, type UnlistedLine, upsertListings } from './listing.sql.ts'
 import { moveEnquiry } from './moving.ts'
-import { tierAt } from './quote.rules.ts'
 import { lockedEnquiry } from './seen.ts'
 
 type Chosen = { lineNo: number; count: number }

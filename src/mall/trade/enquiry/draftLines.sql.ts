@@ -13,8 +13,9 @@ export type Asker = Caller & { who: UserInfo }
 export const draftLines = (db: Sql, caller: Asker, draftId: string): Fragment => db`
   select l.*, p.tax_price_fen, case when l.sku_id is null then l.answer
       when s.is_active and p.tax_price_fen is not null then 'instant' else 'staff' end as shown
-  from enquiry_line l left join sku s using (sku_id) ${chargedPrice(db, caller)}
-  where l.enquiry_id = ${draftId}`
+  from (
+    select *, sum(count) over (partition by sku_id) as together from enquiry_line where enquiry_id = ${draftId}
+  ) l left join sku s using (sku_id) ${chargedPrice(db, caller, db`l.together`)}`
 
 type Sums = Record<'all' | LineAnswer | 'pieces', number> & { totalFen: string }
 

@@ -1,9 +1,10 @@
 import { brandName } from '#mall/brandName.rules.ts'
+import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 import { columnRows, type SheetColumn, type Sheets, sheetTime } from '#mall/sheet.ts'
 import type { EnquiryHead, EnquiryLine, enquiry } from './enquiry.contract.ts'
 import { enquiryLabels } from './enquiry.rules.ts'
 import { unlistedNote } from './listing.rules.ts'
-import { amountOf, isQuoted, isUnlisted, tierAt } from './quote.rules.ts'
+import { amountOf, isQuoted, isUnlisted } from './quote.rules.ts'
 
 export const enquirySheets: Sheets<typeof enquiry> = {
   exportEnquiry: (detail) => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 import type { EnquiryLine, Quote } from './enquiry.contract.ts'
-import { amountOf, differencesOf, differencesText, percentAbove, tierAt } from './quote.rules.ts'
+import { amountOf, differencesOf, differencesText, percentAbove } from './quote.rules.ts'
 
 const quote = (part: Partial<Quote> = {}): Quote => ({
   state: 'quoted',

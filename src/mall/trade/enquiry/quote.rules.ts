@@ -1,7 +1,8 @@
 import { type Holder, mayOrder, seesPrices } from '#mall/access.ts'
+import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 import { exactYuan, fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { EnquiryAction, EnquiryLine, Quote, QuoteTier } from './enquiry.contract.ts'
+import type { EnquiryAction, EnquiryLine, Quote } from './enquiry.contract.ts'
 import { type EnquiryEvent, type EnquiryState, enquiryTabs, stateAfter } from './enquiry.rules.ts'
 
 /** In these states the latest version can be accepted, as long as it is valid. */
@@ -73,12 +74,6 @@ export function countsByTab(counted: readonly { state: EnquiryState; count: numb
     closed: sum(closed.states),
   }
 }
-
-/** The price of a count is that of the last tier that it reaches; below the first one nothing is quoted. */
-export const tierAt = <T extends Pick<QuoteTier, 'minCount'>>(
-  tiers: readonly T[],
-  count: number,
-): T | undefined => tiers.findLast(({ minCount }) => minCount <= count)
 
 export const isQuoted = (
   quote: Quote | null,

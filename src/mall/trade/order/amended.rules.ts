@@ -1,4 +1,4 @@
-import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 import type { OrderDetail } from './order.contract.ts'
 import { together } from './submitted.rules.ts'
 
@@ -11,7 +11,7 @@ type Line = {
   isMultiple: boolean
   isDemanded: boolean
   taxPriceFen: string
-  /** Those of the quote at which it was bought; without one there are none. */
+  /** Those of the quote at which it was bought, or of its goods; other lines have none. */
   tiers: readonly { minCount: number; fen: string }[]
 }
 type Amended = Pick<Line, 'lineNo' | 'model' | 'unit' | 'count'> &
@@ -46,12 +46,12 @@ function tierProblem(line: Line, count: number): string {
   if (first && count < first.minCount)
     return `报价从 ${first.minCount} ${line.unit}起，不能更少，可删除`
   const isMore = BigInt(fenAt(line, count)) * BigInt(count) > costOf(line)
-  return isMore ? '减少后按报价的单价更高，金额反而增加，请删除或退回修改' : ''
+  return isMore ? '减少后单价更高，金额反而增加，请删除或退回修改' : ''
 }
 
 const costOf = ({ taxPriceFen, count }: Line) => BigInt(taxPriceFen) * BigInt(count)
 
-/** A count has the price of its tier; without a quote the price stays as it was. */
+/** A count has the price of its tier; without tiers the price stays as it was. */
 const fenAt = ({ tiers, taxPriceFen }: Pick<Line, 'tiers' | 'taxPriceFen'>, count: number) =>
   tierAt(tiers, count)?.fen ?? taxPriceFen
 
@@ -83,7 +83,7 @@ export function amendText(lines: readonly Amended[], said: readonly Said[]): str
 
 /** Amounts are left out: not everybody sees them. */
 const repricedText = ({ tiers = [], taxPriceFen = '' }: Amended, count: number): string =>
-  fenAt({ tiers, taxPriceFen }, count) === taxPriceFen ? '' : '，按报价的阶梯重新计价'
+  fenAt({ tiers, taxPriceFen }, count) === taxPriceFen ? '' : '，按阶梯重新计价'
 
 type Bought = { skuId: string; model: string; unit: string; count: number; costCentre: string }
 type Header = Pick<

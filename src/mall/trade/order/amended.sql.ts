@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 
 // These change an order that was submitted. Its row is locked.
 
@@ -23,9 +24,19 @@ export const selectAmendable = (db: Sql, orderId: string) => db<AmendableLine[]>
     exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded,
     coalesce((
       select json_agg(json_build_object('minCount', t.min_count, 'fen', t.tax_price_fen::text) order by t.min_count)
-      from quote_tier t where l.price_source = 'quote' and t.quote_line_id = l.price_ref_id), '[]') as tiers
+      from (${tiersOfLine(db)}) t), '[]') as tiers
   from order_line l join sku s using (sku_id) join sales_order o using (order_id)
   where l.order_id = ${orderId} order by l.line_no`
+
+/** Those of the quote at which the line was bought; of a line at a tier those of its goods, after their standard price. */
+const tiersOfLine = (db: Sql) => db`
+  select min_count, tax_price_fen from quote_tier
+  where l.price_source = 'quote' and quote_line_id = l.price_ref_id
+  union all
+  select min_count, tax_price_fen from price_tier
+  where l.price_source = 'tier' and price_tier.sku_id = l.sku_id and tax_price_fen < s.tax_price_fen
+  union all
+  select s.min_quantity, s.tax_price_fen where l.price_source = 'tier'`
 
 /** The part of a statement that says how many pieces of each of the goods are given back. */
 export const pieces = (db: Sql, lines: readonly { skuId: string; count: number }[]) => db`
@@ -39,6 +50,7 @@ type Amended = {
   taxPriceFen: string
   withTax: bigint
   noTax: bigint
+  tiers?: AmendableLine['tiers']
 }
 type Sums = { withTax: bigint; noTax: bigint; freight: bigint }
 
@@ -64,10 +76,13 @@ export async function updateAmended(
 ) {
   await db`
     update order_line l set count = line.count, tax_price_fen = line.fen, with_tax_fen = line.with_tax,
-      no_tax_fen = line.no_tax, tax_fen = line.with_tax - line.no_tax
+      no_tax_fen = line.no_tax, tax_fen = line.with_tax - line.no_tax,
+      price_ref_id = case when l.price_source = 'tier' then coalesce(line.min_count, l.price_ref_id) else l.price_ref_id end
     from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ count }) => count)}::bigint[],
       ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[], ${lines.map(({ withTax }) => `${withTax}`)}::bigint[],
-      ${lines.map(({ noTax }) => `${noTax}`)}::bigint[]) as line (line_no, count, fen, with_tax, no_tax)
+      ${lines.map(({ noTax }) => `${noTax}`)}::bigint[],
+      ${lines.map(({ tiers, count }) => tierAt(tiers ?? [], count)?.minCount ?? null)}::bigint[])
+      as line (line_no, count, fen, with_tax, no_tax, min_count)
     where l.order_id = ${orderId} and l.line_no = line.line_no`
   await db`
     update sales_order set kinds = ${new Set(lines.map(({ skuId }) => skuId)).size},

@@ -6,7 +6,7 @@ import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, isExact, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { approvalPreview } from '#mall/trade/approval/asking.ts'
-import { cartItemOf, idsOf, piecesByGoods } from '#mall/trade/cart/cart.rules.ts'
+import { cartItemOf, idsOf, inCount, piecesByGoods, seenAt } from '#mall/trade/cart/cart.rules.ts'
 import { type CartRow, selectCart, selectGoods } from '#mall/trade/cart/cart.sql.ts'
 import {
   amountToday,
@@ -122,11 +122,14 @@ async function goodsOf(
   source: SourceName,
   wanted: ReadonlyMap<string, number>,
 ) {
-  const asked = goods
-    .map((one) => ({ ...one, lineId: lineIdOf(source, one) }))
+  const offered = goods.map((one) => ({ ...one, lineId: lineIdOf(source, one) }))
+  const asked = offered
     .map((one) => ({ ...one, count: wanted.get(one.lineId) ?? one.count }))
     .filter(({ count }) => count > 0)
-  return asked.length === 0 ? [] : selectGoods(db, who, now, asked)
+  if (asked.length === 0) return []
+  const counts = new Map(offered.map(({ lineId, count }) => [lineId, count]))
+  const rows = await selectGoods(db, who, now, asked)
+  return rows.map((row) => seenAt(row, counts.get(row.cartItemId) ?? row.count))
 }
 
 /** `taken`: so many pieces of the same goods are in other lines. */
@@ -139,7 +142,7 @@ function fitted(all: readonly CartRow[], taken: ReadonlyMap<string, number>): Fo
   const byLine = Map.groupBy(changes, ({ lineId }) => lineId)
   const found = rows.flatMap((row) => {
     const count = fittingCount(row, byLine.get(row.cartItemId) ?? [])
-    return count === null ? [] : [{ ...row, count }]
+    return count === null ? [] : [inCount(row, count)]
   })
   return { rows: found, changes }
 }

@@ -74,7 +74,7 @@ export const OrderLine = z.extend(OrderedGoods, {
   taxPrice: z.number(),
   /** The price contains so many percent of tax. */
   taxPercent: z.number(),
-  priceSource: z.enum(['agreement', 'standard', 'quote']),
+  priceSource: z.enum(['agreement', 'standard', 'tier', 'quote']),
   /** It was ordered at the price that this enquiry was quoted; '' for other prices. */
   quoteNo: z.string(),
   withTaxAmount: z.number(),

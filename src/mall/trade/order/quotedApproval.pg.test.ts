@@ -54,7 +54,7 @@ test('an approver leaves no fewer pieces than the first tier of a quote', async 
 test('fewer pieces have the price of the tier that they reach, where that costs no more', async () => {
   const { orderNo } = await waiting(1000, { 10: 1000, 1000: 800 })
   await expect(change(orderNo, 900)).rejects.toMatchObject({
-    data: { fields: { count1: '减少后按报价的单价更高，金额反而增加，请删除或退回修改' } },
+    data: { fields: { count1: '减少后单价更高，金额反而增加，请删除或退回修改' } },
   })
   expect(await change(orderNo, 500)).toEqual({ totalPrice: 5000 })
   expect(await linesOf(orderNo)).toEqual([
@@ -62,7 +62,7 @@ test('fewer pieces have the price of the tier that they reach, where that costs 
   ])
   const { logs, totals } = await detail(orderNo)
   expect([totals.withTaxTotal, totals.totalPrice]).toEqual([5000, 5000])
-  expect(logs.map(({ note }) => note).join()).toContain('，按报价的阶梯重新计价（库存够用）')
+  expect(logs.map(({ note }) => note).join()).toContain('，按阶梯重新计价（库存够用）')
 })
 
 test('an order that waits counts at its quote with what is left of it, and not when it comes back', async () => {

@@ -75,7 +75,7 @@ type Swap = { lineNo: number; missing: number; skuId: string; fen: string }
 type Buyer = { who: UserInfo; now: Date }
 
 /**
- * Adds goods that come in the place of others; answers in which line they stand. A quote is for its own goods: others
+ * Adds goods that come in the place of others; answers in which line they stand. A quote and tiers are for their own goods: others
  * have their price from where this buyer has it.
  */
 export const insertSubstitutes = (
@@ -90,8 +90,8 @@ export const insertSubstitutes = (
   select l.order_id, (select max(line_no) from order_line where order_id = ${orderId}) + swap.place,
     s.sku_id, s.sku_code, b.brand_name, s.product_name, s.model, s.unit, s.family, s.attr_desc, s.img_url,
     s.delivery_date, swap.missing, swap.fen, l.tax_percent,
-    case when l.price_source = 'quote' then p.price_source else l.price_source end,
-    case when l.price_source = 'quote' then p.price_ref_id else l.price_ref_id end,
+    case when l.price_source in ('quote', 'tier') then p.price_source else l.price_source end,
+    case when l.price_source in ('quote', 'tier') then p.price_ref_id else l.price_ref_id end,
     swap.fen * swap.missing, 0, swap.fen * swap.missing, l.note, own.code, l.cost_centre_id, l.cost_centre, l.line_no, s.no_return
   from unnest(${swaps.map(({ lineNo }) => lineNo)}::int[], ${swaps.map(({ missing }) => missing)}::bigint[],
     ${swaps.map(({ skuId }) => skuId)}::bigint[], ${swaps.map(({ fen }) => fen)}::bigint[])

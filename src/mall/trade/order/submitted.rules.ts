@@ -10,15 +10,16 @@ type Mergeable = {
   costCentreId?: string | null
   priceSource?: SettledLine['priceSource']
   priceRefId?: string | null
+  priceTiers?: SettledLine['priceTiers']
 }
 
 /**
  * Puts the same goods for the same cost centre and of the same quote, if any, into one line, where the first of them
- * stood; `parts` are their lines.
+ * stood; `parts` are their lines. Goods with tiers stay apart: each line has the price of its own pieces.
  */
 export function mergedByGoods<L extends Mergeable>(lines: readonly L[]): (L & { parts: L[] })[] {
-  const byGoods = Map.groupBy(lines, ({ skuId, costCentreId, priceSource, priceRefId }) =>
-    [skuId, costCentreId ?? '', priceSource === 'quote' ? priceRefId : ''].join(' '),
+  const byGoods = Map.groupBy(lines, ({ skuId, costCentreId, ...line }, at) =>
+    [skuId, costCentreId ?? '', quoteOf(line), line.priceTiers ? at : ''].join(' '),
   )
   return [...byGoods.values()].flatMap((parts) => {
     const notes = [...new Set(parts.map(({ note }) => note).filter(Boolean))]
@@ -26,6 +27,9 @@ export function mergedByGoods<L extends Mergeable>(lines: readonly L[]): (L & { 
     return parts.slice(0, 1).map((first) => ({ ...first, count, note: notes.join('；'), parts }))
   })
 }
+
+const quoteOf = ({ priceSource, priceRefId }: Pick<Mergeable, 'priceSource' | 'priceRefId'>) =>
+  priceSource === 'quote' ? priceRefId : ''
 
 /** Puts lines of the same goods, which had several cost centres, into one. */
 export const together = <L extends { skuId: string; count: number }>(lines: readonly L[]): L[] =>

@@ -1,6 +1,6 @@
+import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 import { fen } from '#mall/money.ts'
 import type { DeskLine } from '#mall/trade/enquiry/deskEnquiry.contract.ts'
-import { tierAt } from '#mall/trade/enquiry/quote.rules.ts'
 import {
   isHeldBack,
   offerOf,

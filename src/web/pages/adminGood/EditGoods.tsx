@@ -6,6 +6,7 @@ import { Form, SubmitRow } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { GoodsFields, type GoodsOptions } from './GoodsFields.tsx'
 import styles from './good.module.css'
+import { TierFields } from './TierFields.tsx'
 
 type Props = { goods: GoodsDetail; options: GoodsOptions }
 
@@ -27,7 +28,9 @@ export function EditGoods({ goods, options }: Props) {
       </header>
       <Form of={of} label="商品资料" className={styles.form}>
         <fieldset className={styles.fields} disabled={!mayEdit}>
-          <GoodsFields of={of} options={options} />
+          <GoodsFields of={of} options={options}>
+            <TierFields of={of} />
+          </GoodsFields>
         </fieldset>
         {mayEdit ? (
           <div className={styles.foot}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Fields, NameOf } from '#mall/form.ts'
 import { PlainField } from '#web/form/Form.tsx'
 import type { Edited } from '#web/form/useForm.ts'
@@ -8,12 +9,15 @@ import styles from './good.module.css'
 export type GoodsOptions = Record<'brandId' | 'category4Id', Options>
 
 type Props<F extends Fields> = { of: Edited<F>; options: GoodsOptions }
+/** `children` are the fields that are drawn by themselves. */
+type AllProps<F extends Fields> = Props<F> & { children: ReactNode }
 
 /** Short fields stand two in a row, long ones below them. */
-export function GoodsFields<F extends Fields>({ of, options }: Props<F>) {
+export function GoodsFields<F extends Fields>({ of, options, children }: AllProps<F>) {
   const names = of.form.names
-  const long = names.filter((name) => of.form.fields[name]?.control === 'area')
-  const short = names.filter((name) => !long.includes(name))
+  const controlOf = (name: NameOf<F>) => of.form.fields[name]?.control
+  const long = names.filter((name) => controlOf(name) === 'area')
+  const short = names.filter((name) => controlOf(name) !== 'own' && !long.includes(name))
   return (
     <>
       <div className={styles.pairs}>
@@ -22,6 +26,7 @@ export function GoodsFields<F extends Fields>({ of, options }: Props<F>) {
         ))}
       </div>
       <div className={styles.long}>
+        {children}
         {long.map((name) => (
           <PlainField key={name} of={of} name={name} />
         ))}

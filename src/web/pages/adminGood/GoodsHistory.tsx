@@ -11,6 +11,7 @@ const kinds: Record<GoodsChange['kind'], string> = {
   shelf: '上下架',
   stock: '调整现货',
   undo: '撤销',
+  plan: '计划价',
 }
 
 /** Every change by the staff, and the way back from it. */

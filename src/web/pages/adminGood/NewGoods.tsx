@@ -8,6 +8,7 @@ import { Form, SubmitRow } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { GoodsFields, type GoodsOptions } from './GoodsFields.tsx'
 import styles from './good.module.css'
+import { TierFields } from './TierFields.tsx'
 
 type Props = { from: GoodsDetail | null; options: GoodsOptions }
 
@@ -32,7 +33,9 @@ export function NewGoods({ from, options }: Props) {
         )}
       </header>
       <Form of={of} label="新商品" className={styles.form}>
-        <GoodsFields of={of} options={options} />
+        <GoodsFields of={of} options={options}>
+          <TierFields of={of} />
+        </GoodsFields>
         <div className={styles.foot}>
           <SubmitRow of={of} text="新增商品" />
         </div>

@@ -42,6 +42,7 @@ const facts: readonly Fact<StaffOrderLine>[] = [
       <>
         {price(taxPrice)}
         {priceSource === 'agreement' && <p className="mute t12">协议价</p>}
+        {priceSource === 'tier' && <p className="mute t12">阶梯价</p>}
         {quoteNo && <p className="mute t12">报价 {quoteNo}</p>}
       </>
     ),

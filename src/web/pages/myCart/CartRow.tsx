@@ -43,7 +43,12 @@ export const CartRow = memo(function CartRow({ item, isChosen, isReady, actions,
         />
       </td>
       <td>
-        <CartGoods item={item} isFresh={row.isFresh} onOpenInvalid={actions.openInvalid} />
+        <CartGoods
+          item={item}
+          isFresh={row.isFresh}
+          onOpenInvalid={actions.openInvalid}
+          onChange={actions.changeCount}
+        />
       </td>
       <td>{brandName(item.brandName).short}</td>
       <td className="mid">{item.unit}</td>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { brandName } from '#mall/brandName.rules.ts'
 import type { Fields, ValuesOf } from '#mall/form.ts'
+import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import {
   amountIn,
@@ -10,7 +11,7 @@ import {
   targetProblem,
 } from '#mall/trade/enquiry/answer.form.ts'
 import type { EnquiryDetail } from '#mall/trade/enquiry/enquiry.contract.ts'
-import { percentAbove, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { percentAbove } from '#mall/trade/enquiry/quote.rules.ts'
 import { call } from '#web/call.ts'
 import { DecisionDialog } from '#web/form/DecisionDialog.tsx'
 import { PlainFields } from '#web/form/Form.tsx'

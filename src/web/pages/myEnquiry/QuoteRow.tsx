@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { brandedName } from '#mall/brandName.rules.ts'
+import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { factorOf } from '#mall/trade/bulk/bulk.rules.ts'
@@ -12,7 +13,6 @@ import {
   isQuoted,
   isUnlisted,
   percentAbove,
-  tierAt,
 } from '#mall/trade/enquiry/quote.rules.ts'
 import { mostAt } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { EnquiryLine, Quote, QuotedGoods } from '#mall/trade/enquiry/enquiry.contract.ts'
-import { isQuoted, isUnlisted, tierAt } from '#mall/trade/enquiry/quote.rules.ts'
+import { isQuoted, isUnlisted } from '#mall/trade/enquiry/quote.rules.ts'
 import { mostAt, quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 

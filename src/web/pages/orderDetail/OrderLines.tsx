@@ -48,7 +48,8 @@ const facts: readonly Fact<OrderLine>[] = [
     isNum: true,
     cell: ({ priceSource, quoteNo, taxPrice }) => (
       <>
-        {priceSource === 'agreement' && <span className="tag accent">协议</span>} {price(taxPrice)}
+        {priceSource === 'agreement' && <span className="tag accent">协议</span>}
+        {priceSource === 'tier' && <span className="tag accent">阶梯</span>} {price(taxPrice)}
         {quoteNo && (
           <p className="t12">
             <PageLink to={to.myEnquiry({ enquiryNo: quoteNo })} className="link">

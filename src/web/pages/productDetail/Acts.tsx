@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { seesPrices } from '#mall/access.ts'
 import { modelName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { priceAt } from '#mall/goods/pricing/tier.rules.ts'
 import { to } from '#mall/pages.ts'
 import { Compare } from '#web/compare/Compare.tsx'
 import { inquiryAddress } from '#web/ui/addresses.ts'
@@ -18,7 +19,8 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 type Props = { product: ProductDetail; count: number }
 
 /** Buys this alone: the cart stays as it is. */
-export function BuyNow({ product: { skuId, taxPrice }, count }: Props) {
+export function BuyNow({ product, count }: Props) {
+  const { skuId, taxPrice } = product
   const { who } = useVisitor()
   const login = useLoginAddress()
   const navigate = useNavigate()
@@ -29,7 +31,7 @@ export function BuyNow({ product: { skuId, taxPrice }, count }: Props) {
         source: 'buynow',
         id: skuId,
         count,
-        ...(taxPrice && { price: taxPrice }),
+        ...(taxPrice && { price: priceAt({ ...product, taxPrice }, count) }),
       }),
     )
   }

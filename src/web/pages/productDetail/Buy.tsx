@@ -6,7 +6,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { isOnInquiry } from '#web/ui/Price.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { shortageInFull } from '#web/ui/stock.ts'
-import { BuyNow } from './deferredParts.ts'
+import { AtCount, BuyNow } from './deferredParts.ts'
 import { Held } from './Held.tsx'
 import styles from './info.module.css'
 import { useHold } from './useHold.ts'
@@ -75,11 +75,30 @@ const Shortage = ({ product, count }: Pick<Props, 'product' | 'count'>) => {
 }
 
 function LineTotal({ product, count }: Pick<Props, 'product' | 'count'>) {
-  if (!product.taxPrice) return null
-  const total = fen(product.taxPrice) * BigInt(count)
+  const { taxPrice, priceTiers, unit } = product
+  if (!taxPrice) return null
   return (
     <span className={styles.total}>
-      含税小计 <b>{isExact(total) ? price(yuan(total)) : '–'}</b>
+      {priceTiers ? (
+        <AtCount product={product} count={count}>
+          {(one) => (
+            <>
+              折合 {price(one)}/{unit}，{totalText(one, count)}
+            </>
+          )}
+        </AtCount>
+      ) : (
+        totalText(taxPrice, count)
+      )}
     </span>
+  )
+}
+
+function totalText(one: number, count: number) {
+  const total = fen(one) * BigInt(count)
+  return (
+    <>
+      含税小计 <b>{isExact(total) ? price(yuan(total)) : '–'}</b>
+    </>
   )
 }

@@ -48,7 +48,7 @@ export function Info(props: Props) {
         {summary}
       </p>
       <Codes product={product} material={material} />
-      <PriceBlock product={product} />
+      <PriceBlock product={product} count={count} onChange={setCount} />
       <Delivery product={product} count={count} sending={sending} />
       <Buy product={product} count={count} mayOrder={mayOrder} onChange={setCount} />
       <div className={styles.more}>

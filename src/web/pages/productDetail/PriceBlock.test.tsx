@@ -20,7 +20,7 @@ test.each([
   const goods = { ...product, taxPercent } as ProductDetail
   const element = (
     <>
-      <PriceBlock product={goods} />
+      <PriceBlock product={goods} count={1} onChange={() => {}} />
       <Services product={goods} />
     </>
   )

@@ -3,15 +3,24 @@ import { fen, price, taxPercentOf, withoutTax, yuan } from '#mall/money.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { AtCount, Tiers } from './deferredParts.ts'
 import styles from './info.module.css'
 
-export function PriceBlock({ product }: { product: ProductDetail }) {
+type Props = {
+  product: ProductDetail
+  /** So many are wanted, which tiers depend on. */
+  count: number
+  onChange(count: number): void
+}
+
+export function PriceBlock(props: Props) {
+  const { product } = props
   const { who } = useVisitor()
   if (!product.priceVisible && !who) return <Gate />
   return (
     <div className={styles.price}>
       {product.taxPrice ? (
-        <Known product={product} taxPrice={product.taxPrice} />
+        <Known {...props} taxPrice={product.taxPrice} />
       ) : (
         <p className={styles.first}>
           <span className={styles.label}>含税单价</span>
@@ -22,7 +31,19 @@ export function PriceBlock({ product }: { product: ProductDetail }) {
   )
 }
 
-function Known({ product, taxPrice }: { product: ProductDetail; taxPrice: number }) {
+function Known({ product, count, onChange, taxPrice }: Props & { taxPrice: number }) {
+  if (!product.priceTiers) return <One product={product} taxPrice={taxPrice} />
+  return (
+    <>
+      <AtCount product={product} count={count}>
+        {(one) => <One product={product} taxPrice={one} />}
+      </AtCount>
+      <Tiers product={product} count={count} onChange={onChange} />
+    </>
+  )
+}
+
+function One({ product, taxPrice }: Pick<Props, 'product'> & { taxPrice: number }) {
   const isAgreed = product.priceSource === 'agreement'
   return (
     <>

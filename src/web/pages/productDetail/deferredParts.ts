@@ -10,10 +10,13 @@ import './deferredParts.css'
 const loadSeries = async () => (await import('./Series.tsx')).Series
 const loadDetails = async () => (await import('./Details.tsx')).Details
 const acts = () => import('./Acts.tsx')
+const tiers = () => import('./Tiers.tsx')
 
 export const Series = deferred(loadSeries)
 export const Details = deferred(loadDetails)
 export const Replacements = deferred(async () => (await import('./Details.tsx')).Replacements)
+export const Tiers = deferred(async () => (await tiers()).Tiers)
+export const AtCount = deferred(async () => (await tiers()).AtCount)
 export const BuyNow = deferred(async () => (await acts()).BuyNow)
 export const More = deferred(async () => (await acts()).More)
 export const Compared = deferred(async () => (await acts()).Compared)
