@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { type Holder, seesPrices } from '#mall/access.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { covers, discounted, firstRule, groupsOf, isValid, validRules } from './rule.sql.ts'
 
 /** It says whose prices are meant, and on which day. A Ctx is one. */
 export type Caller = { who: (Holder & Terms) | null; now: Date }
@@ -14,30 +15,24 @@ const shownTo = <C extends Caller>(caller: C): C =>
 /**
  * Joins the caller's price to `sku s`: `from sku s ${effectivePrice(db, ctx)} where …`. Columns of `p`:
  * tax_price_fen (null: 询价, or somebody who sees no prices at all), standard_fen, tax_percent (the tax in both),
- * price_source ('agreement' or 'standard') and price_ref_id (the agreement). One row for each SKU.
- * An agreement holds for the companies of the protocol zone on the days it is valid, in Chinese time;
- * of two valid ones that which began later.
+ * price_source ('agreement', 'group', 'level' or 'standard') and price_ref_id (the agreement, group or level). One row
+ * for each SKU. An agreement holds for the companies of the protocol zone on the days it is valid, in Chinese time;
+ * of two valid ones that which began later, and within one the SKU, its brand, its deepest category.
  */
 export const effectivePrice = (db: Sql, caller: Caller) => chargedPrice(db, shownTo(caller))
 
 /** The same for what is counted and charged, whether or not its buyer is shown it: see hidden.rules.ts. */
 export function chargedPrice(db: Sql, { who, now }: { who: Terms | null; now: Date }) {
-  if (who?.companyId && who.protocolType === 1) return agreementPrice(db, who.companyId, now)
+  if (who?.companyId) return companyPrice(db, who.companyId, who.protocolType === 1, now)
   const fen = who ? db`s.tax_price_fen` : db`null::bigint`
   return db`cross join lateral (
     select ${fen} as tax_price_fen, ${fen} as standard_fen, ${taxPercent(db)} as tax_percent,
       'standard' as price_source, null::bigint as price_ref_id) p`
 }
 
-/** Answers all that a company has agreed on; what an index keeps of it is good for one day in China. */
-export const selectPriceList = (db: Sql, companyId: string, now: Date) =>
-  db<
-    { skuId: string; taxPriceFen: string }[]
-  >`select sku_id, tax_price_fen from (${agreedPrices(db, companyId, now)}) agreed`
-
-/** Answers what holds today of all that a company has agreed on. */
+/** Answers what holds today of the prices of single goods that a company has agreed on. */
 export const agreedPrices = (db: Sql, companyId: string, now: Date) => db`
-  select price.sku_id, price.tax_price_fen, price.agreement_id
+  select price.sku_id, price.tax_price_fen, price.agreement_id, one.valid_from
   from agreement_price price join agreement one using (agreement_id)
   where price.company_id = ${companyId} and ${isValid(db, db`one`, now)}
     and not exists (
@@ -46,27 +41,59 @@ export const agreedPrices = (db: Sql, companyId: string, now: Date) => db`
         and ${isValid(db, db`newer`, now)}
         and (newer.valid_from, newer.agreement_id) > (one.valid_from, one.agreement_id))`
 
+/** A condition on `sku s`: the company has agreed on it today, by itself, by its brand or by a category. */
+export const isAgreedOn = (db: Sql, companyId: string, now: Date) => db`(
+  s.sku_id in (select sku_id from (${agreedPrices(db, companyId, now)}) as agreed)
+  or s.tax_price_fen is not null and exists (
+    select from (${validRules(db, companyId, true, now)}) r where r.kind is null and ${covers(db, db`r`)}))`
+
+/** Each row is asked for once: rules depend on brand and category alone, so PostgreSQL remembers what it found for them. */
+const companyPrice = (db: Sql, companyId: string, isProtocol: boolean, now: Date) => db`
+  left join (${isProtocol ? agreedPrices(db, companyId, now) : nothingAgreed(db)}) ap on ap.sku_id = s.sku_id
+  left join lateral (
+    select price.tax_price_fen, k.kind, k.group_id from group_price price join price_group k using (group_id)
+    where price.sku_id = s.sku_id and price.group_id = any(${groupsOf(db, companyId)})
+    order by k.kind limit 1) gp on true
+  left join lateral (
+    select r.* from (${validRules(db, companyId, isProtocol, now)}) r
+    where ${covers(db, db`r`)} order by ${firstRule(db)} limit 1) pr on s.tax_price_fen is not null
+  cross join lateral (select ${winner(db)} as winner) as hit
+  cross join lateral (
+    select case hit.winner when 'agreed' then ap.tax_price_fen when 'own' then gp.tax_price_fen
+        when 'rule' then ${discounted(db, db`s.tax_price_fen`, db`pr.rate`)} else s.tax_price_fen end as tax_price_fen,
+      s.tax_price_fen as standard_fen, ${taxPercent(db)} as tax_percent,
+      case hit.winner when 'agreed' then 'agreement' when 'own' then gp.kind
+        when 'rule' then coalesce(pr.kind, 'agreement') else 'standard' end as price_source,
+      case hit.winner when 'agreed' then ap.agreement_id when 'own' then gp.group_id
+        when 'rule' then coalesce(pr.agreement_id, pr.group_id) end as price_ref_id) p`
+
+const nothingAgreed = (db: Sql) => db`
+  select null::bigint as sku_id, null::bigint as tax_price_fen, null::bigint as agreement_id, null::date as valid_from
+  where false`
+
+/** The first hit wins, not the lowest: the newest agreement, the group, the level; in each a SKU before a rule. */
+const winner = (db: Sql) => db`
+  case when ap.agreement_id is not null and (pr.agreement_id is null
+      or (ap.valid_from, ap.agreement_id) >= (pr.valid_from, pr.agreement_id)) then 'agreed'
+    when pr.agreement_id is not null then 'rule'
+    when gp.group_id is not null and (pr.group_id is null or gp.kind <= pr.kind) then 'own'
+    when pr.group_id is not null then 'rule' end`
+
 /** The part of a statement that answers the last price `fen` on which a company has agreed by this day, also if that is over. */
 export const lastAgreed = (
   db: Sql,
   of: Record<'companyId' | 'skuId' | 'day', ReturnType<Sql>>,
 ) => db`
-  select price.tax_price_fen as fen, one.valid_to
-  from agreement_price price join agreement one using (agreement_id)
-  where price.company_id = ${of.companyId} and price.sku_id = ${of.skuId} and one.valid_from <= ${of.day}
-  order by one.valid_to >= ${of.day} desc, one.valid_from desc, one.agreement_id desc limit 1`
-
-const agreementPrice = (db: Sql, companyId: string, now: Date) => db`
-  left join (${agreedPrices(db, companyId, now)}) ap on ap.sku_id = s.sku_id
-  cross join lateral (
-    select coalesce(ap.tax_price_fen, s.tax_price_fen) as tax_price_fen,
-      s.tax_price_fen as standard_fen, ${taxPercent(db)} as tax_percent,
-      case when ap.agreement_id is null then 'standard' else 'agreement' end as price_source,
-      ap.agreement_id as price_ref_id) p`
+  select coalesce(price.tax_price_fen, ${discounted(db, db`s.tax_price_fen`, db`r.rate`)}) as fen, one.valid_to
+  from agreement one
+  join sku s on s.sku_id = ${of.skuId}
+  left join agreement_price price
+    on price.company_id = one.company_id and price.agreement_id = one.agreement_id and price.sku_id = s.sku_id
+  left join price_rule r on r.company_id = one.company_id and r.agreement_id = one.agreement_id
+    and s.tax_price_fen is not null and ${covers(db, db`r`)}
+  where one.company_id = ${of.companyId} and one.valid_from <= ${of.day} and num_nulls(price.sku_id, r.rule_id) < 2
+  order by one.valid_to >= ${of.day} and one.ended_at is null desc, one.valid_from desc, one.agreement_id desc,
+    r.brand_id is null, r.category_id desc nulls last limit 1`
 
 /** All goods have the usual rate so far. */
 const taxPercent = (db: Sql) => db`${limits.taxPercent}::int`
-
-const isValid = (db: Sql, agreement: ReturnType<Sql>, now: Date) => db`
-  (${now}::timestamptz at time zone 'Asia/Shanghai')::date
-    between ${agreement}.valid_from and ${agreement}.valid_to`

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { NoReturn, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { MaterialSource } from '#mall/goods/material/material.contract.ts'
+import { LinePriceSource } from '#mall/goods/pricing/source.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { Amount, Flag, Id, listOf, Nothing } from '#mall/list.ts'
 import { StandIn } from '#mall/trade/requisition/absence.contract.ts'
@@ -54,7 +55,7 @@ export const CartItem = z.object({
    */
   currentPrice: z.number(),
   /** quote: it is locked by that of the enquiry quoteNo, until quotedUntil (ISO 8601). */
-  priceSource: z.enum(['agreement', 'standard', 'quote']),
+  priceSource: LinePriceSource,
   /** '' and null for other prices. */
   quoteNo: z.string(),
   quotedUntil: z.nullable(z.string()),

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** Where the price of goods comes from, in the order in which it is looked for. */
+export const GoodsPriceSource = z.enum(['agreement', 'group', 'level', 'standard'])
+export type GoodsPriceSource = z.infer<typeof GoodsPriceSource>
+
+/** A line may also have the price of a quote. */
+export const LinePriceSource = z.enum(['quote', 'agreement', 'group', 'level', 'standard'])
+export type LinePriceSource = z.infer<typeof LinePriceSource>
+
+/** A line at the price of an agreement or of a quote was agreed on. */
+export const isAgreedPrice = (source: LinePriceSource): boolean =>
+  source === 'agreement' || source === 'quote'
