@@ -1,6 +1,6 @@
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
-import type { GoodsPriceSource } from '#mall/goods/pricing/source.rules.ts'
+import type { GoodsPriceSource } from '#mall/goods/pricing/source.contract.ts'
 import type { Analyser } from '#mall/goods/search/analyser.ts'
 import {
   allGoods,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, searches } from '#mall/endpoint.ts'
-import { GoodsPriceSource } from '#mall/goods/pricing/source.rules.ts'
+import { GoodsPriceSource } from '#mall/goods/pricing/source.contract.ts'
 import { catalogueLimits } from '#mall/limits.ts'
 import { Id, listOf, Nothing } from '#mall/list.ts'
 

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { agreedPrices } from './pricing.sql.ts'
 import { groupsOf, isValid, validRules } from './rule.sql.ts'
-import type { GoodsPriceSource } from './source.rules.ts'
+import type { GoodsPriceSource } from './source.contract.ts'
 
 /** What grants prices to a company today: agreements, its group, its level. */
 export type PriceOwner = { source: Exclude<GoodsPriceSource, 'standard'>; refId: string }

@@ -2,7 +2,17 @@ import type { Sql } from '#db/postgres.ts'
 import { type Holder, seesPrices } from '#mall/access.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { covers, discounted, firstRule, groupsOf, isValid, validRules } from './rule.sql.ts'
+import {
+  byBrand,
+  byLeaf,
+  covers,
+  discounted,
+  firstDay,
+  forAll,
+  isValid,
+  rankedRules,
+  validRules,
+} from './rule.sql.ts'
 
 /** It says whose prices are meant, and on which day. A Ctx is one. */
 export type Caller = { who: (Holder & Terms) | null; now: Date }
@@ -42,30 +52,43 @@ export const agreedPrices = (db: Sql, companyId: string, now: Date) => db`
         and (newer.valid_from, newer.agreement_id) > (one.valid_from, one.agreement_id))`
 
 /** A condition on `sku s`: the company has agreed on it today, by itself, by its brand or by a category. */
-export const isAgreedOn = (db: Sql, companyId: string, now: Date) => db`(
-  s.sku_id in (select sku_id from (${agreedPrices(db, companyId, now)}) as agreed)
-  or s.tax_price_fen is not null and exists (
-    select from (${validRules(db, companyId, true, now)}) r where r.kind is null and ${covers(db, db`r`)}))`
+export function isAgreedOn(db: Sql, companyId: string, now: Date) {
+  const rules = db`${validRules(db, companyId, true, now)} and r.agreement_id is not null`
+  return db`(s.sku_id in (select sku_id from (${agreedPrices(db, companyId, now)}) as agreed)
+    or s.tax_price_fen is not null and (
+      s.brand_id in (select brand_id from (${rules}) r where brand_id is not null)
+      or s.category4_id in (select c.category_id from (${rules}) r
+        join category c on c.level = 4 and c.category_id between r.first_leaf and r.last_leaf)))`
+}
 
-/** Each row is asked for once: rules depend on brand and category alone, so PostgreSQL remembers what it found for them. */
-const companyPrice = (db: Sql, companyId: string, isProtocol: boolean, now: Date) => db`
-  left join (${isProtocol ? agreedPrices(db, companyId, now) : nothingAgreed(db)}) ap on ap.sku_id = s.sku_id
-  left join lateral (
-    select price.tax_price_fen, k.kind, k.group_id from group_price price join price_group k using (group_id)
-    where price.sku_id = s.sku_id and price.group_id = any(${groupsOf(db, companyId)})
-    order by k.kind limit 1) gp on true
-  left join lateral (
-    select r.* from (${validRules(db, companyId, isProtocol, now)}) r
-    where ${covers(db, db`r`)} order by ${firstRule(db)} limit 1) pr on s.tax_price_fen is not null
-  cross join lateral (select ${winner(db)} as winner) as hit
-  cross join lateral (
-    select case hit.winner when 'agreed' then ap.tax_price_fen when 'own' then gp.tax_price_fen
-        when 'rule' then ${discounted(db, db`s.tax_price_fen`, db`pr.rate`)} else s.tax_price_fen end as tax_price_fen,
-      s.tax_price_fen as standard_fen, ${taxPercent(db)} as tax_percent,
-      case hit.winner when 'agreed' then 'agreement' when 'own' then gp.kind
-        when 'rule' then coalesce(pr.kind, 'agreement') else 'standard' end as price_source,
-      case hit.winner when 'agreed' then ap.agreement_id when 'own' then gp.group_id
-        when 'rule' then coalesce(pr.agreement_id, pr.group_id) end as price_ref_id) p`
+/**
+ * What a company has of its own is joined as sets, rules by brand and by leaf, so that a list asks for each of them once.
+ * `first_rule` is the first rule that covers a row: its rank, its rate, agreement (1), group (2) or level (3), whose it is, and
+ * the day on which an agreement began.
+ */
+const companyPrice = (db: Sql, companyId: string, isProtocol: boolean, now: Date) => {
+  const rules = rankedRules(db, companyId, isProtocol, now)
+  const pricesOf = (group: ReturnType<Sql>) => db`
+    group_id = (select ${group} from company where company_id = ${companyId})`
+  return db`
+    left join (${isProtocol ? agreedPrices(db, companyId, now) : nothingAgreed(db)}) ap on ap.sku_id = s.sku_id
+    left join group_price group_own on group_own.sku_id = s.sku_id and group_own.${pricesOf(db`price_group_id`)}
+    left join group_price level_own on level_own.sku_id = s.sku_id and level_own.${pricesOf(db`price_level_id`)}
+    left join (${byBrand(db, rules)}) brand_rule on brand_rule.brand_id = s.brand_id
+    left join (${byLeaf(db, rules)}) leaf_rule on leaf_rule.leaf = s.category4_id
+    cross join lateral (select case when s.tax_price_fen is not null
+      then least(brand_rule.rule, leaf_rule.rule, (${forAll(db, rules)})) end as rule) first_rule
+    cross join lateral (select ${winner(db)} as winner) as first_hit
+    cross join lateral (
+      select case first_hit.winner when 'agreed' then ap.tax_price_fen when 'group' then group_own.tax_price_fen
+          when 'level' then level_own.tax_price_fen
+          when 'rule' then ${discounted(db, db`s.tax_price_fen`, db`first_rule.rule[2]`)} else s.tax_price_fen end as tax_price_fen,
+        s.tax_price_fen as standard_fen, ${taxPercent(db)} as tax_percent,
+        case first_hit.winner when 'agreed' then 'agreement' when 'group' then 'group' when 'level' then 'level'
+          when 'rule' then (array['agreement', 'group', 'level'])[first_rule.rule[3]] else 'standard' end as price_source,
+        case first_hit.winner when 'agreed' then ap.agreement_id when 'group' then group_own.group_id when 'level' then level_own.group_id
+          when 'rule' then first_rule.rule[4] end as price_ref_id) p`
+}
 
 const nothingAgreed = (db: Sql) => db`
   select null::bigint as sku_id, null::bigint as tax_price_fen, null::bigint as agreement_id, null::date as valid_from
@@ -73,11 +96,11 @@ const nothingAgreed = (db: Sql) => db`
 
 /** The first hit wins, not the lowest: the newest agreement, the group, the level; in each a SKU before a rule. */
 const winner = (db: Sql) => db`
-  case when ap.agreement_id is not null and (pr.agreement_id is null
-      or (ap.valid_from, ap.agreement_id) >= (pr.valid_from, pr.agreement_id)) then 'agreed'
-    when pr.agreement_id is not null then 'rule'
-    when gp.group_id is not null and (pr.group_id is null or gp.kind <= pr.kind) then 'own'
-    when pr.group_id is not null then 'rule' end`
+  case when ap.agreement_id is not null and (first_rule.rule[3] is distinct from 1
+      or (ap.valid_from - ${firstDay(db)}, ap.agreement_id) >= (first_rule.rule[5], first_rule.rule[4])) then 'agreed'
+    when first_rule.rule[3] = 1 then 'rule'
+    when group_own.group_id is not null then 'group' when first_rule.rule[3] = 2 then 'rule'
+    when level_own.group_id is not null then 'level' when first_rule.rule[3] = 3 then 'rule' end`
 
 /** The part of a statement that answers the last price `fen` on which a company has agreed by this day, also if that is over. */
 export const lastAgreed = (

@@ -106,7 +106,8 @@ function hits(
   join: Fragment = db``,
 ) {
   const { agreedOnly, minFen, maxFen, brandIds, attributes } = request
-  const needsPrice = sort !== limits.defaultSort || agreedOnly || minFen !== null || maxFen !== null
+  const needsPrice = sort !== limits.defaultSort || minFen !== null || maxFen !== null
+  const companyId = caller.who?.protocolType === 1 ? caller.who.companyId : null
   const match = request.plan && planQuery(request.plan)
   const categoryIds = [
     ...request.categoryIds,
@@ -121,7 +122,7 @@ function hits(
       ${all(db, categoryIds, (id) => db`and ${inCategory(db, id)}`)}
       ${brandIds.length ? db`and s.brand_id = any(${brandIds}::int[])` : db``}
       ${all(db, attributes, (filter) => db`and ${isChosen(db, filter)}`)}
-      ${agreedOnly ? db`and p.price_source = 'agreement'` : db``}
+      ${agreedOnly ? db`and ${companyId ? isAgreedOn(db, companyId, caller.now) : db`false`}` : db``}
       ${minFen === null ? db`` : db`and p.tax_price_fen >= ${minFen.toString()}`}
       ${maxFen === null ? db`` : db`and p.tax_price_fen <= ${maxFen.toString()}`}`
 }

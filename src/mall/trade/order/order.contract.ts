@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
-import { LinePriceSource } from '#mall/goods/pricing/source.rules.ts'
+import { LinePriceSource } from '#mall/goods/pricing/source.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { foundOf, keyword, listFilters, listOf, listPage, Reason } from '#mall/list.ts'
 import { yuan } from '#mall/money.ts'

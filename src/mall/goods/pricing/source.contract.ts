@@ -7,7 +7,3 @@ export type GoodsPriceSource = z.infer<typeof GoodsPriceSource>
 /** A line may also have the price of a quote. */
 export const LinePriceSource = z.enum(['quote', 'agreement', 'group', 'level', 'standard'])
 export type LinePriceSource = z.infer<typeof LinePriceSource>
-
-/** A line at the price of an agreement or of a quote was agreed on. */
-export const isAgreedPrice = (source: LinePriceSource): boolean =>
-  source === 'agreement' || source === 'quote'
