@@ -12,7 +12,7 @@ import {
 import type { AttributeCount } from '#mall/goods/search/facets.rules.ts'
 import { type Atom, atomKey, isEmpty, type Plan } from '#mall/goods/search/plan.rules.ts'
 import { limits } from '#mall/limits.ts'
-import { type AgreedPrices, noPrices, standardPrices } from './agreedPrices.ts'
+import { type AgreedPrices, hasAgreement, noPrices, standardPrices } from './agreedPrices.ts'
 import { isHad } from './atoms.ts'
 import type { BaseArrays } from './baseArrays.ts'
 import { distinctModels } from './begunModels.ts'
@@ -126,7 +126,7 @@ export class CatalogIndex implements CatalogSearch {
     const filter = filterOf(request, this.store.frame)
     const hits = isBrowsed(request, filter, page)
       ? browse(parts, filter, page)
-      : ((parts[0].prices.agreed ? null : this.pickedBroad(parts, request, filter, page)) ??
+      : ((hasAgreement(parts[0].prices) ? null : this.pickedBroad(parts, request, filter, page)) ??
         this.picked(parts, request, filter, page))
     const { total } = this.tally(parts, request, filter)
     const { frame } = this.store
@@ -184,7 +184,7 @@ export class CatalogIndex implements CatalogSearch {
     const { base, delta } = this.store
     const [room, other] = this.scratches
     const pricesIn = (segment: Segment) =>
-      list?.in(segment) ?? (who === null ? noPrices : standardPrices(segment))
+      list?.in(segment, this.store.frame) ?? (who === null ? noPrices : standardPrices(segment))
     return [
       { segment: base, scratch: room, matches: nothing(), prices: pricesIn(base) },
       { segment: delta, scratch: other, matches: nothing(), prices: pricesIn(delta) },
@@ -197,7 +197,7 @@ export class CatalogIndex implements CatalogSearch {
     const isAll = !asks(plan) && !agreedOnly
     if (isAll) part.matches = everything(segment, filter, scratch)
     else if (asks(plan)) part.matches = match(plan, segment, this.store.frame, scratch)
-    else part.matches = agreedGoods(prices, scratch)
+    else part.matches = agreedGoods(segment, prices, scratch)
     dropOthers(segment, part.matches, isAll ? { ...filter, scope: null } : filter, prices)
   }
 

@@ -2,7 +2,7 @@ import { seesPrices } from '#mall/access.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import type { Brief } from '#mall/goods/search/catalogSearch.ts'
-import { fenOf, isAgreed, type Prices } from './agreedPrices.ts'
+import { fenOf, ownerOf, type Prices } from './agreedPrices.ts'
 import type { Frame } from './frame.ts'
 import type { Hit } from './pick.ts'
 import type { Segment } from './segment.ts'
@@ -44,9 +44,6 @@ function seenPrice(prices: Prices, segment: Segment, doc: number) {
   return {
     taxPrice: fen / 100,
     marketPrice: standard > fen ? standard / 100 : undefined,
-    priceSource:
-      prices.agreed !== null && isAgreed(prices.agreed.bits, doc)
-        ? ('agreement' as const)
-        : ('standard' as const),
+    priceSource: ownerOf(prices, doc)?.source ?? ('standard' as const),
   }
 }

@@ -1,4 +1,4 @@
-import { fenOf, isAgreed, type Prices } from './agreedPrices.ts'
+import { fenOf, hasAgreement, isAgreed, type Prices } from './agreedPrices.ts'
 import { type Filter, failsBrand, failsCategory4, failsOf } from './filter.ts'
 import { union } from './hits.ts'
 import { begin, type Matches, type Scratch } from './match.ts'
@@ -20,19 +20,23 @@ export function everything(segment: Segment, { scope }: Filter, scratch: Scratch
   return { docs, tiers, count: segment.size }
 }
 
-export function agreedGoods({ agreed }: Prices, scratch: Scratch): Matches {
-  const goods = agreed?.docs ?? new Uint32Array()
-  const { docs, tiers } = scratch.for(goods.length)
-  docs.set(goods)
-  tiers.fill(1, 0, goods.length)
-  return { docs, tiers, count: goods.length }
+export function agreedGoods({ size }: Segment, prices: Prices, scratch: Scratch): Matches {
+  if (!hasAgreement(prices)) return { ...scratch.for(0), count: 0 }
+  const { docs, tiers } = scratch.for(size)
+  let count = 0
+  for (let doc = 0; doc < size; doc++) {
+    docs[count] = doc
+    count += isAgreed(prices, doc) ? 1 : 0
+  }
+  tiers.fill(1, 0, count)
+  return { docs, tiers, count }
 }
 
 /** Drops what no row counts: goods that are not live, of other categories, not agreed, not in stock, outside the price range. */
 export function dropOthers(segment: Segment, matches: Matches, filter: Filter, prices: Prices) {
   if (segment.alive < segment.size) keepLive(segment, matches)
   if (filter.scope) keepIn(filter.scope, segment, matches)
-  if (filter.agreedOnly) keepAgreed(prices.agreed?.bits ?? new Uint32Array(), matches)
+  if (filter.agreedOnly) keepAgreed(prices, matches)
   if (filter.inStockOnly) keepStocked(segment, matches)
   if (filter.hasRange) keepPriced(filter, prices, matches)
 }
@@ -62,27 +66,24 @@ function keepIn(scope: Uint8Array, { place }: Segment, matches: Matches) {
   matches.count = kept
 }
 
-function keepAgreed(bits: Uint32Array, matches: Matches) {
+function keepAgreed(prices: Prices, matches: Matches) {
   const { docs, tiers, count } = matches
   let kept = 0
   for (let at = 0; at < count; at++) {
     const doc = docs[at] ?? 0
     docs[kept] = doc
     tiers[kept] = tiers[at] ?? 0
-    kept += isAgreed(bits, doc) ? 1 : 0
+    kept += isAgreed(prices, doc) ? 1 : 0
   }
   matches.count = kept
 }
 
 /** Each tier becomes two: what the company has agreed on, and the rest. */
-export function putAgreedFirst({
-  matches: { docs, tiers, count },
-  prices: { agreed },
-}: AgreedPart) {
-  if (agreed === null) return
+export function putAgreedFirst({ matches: { docs, tiers, count }, prices }: AgreedPart) {
+  if (!hasAgreement(prices)) return
   for (let at = 0; at < count; at++) {
     const tier = Math.min(tiers[at] ?? 0, 127)
-    tiers[at] = 2 * tier + (isAgreed(agreed.bits, docs[at] ?? 0) ? 0 : 1)
+    tiers[at] = 2 * tier + (isAgreed(prices, docs[at] ?? 0) ? 0 : 1)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
+import type { GoodsPriceSource } from '#mall/goods/pricing/source.contract.ts'
 import type { Analyser } from '#mall/goods/search/analyser.ts'
 import {
   allGoods,
@@ -29,14 +30,17 @@ export type BruteGoods = {
   taxPriceFen: bigint | null
 }
 
-/** The agreements that are valid now say: company → skuId → fen. */
-export type Agreed = ReadonlyMap<string, ReadonlyMap<string, bigint>>
+/** It answers the price that a company has of its own, and null where it pays the standard price. */
+export type OwnPriceOf = (
+  who: NonNullable<Caller['who']>,
+  goods: BruteGoods,
+) => { fen: bigint; source: GoodsPriceSource } | null
 
 /** Searches as the definition reads, by looking at every article. The engines must agree with it in tests. */
 export function bruteForceSearch(
   analyser: Analyser,
   goods: BruteGoods[],
-  agreed: Agreed = new Map(),
+  own: OwnPriceOf = () => null,
 ): CatalogSearch {
   const all = goods
     .filter(({ isActive }) => isActive)
@@ -54,7 +58,7 @@ export function bruteForceSearch(
   })
   const passing = (caller: Caller, request: SearchRequest) =>
     (request.plan ? [...matching(request.plan).keys()] : all).filter((one) =>
-      passes(one, priceOf(one, caller, agreed), request),
+      passes(one, priceOf(one, caller, own), request),
     )
 
   return {
@@ -66,16 +70,16 @@ export function bruteForceSearch(
       return none < 0 ? plans.length : none
     },
     page: async (caller, request, { sort, by, limit, offset }) => {
-      const found = passing(caller, request).map((one) => placed(one, caller, request.plan, agreed))
+      const found = passing(caller, request).map((one) => placed(one, caller, request.plan, own))
       const sorted = found.toSorted(by ? byColumn(by) : (orders[sort] ?? byNearness))
       const list = sorted.slice(offset, offset + limit)
-      return { total: found.length, list: list.map(({ one }) => shown(one, caller, agreed)) }
+      return { total: found.length, list: list.map(({ one }) => shown(one, caller, own)) }
     },
     brief: async (caller, plan, limit) => {
       const request = { ...allGoods, plan }
-      const found = passing(caller, request).map((one) => placed(one, caller, plan, agreed))
+      const found = passing(caller, request).map((one) => placed(one, caller, plan, own))
       const list = found.toSorted(byNearness).slice(0, limit)
-      return { total: found.length, list: list.map(({ one }) => shown(one, caller, agreed)) }
+      return { total: found.length, list: list.map(({ one }) => shown(one, caller, own)) }
     },
     tags: async (caller, request) => ({
       brands: counted(
@@ -202,16 +206,16 @@ function sumOfLevels(one: Indexed, { groups }: Plan): number | null {
   return sum
 }
 
-type Price = { fen: bigint | null; standardFen: bigint | null; isAgreed: boolean }
+type Price = { fen: bigint | null; standardFen: bigint | null; source: GoodsPriceSource }
 
-function priceOf({ product, taxPriceFen }: BruteGoods, { who }: Caller, agreed: Agreed): Price {
-  if (!who) return { fen: null, standardFen: null, isAgreed: false }
-  const prices = who.protocolType === 1 ? agreed.get(who.companyId ?? '') : undefined
-  const fen = prices?.get(product.skuId)
-  return { fen: fen ?? taxPriceFen, standardFen: taxPriceFen, isAgreed: fen !== undefined }
+function priceOf(goods: BruteGoods, { who }: Caller, ownPriceOf: OwnPriceOf): Price {
+  if (!who) return { fen: null, standardFen: null, source: 'standard' }
+  const standardFen = goods.taxPriceFen
+  const own = ownPriceOf(who, goods)
+  return { fen: own?.fen ?? standardFen, standardFen, source: own?.source ?? 'standard' }
 }
 
-function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest): boolean {
+function passes(one: Indexed, { fen, source }: Price, request: SearchRequest): boolean {
   const { categoryIds, category4Id, brandIds, attributes, agreedOnly, inStockOnly } = request
   const { minFen, maxFen } = request
   const isPriced = minFen === null && maxFen === null
@@ -220,7 +224,7 @@ function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest):
     (category4Id === null || one.category4Id === category4Id) &&
     (brandIds.length === 0 || brandIds.includes(one.product.brandId)) &&
     attributes.every((filter) => isChosen(filter, one.attributes.get(filter.key))) &&
-    (!agreedOnly || isAgreed) &&
+    (!agreedOnly || source === 'agreement') &&
     (!inStockOnly || one.product.isInStock) &&
     (isPriced ||
       (fen !== null && (minFen === null || fen >= minFen) && (maxFen === null || fen <= maxFen)))
@@ -247,10 +251,11 @@ function attributesOf(found: Indexed[], filters: AttributeFilter[]): AttributeCo
 
 type Order = (a: Placed, b: Placed) => number
 
-const placed = (one: Indexed, caller: Caller, plan: Plan | null, agreed: Agreed): Placed => ({
+const placed = (one: Indexed, caller: Caller, plan: Plan | null, own: OwnPriceOf): Placed => ({
   one,
-  fen: priceOf(one, caller, agreed).fen,
-  isOther: plan !== null && plan.groups.length > 0 && !priceOf(one, caller, agreed).isAgreed,
+  fen: priceOf(one, caller, own).fen,
+  isOther:
+    plan !== null && plan.groups.length > 0 && priceOf(one, caller, own).source !== 'agreement',
   rank: plan && !plan.near && plan.first.some((atom) => levelOf(one, atom) !== null) ? 0 : 1,
   level:
     (plan?.near ? 1000 * placeIn(plan.near, one) : 0) + ((plan && sumOfLevels(one, plan)) ?? 0),
@@ -291,8 +296,8 @@ function counted(found: Indexed[], keyOf: (one: Indexed) => string): [string, nu
 }
 
 /** Shows an article to this caller as catalogue.sql.ts does. */
-function shown(one: Indexed, caller: Caller, agreed: Agreed): Product {
-  const { fen, standardFen, isAgreed } = priceOf(one, caller, agreed)
+function shown(one: Indexed, caller: Caller, own: OwnPriceOf): Product {
+  const { fen, standardFen, source } = priceOf(one, caller, own)
   const isMember = caller.who !== null
   const isCheaper = fen !== null && standardFen !== null && standardFen > fen
   return {
@@ -301,6 +306,6 @@ function shown(one: Indexed, caller: Caller, agreed: Agreed): Product {
     priceVisible: isMember,
     taxPrice: isMember ? (fen === null ? 0 : yuan(fen)) : undefined,
     marketPrice: isCheaper ? yuan(standardFen) : undefined,
-    priceSource: isAgreed ? 'agreement' : 'standard',
+    priceSource: source,
   }
 }

@@ -3,7 +3,8 @@ import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import { updateVectors } from '#mall/goods/search/vectors.ts'
 
 /**
- * Many goods without price or not for sale, texts with quotes, odd attributes, and agreements that have ended, overlap or price what has no other price.
+ * Many goods without price or not for sale, texts with quotes, odd attributes, and agreements that have ended, overlap or price what has no
+ * other price, with discounts of theirs, of a group and of a level.
  */
 export async function makeOdd(db: Db): Promise<void> {
   await db`update sku set tax_price_fen = null where sku_id % 23 = 0`
@@ -20,6 +21,25 @@ export async function makeOdd(db: Db): Promise<void> {
     insert into agreement_price (company_id, agreement_id, sku_id, tax_price_fen)
     select company_id, agreement_id, sku_id, 100 + sku_id % 900
     from signed join sku on (sku_id + agreement_id) % 29 = 0`
+  await db`
+    insert into price_rule (company_id, agreement_id, brand_id, category_id, rate)
+    select 1, agreement_id, brand_id, category_id, rate
+    from (values ('XY-LATER', 100001, null, 9125), ('XY-LATER', null, 101, 8800), ('XY-LATER', null, 10101, 9001),
+      ('XY20260001', 100010, null, 8003), ('XY20260001', null, 3, 7777), ('XY-ENDED', null, 2, 5000))
+      as rule (agreement_no, brand_id, category_id, rate) join agreement using (agreement_no)`
+  await db`
+    with made as (
+      insert into price_group (kind, name) values ('level', '金牌'), ('group', '示例集团') returning group_id, kind),
+    priced as (
+      insert into group_price (group_id, sku_id, tax_price_fen)
+      select group_id, sku_id, 55 + sku_id % 300 from made join sku on (sku_id + group_id) % 31 = 0),
+    ruled as (
+      insert into price_rule (group_id, brand_id, category_id, rate)
+      select group_id, brand_id, category_id, rate from made
+      join (values ('level', null, null, 9700), ('level', 100001, null, 9600), ('level', null, 5, 9555),
+        ('group', null, 4, 9333)) as rule (kind, brand_id, category_id, rate) using (kind))
+    update company set price_level_id = (select group_id from made where kind = 'level'),
+      price_group_id = (select group_id from made where kind = 'group') where company_id = 1`
   const rows = await db<{ skuId: string }[]>`
     update sku set model = model || ${quotes}, product_name = ${quotes} || product_name
     where sku_id % 111 in (0, 1) returning sku_id`

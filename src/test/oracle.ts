@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Analyser } from '#mall/goods/search/analyser.ts'
-import { type Agreed, type BruteGoods, bruteForceSearch } from './bruteForceSearch.ts'
+import { type BruteGoods, bruteForceSearch } from './bruteForceSearch.ts'
+import { openOwnPrices } from './ownPrices.ts'
 
 /** Reads all goods and today's agreements, with statements of its own, for the search that looks at every article. */
 export async function openOracle(db: Sql, analyser: Analyser) {
@@ -9,12 +10,8 @@ export async function openOracle(db: Sql, analyser: Analyser) {
       min_quantity::int, is_multiple, pieces::int as stock, delivery_date, img_url, family,
       attr_desc::text, popularity, is_active, tax_price_fen
     from sku join stock using (sku_id) join brand using (brand_id)`
-  const prices = await db<{ companyId: string; skuId: string; taxPriceFen: string }[]>`
-    select company_id, sku_id, p.tax_price_fen
-    from agreement_price p join agreement a using (company_id, agreement_id)
-    where current_date between valid_from and valid_to
-    order by valid_from, agreement_id`
-  return bruteForceSearch(analyser, rows.map(goodsOf), agreedOf(prices))
+  const own = await openOwnPrices(db)
+  return bruteForceSearch(analyser, rows.map(goodsOf), own)
 }
 
 type Row = Omit<BruteGoods['product'], 'cartNum' | 'isInStock'> &
@@ -33,13 +30,3 @@ const goodsOf = ({
   isActive,
   taxPriceFen: taxPriceFen === null ? null : BigInt(taxPriceFen),
 })
-
-/** The last of several agreements says the price. */
-function agreedOf(prices: { companyId: string; skuId: string; taxPriceFen: string }[]): Agreed {
-  const agreed = new Map<string, Map<string, bigint>>()
-  for (const { companyId, skuId, taxPriceFen } of prices) {
-    const ofCompany = agreed.get(companyId) ?? new Map<string, bigint>()
-    agreed.set(companyId, ofCompany.set(skuId, BigInt(taxPriceFen)))
-  }
-  return agreed
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, searches } from '#mall/endpoint.ts'
 import { PriceTiers } from '#mall/goods/pricing/tier.contract.ts'
+import { GoodsPriceSource } from '#mall/goods/pricing/source.contract.ts'
 import { catalogueLimits } from '#mall/limits.ts'
 import { Id, listOf, Nothing } from '#mall/list.ts'
 
@@ -59,7 +60,7 @@ export const Product = z.object({
   taxPrice: Hidden,
   /** It is the standard price where the company's agreement has a lower one. */
   marketPrice: Hidden,
-  priceSource: z.enum(['agreement', 'standard']),
+  priceSource: GoodsPriceSource,
   /** The caller's company calls it so; answers to a search have it. */
   materialCode: z.optional(z.string()),
 })

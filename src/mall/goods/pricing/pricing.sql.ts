@@ -2,6 +2,17 @@ import type { Sql } from '#db/postgres.ts'
 import { type Holder, seesPrices } from '#mall/access.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import {
+  byBrand,
+  byLeaf,
+  covers,
+  discounted,
+  firstDay,
+  forAll,
+  isValid,
+  rankedRules,
+  validRules,
+} from './rule.sql.ts'
 import { atCount } from './tier.sql.ts'
 
 /** It says whose prices are meant, and on which day. A Ctx is one. */
@@ -15,10 +26,10 @@ const shownTo = <C extends Caller>(caller: C): C =>
 /**
  * Joins the caller's price to `sku s`: `from sku s ${effectivePrice(db, ctx)} where …`. Columns of `p`:
  * tax_price_fen (null: 询价, or somebody who sees no prices at all), standard_fen, tax_percent (the tax in both),
- * price_source ('agreement' or 'standard') and price_ref_id (the agreement). One row for each SKU.
- * An agreement holds for the companies of the protocol zone on the days it is valid, in Chinese time;
- * of two valid ones that which began later. With a `count` it is the price of so many pieces, and `p` has more columns
- * (tier.sql.ts); without one it is that of few.
+ * price_source ('agreement', 'group', 'level' or 'standard') and price_ref_id (the agreement, group or level). One row
+ * for each SKU. An agreement holds for the companies of the protocol zone on the days it is valid, in Chinese time;
+ * of two valid ones that which began later, and within one the SKU, its brand, its deepest category. With a `count` it is
+ * the price of so many pieces, and `p` has more columns (tier.sql.ts); without one it is that of few.
  */
 export const effectivePrice = (db: Sql, caller: Caller, count?: Fragment) =>
   chargedPrice(db, shownTo(caller), count)
@@ -34,22 +45,16 @@ export const chargedPrice = (db: Sql, caller: Charged, count?: Fragment) =>
 
 /** Joins it under this name, whatever the count. */
 function listedPrice(db: Sql, { who, now }: Charged, name: Fragment) {
-  if (who?.companyId && who.protocolType === 1) return agreementPrice(db, who.companyId, now, name)
+  if (who?.companyId) return companyPrice(db, who.companyId, who.protocolType === 1, now, name)
   const fen = who ? db`s.tax_price_fen` : db`null::bigint`
   return db`cross join lateral (
     select ${fen} as tax_price_fen, ${fen} as standard_fen, ${taxPercent(db)} as tax_percent,
       'standard' as price_source, null::bigint as price_ref_id) ${name}`
 }
 
-/** Answers all that a company has agreed on; what an index keeps of it is good for one day in China. */
-export const selectPriceList = (db: Sql, companyId: string, now: Date) =>
-  db<
-    { skuId: string; taxPriceFen: string }[]
-  >`select sku_id, tax_price_fen from (${agreedPrices(db, companyId, now)}) agreed`
-
-/** Answers what holds today of all that a company has agreed on. */
+/** Answers what holds today of the prices of single goods that a company has agreed on. */
 export const agreedPrices = (db: Sql, companyId: string, now: Date) => db`
-  select price.sku_id, price.tax_price_fen, price.agreement_id
+  select price.sku_id, price.tax_price_fen, price.agreement_id, one.valid_from
   from agreement_price price join agreement one using (agreement_id)
   where price.company_id = ${companyId} and ${isValid(db, db`one`, now)}
     and not exists (
@@ -58,27 +63,78 @@ export const agreedPrices = (db: Sql, companyId: string, now: Date) => db`
         and ${isValid(db, db`newer`, now)}
         and (newer.valid_from, newer.agreement_id) > (one.valid_from, one.agreement_id))`
 
+/** A condition on `sku s`: the company has agreed on it today, by itself, by its brand or by a category. */
+export function isAgreedOn(db: Sql, companyId: string, now: Date) {
+  const rules = db`${validRules(db, companyId, true, now)} and r.agreement_id is not null`
+  return db`(s.sku_id in (select sku_id from (${agreedPrices(db, companyId, now)}) as agreed)
+    or s.tax_price_fen is not null and (
+      s.brand_id in (select brand_id from (${rules}) r where brand_id is not null)
+      or s.category4_id in (select c.category_id from (${rules}) r
+        join category c on c.level = 4 and c.category_id between r.first_leaf and r.last_leaf)))`
+}
+
+/**
+ * What a company has of its own is joined as sets, rules by brand and by leaf, so that a list asks for each of them once.
+ * `first_rule` is the first rule that covers a row: its rank, its rate, agreement (1), group (2) or level (3), whose it is, and
+ * the day on which an agreement began.
+ */
+const companyPrice = (
+  db: Sql,
+  companyId: string,
+  isProtocol: boolean,
+  now: Date,
+  name: Fragment,
+) => {
+  const rules = rankedRules(db, companyId, isProtocol, now)
+  const pricesOf = (group: ReturnType<Sql>) => db`
+    group_id = (select ${group} from company where company_id = ${companyId})`
+  return db`
+    left join (${isProtocol ? agreedPrices(db, companyId, now) : nothingAgreed(db)}) ap on ap.sku_id = s.sku_id
+    left join group_price group_own on group_own.sku_id = s.sku_id and group_own.${pricesOf(db`price_group_id`)}
+    left join group_price level_own on level_own.sku_id = s.sku_id and level_own.${pricesOf(db`price_level_id`)}
+    left join (${byBrand(db, rules)}) brand_rule on brand_rule.brand_id = s.brand_id
+    left join (${byLeaf(db, rules)}) leaf_rule on leaf_rule.leaf = s.category4_id
+    cross join lateral (select case when s.tax_price_fen is not null
+      then least(brand_rule.rule, leaf_rule.rule, (${forAll(db, rules)})) end as rule) first_rule
+    cross join lateral (select ${winner(db)} as winner) as first_hit
+    cross join lateral (
+      select case first_hit.winner when 'agreed' then ap.tax_price_fen when 'group' then group_own.tax_price_fen
+          when 'level' then level_own.tax_price_fen
+          when 'rule' then ${discounted(db, db`s.tax_price_fen`, db`first_rule.rule[2]`)} else s.tax_price_fen end as tax_price_fen,
+        s.tax_price_fen as standard_fen, ${taxPercent(db)} as tax_percent,
+        case first_hit.winner when 'agreed' then 'agreement' when 'group' then 'group' when 'level' then 'level'
+          when 'rule' then (array['agreement', 'group', 'level'])[first_rule.rule[3]] else 'standard' end as price_source,
+        case first_hit.winner when 'agreed' then ap.agreement_id when 'group' then group_own.group_id when 'level' then level_own.group_id
+          when 'rule' then first_rule.rule[4] end as price_ref_id) ${name}`
+}
+
+const nothingAgreed = (db: Sql) => db`
+  select null::bigint as sku_id, null::bigint as tax_price_fen, null::bigint as agreement_id, null::date as valid_from
+  where false`
+
+/** The first hit wins, not the lowest: the newest agreement, the group, the level; in each a SKU before a rule. */
+const winner = (db: Sql) => db`
+  case when ap.agreement_id is not null and (first_rule.rule[3] is distinct from 1
+      or (ap.valid_from - ${firstDay(db)}, ap.agreement_id) >= (first_rule.rule[5], first_rule.rule[4])) then 'agreed'
+    when first_rule.rule[3] = 1 then 'rule'
+    when group_own.group_id is not null then 'group' when first_rule.rule[3] = 2 then 'rule'
+    when level_own.group_id is not null then 'level' when first_rule.rule[3] = 3 then 'rule' end`
+
 /** The part of a statement that answers the last price `fen` on which a company has agreed by this day, also if that is over. */
 export const lastAgreed = (
   db: Sql,
   of: Record<'companyId' | 'skuId' | 'day', ReturnType<Sql>>,
 ) => db`
-  select price.tax_price_fen as fen, one.valid_to
-  from agreement_price price join agreement one using (agreement_id)
-  where price.company_id = ${of.companyId} and price.sku_id = ${of.skuId} and one.valid_from <= ${of.day}
-  order by one.valid_to >= ${of.day} desc, one.valid_from desc, one.agreement_id desc limit 1`
-
-const agreementPrice = (db: Sql, companyId: string, now: Date, name: Fragment) => db`
-  left join (${agreedPrices(db, companyId, now)}) ap on ap.sku_id = s.sku_id
-  cross join lateral (
-    select coalesce(ap.tax_price_fen, s.tax_price_fen) as tax_price_fen,
-      s.tax_price_fen as standard_fen, ${taxPercent(db)} as tax_percent,
-      case when ap.agreement_id is null then 'standard' else 'agreement' end as price_source,
-      ap.agreement_id as price_ref_id) ${name}`
+  select coalesce(price.tax_price_fen, ${discounted(db, db`s.tax_price_fen`, db`r.rate`)}) as fen, one.valid_to
+  from agreement one
+  join sku s on s.sku_id = ${of.skuId}
+  left join agreement_price price
+    on price.company_id = one.company_id and price.agreement_id = one.agreement_id and price.sku_id = s.sku_id
+  left join price_rule r on r.company_id = one.company_id and r.agreement_id = one.agreement_id
+    and s.tax_price_fen is not null and ${covers(db, db`r`)}
+  where one.company_id = ${of.companyId} and one.valid_from <= ${of.day} and num_nulls(price.sku_id, r.rule_id) < 2
+  order by one.valid_to >= ${of.day} and one.ended_at is null desc, one.valid_from desc, one.agreement_id desc,
+    r.brand_id is null, r.category_id desc nulls last limit 1`
 
 /** All goods have the usual rate so far. */
 const taxPercent = (db: Sql) => db`${limits.taxPercent}::int`
-
-const isValid = (db: Sql, agreement: ReturnType<Sql>, now: Date) => db`
-  (${now}::timestamptz at time zone 'Asia/Shanghai')::date
-    between ${agreement}.valid_from and ${agreement}.valid_to`

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Fragment, selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
-import { agreedPrices, type Caller, chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
+import { type Caller, chargedPrice, isAgreedOn } from '#mall/goods/pricing/pricing.sql.ts'
 import { limits } from '#mall/limits.ts'
 import type { Page, SearchRequest } from './catalogSearch.ts'
 import type { AttributeCount, AttributeFilter } from './facets.rules.ts'
@@ -106,7 +106,8 @@ function hits(
   join: Fragment = db``,
 ) {
   const { agreedOnly, minFen, maxFen, brandIds, attributes } = request
-  const needsPrice = sort !== limits.defaultSort || agreedOnly || minFen !== null || maxFen !== null
+  const needsPrice = sort !== limits.defaultSort || minFen !== null || maxFen !== null
+  const companyId = caller.who?.protocolType === 1 ? caller.who.companyId : null
   const match = request.plan && planQuery(request.plan)
   const categoryIds = [
     ...request.categoryIds,
@@ -121,7 +122,7 @@ function hits(
       ${all(db, categoryIds, (id) => db`and ${inCategory(db, id)}`)}
       ${brandIds.length ? db`and s.brand_id = any(${brandIds}::int[])` : db``}
       ${all(db, attributes, (filter) => db`and ${isChosen(db, filter)}`)}
-      ${agreedOnly ? db`and p.price_ref_id is not null` : db``}
+      ${agreedOnly ? db`and ${companyId ? isAgreedOn(db, companyId, caller.now) : db`false`}` : db``}
       ${minFen === null ? db`` : db`and p.tax_price_fen >= ${minFen.toString()}`}
       ${maxFen === null ? db`` : db`and p.tax_price_fen <= ${maxFen.toString()}`}`
 }
@@ -190,4 +191,4 @@ const placeByNearness = (db: Sql, near: Atom[]) => db`
 
 /** All that is agreed on is read once: prices of every hit would take a hundred times as long. */
 const agreedFirst = (db: Sql, companyId: string, now: Date) => db`
-  (s.sku_id not in (select sku_id from (${agreedPrices(db, companyId, now)}) as agreed)),`
+  (not ${isAgreedOn(db, companyId, now)}),`

@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { together } from '#db/together.ts'
 import { accountLimits, limits } from '#mall/limits.ts'
 import type { SessionInfo, UserInfo } from './account.contract.ts'
-import { customRole } from './account.sql.ts'
+import { companyTerms, customRole } from './account.sql.ts'
 import { staffRole } from './staffRole.sql.ts'
 
 export type NewSession = {
@@ -45,9 +45,7 @@ export async function selectSessionUsers<B = null>(
   const hashes = asked.flatMap((one) => one.hashes.map(hex))
   const rows = await db<(SessionUser<B> & { hash: Buffer })[]>`
     select s.hash, p.user_id, p.name, p.company_id, c.name as company_name, p.role_name, p.is_operator, ${customRole(db)}, ${staffRole(db)},
-      coalesce(c.protocol_type, 0) as protocol_type, coalesce(c.is_auth, 0) as is_auth,
-      coalesce(c.settlement_type, 0) as settlement_type, coalesce(c.is_freight, 0) as is_freight,
-      p.status, s.last_seen_at, s.confirmed_at, s.expires_at, ${beside} as beside
+      ${companyTerms(db)}, p.status, s.last_seen_at, s.confirmed_at, s.expires_at, ${beside} as beside
     from session s join person p using (user_id) left join company c using (company_id)
     where s.hash = any(array(select decode(unnest(${hashes}::text[]), 'hex')))`
   const users = new Map(rows.map(({ hash, ...user }) => [hex(hash), user]))

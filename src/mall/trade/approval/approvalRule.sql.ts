@@ -128,7 +128,7 @@ export const selectOrderFacts = (
     coalesce(was.freight_fen, o.freight_fen) as freight_fen, coalesce(was.kinds, o.kinds) as kinds, o.user_id as buyer_id,
     p.role_name, least(p.single_limit_fen, r.single_limit_fen) as limit_fen,
     max(l.with_tax_fen)::text as line_fen,
-    coalesce(sum(l.with_tax_fen) filter (where l.price_source in ('standard', 'tier')), 0)::text as off_agreement_fen,
+    coalesce(sum(l.with_tax_fen) filter (where l.price_source not in ('agreement', 'quote')), 0)::text as off_agreement_fen,
     array(select distinct (lowest / n)::text from unnest(array_agg(s.category4_id)) lowest,
       unnest('{1,100,10000,1000000}'::int[]) n) as category_ids,
     array_agg(distinct s.brand_id::text) as brand_ids,

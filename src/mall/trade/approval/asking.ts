@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
+import type { LinePriceSource } from '#mall/goods/pricing/source.contract.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
@@ -56,7 +57,7 @@ type Line = {
   skuId: string
   count: number
   withTax: bigint
-  priceSource: 'agreement' | 'standard' | 'tier' | 'quote'
+  priceSource: LinePriceSource
 }
 type Sums = {
   lines: readonly Line[]
@@ -141,9 +142,7 @@ async function hitBy(
   if (rules.every(({ isActive }) => !isActive)) return null
   const { departmentIds } = (await selectPlace(tx, who.userId)) ?? refuse('FORBIDDEN')
   const dearest = lines.reduce((most, { withTax }) => (withTax > most ? withTax : most), 0n)
-  const off = lines.filter(
-    ({ priceSource }) => priceSource === 'standard' || priceSource === 'tier',
-  )
+  const off = lines.filter(({ priceSource }) => !['agreement', 'quote'].includes(priceSource))
   const facts: Facts = {
     totalFen: `${total}`,
     lineFen: `${dearest}`,

@@ -3,6 +3,7 @@ import { get, post } from '#mall/endpoint.ts'
 import { NoReturn, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { MaterialSource } from '#mall/goods/material/material.contract.ts'
 import { PriceTiers } from '#mall/goods/pricing/tier.contract.ts'
+import { LinePriceSource } from '#mall/goods/pricing/source.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { Amount, Flag, Id, listOf, Nothing } from '#mall/list.ts'
 import { StandIn } from '#mall/trade/requisition/absence.contract.ts'
@@ -55,7 +56,7 @@ export const CartItem = z.object({
    */
   currentPrice: z.number(),
   /** quote: it is locked by that of the enquiry quoteNo, until quotedUntil (ISO 8601). tier: that of its count in priceTiers. */
-  priceSource: z.enum(['agreement', 'standard', 'tier', 'quote']),
+  priceSource: LinePriceSource,
   priceTiers: PriceTiers,
   /** '' and null for other prices. */
   quoteNo: z.string(),

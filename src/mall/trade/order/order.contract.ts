@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
+import { LinePriceSource } from '#mall/goods/pricing/source.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { foundOf, keyword, listFilters, listOf, listPage, Reason } from '#mall/list.ts'
 import { yuan } from '#mall/money.ts'
@@ -74,7 +75,7 @@ export const OrderLine = z.extend(OrderedGoods, {
   taxPrice: z.number(),
   /** The price contains so many percent of tax. */
   taxPercent: z.number(),
-  priceSource: z.enum(['agreement', 'standard', 'tier', 'quote']),
+  priceSource: LinePriceSource,
   /** It was ordered at the price that this enquiry was quoted; '' for other prices. */
   quoteNo: z.string(),
   withTaxAmount: z.number(),

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { ownCode } from '#mall/goods/material/material.sql.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
+import type { LinePriceSource } from '#mall/goods/pricing/source.contract.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { isConcerned, urgedAt } from '#mall/trade/approval/approval.sql.ts'
@@ -146,7 +147,7 @@ export type NewLine = {
   count: number
   taxPriceFen: string
   taxPercent: number
-  priceSource: OrderLine['priceSource']
+  priceSource: LinePriceSource
   priceRefId: string | null
   withTax: bigint
   noTax: bigint

@@ -1,0 +1,59 @@
+import type { Sql } from '#db/postgres.ts'
+
+type Fragment = ReturnType<Sql>
+
+/** Says whether an agreement holds on the day of `now` in China. */
+export const isValid = (db: Sql, agreement: Fragment, now: Date) => db`
+  (${agreement}.ended_at is null and (${now}::timestamptz at time zone 'Asia/Shanghai')::date
+    between ${agreement}.valid_from and ${agreement}.valid_to)`
+
+/** Answers the level and the group of a company. */
+export const groupsOf = (db: Sql, companyId: string) => db`
+  array(select unnest(array[price_group_id, price_level_id]) from company where company_id = ${companyId})`
+
+/** What so many ten-thousandths of a standard price are, half up to the fen; in parts, so that no amount is too large. */
+export const discounted = (db: Sql, fen: Fragment, rate: Fragment) => db`
+  greatest(1, ${fen} / 10000 * ${rate} + (${fen} % 10000 * ${rate} + 5000) / 10000)`
+
+/** Says whether a rule covers `sku s`. */
+export const covers = (db: Sql, rule: Fragment) => db`
+  (${rule}.brand_id = s.brand_id or s.category4_id between ${rule}.first_leaf and ${rule}.last_leaf
+    or ${rule}.brand_id is null and ${rule}.category_id is null)`
+
+/** Within one agreement or level: a brand before categories, the deepest category first, everything else last. */
+export const nearestRule = (db: Sql) => db`r.brand_id is null, r.category_id desc nulls last`
+
+/**
+ * Answers the rules that hold for a company today, of all or (`isProtocol` is false) of its level and group; `kind` is
+ * null for those of agreements.
+ */
+export const validRules = (db: Sql, companyId: string, isProtocol: boolean, now: Date) => db`
+  select r.rule_id, r.rate, r.brand_id, r.category_id, r.first_leaf, r.last_leaf, r.agreement_id, r.group_id,
+    a.valid_from, k.kind
+  from price_rule r left join agreement a using (agreement_id) left join price_group k on k.group_id = r.group_id
+  where (${isProtocol ? db`r.company_id = ${companyId} and ${isValid(db, db`a`, now)} or` : db``}
+    r.group_id = any(${groupsOf(db, companyId)}))`
+
+/** Days are counted from it where they have to be numbers. */
+export const firstDay = (db: Sql) => db`date '2000-01-01'`
+
+/** The same in the order in which they are tried, each as one value that compares by it. */
+export const rankedRules = (db: Sql, companyId: string, isProtocol: boolean, now: Date) => db`
+  select r.brand_id, r.category_id, r.first_leaf, r.last_leaf, array[
+    row_number() over (order by r.kind nulls first, r.valid_from desc, r.agreement_id desc, ${nearestRule(db)}),
+    r.rate, case r.kind when 'group' then 2 when 'level' then 3 else 1 end, coalesce(r.agreement_id, r.group_id),
+    r.valid_from - ${firstDay(db)}]::bigint[] as rule
+  from (${validRules(db, companyId, isProtocol, now)}) r`
+
+type Ranked = ReturnType<typeof rankedRules>
+
+export const byBrand = (db: Sql, rules: Ranked) => db`
+  select brand_id, min(rule) as rule from (${rules}) r where brand_id is not null group by brand_id`
+
+export const byLeaf = (db: Sql, rules: Ranked) => db`
+  select c.category_id as leaf, min(rule) as rule
+  from (${rules}) r join category c on c.level = 4 and c.category_id between r.first_leaf and r.last_leaf
+  group by c.category_id`
+
+export const forAll = (db: Sql, rules: Ranked) => db`
+  select rule from (${rules}) r where brand_id is null and category_id is null order by rule limit 1`
