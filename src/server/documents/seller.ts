@@ -1,28 +1,49 @@
+import { demoSeller } from '#db/seed/seller.ts'
 import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
+import type { Seller } from '#mall/people/seller/seller.contract.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 
-const mall = '工业品商城'
+/** The mall as it stands on its documents; without an account `account` is ''. */
+export type House = {
+  mall: string
+  company: string
+  contact: string
+  account: string
+  /** Papers of the demo world say that they are of no value. */
+  isDemo: boolean
+}
 
-/**
- * Answers the mall as it stands on its documents. Its company, number and account are invented: only the demo world
- * has them.
- */
-export const sellerOf = (isDemo: boolean) =>
-  isDemo
-    ? {
-        mall,
-        company: '示例工业品商城有限公司',
-        contact: '客户服务部，400-000-0000',
-        account: '示例银行示例支行，0000 0000 0000 0000 000',
-      }
-    : { mall, company: mall, contact: '客户服务部', account: '' }
+type Line = { name: string; value: string }
+
+/** `account` are the lines of 收款账户, of which papers say bank and number. */
+export function houseOf(seller: Seller, account: readonly Line[], isDemo: boolean): House {
+  const said = (name: string) => account.find((line) => line.name === name)?.value
+  return {
+    mall: seller.name,
+    company: seller.company || seller.name,
+    contact: ['客户服务部', seller.phone].filter(Boolean).join('，'),
+    account: [said('开户行'), said('账号')].filter(Boolean).join('，'),
+    isDemo,
+  }
+}
+
+export const demoHouse = houseOf(
+  demoSeller,
+  [
+    { name: '开户行', value: '示例银行示例支行' },
+    { name: '账号', value: '0000 0000 0000 0000 000' },
+  ],
+  true,
+)
 
 export const payment = (isMonthly: boolean): string =>
   isMonthly ? '月结，按约定的账期付款' : '款到发货'
 
 /** Answers the terms that hold beside the figures. */
-export function terms({ validUntil, isMonthly, lines }: Quotation, isDemo: boolean): string[] {
-  const { company, account } = sellerOf(isDemo)
+export function terms(
+  { validUntil, isMonthly, lines }: Quotation,
+  { company, account }: House,
+): string[] {
   return [
     `以上价格含 ${taxRates(lines)} 增值税，可开具数电增值税专用发票。`,
     `本报价有效期至 ${validUntil}（含当日），逾期请重新导出；库存以下单时为准。`,
