@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import samples from '#drawing/samples.json' with { type: 'json' }
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { openPrinter } from '#server/documents/documentWorkers.ts'
-import { demoHouse } from '#server/documents/seller.ts'
+import { demoHouse } from '#server/documents/house.ts'
 import { quotationOf } from '#test/quotations.ts'
 
 /**

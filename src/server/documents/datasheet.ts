@@ -4,7 +4,7 @@ import { datasheetAt } from '#mall/goods/catalogue/datasheet.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { pathOf, type Services } from '#server/http/respond.ts'
 import { openPrinter } from './documentWorkers.ts'
-import { houseNow } from './house.ts'
+import { houseNow } from './houseNow.ts'
 
 /** One visitor may print so many, because a document takes the processor for a tenth of a second. */
 const perVisitor = { max: 20, timeWindow: 60_000 }

@@ -4,7 +4,7 @@ import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
 import { drawn } from './drawn.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { ink, lineHeight, page, Sheet } from './pdfSheet.ts'
-import type { House } from './seller.ts'
+import type { House } from './house.ts'
 
 const width = page.right - page.left
 const side = 360

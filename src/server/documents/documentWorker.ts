@@ -9,7 +9,7 @@ import { quotationXlsx } from './quotationXlsx.ts'
 import { quotePaper } from './quotePaper.ts'
 import { returnSlip } from './returnSlip.ts'
 import { salesContract } from './salesContract.ts'
-import type { House } from './seller.ts'
+import type { House } from './house.ts'
 import { statementPaper } from './statementPaper.ts'
 
 /** One paper after the other: documentWorkers.ts sends the next one when it has this one. */

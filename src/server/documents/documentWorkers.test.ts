@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { pdfText } from '#test/pdfText.ts'
 import { quotationOf } from '#test/quotations.ts'
 import { openPrinter } from './documentWorkers.ts'
-import { demoHouse } from './seller.ts'
+import { demoHouse } from './house.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'printer-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -9,7 +9,7 @@ import type { StatementPaper } from '#mall/trade/statement/statementPaper.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
 import type { SpecimenInvoice } from '#server/invoicing/specimenXml.ts'
-import type { House } from './seller.ts'
+import type { House } from './house.ts'
 
 export type PrintRequest =
   | { quotation: Quotation; kind: FileKind; house: House }

@@ -11,7 +11,7 @@ import { wayOf } from '#mall/trade/shipment/shipment.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { drawBlanks, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
-import type { House } from './seller.ts'
+import type { House } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** What differs between 送货单, 拣货单 and 验收单. */

@@ -1,5 +1,5 @@
 import { ink, page, type Sheet } from './pdfSheet.ts'
-import type { House } from './seller.ts'
+import type { House } from './house.ts'
 
 type Head = { title: string; number: string; house: House }
 

@@ -19,7 +19,7 @@ import { readerOf } from '#server/files/upload.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { pathOf, type Services } from '#server/http/respond.ts'
 import { openPrinter } from './documentWorkers.ts'
-import { houseNow } from './house.ts'
+import { houseNow } from './houseNow.ts'
 
 const types: Record<FileKind, string> = {
   pdf: 'application/pdf',

@@ -6,7 +6,7 @@ import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { drawClauses, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, type Sheet } from './pdfSheet.ts'
-import { demoNote, type House, payment, terms } from './seller.ts'
+import { demoNote, type House, payment, terms } from './house.ts'
 
 const width = page.right - page.left
 

@@ -3,7 +3,7 @@ import samples from '#drawing/samples.json' with { type: 'json' }
 import { pdfText } from '#test/pdfText.ts'
 import { quotationOf } from '#test/quotations.ts'
 import { quotationPdf } from './quotationPdf.ts'
-import { demoHouse, houseOf } from './seller.ts'
+import { demoHouse, houseOf } from './house.ts'
 
 const nothing = { slogan: '', company: '', phone: '', hours: '', icp: '' }
 const plainHouse = houseOf({ name: '工业品商城', ...nothing }, [], false)

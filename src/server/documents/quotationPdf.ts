@@ -11,7 +11,7 @@ import {
   drawTitle,
 } from './quotationParts.ts'
 import { quotationColumns } from './quotationTable.ts'
-import type { House } from './seller.ts'
+import type { House } from './house.ts'
 import { rowOf } from './table.ts'
 
 /** A4 portrait, to be printed, signed and stamped. */

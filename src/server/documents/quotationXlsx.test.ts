@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { quotationOf } from '#test/quotations.ts'
 import { quotationXlsx } from './quotationXlsx.ts'
-import { demoHouse } from './seller.ts'
+import { demoHouse } from './house.ts'
 
 const opened = (...asked: Parameters<typeof quotationOf>) =>
   Object.fromEntries(

@@ -6,7 +6,7 @@ import type { Cell, CellStyle } from '#mall/sheet.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { Quotation, QuotationLine } from '#mall/trade/quotation/quotation.rules.ts'
 import { xlsx } from '#server/sheets/xlsx.ts'
-import { demoNote, type House, payment, terms } from './seller.ts'
+import { demoNote, type House, payment, terms } from './house.ts'
 
 const columns = [
   ['序号', 6],

@@ -7,7 +7,7 @@ import { drawFooter, drawHead } from './letterhead.ts'
 import { drawClauses, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
 import { drawSums, sumsHeight } from './quotationParts.ts'
-import { demoNote, type House, payment } from './seller.ts'
+import { demoNote, type House, payment } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: the answer to an enquiry, to be stamped by both. A draft says on each page that it is one. */

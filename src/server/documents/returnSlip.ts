@@ -2,7 +2,7 @@ import { chineseDay } from '#mall/day.ts'
 import { afterSaleKinds, reasonLabel } from '#mall/trade/afterSale/reasons.rules.ts'
 import type { ReturnSlip } from '#mall/trade/afterSale/returnSlip.sql.ts'
 import { figure, goodsWith, nothing, printForm } from './goodsPaper.ts'
-import type { House } from './seller.ts'
+import type { House } from './house.ts'
 
 /** A4 portrait without prices: 退货单 goes into the parcel that a buyer sends back. */
 export const returnSlip = (slip: ReturnSlip, house: House) =>

@@ -4,7 +4,7 @@ import { openApp } from '#test/app.ts'
 import { pdfText } from '#test/pdfText.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { statementPaper } from './statementPaper.ts'
-import { demoHouse } from './seller.ts'
+import { demoHouse } from './house.ts'
 
 const { db } = await openWorld()
 const { app, login } = await openApp(db)

@@ -15,7 +15,7 @@ import {
   sealHeight,
 } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
-import type { House } from './seller.ts'
+import type { House } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: what a company has received and owes for a period, where it pays, and room for both seals. */

@@ -1,5 +1,5 @@
 import type { IssueRequest } from '#mall/trade/invoicing/issuer.ts'
-import { demoHouse } from '#server/documents/seller.ts'
+import { demoHouse } from '#server/documents/house.ts'
 
 export type SpecimenInvoice = IssueRequest & { number: string; issuedOn: string }
 
