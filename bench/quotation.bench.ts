@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import samples from '#drawing/samples.json' with { type: 'json' }
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { openPrinter } from '#server/documents/documentWorkers.ts'
+import { demoHouse } from '#server/documents/house.ts'
 import { quotationOf } from '#test/quotations.ts'
 
 /**
@@ -18,7 +19,7 @@ function asked(count: number, kind: FileKind) {
     const [family = '', attributes] = drawings[at % drawings.length] ?? []
     return { ...line, family, attrDesc: JSON.stringify(attributes) }
   })
-  return { quotation: { ...quotation, lines }, kind, isDemo: true }
+  return { quotation: { ...quotation, lines }, kind, house: demoHouse }
 }
 
 console.log(

@@ -126,8 +126,9 @@ test('every public page says what it is, once and unlike any other', async () =>
     expect(canonical.map((url) => new URL(url).href)).toEqual([address])
     expect(meta.robots).toBe(undefined)
     expect(meta.description?.length).toBeGreaterThan(15)
+    expect([title, title.replace(/ – 工业品商城$/, '')]).toContain(meta['og:title'])
     expect(meta).toMatchObject({
-      'og:title': title,
+      'og:site_name': '工业品商城',
       'og:description': meta.description,
       'og:image': expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/og\/v1\/[\w-]+\.png$/),
     })

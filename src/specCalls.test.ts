@@ -337,6 +337,8 @@ const calls = [
   'POST /mall/bank/sentBack operator',
   'POST /mall/bank/refusePayback operator',
   'GET /mall/staff/confirmSetting operator',
+  'GET /mall/staff/seller operator',
+  'POST /mall/staff/saveSeller operator',
   'POST /mall/staff/saveConfirmSetting operator',
   'GET /mall/staff/phoneCustomer operator',
   'POST /mall/staff/phoneGoods operator',

@@ -22,6 +22,10 @@ export const api = {
     sessions: get(),
     revokeSession: post(),
   },
+  seller: {
+    seller: get('staff'),
+    saveSeller: post('staff'),
+  },
   message: {
     messageList: get('/mall/message/list'),
     readMessage: post('/mall/message/read'),

@@ -40,6 +40,16 @@ export const homeLimits = {
   maxLength: { title: 24, text: 60, button: 8, notice: 60, link: 300, skuCode: 40 },
 } as const
 
+/** So many characters may stand in each. */
+export const sellerLimits = {
+  name: 20,
+  slogan: 40,
+  company: 100,
+  phone: 30,
+  hours: 40,
+  icp: 40,
+} as const
+
 export const contentLimits = {
   pictureBytes: 3 * 1024 * 1024,
   /** One of the staff sends so many in a day. */

@@ -31,6 +31,7 @@ import { content } from './people/content/content.contract.ts'
 import { message } from './people/message/message.contract.ts'
 import { notice } from './people/message/notice.contract.ts'
 import { robot } from './people/message/robot.contract.ts'
+import { seller } from './people/seller/seller.contract.ts'
 import { afterSale } from './trade/afterSale/afterSale.contract.ts'
 import { afterSaleDesk } from './trade/afterSale/afterSaleDesk.contract.ts'
 import { approval } from './trade/approval/approval.contract.ts'
@@ -66,6 +67,7 @@ export const nouns = {
     account: { title: '账号', contracts: { account } },
     live: { title: '实时通知', contracts: {} },
     audit: { title: '操作日志', contracts: {} },
+    seller: { title: '商城信息', contracts: { seller } },
     message: { title: '消息与通知', contracts: { message, notice, robot } },
     content: { title: '内容', contracts: { content } },
   },

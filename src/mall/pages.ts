@@ -88,6 +88,7 @@ const built = [
     access: 'operator',
     layout: 'admin',
   },
+  { name: 'adminSeller', path: '/admin/seller', access: 'operator', layout: 'admin' },
   {
     name: 'adminOrderSettings',
     path: '/admin/orderSettings',

@@ -74,6 +74,7 @@ const rooms: Record<StaffPath, Needed> = {
   '/admin/deliveries': admin,
   '/admin/home': content,
   '/admin/users': admin,
+  '/admin/seller': admin,
   '/admin/staff': admin,
   '/admin/auditLog': admin,
   '/admin/smsOutbox': admin,

@@ -43,6 +43,7 @@ import { contentVerbs } from '#mall/people/content/content.ts'
 import { messageVerbs } from '#mall/people/message/message.ts'
 import { noticeVerbs } from '#mall/people/message/notice.ts'
 import { robotVerbs } from '#mall/people/message/robot.ts'
+import { sellerVerbs } from '#mall/people/seller/seller.ts'
 import type { Sheets, Uploads } from '#mall/sheet.ts'
 import { afterSaleVerbs } from '#mall/trade/afterSale/afterSale.ts'
 import { afterSaleDeskVerbs } from '#mall/trade/afterSale/afterSaleDesk.ts'
@@ -93,6 +94,7 @@ type Served<C extends Contract> = { verbs: Verbs<C> } & (keyof Sheets<C> extends
 /** One line for each contract of mall/nouns.ts; what is missing does not compile. */
 export const served: { [N in keyof Api]: Served<Api[N]> } = {
   account: { verbs: accountVerbs },
+  seller: { verbs: sellerVerbs },
   message: { verbs: messageVerbs },
   notice: { verbs: noticeVerbs },
   robot: { verbs: robotVerbs },

@@ -4,6 +4,7 @@ import { datasheetAt } from '#mall/goods/catalogue/datasheet.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { pathOf, type Services } from '#server/http/respond.ts'
 import { openPrinter } from './documentWorkers.ts'
+import { houseNow } from './houseNow.ts'
 
 /** One visitor may print so many, because a document takes the processor for a tenth of a second. */
 const perVisitor = { max: 20, timeWindow: 60_000 }
@@ -29,7 +30,12 @@ export function registerDatasheet(
     if (found.address !== path) return reply.redirect(found.address, 302)
     const bytes =
       printed.get(path) ??
-      Buffer.from(await printer.print({ datasheet: found.datasheet, isDemo }, request.ip))
+      Buffer.from(
+        await printer.print(
+          { datasheet: found.datasheet, house: await houseNow(db, isDemo) },
+          request.ip,
+        ),
+      )
     printed.set(path, bytes)
     return reply
       .type('application/pdf')

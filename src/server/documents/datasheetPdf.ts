@@ -4,7 +4,7 @@ import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
 import { drawn } from './drawn.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { ink, lineHeight, page, Sheet } from './pdfSheet.ts'
-import { sellerOf } from './seller.ts'
+import type { House } from './house.ts'
 
 const width = page.right - page.left
 const side = 360
@@ -12,21 +12,20 @@ const side = 360
 const flatness = 330 / 480
 
 /** Prints the 商品规格书: what the goods are, on one page or as many as their attributes need. */
-export function datasheetPdf(datasheet: Datasheet, isDemo: boolean) {
-  const seller = sellerOf(isDemo)
+export function datasheetPdf(datasheet: Datasheet, house: House) {
   const { brandName, model, productName, skuCode } = datasheet
   const sheet = new Sheet({
     Title: `商品规格书 ${brandName} ${model} ${unbranded(brandName, productName)}`,
-    Author: seller.company,
+    Author: house.company,
     Subject: skuCode,
-    Creator: seller.mall,
+    Creator: house.mall,
   })
   const number = `订货号 ${skuCode}`
-  let top = drawHead(sheet, { title: '商品规格书', number, isDemo }) + 14
+  let top = drawHead(sheet, { title: '商品规格书', number, house }) + 14
   top = drawName(sheet, datasheet, top) + 12
   top = drawFigure(sheet, datasheet, top) + 14
   drawFacts(sheet, datasheet, top)
-  drawFooter(sheet, isDemo ? demoNote : `${seller.company}，${seller.contact}`)
+  drawFooter(sheet, house.isDemo ? demoNote : `${house.company}，${house.contact}`)
   return sheet.end()
 }
 

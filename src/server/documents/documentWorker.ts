@@ -9,6 +9,7 @@ import { quotationXlsx } from './quotationXlsx.ts'
 import { quotePaper } from './quotePaper.ts'
 import { returnSlip } from './returnSlip.ts'
 import { salesContract } from './salesContract.ts'
+import type { House } from './house.ts'
 import { statementPaper } from './statementPaper.ts'
 
 /** One paper after the other: documentWorkers.ts sends the next one when it has this one. */
@@ -22,19 +23,19 @@ parentPort?.on('message', async (asked: PrintRequest) => {
 })
 
 function print(asked: PrintRequest) {
-  if ('datasheet' in asked) return datasheetPdf(asked.datasheet, asked.isDemo)
-  if ('paper' in asked) return paperPdf(asked.paper, asked.isDemo)
+  if ('datasheet' in asked) return datasheetPdf(asked.datasheet, asked.house)
+  if ('paper' in asked) return paperPdf(asked.paper, asked.house)
   if ('invoice' in asked) return invoiceSpecimen(asked.invoice)
-  if ('returning' in asked) return returnSlip(asked.returning, asked.isDemo)
-  if ('statement' in asked) return statementPaper(asked.statement, asked.isDemo)
-  if ('quote' in asked) return quotePaper(asked.quote, asked.isDemo)
-  const { quotation, kind, isDemo } = asked
-  return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)
+  if ('returning' in asked) return returnSlip(asked.returning, asked.house)
+  if ('statement' in asked) return statementPaper(asked.statement, asked.house)
+  if ('quote' in asked) return quotePaper(asked.quote, asked.house)
+  const { quotation, kind, house } = asked
+  return kind === 'pdf' ? quotationPdf(quotation, house) : quotationXlsx(quotation, house)
 }
 
-function paperPdf(paper: Paper, isDemo: boolean) {
-  if ('contract' in paper) return salesContract(paper.contract, isDemo)
-  return goodsPaper('batch' in paper ? paper.batch : [paper], isDemo)
+function paperPdf(paper: Paper, house: House) {
+  if ('contract' in paper) return salesContract(paper.contract, house)
+  return goodsPaper('batch' in paper ? paper.batch : [paper], house)
 }
 
 const tell = (told: PrintResult, given: ArrayBuffer[] = []) => parentPort?.postMessage(told, given)

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { pdfText } from '#test/pdfText.ts'
 import { quotationOf } from '#test/quotations.ts'
 import { openPrinter } from './documentWorkers.ts'
+import { demoHouse } from './house.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'printer-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,7 +26,7 @@ parentPort.on('message', ({ quotation: { quotationNo } }) => {
 )
 
 const asked = (quotationNo: string) =>
-  ({ quotation: { ...quotationOf(1), quotationNo }, kind: 'pdf', isDemo: true }) as const
+  ({ quotation: { ...quotationOf(1), quotationNo }, kind: 'pdf', house: demoHouse }) as const
 
 test('papers are printed one after the other in a thread that stays', async () => {
   const printer = openPrinter({ script })

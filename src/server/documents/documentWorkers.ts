@@ -9,15 +9,16 @@ import type { StatementPaper } from '#mall/trade/statement/statementPaper.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
 import type { SpecimenInvoice } from '#server/invoicing/specimenXml.ts'
+import type { House } from './house.ts'
 
 export type PrintRequest =
-  | { quotation: Quotation; kind: FileKind; isDemo: boolean }
-  | { datasheet: Datasheet; isDemo: boolean }
-  | { paper: Paper; isDemo: boolean }
-  | { quote: QuotePaper; isDemo: boolean }
-  | { returning: ReturnSlip; isDemo: boolean }
-  | { statement: StatementPaper; isDemo: boolean }
-  | { invoice: SpecimenInvoice; isDemo: boolean }
+  | { quotation: Quotation; kind: FileKind; house: House }
+  | { datasheet: Datasheet; house: House }
+  | { paper: Paper; house: House }
+  | { quote: QuotePaper; house: House }
+  | { returning: ReturnSlip; house: House }
+  | { statement: StatementPaper; house: House }
+  | { invoice: SpecimenInvoice }
 export type PrintResult = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
 export type DocumentPrinter<A = PrintRequest> = {

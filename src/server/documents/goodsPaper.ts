@@ -11,7 +11,7 @@ import { wayOf } from '#mall/trade/shipment/shipment.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { drawBlanks, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
-import { sellerOf } from './seller.ts'
+import type { House } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** What differs between 送货单, 拣货单 and 验收单. */
@@ -32,45 +32,42 @@ type Form<Line extends PaperLine = PaperLine> = {
  * A4 portrait without prices: 送货单 goes with a parcel and is signed by who takes it, 拣货单 leads through the store, 验收单
  * says what has arrived and is stamped by both sides. Of several each begins on a page of its own.
  */
-export function goodsPaper(papers: readonly GoodsPaper[], isDemo: boolean) {
-  const seller = sellerOf(isDemo)
-  const sheet = new Sheet({ Author: seller.company, Creator: seller.mall })
+export function goodsPaper(papers: readonly GoodsPaper[], house: House) {
+  const sheet = new Sheet({ Author: house.company, Creator: house.mall })
   const names = papers.map((paper, at) => {
     if (at > 0) sheet.doc.addPage()
-    return drawPaper(sheet, paper, isDemo)
+    return drawPaper(sheet, paper, house)
   })
   sheet.doc.info.Title = names.join('、').slice(0, 200)
   return sheet.end()
 }
 
 /** The same of one paper of another kind. */
-export function printForm<Line extends PaperLine>(form: Form<Line>, isDemo: boolean) {
-  const seller = sellerOf(isDemo)
-  const sheet = new Sheet({ Author: seller.company, Creator: seller.mall })
-  sheet.doc.info.Title = draw(sheet, form, isDemo)
+export function printForm<Line extends PaperLine>(form: Form<Line>, house: House) {
+  const sheet = new Sheet({ Author: house.company, Creator: house.mall })
+  sheet.doc.info.Title = draw(sheet, form, house)
   return sheet.end()
 }
 
-function drawPaper(sheet: Sheet, paper: GoodsPaper, isDemo: boolean) {
-  if ('delivery' in paper) return draw(sheet, deliveryForm(paper.delivery), isDemo)
-  if ('picking' in paper) return draw(sheet, pickingForm(paper.picking), isDemo)
-  return draw(sheet, acceptanceForm(paper.acceptance, isDemo), isDemo)
+function drawPaper(sheet: Sheet, paper: GoodsPaper, house: House) {
+  if ('delivery' in paper) return draw(sheet, deliveryForm(paper.delivery), house)
+  if ('picking' in paper) return draw(sheet, pickingForm(paper.picking), house)
+  return draw(sheet, acceptanceForm(paper.acceptance, house), house)
 }
 
 /** Answers its name. */
-function draw<Line extends PaperLine>(sheet: Sheet, form: Form<Line>, isDemo: boolean) {
+function draw<Line extends PaperLine>(sheet: Sheet, form: Form<Line>, house: House) {
   const before = sheet.doc.bufferedPageRange().count - 1
-  const seller = sellerOf(isDemo)
   const name = `${form.title} ${form.number}`
   const { title, number, columns } = form
-  let top = drawHead(sheet, { title, number: `编号 ${number}`, isDemo }) + 12
+  let top = drawHead(sheet, { title, number: `编号 ${number}`, house }) + 12
   top = drawPairs(sheet, form.pairs, top) + 12
   const rows = form.lines.map((line, at) => rowOf(sheet, columns, line, at + 1))
   const closing = closingHeight + (form.seals ? sealHeight - 40 : 0)
   const runningHead = [name, form.customer] as const
   top = drawPages(sheet, { columns, rows, closing, runningHead }, top)
   drawClosing(sheet, form, top)
-  drawFooter(sheet, isDemo ? '本单为演示数据' : `${seller.company}　${number}`, before)
+  drawFooter(sheet, house.isDemo ? '本单为演示数据' : `${house.company}　${number}`, before)
   return name
 }
 
@@ -124,10 +121,7 @@ function pickingForm(list: PickList): Form<PickLine> {
   }
 }
 
-function acceptanceForm(
-  note: AcceptanceNote,
-  isDemo: boolean,
-): Form<AcceptanceNote['lines'][number]> {
+function acceptanceForm(note: AcceptanceNote, house: House): Form<AcceptanceNote['lines'][number]> {
   return {
     title: '验收单',
     number: note.orderNo,
@@ -144,7 +138,7 @@ function acceptanceForm(
     signers: [],
     seals: [
       ['需方验收（签字盖章）', note.customer],
-      ['供方（签字盖章）', sellerOf(isDemo).company],
+      ['供方（签字盖章）', house.company],
     ],
   }
 }

@@ -5,7 +5,7 @@ import type { SpecimenInvoice } from '#server/invoicing/specimenXml.ts'
 import { drawFooter } from './letterhead.ts'
 import { drawPages, drawPairs } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
-import { sellerOf } from './seller.ts'
+import { demoHouse } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 const kinds = { normal: '电子发票（普通发票）', special: '电子发票（增值税专用发票）' }
@@ -14,9 +14,12 @@ const sumsHeight = 66
 
 /** A4 portrait: what an invoice of the demo world says, with 样张 across every page. */
 export function invoiceSpecimen(invoice: SpecimenInvoice) {
-  const seller = sellerOf(true)
   const name = `${kinds[invoice.kind]} ${invoice.number}`
-  const sheet = new Sheet({ Title: `样张 ${name}`, Author: seller.company, Creator: seller.mall })
+  const sheet = new Sheet({
+    Title: `样张 ${name}`,
+    Author: demoHouse.company,
+    Creator: demoHouse.mall,
+  })
   const top = drawPairs(sheet, partiesOf(invoice), drawHead(sheet, invoice) + 10) + 12
   const onPage = () => drawMark(sheet)
   onPage()
@@ -49,7 +52,7 @@ function drawHead(sheet: Sheet, { kind, number, issuedOn, original }: SpecimenIn
 }
 
 const partiesOf = ({ title, invoiceNo, note }: SpecimenInvoice): string[][] => [
-  ['购买方', title.name, '销售方', sellerOf(true).company],
+  ['购买方', title.name, '销售方', demoHouse.company],
   ['税号', title.taxNo || '–', '开票申请', invoiceNo],
   [
     '地址、电话',

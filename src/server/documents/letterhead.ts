@@ -1,13 +1,12 @@
 import { ink, page, type Sheet } from './pdfSheet.ts'
-import { sellerOf } from './seller.ts'
+import type { House } from './house.ts'
 
-type Head = { title: string; number: string; isDemo: boolean }
+type Head = { title: string; number: string; house: House }
 
 /** Draws the mall's sign, what this is, and its number; answers where it ends. */
-export function drawHead(sheet: Sheet, { title, number, isDemo }: Head): number {
+export function drawHead(sheet: Sheet, { title, number, house }: Head): number {
   const { left, right, top } = page
   const { doc } = sheet
-  const seller = sellerOf(isDemo)
   doc
     .save()
     .translate(left, top)
@@ -15,14 +14,14 @@ export function drawHead(sheet: Sheet, { title, number, isDemo }: Head): number 
   doc.path('M0 0h36v36H0z').fill(ink.accent)
   doc.path('M7 7h22v5.5h-7.5v11H29V29H7v-5.5h7.5v-11H7z').fill('#FFFFFF')
   doc.restore()
-  sheet.text(seller.mall, left + 34, top - 1, 200, { size: 13, isBold: true })
-  if (seller.company !== seller.mall)
-    sheet.text(seller.company, left + 34, top + 15.5, 240, { colour: ink.third })
+  sheet.text(house.mall, left + 34, top - 1, 200, { size: 13, isBold: true })
+  if (house.company !== house.mall)
+    sheet.text(house.company, left + 34, top + 15.5, 240, { colour: ink.third })
   const pen = { size: 20, isBold: true, align: 'right', spacing: 5 } as const
   sheet.text(title, right - 200, top - 8, 200, pen)
-  const tag = isDemo ? 34 : 0
+  const tag = house.isDemo ? 34 : 0
   sheet.text(number, right - 240, top + 20, 240 - tag, { align: 'right', colour: ink.second })
-  if (isDemo) drawDemo(sheet, right - 28, top + 20)
+  if (house.isDemo) drawDemo(sheet, right - 28, top + 20)
   sheet.rule(left, top + 38, right, top + 38, ink.main, 1.25)
   return top + 38
 }

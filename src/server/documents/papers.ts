@@ -19,6 +19,7 @@ import { readerOf } from '#server/files/upload.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { pathOf, type Services } from '#server/http/respond.ts'
 import { openPrinter } from './documentWorkers.ts'
+import { houseNow } from './houseNow.ts'
 
 const types: Record<FileKind, string> = {
   pdf: 'application/pdf',
@@ -34,6 +35,7 @@ export function registerPapers(
   services: Pick<Services, 'db' | 'breaker' | 'isDemo'>,
 ) {
   const { db, breaker, isDemo } = services
+  const house = () => houseNow(db, isDemo)
   const printer = openPrinter()
   app.addHook('onClose', () => printer.stop())
   const settings = { exposeHeadRoute: false }
@@ -43,7 +45,7 @@ export function registerPapers(
     const who = await reader(request)
     const found = await breaker(quotationAt({ db, who, now: new Date() }, pathOf(request)))
     if (!found) throw fault(404, 'NOT_FOUND')
-    const bytes = await printer.print({ ...found, isDemo }, who?.userId ?? '')
+    const bytes = await printer.print({ ...found, house: await house() }, who?.userId ?? '')
     const { quotationNo } = found.quotation
     const name = fileName(quotationNo, found.kind)
     return named(reply, { name, plain: quotationNo, kind: found.kind }).send(
@@ -55,7 +57,7 @@ export function registerPapers(
     const who = await reader(request)
     const quote = await breaker(quotePaperAt({ db, who, now: new Date() }, pathOf(request)))
     if (!quote) throw fault(404, 'NOT_FOUND')
-    const bytes = await printer.print({ quote, isDemo }, who?.userId ?? '')
+    const bytes = await printer.print({ quote, house: await house() }, who?.userId ?? '')
     const name = quotePaperName(quote)
     return named(reply, { name, plain: quote.enquiryNo, kind: 'pdf' }).send(
       Buffer.from(bytes.buffer),
@@ -66,7 +68,7 @@ export function registerPapers(
     const who = await reader(request)
     const returning = await breaker(returnSlipAt({ db, who }, pathOf(request)))
     if (!returning) throw fault(404, 'NOT_FOUND')
-    const bytes = await printer.print({ returning, isDemo }, who?.userId ?? '')
+    const bytes = await printer.print({ returning, house: await house() }, who?.userId ?? '')
     const { rmaNo: plain } = returning
     return named(reply, { name: `退货单_${plain}.pdf`, plain, kind: 'pdf' }).send(
       Buffer.from(bytes.buffer),
@@ -79,7 +81,7 @@ export function registerPapers(
     const who = await reader(request)
     const paper = await breaker(paperOf({ db, who, now: new Date() }, request))
     if (!paper) throw fault(404, 'NOT_FOUND')
-    const bytes = await printer.print({ paper, isDemo }, who?.userId ?? '')
+    const bytes = await printer.print({ paper, house: await house() }, who?.userId ?? '')
     const number = numberOf(paper)
     const name = 'batch' in paper ? `${titleOf(paper)}.pdf` : `${titleOf(paper)}_${number}.pdf`
     return named(reply, { name, plain: number, kind: 'pdf' }).send(Buffer.from(bytes.buffer))
@@ -95,6 +97,7 @@ function registerStatements(
   printer: ReturnType<typeof openPrinter>,
 ) {
   const { db, breaker, isDemo } = services
+  const house = () => houseNow(db, isDemo)
   app.get('/papers/statement/*', { exposeHeadRoute: false }, async (request, reply) => {
     const who = await readerOf(request, services)
     const visitor = { db, who, now: new Date() }
@@ -102,7 +105,7 @@ function registerStatements(
     const statement = await breaker(found)
     if (!statement) throw fault(404, 'NOT_FOUND')
     if (statement === 'tooLarge') throw fault(413, 'STATEMENT_PAPER_TOO_LARGE')
-    const bytes = await printer.print({ statement, isDemo }, who?.userId ?? '')
+    const bytes = await printer.print({ statement, house: await house() }, who?.userId ?? '')
     const { statementNo: plain } = statement
     return named(reply, { name: `对账单_${plain}.pdf`, plain, kind: 'pdf' }).send(
       Buffer.from(bytes.buffer),

@@ -6,22 +6,16 @@ import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { drawClauses, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, type Sheet } from './pdfSheet.ts'
-import { demoNote, payment, sellerOf, terms } from './seller.ts'
+import { demoNote, type House, payment, terms } from './house.ts'
 
 const width = page.right - page.left
 
 /** The head of the first page; answers where it ends. */
-export const drawTitle = (sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean): number =>
-  drawHead(sheet, { title: '报价单', number: `编号 ${quotationNo}`, isDemo })
+export const drawTitle = (sheet: Sheet, { quotationNo }: Quotation, house: House): number =>
+  drawHead(sheet, { title: '报价单', number: `编号 ${quotationNo}`, house })
 
 /** Draws both sides beside each other and answers where they end. */
-export function drawParties(
-  sheet: Sheet,
-  quotation: Quotation,
-  top: number,
-  isDemo: boolean,
-): number {
-  const seller = sellerOf(isDemo)
+export function drawParties(sheet: Sheet, quotation: Quotation, top: number, house: House): number {
   const { companyName, makerName, makerMobile, address, createdAt, validUntil } = quotation
   const buyer = [
     ['甲方（客户）', companyName],
@@ -30,8 +24,8 @@ export function drawParties(
     ['付款方式', payment(quotation.isMonthly)],
   ]
   const ours = [
-    ['乙方（报价方）', seller.company],
-    ['联系人', seller.contact],
+    ['乙方（报价方）', house.company],
+    ['联系人', house.contact],
     ['报价日期', `${chineseDay(new Date(createdAt))}，有效期至 ${validUntil}`],
     ['币种 / 税率', `人民币（元），增值税 ${taxRates(quotation.lines)}`],
   ]
@@ -90,23 +84,23 @@ const sumsOf = ({ noTaxTotal, tax, freight, lines }: Summed): [string, string][]
 /** Everything under the rows is so high. */
 export const closingHeight = sumsHeight + 12 + 5 * 13 + 14 + sealHeight
 
-export const drawTerms = (sheet: Sheet, quotation: Quotation, top: number, isDemo: boolean) =>
-  drawClauses(sheet, terms(quotation, isDemo), top)
+export const drawTerms = (sheet: Sheet, quotation: Quotation, top: number, house: House) =>
+  drawClauses(sheet, terms(quotation, house), top)
 
 export const drawSignatures = (
   sheet: Sheet,
   { companyName }: Quotation,
   top: number,
-  isDemo: boolean,
+  house: House,
 ) =>
   drawSeals(
     sheet,
     [
       ['甲方确认（签字盖章）', companyName],
-      ['乙方（签字盖章）', sellerOf(isDemo).company],
+      ['乙方（签字盖章）', house.company],
     ],
     top,
   )
 
-export const drawFooters = (sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean) =>
-  drawFooter(sheet, isDemo ? demoNote : `${sellerOf(isDemo).company}　${quotationNo}`)
+export const drawFooters = (sheet: Sheet, { quotationNo }: Quotation, house: House) =>
+  drawFooter(sheet, house.isDemo ? demoNote : `${house.company}　${quotationNo}`)

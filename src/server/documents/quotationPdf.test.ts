@@ -3,9 +3,13 @@ import samples from '#drawing/samples.json' with { type: 'json' }
 import { pdfText } from '#test/pdfText.ts'
 import { quotationOf } from '#test/quotations.ts'
 import { quotationPdf } from './quotationPdf.ts'
+import { demoHouse, houseOf } from './house.ts'
+
+const nothing = { slogan: '', company: '', phone: '', hours: '', icp: '' }
+const plainHouse = houseOf({ name: '工业品商城', ...nothing }, [], false)
 
 const printed = async (...asked: Parameters<typeof quotationOf>) =>
-  pdfText(await quotationPdf(quotationOf(...asked), false)).map((page) => page.split('\n'))
+  pdfText(await quotationPdf(quotationOf(...asked), plainHouse)).map((page) => page.split('\n'))
 
 test('one line says all that a quotation has to say', async () => {
   const [page = []] = await printed(1)
@@ -87,14 +91,14 @@ test('the greatest amounts stay within their columns', async () => {
 })
 
 test('demonstrations say so', async () => {
-  const [page = ''] = pdfText(await quotationPdf(quotationOf(1), true))
+  const [page = ''] = pdfText(await quotationPdf(quotationOf(1), demoHouse))
   expect(page.split('\n')).toEqual(
     expect.arrayContaining(['演示', '本报价单为演示数据，价格不作为成交依据']),
   )
 })
 
 test('its metadata name it, and only what is used of the fonts is in it', async () => {
-  const bytes = await quotationPdf(quotationOf(20), true)
+  const bytes = await quotationPdf(quotationOf(20), demoHouse)
   const text = Buffer.from(bytes).toString('latin1')
   expect(text).toMatch(/\/Lang \(zh-CN\)/)
   expect(text).toMatch(/\/DisplayDocTitle true/)
@@ -106,7 +110,7 @@ test('its metadata name it, and only what is used of the fonts is in it', async 
 test('goods without a drawing of their own have an empty cell', async () => {
   const [line = expect.unreachable()] = quotationOf(1).lines
   const sizeOf = async (family: string) =>
-    (await quotationPdf(quotationOf(1, { lines: [{ ...line, family }] }), false)).length
+    (await quotationPdf(quotationOf(1, { lines: [{ ...line, family }] }), plainHouse)).length
   const nothing = await sizeOf('nothing of the kind')
   expect(await sizeOf('')).toBe(nothing)
   expect(await sizeOf(line.family)).toBeGreaterThan(nothing)

@@ -6,7 +6,7 @@ import type { Cell, CellStyle } from '#mall/sheet.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { Quotation, QuotationLine } from '#mall/trade/quotation/quotation.rules.ts'
 import { xlsx } from '#server/sheets/xlsx.ts'
-import { demoNote, payment, sellerOf, terms } from './seller.ts'
+import { demoNote, type House, payment, terms } from './house.ts'
 
 const columns = [
   ['序号', 6],
@@ -24,12 +24,12 @@ const columns = [
 ] as const
 
 /** The same as on the PDF, to be calculated with: figures are numbers. */
-export function quotationXlsx(quotation: Quotation, isDemo: boolean): Uint8Array<ArrayBuffer> {
-  const head = headOf(quotation, isDemo)
+export function quotationXlsx(quotation: Quotation, house: House): Uint8Array<ArrayBuffer> {
+  const head = headOf(quotation, house)
   return xlsx({
     sheetName: '报价单',
     title: `报价单 ${quotation.quotationNo}`,
-    author: sellerOf(isDemo).company,
+    author: house.company,
     createdAt: new Date(quotation.createdAt),
     widths: columns.map(([, width]) => width),
     rows: [
@@ -37,7 +37,7 @@ export function quotationXlsx(quotation: Quotation, isDemo: boolean): Uint8Array
       columns.map(([name]) => text(name, 'head')),
       ...quotation.lines.map(lineOf),
       ...sumsOf(quotation),
-      ...terms(quotation, isDemo).map((term, at) => [text(`${at + 1}. ${term}`, 'label')]),
+      ...terms(quotation, house).map((term, at) => [text(`${at + 1}. ${term}`, 'label')]),
     ],
     frozen: head.length + 1,
     merged: ['A1:D1', 'B2:E2', 'B3:E3', 'B4:E4'],
@@ -47,8 +47,7 @@ export function quotationXlsx(quotation: Quotation, isDemo: boolean): Uint8Array
 const text = (text: string, style?: CellStyle): Cell => ({ text, ...(style && { style }) })
 const number = (number: number, style: CellStyle): Cell => ({ number, style })
 
-function headOf(quotation: Quotation, isDemo: boolean): Cell[][] {
-  const seller = sellerOf(isDemo)
+function headOf(quotation: Quotation, house: House): Cell[][] {
   const { quotationNo, createdAt, validUntil, companyName, makerName, makerMobile } = quotation
   const pair = (one: string, first: string, other: string, second: string): Cell[] => [
     text(one, 'label'),
@@ -68,10 +67,10 @@ function headOf(quotation: Quotation, isDemo: boolean): Cell[][] {
       null,
       text(quotationNo),
       null,
-      text(isDemo ? demoNote : '', 'label'),
+      text(house.isDemo ? demoNote : '', 'label'),
     ],
-    pair('甲方', companyName, '乙方', seller.company),
-    pair('联系人', `${makerName}，${makerMobile}`, '联系人', seller.contact),
+    pair('甲方', companyName, '乙方', house.company),
+    pair('联系人', `${makerName}，${makerMobile}`, '联系人', house.contact),
     pair(
       '地址',
       quotation.address || '–',

@@ -7,23 +7,22 @@ import { drawFooter, drawHead } from './letterhead.ts'
 import { drawClauses, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
 import { drawSums, sumsHeight } from './quotationParts.ts'
-import { demoNote, payment, sellerOf } from './seller.ts'
+import { demoNote, type House, payment } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: the answer to an enquiry, to be stamped by both. A draft says on each page that it is one. */
-export function quotePaper(paper: QuotePaper, isDemo: boolean) {
-  const seller = sellerOf(isDemo)
+export function quotePaper(paper: QuotePaper, house: House) {
   const number = `${paper.enquiryNo} ${paper.version ? `V${paper.version}` : '草稿'}`
   const name = `报价单 ${number}`
-  const sheet = new Sheet({ Title: name, Author: seller.company, Creator: seller.mall })
+  const sheet = new Sheet({ Title: name, Author: house.company, Creator: house.mall })
   const onPage = () => {
     if (!paper.version) markDraft(sheet)
   }
   onPage()
   const title = paper.version ? '报价单' : '报价单（草稿）'
-  let top = drawHead(sheet, { title, number: `编号 ${number}`, isDemo }) + 12
-  top = drawPairs(sheet, partiesOf(paper, isDemo), top) + 12
-  const clauses = clausesOf(paper, isDemo)
+  let top = drawHead(sheet, { title, number: `编号 ${number}`, house }) + 12
+  top = drawPairs(sheet, partiesOf(paper, house), top) + 12
+  const clauses = clausesOf(paper, house)
   const rows = paper.lines.map((line, at) => rowOf(sheet, columns, line, at))
   const closing = sumsHeight + 12 + clauses.length * 13 + 14 + sealHeight
   const runningHead = [name, paper.customer] as const
@@ -33,11 +32,11 @@ export function quotePaper(paper: QuotePaper, isDemo: boolean) {
     sheet,
     [
       ['甲方确认（签字盖章）', paper.customer],
-      ['乙方（签字盖章）', seller.company],
+      ['乙方（签字盖章）', house.company],
     ],
     top,
   )
-  drawFooter(sheet, isDemo ? demoNote : `${seller.company}　${number}`)
+  drawFooter(sheet, house.isDemo ? demoNote : `${house.company}　${number}`)
   return sheet.end()
 }
 
@@ -50,8 +49,8 @@ function markDraft(sheet: Sheet) {
   sheet.doc.restore()
 }
 
-function partiesOf(paper: QuotePaper, isDemo: boolean): string[][] {
-  const { company, contact } = sellerOf(isDemo)
+function partiesOf(paper: QuotePaper, house: House): string[][] {
+  const { company, contact } = house
   return [
     ['甲方（客户）', paper.customer, '乙方（报价方）', company],
     ['联系人', paper.contact || '–', '联系人', contact],
@@ -68,8 +67,8 @@ function partiesOf(paper: QuotePaper, isDemo: boolean): string[][] {
 /** Reasons of more lines than these stand in the mall. */
 const reasonsShown = 8
 
-function clausesOf(paper: QuotePaper, isDemo: boolean): string[] {
-  const { company, account } = sellerOf(isDemo)
+function clausesOf(paper: QuotePaper, house: House): string[] {
+  const { company, account } = house
   const { unable } = paper
   return [
     `以上价格含 ${taxRates(paper.lines)} 增值税；数量达到下一档的按该档单价，低于起订量的本报价不适用。`,

@@ -2,9 +2,10 @@ import { chineseDay } from '#mall/day.ts'
 import { afterSaleKinds, reasonLabel } from '#mall/trade/afterSale/reasons.rules.ts'
 import type { ReturnSlip } from '#mall/trade/afterSale/returnSlip.sql.ts'
 import { figure, goodsWith, nothing, printForm } from './goodsPaper.ts'
+import type { House } from './house.ts'
 
 /** A4 portrait without prices: 退货单 goes into the parcel that a buyer sends back. */
-export const returnSlip = (slip: ReturnSlip, isDemo: boolean) =>
+export const returnSlip = (slip: ReturnSlip, house: House) =>
   printForm(
     {
       title: '退货单',
@@ -39,5 +40,5 @@ export const returnSlip = (slip: ReturnSlip, isDemo: boolean) =>
       note: '请将本单随货寄回，并在包装外写明退货编号；请勿在厂家原包装上直接贴单。',
       signers: ['退货人', '验货人'],
     },
-    isDemo,
+    house,
   )

@@ -7,17 +7,16 @@ import { drawFooter, drawHead } from './letterhead.ts'
 import { drawClauses, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { Sheet } from './pdfSheet.ts'
 import { drawSums, sumsHeight } from './quotationParts.ts'
-import { payment, sellerOf } from './seller.ts'
+import { type House, payment } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: what the mall and its customer have agreed on with an order, to be stamped by both. */
-export function salesContract(contract: SalesContract, isDemo: boolean) {
-  const seller = sellerOf(isDemo)
+export function salesContract(contract: SalesContract, house: House) {
   const name = `销售合同 ${contract.orderNo}`
-  const sheet = new Sheet({ Title: name, Author: seller.company, Creator: seller.mall })
-  let top = drawHead(sheet, { title: '销售合同', number: `编号 ${contract.orderNo}`, isDemo }) + 12
-  top = drawPairs(sheet, partiesOf(contract, isDemo), top) + 12
-  const clauses = clausesOf(contract, isDemo)
+  const sheet = new Sheet({ Title: name, Author: house.company, Creator: house.mall })
+  let top = drawHead(sheet, { title: '销售合同', number: `编号 ${contract.orderNo}`, house }) + 12
+  top = drawPairs(sheet, partiesOf(contract, house), top) + 12
+  const clauses = clausesOf(contract, house)
   const rows = contract.lines.map((line, at) => rowOf(sheet, columns, line, at + 1))
   const closing = sumsHeight + 12 + clauses.length * 13 + 14 + sealHeight
   const runningHead = [name, contract.customer] as const
@@ -27,18 +26,18 @@ export function salesContract(contract: SalesContract, isDemo: boolean) {
     sheet,
     [
       ['需方（签字盖章）', contract.customer],
-      ['供方（签字盖章）', seller.company],
+      ['供方（签字盖章）', house.company],
     ],
     top,
   )
-  drawFooter(sheet, isDemo ? demoNote : `${seller.company}　${contract.orderNo}`)
+  drawFooter(sheet, house.isDemo ? demoNote : `${house.company}　${contract.orderNo}`)
   return sheet.end()
 }
 
 const demoNote = '本合同为演示数据，不产生权利义务'
 
-function partiesOf(contract: SalesContract, isDemo: boolean): string[][] {
-  const { company, contact } = sellerOf(isDemo)
+function partiesOf(contract: SalesContract, house: House): string[][] {
+  const { company, contact } = house
   return [
     ['需方', contract.customer, '供方', company],
     ['采购人', contract.buyerName, '联系人', contact],
@@ -60,9 +59,9 @@ const invoices: Record<string, string> = {
   statement: '发票随月度对账单集中开具。',
 }
 
-function clausesOf(contract: SalesContract, isDemo: boolean): string[] {
+function clausesOf(contract: SalesContract, house: House): string[] {
   const { promisedDate, isSplitAllowed, expectDate, invoiceKind, isMonthly } = contract
-  const { company, account } = sellerOf(isDemo)
+  const { company, account } = house
   const wanted = expectDate ? `，需方要求 ${expectDate} 前到货` : ''
   return [
     `供方${promisedDate ? `预计 ${promisedDate} ` : '按各商品的交期'}发货${wanted}；${isSplitAllowed ? '可以' : '不可以'}分批发货，运费如上，不重复收取。`,

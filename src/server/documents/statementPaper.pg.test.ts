@@ -4,6 +4,7 @@ import { openApp } from '#test/app.ts'
 import { pdfText } from '#test/pdfText.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { statementPaper } from './statementPaper.ts'
+import { demoHouse } from './house.ts'
 
 const { db } = await openWorld()
 const { app, login } = await openApp(db)
@@ -97,7 +98,7 @@ const statement: StatementPaper = {
 }
 
 test('a long one goes on over pages, and ends with its sums, the account and room for both seals', async () => {
-  const bytes = await statementPaper(statement, true)
+  const bytes = await statementPaper(statement, demoHouse)
   const pages = pdfText(bytes)
   expect(pages.length).toBeGreaterThan(4)
   expect(pages[1]).toContain('对账单 DZ2611020001')

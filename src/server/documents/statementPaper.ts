@@ -15,17 +15,16 @@ import {
   sealHeight,
 } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
-import { sellerOf } from './seller.ts'
+import type { House } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: what a company has received and owes for a period, where it pays, and room for both seals. */
-export function statementPaper(statement: StatementPaper, isDemo: boolean) {
+export function statementPaper(statement: StatementPaper, house: House) {
   const { statementNo, companyName, account, due } = statement
-  const seller = sellerOf(isDemo)
   const name = `对账单 ${statementNo}`
-  const sheet = new Sheet({ Title: name, Author: seller.company, Creator: seller.mall })
-  let top = drawHead(sheet, { title: '对账单', number: `编号 ${statementNo}`, isDemo }) + 12
-  top = drawPairs(sheet, partiesOf(statement, seller.company), top) + 12
+  const sheet = new Sheet({ Title: name, Author: house.company, Creator: house.mall })
+  let top = drawHead(sheet, { title: '对账单', number: `编号 ${statementNo}`, house }) + 12
+  top = drawPairs(sheet, partiesOf(statement, house.company), top) + 12
   const rows = statement.list.map((line, at) => rowOf(sheet, columns, line, at + 1))
   const sums = sumsOf(statement)
   const paying = payingOf(statement)
@@ -42,11 +41,14 @@ export function statementPaper(statement: StatementPaper, isDemo: boolean) {
     sheet,
     [
       ['需方对账确认（签字盖章）', companyName],
-      ['供方（签字盖章）', seller.company],
+      ['供方（签字盖章）', house.company],
     ],
     top,
   )
-  drawFooter(sheet, isDemo ? '本单为演示数据，不作为付款依据' : `${seller.company}　${statementNo}`)
+  drawFooter(
+    sheet,
+    house.isDemo ? '本单为演示数据，不作为付款依据' : `${house.company}　${statementNo}`,
+  )
   return sheet.end()
 }
 

@@ -12,12 +12,11 @@ export function faultPage(status: number, message: string, requestId: string) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refresh}
-<title>${message} – 工业品商城</title>
+<title>${message}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p><b>工业品商城</b></p>
 <h1>${message}</h1>
 ${status === 404 ? elsewhere : again(status, requestId)}
 </main>
@@ -39,7 +38,6 @@ ${status < 500 ? '' : `<p><small>请求编号 ${requestId}</small></p>`}`
 const style = `body{margin:0;font:14px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;color:#14191f;background:#f2f4f6}
 main{max-width:560px;margin:18vh auto 0;padding:32px;background:#fff;border:1px solid #c8ced5}
 h1{font-size:20px;margin:0 0 8px}
-b{color:#0b55b5}
 a{margin-right:16px;color:#0b55b5}
 form{display:flex;gap:8px}
 input,button{font:inherit;height:40px;padding:0 12px;border:1px solid #828a94;border-radius:2px;background:#fff}

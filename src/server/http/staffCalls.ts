@@ -116,6 +116,7 @@ export const staffCalls: StaffCalls = {
     phonePoNumberUse: sales,
     savePhoneAddress: sales,
   },
+  seller: { seller: admin, saveSeller: admin },
   confirmSetting: { confirmSetting: admin, saveConfirmSetting: admin },
   bank: {
     bankLines: finance,

@@ -12,7 +12,7 @@ export const sandboxIssuer = (printer: DocumentPrinter): InvoiceIssuer => ({
   async ask(_, asked, now) {
     const [number, issuedOn] = [numberOf(asked), chineseDay(now)]
     const invoice = { ...asked, number, issuedOn }
-    const pdf = await printer.print({ invoice, isDemo: true }, `invoice ${asked.invoiceNo}`)
+    const pdf = await printer.print({ invoice }, `invoice ${asked.invoiceNo}`)
     const xml = Buffer.from(specimenXml(invoice))
     const name = `样张_${asked.original ? '红字' : ''}发票_${number}`
     return {

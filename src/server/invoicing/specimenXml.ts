@@ -1,5 +1,5 @@
 import type { IssueRequest } from '#mall/trade/invoicing/issuer.ts'
-import { sellerOf } from '#server/documents/seller.ts'
+import { demoHouse } from '#server/documents/house.ts'
 
 export type SpecimenInvoice = IssueRequest & { number: string; issuedOn: string }
 
@@ -23,9 +23,8 @@ export function specimenXml(invoice: SpecimenInvoice): string {
         text('ComTaxAm', yuanText(line.withTaxFen - line.noTaxFen)),
     ),
   )
-  const seller = sellerOf(true)
   const data =
-    tag('SellerInformation', text('SellerName', seller.company)) +
+    tag('SellerInformation', text('SellerName', demoHouse.company)) +
     tag('BuyerInformation', text('BuyerIdNum', title.taxNo) + text('BuyerName', title.name)) +
     tag(
       'BasicInformation',

@@ -12,6 +12,7 @@ import {
   updateSent,
 } from '#mall/people/message/delivery.sql.ts'
 import { updateOpen } from '#mall/people/message/notice.sql.ts'
+import { sellerOf } from '#mall/people/seller/seller.ts'
 import { type MailSender, mailConnections } from './mail.ts'
 import type { sendToRobot } from './robots.ts'
 
@@ -89,8 +90,12 @@ async function send(db: Db, { notify, mail, robot, publicUrl }: Senders, outgoin
   const { deliveryId: id, channel, title, text, key, mobile, email, webhook } = outgoing
   const address = key ? pageAt.orderApproval({ key }) : outgoing.address
   const link = publicUrl && address ? publicUrl + address : ''
+  const mall = (await sellerOf(db)).name
   if (channel === 'robot')
-    return robot({ webhook: webhook ?? '', secret: outgoing.secret ?? '' }, { title, text, link })
+    return robot(
+      { webhook: webhook ?? '', secret: outgoing.secret ?? '' },
+      { mall, title, text, link },
+    )
   if (channel === 'sms') {
     if (!notify) throw new Error('短信通知未开通')
     return notify({ mobile: mobile ?? '', title, key }, new Date())
@@ -103,7 +108,7 @@ async function send(db: Db, { notify, mail, robot, publicUrl }: Senders, outgoin
     content: bytes,
   }))
   const to = email ?? ''
-  return mail.send({ id, to, subject: `【工业品商城】${title}`, text: body, attachments })
+  return mail.send({ id, to, subject: `【${mall}】${title}`, text: body, attachments })
 }
 
 const unwanted = '如不想再收到此类邮件，请在商城“个人资料”的“通知偏好”中取消勾选。'

@@ -5,6 +5,7 @@ import { sendToRobot } from './robots.ts'
 
 const now = new Date('2026-11-26T04:00:00.123Z')
 const said = {
+  mall: '工业品商城',
   title: '订单已付款',
   text: '订单 SO1 已付款，等待商城确认。',
   link: 'https://mall.example.cn/orderDetail?orderNo=SO1',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type RobotKind, robotKindOf } from '#mall/people/message/robot.rules.ts'
 
 export type ToRobot = { webhook: string; secret: string }
-export type Said = { title: string; text: string; link: string }
+export type Said = { mall: string; title: string; text: string; link: string }
 
 const timeoutMs = 5000
 
@@ -49,8 +49,8 @@ type Answer = { errcode?: number; errmsg?: string; code?: number; msg?: string }
 type Request = { url?: string; body: object }
 
 /** As plain text: what people typed must not become a link, a picture or a call to everybody. */
-const plain = ({ title, text, link }: Said): string =>
-  [`【工业品商城】${title}`, text, link].filter(Boolean).join('\n')
+const plain = ({ mall, title, text, link }: Said): string =>
+  [`【${mall}】${title}`, text, link].filter(Boolean).join('\n')
 
 const requests: Record<
   RobotKind,
@@ -71,12 +71,12 @@ const requests: Record<
   },
 
   /** open.feishu.cn: 自定义机器人使用指南, 签名校验: its key is what the others sign, its text is empty; in seconds. */
-  feishu: (_, secret, { title, text, link }, now) => {
+  feishu: (_, secret, { mall, title, text, link }, now) => {
     const timestamp = `${Math.floor(now.getTime() / 1000)}`
     const signed = secret && { timestamp, sign: hmac(`${timestamp}\n${secret}`, '') }
     const words = [{ tag: 'text', text }]
     const content = link ? [words, [{ tag: 'a', text: '查看', href: link }]] : [words]
-    const post = { zh_cn: { title: `【工业品商城】${title}`, content } }
+    const post = { zh_cn: { title: `【${mall}】${title}`, content } }
     return { body: { ...(signed || {}), msg_type: 'post', content: { post } } }
   },
 }

@@ -62,7 +62,7 @@ test('the page of Alipay is asked for what is to be paid, until when, and leads 
   expect(JSON.parse(said.biz_content ?? '')).toEqual({
     out_trade_no: paymentNo,
     total_amount: '35.05',
-    subject: '工业品商城订单 SO2611260001',
+    subject: '商城订单 SO2611260001',
     time_expire: '2026-11-27 10:00:00',
     product_code: 'FAST_INSTANT_TRADE_PAY',
   })

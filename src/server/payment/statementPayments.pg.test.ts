@@ -131,7 +131,7 @@ test('a payment that is open for a day ends with its channel, and there is a new
   const paymentNo = await scanned(admin, statementNo, 'alipay')
   const page = await admin(api.payment.paymentPage, { paymentNo })
   expect(page.address).toContain('alipay.trade.page.pay')
-  const subject = `"subject":"工业品商城对账单 ${statementNo}"`
+  const subject = `"subject":"商城对账单 ${statementNo}"`
   expect(new URL(page.address).searchParams.get('biz_content')).toContain(subject)
   await askDue({ db, channels, now: later(24 * 60 - 1) })
   expect(await standing(statementNo)).toMatchObject({ opened: ['alipay open'] })

@@ -36,7 +36,7 @@ export async function sheetAnswer(sheet: SheetFile, reply: FastifyReply, now: Da
     xlsx({
       sheetName: name,
       title: name,
-      author: '工业品商城',
+      author: '商城',
       createdAt: now,
       widths,
       rows: [headRow(head), ...rows],

@@ -9,14 +9,15 @@ const purposes: Record<SmsType, string> = {
   changeMobile: '更换手机号',
 }
 
-export const smsText = ({ type, code }: SmsSent): string =>
-  type === 'invite' ? inviteText(code) : codeText(type, code)
+export const smsText = (mall: string, { type, code }: SmsSent): string =>
+  `【${mall}】${type === 'invite' ? inviteText(code) : codeText(type, code)}`
 
 const inviteText = (code: string) =>
-  `【工业品商城】您的企业已为您开通账号，请在商城登录页点“激活账号”，输入激活码 ${code} 设置密码，${companyLimits.activationDays} 天内有效，请勿告诉他人。`
+  `您的企业已为您开通账号，请在商城登录页点“激活账号”，输入激活码 ${code} 设置密码，${companyLimits.activationDays} 天内有效，请勿告诉他人。`
 
 const codeText = (type: SmsType, code: string) =>
-  `【工业品商城】您正在${purposes[type]}，验证码 ${code}，5 分钟内有效，请勿告诉他人。`
+  `您正在${purposes[type]}，验证码 ${code}，5 分钟内有效，请勿告诉他人。`
 
 /** It says no more than the title: whoever holds the phone may not be whom it concerns. */
-export const noticeText = (title: string) => `【工业品商城】您有新消息：${title}，请登录商城查看。`
+export const noticeText = (mall: string, title: string) =>
+  `【${mall}】您有新消息：${title}，请登录商城查看。`

@@ -238,4 +238,5 @@ export const inputs = {
     firstRunState: () => ({ token: 'wrong' }),
     firstRun: () => ({ ...someone, username: 'bieren', token: 'wrong', password: 'Matrix@2026' }),
   },
+  seller: { seller: nothing, saveSeller: () => ({ version: 1, name: '别人的商城' }) },
 } satisfies Inputs

@@ -202,6 +202,7 @@ const adminMenu: readonly MenuGroup[] = [
   {
     name: '系统',
     entries: [
+      { to: '/admin/seller', name: '商城信息', icon: 'info' },
       {
         to: '/admin/users',
         name: '用户',

@@ -20,7 +20,7 @@ type Props = {
 
 /** Frames both centres and every page that their menu leads to: bread crumbs, menu, page. */
 export function Centre({ title, overview: known, children }: Props) {
-  const { who } = useVisitor()
+  const { who, seller } = useVisitor()
   useFocusKept()
   const counted = useOverview(known)
   const home = who?.companyId ? '个人中心' : '会员中心'
@@ -39,7 +39,7 @@ export function Centre({ title, overview: known, children }: Props) {
   }))
   return (
     <div className="wrap">
-      <PageHead of="工业品商城" title={title} trail={trail} />
+      <PageHead of={seller.name} title={title} trail={trail} />
       <div className={styles.centre}>
         <SideMenu label={home} look={styles.menu} groups={groups} />
         <div className={styles.page}>{children}</div>

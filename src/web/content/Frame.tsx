@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Address } from '#mall/pages.ts'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import styles from './article.module.css'
 import { textGroups } from './textMenu.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 /** Surrounds a text of the mall with where one is, and with the other texts. */
 export const Frame = ({ title, description, canonical, above, children }: Props) => (
   <div className="wrap">
-    <title>{`${title} – 工业品商城`}</title>
+    <Title>{title}</Title>
     <meta name="description" content={description} />
     <link rel="canonical" href={canonical} />
     <Crumbs trail={[{ to: '/', name: '首页' }, ...(above ? [above] : [])]} title={title} />

@@ -12,7 +12,7 @@ export function textHead(
 ): PageHead {
   const { origin, pathname, search } = new URL(canonical)
   return {
-    ...{ title: `${title} – 工业品商城`, description, canonical },
+    ...{ title, description, canonical },
     picture: origin + mallPictureAddress(),
     kind: 'article',
     jsonLd: [breadcrumb(origin, [...above, { name: title, path: pathname + search }])],

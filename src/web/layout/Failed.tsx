@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Title } from '#web/ui/Title.tsx'
 
 type Props = { title: string; actions: ReactNode; children: ReactNode; below?: ReactNode }
 
 /** Shows a sheet of its own instead of a page: what is wrong, and the ways on. */
 export const Failed = ({ title, actions, children, below }: Props) => (
   <div className="wrap">
-    <title>{`${title} – 工业品商城`}</title>
+    <Title>{title}</Title>
     <section className="sheet alone">
       <Empty title={title} headingLevel={1} isError actions={actions}>
         {children}

@@ -40,34 +40,37 @@ const columns = [
 ] as const
 
 /** Columns of which no page is built are absent, like the links themselves. */
-export const Footer = () => (
-  <footer className="foot">
-    <div className="wrap">
-      <div className="about">
-        <Logo />
-        <p>轴承、气动、紧固件、刀具、电工与劳保的一站式采购</p>
+export function Footer() {
+  const { seller } = useVisitor()
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="about">
+          <Logo />
+          <p>{seller.slogan}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            {links.map(([to, name]) => (
+              <p key={to}>
+                <PageLink to={to}>{name}</PageLink>
+              </p>
+            ))}
+          </div>
+        ))}
+        {seller.phone && (
+          <div className="hotline">
+            <h2>服务热线</h2>
+            <p className="tel">{seller.phone}</p>
+            <p>{seller.hours}</p>
+          </div>
+        )}
       </div>
-      {columns.map(({ title, links }) => (
-        <div key={title}>
-          <h2>{title}</h2>
-          {links.map(([to, name]) => (
-            <p key={to}>
-              <PageLink to={to}>{name}</PageLink>
-            </p>
-          ))}
-        </div>
-      ))}
-      {useVisitor().isDemo && (
-        <div className="hotline">
-          <h2>服务热线</h2>
-          <p className="tel">400-000-0000</p>
-          <p>工作日 8:30–18:00</p>
-        </div>
-      )}
-    </div>
-    <Legal />
-  </footer>
-)
+      <Legal />
+    </footer>
+  )
+}
 
 /** This footer stands where nothing should lead away from the page. */
 export const LegalFooter = () => (
@@ -76,14 +79,14 @@ export const LegalFooter = () => (
   </footer>
 )
 
-/** It is not known here who runs a real mall, so nothing invented stands in its place. */
+/** What the staff has not said of the mall stands nowhere (/admin/seller). */
 function Legal() {
-  const { isDemo } = useVisitor()
+  const { isDemo, seller } = useVisitor()
   return (
     <div className="legal">
       <div className="wrap">
-        {isDemo && <span>© 2026 示例工业品商城有限公司</span>}
-        {isDemo && <span>示例ICP备00000000号</span>}
+        {seller.company && <span>© 2026 {seller.company}</span>}
+        {seller.icp && <span>{seller.icp}</span>}
         <PageLink to="/platformBusinessModel">营业执照公示</PageLink>
         {isDemo && <span className="demo-note">页面数据为演示数据，价格不作为成交依据</span>}
       </div>

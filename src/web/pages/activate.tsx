@@ -13,6 +13,7 @@ import { useForm } from '#web/form/useForm.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 
 export const handle: PageHandle = { isNarrow: true, welcome: '激活账号' }
 
@@ -27,7 +28,7 @@ export default function Activate() {
   const step = isDone ? 3 : account ? 2 : 1
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>激活账号 – 工业品商城</title>
+      <Title>激活账号</Title>
       <meta name="robots" content="noindex" />
       <section className={`sheet ${styles.sheet}`}>
         <h1>{titles[step - 1]}</h1>

@@ -8,6 +8,7 @@ import styles from '#web/afterSale/afterSale.module.css'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/afterSaleApply.ts'
@@ -39,7 +40,7 @@ export default function AfterSaleApply({ loaderData }: Route.ComponentProps) {
   const lines = left.filter((line) => isOpen(line, today))
   return (
     <div className="wrap">
-      <title>申请售后 – 工业品商城</title>
+      <Title>申请售后</Title>
       <Crumbs trail={trail} title="申请售后" />
       <h1 className="visually-hidden">申请售后</h1>
       <div className={styles.columns}>

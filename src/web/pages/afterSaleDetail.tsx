@@ -7,6 +7,7 @@ import { AfterSaleSteps } from '#web/afterSale/AfterSaleSteps.tsx'
 import styles from '#web/afterSale/afterSale.module.css'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
@@ -30,7 +31,7 @@ export default function AfterSalePage({ loaderData: request }: Route.ComponentPr
   useLive(() => void reload()) // what the mall does with it is told by a message
   return (
     <div className="wrap">
-      <title>{`售后 ${afterSaleNo} – 工业品商城`}</title>
+      <Title>{`售后 ${afterSaleNo}`}</Title>
       <Crumbs trail={trail} title={afterSaleNo} />
       <h1 className="visually-hidden">售后申请 {afterSaleNo}</h1>
       <div className={styles.columns}>

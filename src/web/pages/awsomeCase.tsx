@@ -63,7 +63,7 @@ export default function AwsomeCase({ loaderData }: Route.ComponentProps) {
 const cases = {
   title: '案例展示',
   description:
-    '工业品商城案例展示：按行业查看轴承、密封、传动、紧固件等工业品的选型与替换方案，均为演示案例，附所用商品。',
+    '按行业查看轴承、密封、传动、紧固件等工业品的选型与替换方案，均为演示案例，附所用商品。',
 }
 
 const Industries = ({ industry, industries }: { industry: string; industries: string[] }) => (

@@ -1,6 +1,7 @@
 import { api } from '#mall/api.ts'
 import { isState } from '#mall/trade/bulk/labels.rules.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
+import { Title } from '#web/ui/Title.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/bulkOrder.ts'
 import { Input } from './bulkOrder/Input.tsx'
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function BulkOrder({ loaderData: { draft, state, pageNum } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <title>批量下单 – 工业品商城</title>
+      <Title>批量下单</Title>
       <h1 className="visually-hidden">批量下单</h1>
       {draft ? (
         <Result key={draft.draftId} draft={draft} state={state} pageNum={pageNum} />

@@ -5,6 +5,7 @@ import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { ifFound } from '#web/content/contentLoader.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { orderNosIn } from '#web/order/orderNoIn.ts'
+import { Title } from '#web/ui/Title.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/checkStand.ts'
 import { Cashier } from './checkStand/Cashier.tsx'
@@ -58,7 +59,7 @@ async function ofOrder({ request, context }: Route.LoaderArgs) {
 export default function CheckStand({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>收银台 – 工业品商城</title>
+      <Title>收银台</Title>
       <h1 className="visually-hidden">收银台</h1>
       {'statement' in loaderData ? (
         <StatementStand statement={loaderData.statement} />

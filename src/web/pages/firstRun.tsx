@@ -12,6 +12,7 @@ import type { PageHandle } from '#web/layout/handle.ts'
 import { keepCookies, sessionCookies } from '#web/sessionCookies.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/firstRun.ts'
 
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function FirstRun({ loaderData: { token, isOpen } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>建立第一个管理员账号 – 工业品商城</title>
+      <Title>建立第一个管理员账号</Title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <section className={`sheet ${styles.sheet}`}>

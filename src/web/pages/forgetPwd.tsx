@@ -4,6 +4,7 @@ import { NoSms } from '#web/account/NoSms.tsx'
 import { Steps } from '#web/account/Steps.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Done } from './forgetPwd/Done.tsx'
 import { NewPassword } from './forgetPwd/NewPassword.tsx'
@@ -20,7 +21,7 @@ export default function ForgetPwd() {
   const [proof, setProof] = useState({ mobile: '', smsCode: '', error: '' })
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>找回密码 – 工业品商城</title>
+      <Title>找回密码</Title>
       <meta name="robots" content="noindex" />
       <section className={`sheet ${styles.sheet}`}>
         <h1>{titles[step - 1]}</h1>

@@ -38,5 +38,5 @@ export default function Help({ loaderData: { page, list, canonical } }: Route.Co
 const centre = {
   title: '帮助中心',
   description:
-    '工业品商城帮助中心：注册与企业认证、搜索与选型、购物车与下单、角色权限、价格与运费、交期配送、发票和退换货。',
+    '注册与企业认证、搜索与选型、购物车与下单、角色权限、价格与运费、交期配送、发票和退换货。',
 }

@@ -3,6 +3,7 @@ import { isAnswer } from '#mall/trade/enquiry/draft.rules.ts'
 import { promiseText } from '#mall/trade/enquiry/promise.rules.ts'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/inquireArea.ts'
 import { Arrival } from './inquireArea/Arrival.tsx'
@@ -31,7 +32,7 @@ export default function InquireArea({ loaderData }: Route.ComponentProps) {
   const { draft, answer, pageNum, promise } = loaderData
   return (
     <div className="wrap">
-      <title>询价专区 – 工业品商城</title>
+      <Title>询价专区</Title>
       <Crumbs trail={[{ to: '/', name: '首页' }]} title="询价专区" />
       <Arrival />
       <section className={`sheet ${styles.top}`} aria-label="添加询价商品">

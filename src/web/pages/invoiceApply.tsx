@@ -13,6 +13,7 @@ import { Crumbs } from '#web/frame/Crumbs.tsx'
 import styles from '#web/invoice/invoice.module.css'
 import { TitleForm } from '#web/invoice/TitleForm.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/invoiceApply.ts'
@@ -41,7 +42,7 @@ export default function InvoiceApply({ loaderData }: Route.ComponentProps) {
   const isEmpty = source.orders.every(({ lines }) => lines.length === 0)
   return (
     <div className="wrap">
-      <title>申请开票 – 工业品商城</title>
+      <Title>申请开票</Title>
       <Crumbs trail={trail} title="申请开票" />
       <h1 className="visually-hidden">申请开票</h1>
       {isEmpty ? (

@@ -7,6 +7,7 @@ import { Downloads } from '#web/invoice/Downloads.tsx'
 import { InvoiceSheets } from '#web/invoice/InvoiceSheets.tsx'
 import styles from '#web/invoice/invoice.module.css'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
@@ -33,7 +34,7 @@ export default function InvoicePage({ loaderData: { invoice, titles } }: Route.C
   useLive(() => void reload()) // what the mall does with it is told by a message
   return (
     <div className="wrap">
-      <title>{`发票 ${invoice.invoiceNo} – 工业品商城`}</title>
+      <Title>{`发票 ${invoice.invoiceNo}`}</Title>
       <Crumbs trail={trail} title={invoice.invoiceNo} />
       <h1 className="visually-hidden">开票申请 {invoice.invoiceNo}</h1>
       <div className={styles.sheets}>

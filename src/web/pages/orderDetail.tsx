@@ -7,6 +7,7 @@ import { Messages } from '#web/order/Messages.tsx'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { Parcels } from '#web/order/Parcels.tsx'
 import { Shortages } from '#web/order/Shortages.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
@@ -70,7 +71,7 @@ export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
   const orderNo = demanded?.orderNo ?? whole?.order.orderNo ?? ''
   return (
     <div className="wrap">
-      <title>{`订单 ${orderNo} – 工业品商城`}</title>
+      <Title>{`订单 ${orderNo}`}</Title>
       <Crumbs trail={demanded ? demandedTrail : trail} title={orderNo} />
       <div className={styles.sheets}>
         {demanded && <Demanded order={demanded} />}

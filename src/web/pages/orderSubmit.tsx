@@ -9,6 +9,7 @@ import { call } from '#web/call.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { readPostData } from '#web/order/postData.ts'
 import { readUnsettled } from '#web/order/unsettled.ts'
+import { Title } from '#web/ui/Title.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderSubmit.ts'
 import { Again } from './orderSubmit/Again.tsx'
@@ -58,7 +59,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   return (
     <>
-      <title>提交订单 – 工业品商城</title>
+      <Title>提交订单</Title>
       <Waiting />
     </>
   )
@@ -67,7 +68,7 @@ export function HydrateFallback() {
 export default function OrderSubmit({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <title>提交订单 – 工业品商城</title>
+      <Title>提交订单</Title>
       <Content {...loaderData} />
     </div>
   )

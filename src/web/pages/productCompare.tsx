@@ -7,6 +7,7 @@ import { setHead } from '#web/seo/head.ts'
 import { mostCompared } from '#web/ui/compared.tsx'
 import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 import { visit } from '#web/visit.ts'
@@ -36,7 +37,7 @@ export default function ProductCompare({ loaderData }: Route.ComponentProps) {
   const [onlyDiffering, setOnlyDiffering] = useState(false)
   return (
     <div className="wrap">
-      <title>{title}</title>
+      <Title>{title}</Title>
       <Crumbs trail={[{ to: '/', name: '首页' }]} title="商品对比" />
       <header className={styles.head}>
         <h1>商品对比</h1>

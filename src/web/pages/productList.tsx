@@ -12,6 +12,7 @@ import { to } from '#mall/pages.ts'
 import { Compare } from '#web/compare/Compare.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { setHead } from '#web/seo/head.ts'
+import { Title } from '#web/ui/Title.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/productList.ts'
@@ -64,7 +65,7 @@ export default function ProductList({ loaderData: listing }: Route.ComponentProp
   const isShown = goods !== null || notice === null
   return (
     <div className="wrap">
-      <title>{listing.title}</title>
+      <Title>{listing.title}</Title>
       <meta name="description" content={listing.description} />
       <link rel="canonical" href={listing.canonical} />
       {goods && (

@@ -5,6 +5,7 @@ import { NoSms } from '#web/account/NoSms.tsx'
 import { Steps } from '#web/account/Steps.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/register.ts'
@@ -40,7 +41,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const { hasSms } = useVisitor()
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>注册 – 工业品商城</title>
+      <Title>注册</Title>
       <meta name="robots" content="noindex" />
       <section className={`sheet ${styles.sheet} ${step === 1 && hasSms ? styles.wide : ''}`}>
         <h1>{titles[step - 1]}</h1>

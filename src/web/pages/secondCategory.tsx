@@ -5,6 +5,7 @@ import { cardOf } from '#web/home/cardOf.ts'
 import { setHead } from '#web/seo/head.ts'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/secondCategory.ts'
 import { Block } from './secondCategory/Block.tsx'
@@ -50,7 +51,7 @@ function Category({ shelf }: { shelf: Shelf }) {
   const total = category.total.toLocaleString('en')
   return (
     <div className="wrap">
-      <title>{shelf.title}</title>
+      <Title>{shelf.title}</Title>
       <meta name="description" content={shelf.description} />
       <link rel="canonical" href={shelf.canonical} />
       <Crumbs trail={[{ to: '/', name: '首页' }]} title={category.name} />

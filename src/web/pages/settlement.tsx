@@ -7,6 +7,7 @@ import { wantedPattern } from '#mall/trade/order/wanted.rules.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { draftKey, type Origin } from '#web/order/postData.ts'
 import { readUnsettled, type Unsettled } from '#web/order/unsettled.ts'
+import { Title } from '#web/ui/Title.tsx'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/settlement.ts'
 import { Again } from './orderSubmit/Again.tsx'
@@ -89,7 +90,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   return (
     <>
-      <title>结算 – 工业品商城</title>
+      <Title>结算</Title>
       <Waiting />
     </>
   )
@@ -98,7 +99,7 @@ export function HydrateFallback() {
 export default function Settlement({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <title>结算 – 工业品商城</title>
+      <Title>结算</Title>
       <Content {...loaderData} />
     </div>
   )

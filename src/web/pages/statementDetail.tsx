@@ -19,6 +19,7 @@ import { StatementTag } from '#web/statement/StatementTag.tsx'
 import styles from '#web/statement/statement.module.css'
 import { Unstated } from '#web/statement/Unstated.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
@@ -59,7 +60,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   useLive(() => void reload()) // what the mall does with it is told by a message
   return (
     <div className="wrap">
-      <title>{`对账单 ${statementNo} – 工业品商城`}</title>
+      <Title>{`对账单 ${statementNo}`}</Title>
       <Crumbs trail={trail} title={statementNo} />
       <h1 className="visually-hidden">对账单 {statementNo}</h1>
       <div className={styles.sheets}>

@@ -5,6 +5,7 @@ import type { PageHandle } from '#web/layout/handle.ts'
 import { orderNosIn } from '#web/order/orderNoIn.ts'
 import { useFourthStep } from '#web/order/payingNow.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/submitResult.ts'
@@ -37,7 +38,7 @@ export default function SubmitResult({ loaderData }: Route.ComponentProps) {
   useFourthStep(mayPayMonthly && orders.some(({ isMonthly }) => !isMonthly))
   return (
     <div className="wrap">
-      <title>{`${title} – 工业品商城`}</title>
+      <Title>{title}</Title>
       <section className={`sheet ${styles.result}`}>
         <Mark tone={tone} />
         <h1>{title}</h1>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { earlyPress } from './earlyPress.ts'
 import type { PageHead } from './head.ts'
 import { networkWatch } from './offline.ts'
@@ -45,7 +46,7 @@ export function HeadTags() {
 /** Writes what a message or a post shows of a link to this page. */
 const Card = ({ head }: { head: Partial<PageHead> }) => (
   <>
-    <meta property="og:site_name" content="工业品商城" />
+    <meta property="og:site_name" content={useVisitor().seller.name} />
     <meta property="og:locale" content="zh_CN" />
     <meta property="og:type" content={head.kind} />
     <meta property="og:title" content={head.title} />
@@ -62,7 +63,8 @@ const Card = ({ head }: { head: Partial<PageHead> }) => (
 function stampPrint() {
   addEventListener('beforeprint', () => {
     const [day, time] = new Date().toLocaleString('sv-SE').split(' ')
-    document.body.dataset.printed = `${day} ${time?.slice(0, 5)} · ${location.href}`
+    const mall = document.querySelector('.logo')?.textContent ?? ''
+    document.body.dataset.printed = `${mall} · ${day} ${time?.slice(0, 5)} · ${location.href}`
   })
 }
 

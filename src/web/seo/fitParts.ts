@@ -1,7 +1,8 @@
 /**
- * Baidu shows so much of a title and of a description, in Chinese characters; all other characters are half as wide.
+ * Baidu shows so much of a title, before the name of the mall, and of a description, in Chinese characters; all other
+ * characters are half as wide.
  */
-export const shownWidth = { title: 30, description: 80 } as const
+export const shownWidth = { title: 23, description: 80 } as const
 
 export const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + (character >= '\u2e80' ? 1 : 0.5), 0)

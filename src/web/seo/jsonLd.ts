@@ -12,19 +12,19 @@ export const breadcrumb = (origin: string, crumbs: Crumb[]) => ({
   })),
 })
 
-export const organization = (origin: string) => ({
+export const organization = (origin: string, name: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
-  name: '工业品商城',
+  name,
   url: `${origin}/`,
 })
 
 /** With the search that a browser or a search engine may offer. */
-export const website = (origin: string) => ({
+export const website = (origin: string, name: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
-  name: '工业品商城',
+  name,
   url: `${origin}/`,
   inLanguage: 'zh-CN',
   publisher: { '@id': `${origin}/#organization` },

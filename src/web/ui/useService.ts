@@ -1,4 +1,4 @@
 import { useVisitor } from './useVisitor.ts'
 
-/** Writes 客服, with the number that only the demo world has. */
-export const useService = (): string => (useVisitor().isDemo ? '客服 400-000-0000' : '客服')
+/** Writes 客服, with its number where there is one. */
+export const useService = (): string => `客服 ${useVisitor().seller.phone}`.trim()

@@ -8,6 +8,7 @@ let last: Visitor = {
   cartCount: 0,
   unread: 0,
   consent: null,
+  seller: { name: '工业品商城', slogan: '', company: '', phone: '', hours: '', icp: '' },
   isDemo: false,
   hasSms: true,
   requestId: '',

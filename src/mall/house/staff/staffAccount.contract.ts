@@ -104,7 +104,9 @@ export const staffAccount = {
     '/mall/staff/setup',
     'operator',
     Nothing,
-    z.object({ left: z.array(z.enum(['colleagues', 'texts', 'notices', 'confirming', 'home'])) }),
+    z.object({
+      left: z.array(z.enum(['seller', 'colleagues', 'texts', 'notices', 'confirming', 'home'])),
+    }),
   ),
   /** Says whether the token that the server printed still makes the first account. Refuses TOO_MANY. */
   firstRunState: get(

@@ -67,6 +67,7 @@ const actions: Record<string, string> = {
   'writeOff.refuse': '不同意尾差核销',
   'writeOff.undo': '撤销尾差核销',
   'order.setting': '修改自动确认设置',
+  'seller.save': '修改商城信息',
   'order.phone': '代客下单',
   'order.phoneAddress': '代客保存收货地址',
   'order.confirm': '确认订单',

@@ -49,4 +49,4 @@ export const presentIn = (channels: Channels): ChannelName[] =>
 
 /** What the payer reads at the channel. */
 export const subjectOf = ({ orderNo, statementNo }: Payable): string =>
-  statementNo ? `工业品商城对账单 ${statementNo}` : `工业品商城订单 ${orderNo}`
+  statementNo ? `商城对账单 ${statementNo}` : `商城订单 ${orderNo}`

@@ -1,10 +1,7 @@
-import type { Sql } from '#db/postgres.ts'
 import { maySeeStatements } from '#mall/access.ts'
 import { selectCompany } from '#mall/company/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
-import { chineseDay } from '#mall/day.ts'
-import { selectPublished } from '#mall/people/content/content.sql.ts'
-import { factsOf } from '#mall/people/content/markdown.ts'
+import { transferAccountOf } from '#mall/people/content/transferAccount.ts'
 import { finance, holdsOneOf } from '#mall/staffAccess.ts'
 import { transferOf } from './detail.ts'
 import { selectLines } from './lines.sql.ts'
@@ -47,7 +44,7 @@ export async function statementPaperAt(
     selectLines(db, row.statementId, all),
     transferOf(db, row.statementId),
     selectStatementPayments(db, row.statementId),
-    accountOf(db, now),
+    transferAccountOf(db, now),
   ])
   return {
     ...headOf(row, now),
@@ -55,10 +52,4 @@ export async function statementPaperAt(
     ...{ taxNo: company?.creditCode ?? '', account, code: transfer?.code ?? null },
     list: lines.map(lineOf),
   }
-}
-
-/** As the page 公司转账 shows it. */
-async function accountOf(db: Sql, now: Date) {
-  const found = await selectPublished(db, 'transferAccount', chineseDay(now))
-  return found ? factsOf(found.body).list : []
 }

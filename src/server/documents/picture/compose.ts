@@ -31,9 +31,8 @@ ${texts(lines(foot, 24, textWidth, 2), { top: footTop, step: 36, size: 24, weigh
 const footTop = 548
 const factStep = 42
 
-/** This is the mall's own mark and name, as in the head of every page. */
-const sign = `<g transform="translate(${textLeft} 52)"><path fill="${ink.accent}" d="M0 0h36v36H0z"/><path fill="#FFFFFF" d="M7 7h22v5.5h-7.5v11H29V29H7v-5.5h7.5v-11H7z"/></g>
-<text x="${textLeft + 50}" y="79" font-size="26" font-weight="600">工业品商城</text>`
+/** This is the mall's own mark, as in the head of every page; its name stands beside the picture, where it is shared. */
+const sign = `<g transform="translate(${textLeft} 52)"><path fill="${ink.accent}" d="M0 0h36v36H0z"/><path fill="#FFFFFF" d="M7 7h22v5.5h-7.5v11H29V29H7v-5.5h7.5v-11H7z"/></g>`
 
 type Box = { x: number; y: number; width: number; height: number }
 

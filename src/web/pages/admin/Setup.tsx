@@ -8,6 +8,11 @@ type Left = Output<typeof api.staff.setup>['left']
 type Step = { to: Address; act: string; why: string }
 
 const steps: Record<Left[number], Step> = {
+  seller: {
+    to: '/admin/seller',
+    act: '填写商城信息',
+    why: '商城名称、公司全称、电话、备案号、收款账号',
+  },
   colleagues: {
     to: '/admin/staff',
     act: '新增员工账号',

@@ -8,6 +8,7 @@ import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { RowButton } from '#web/list/RowButton.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './notices.module.css'
 
 type Props = { event: EventName; by: readonly Channel[] } & Wording
@@ -56,33 +57,40 @@ function Editing({ event, by, title, text, onClose }: Props & { onClose(): void 
   )
 }
 
-const Preview = ({ by, wording: { title, text } }: { by: Props['by']; wording: Wording }) => (
-  <dl className={styles.preview} aria-label="预览">
-    <dt>站内信</dt>
-    <dd>
-      <b>{title}</b>
-      <p>{text}</p>
-    </dd>
-    {by.includes('sms') && (
-      <>
-        <dt>短信</dt>
-        <dd>【工业品商城】您有新消息：{title}，请登录商城查看。</dd>
-      </>
-    )}
-    {by.includes('email') && (
-      <>
-        <dt>邮件</dt>
-        <dd>主题：【工业品商城】{title}</dd>
-      </>
-    )}
-    {by.includes('robot') && (
-      <>
-        <dt>机器人</dt>
-        <dd>
-          【工业品商城】{title}
-          <p>{text}</p>
-        </dd>
-      </>
-    )}
-  </dl>
-)
+function Preview({ by, wording: { title, text } }: { by: Props['by']; wording: Wording }) {
+  const { name } = useVisitor().seller
+  return (
+    <dl className={styles.preview} aria-label="预览">
+      <dt>站内信</dt>
+      <dd>
+        <b>{title}</b>
+        <p>{text}</p>
+      </dd>
+      {by.includes('sms') && (
+        <>
+          <dt>短信</dt>
+          <dd>
+            【{name}】您有新消息：{title}，请登录商城查看。
+          </dd>
+        </>
+      )}
+      {by.includes('email') && (
+        <>
+          <dt>邮件</dt>
+          <dd>
+            主题：【{name}】{title}
+          </dd>
+        </>
+      )}
+      {by.includes('robot') && (
+        <>
+          <dt>机器人</dt>
+          <dd>
+            【{name}】{title}
+            <p>{text}</p>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

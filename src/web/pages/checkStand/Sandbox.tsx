@@ -2,6 +2,7 @@ import { price } from '#mall/money.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import type { Bill } from './bill.ts'
 import styles from './stand.module.css'
 import { usePay } from './usePay.ts'
@@ -34,7 +35,7 @@ export function Sandbox({ bill }: { bill: Bill }) {
       )}
       <dl className="key-values">
         <dt>收款方</dt>
-        <dd>示例工业品商城有限公司（演示）</dd>
+        <dd>{useVisitor().seller.company}（演示）</dd>
         <dt>{bill.kind === 'order' ? '订单号' : '对账单号'}</dt>
         <dd>{bill.no}</dd>
         <dt>支付金额</dt>

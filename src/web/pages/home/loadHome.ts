@@ -6,6 +6,7 @@ import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { mallPictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
 import type { ShownBanner } from '#mall/house/home/home.contract.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { Seller } from '#mall/people/seller/seller.contract.ts'
 import { orderLabel } from '#mall/trade/order/order.rules.ts'
 import { tilesOf } from '#web/centre/tiles.ts'
 import { caseAddress } from '#web/content/textAddress.ts'
@@ -25,7 +26,7 @@ const floorForMembers = 5
 const listsShown = 4
 
 export async function loadHome({ request, context }: LoaderFunctionArgs) {
-  const { call, who } = context.get(visit)
+  const { call, who, seller } = context.get(visit)
   const [{ floors, total }, { banners, notices, cases }, mine] = await Promise.all([
     call(api.catalogue.homeProductList, {}),
     call(api.home.homeFace, {}),
@@ -33,8 +34,10 @@ export async function loadHome({ request, context }: LoaderFunctionArgs) {
   ])
   const example = floors[0]?.list[0]
   const { origin } = new URL(request.url)
-  setHead(context, homeHead(total, origin))
+  const head = homeHead(total, origin, seller)
+  setHead(context, head)
   return {
+    title: head.title,
     canonical: `${origin}/`,
     total,
     banners: banners.length > 0 ? banners : [bannerOf(total, example)],
@@ -51,13 +54,13 @@ export async function loadHome({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-const homeHead = (total: number, origin: string): PageHead => ({
-  title: '工业品商城 – 轴承、气动、紧固件、刀具、电工与劳保一站式采购',
+const homeHead = (total: number, origin: string, { name, slogan }: Seller): PageHead => ({
+  title: [name, slogan].filter(Boolean).join(' – '),
   description: `${total.toLocaleString('en')} 个规格的轴承、气动液压、紧固密封、工具量具、刀具磨具、电工电气、劳保与胶粘润滑，参数、起订量与交期同表可查。`,
   canonical: `${origin}/`,
   picture: origin + mallPictureAddress(),
   kind: 'website',
-  jsonLd: [organization(origin), website(origin)],
+  jsonLd: [organization(origin, name), website(origin, name)],
 })
 
 /** It stands where the staff shows none today. */

@@ -1,4 +1,5 @@
 import { Crumbs } from '#web/frame/Crumbs.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { Bar } from './EnquiryBar.tsx'
 import { Head } from './EnquiryHead.tsx'
 import { History, Info } from './EnquiryInfo.tsx'
@@ -16,7 +17,7 @@ export function Detail({ enquiry, now }: Opened) {
   const mayChoose = isLatest && enquiry.actions.includes('accept') && choice.offered.length > 0
   return (
     <div className="wrap">
-      <title>{`询价单 ${enquiry.enquiryNo} – 工业品商城`}</title>
+      <Title>{`询价单 ${enquiry.enquiryNo}`}</Title>
       <Crumbs trail={trail} title={enquiry.enquiryNo} />
       <div className={styles.sheets}>
         <Head enquiry={enquiry} now={now} />

@@ -1,5 +1,6 @@
 import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Title } from '#web/ui/Title.tsx'
 
 export const trail = [
   { to: '/', name: '首页' },
@@ -9,7 +10,7 @@ export const trail = [
 /** No enquiry of this number, or one of somebody else. */
 export const Unknown = () => (
   <div className="wrap">
-    <title>询价单不存在 – 工业品商城</title>
+    <Title>询价单不存在</Title>
     <Crumbs trail={trail} title="询价单不存在" />
     <section className="sheet empty">
       <h1>询价单不存在</h1>

@@ -17,7 +17,7 @@ test('the address of a comparison names its goods, and its head their models', (
   ]
   expect(comparisonAddress(list)).toBe('/productCompare?skuIds=12%2C5')
   expect(comparisonHead(list, 'https://mall.example.cn')).toMatchObject({
-    title: '6204、6205 对比 – 工业品商城',
+    title: '6204、6205 对比',
     canonical: 'https://mall.example.cn/productCompare?skuIds=12%2C5',
     robots: 'noindex',
   })

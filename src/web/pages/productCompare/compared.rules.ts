@@ -14,7 +14,7 @@ export const comparisonAddress = (products: readonly Pick<Product, 'skuId'>[]) =
 export function comparisonHead(list: Pick<Product, 'skuId' | 'model'>[], origin: string): PageHead {
   const models = list.map(({ model }) => model).join('、')
   return {
-    title: `${models} 对比 – 工业品商城`,
+    title: `${models} 对比`,
     description: `${models} 的品牌、参数、起订量与交期对比。`,
     canonical: origin + comparisonAddress(list),
     picture: origin + mallPictureAddress(),

@@ -45,7 +45,7 @@ const facts = (product: ProductDetail): Fact[] => [
 ]
 
 const title = (product: ProductDetail): string =>
-  `${fullName(product)} – ${product.isActive ? '价格 参数' : '已失效'} – 工业品商城`
+  `${fullName(product)} – ${product.isActive ? '价格 参数' : '已失效'}`
 
 /** It is for visitors and search engines, so it has no price. */
 function description(product: ProductDetail): string {

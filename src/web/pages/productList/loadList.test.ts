@@ -129,7 +129,7 @@ test('a brand has its own name and one address, whatever the address calls it', 
     ['气动执行元件', 5],
   ])
   expect(new URL(brand?.ways[0]?.to ?? '', 'http://m').searchParams.get('brandIds')).toBe('9')
-  expect(title).toBe('AirTAC/亚德客 气动控制元件、气动执行元件 – 工业品商城')
+  expect(title).toBe('AirTAC/亚德客 气动控制元件、气动执行元件')
   expect(description).toContain('14 件在售商品，包括气动控制元件、气动执行元件')
   expect(decodeURIComponent(canonical)).toBe('/productList?brandId=9&brandName=AirTAC/亚德客')
 
@@ -144,7 +144,7 @@ test('a brand has its own name and one address, whatever the address calls it', 
   }).listing
   expect(among).toMatchObject({
     name: 'AirTAC/亚德客 标准气缸',
-    title: 'AirTAC/亚德客 标准气缸 – 型号 规格 价格 – 工业品商城',
+    title: 'AirTAC/亚德客 标准气缸 – 型号 规格 价格',
     description: expect.stringMatching(/^AirTAC\/亚德客 标准气缸：/),
   })
   expect(among.filters.brand.tags.map(({ id, isChosen }) => [id, isChosen])).toEqual([['9', true]])

@@ -46,7 +46,7 @@ export function listTitle(name: string, query: ListQuery, { place, brand }: Amon
   const what = brand && !query.category4Id ? `${name} ${namesOf(brand, 3)}` : name
   const page = pageNum > 1 && `第 ${pageNum} 页`
   return fitParts(isPlace ? ['型号 规格 价格'] : [], shownWidth.title, (more) =>
-    [what, ...above(query, place), ...more, page, '工业品商城'].filter(Boolean).join(' – '),
+    [what, ...above(query, place), ...more, page].filter(Boolean).join(' – '),
   )
 }
 
@@ -76,7 +76,7 @@ export function listDescription(
   brandList: BrandTag[],
   brand: BrandHead | null = null,
 ): string {
-  if (!goods) return `${name} – 工业品商城`
+  if (!goods) return name
   const brands = brandList.slice(0, 6).map(({ brandName }) => brandName)
   const count = `${grouped(goods.total)} 件在售商品`
   const ways = brand?.ways.slice(0, 6).map(({ text }) => text)

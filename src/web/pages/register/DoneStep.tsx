@@ -3,6 +3,7 @@ import { isBuilt } from '#mall/pages.ts'
 import styles from '#web/account/account.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { wantedAddress } from './steps.ts'
 
 type Props = { name: string; companyName: string | null }
@@ -15,7 +16,9 @@ export function DoneStep({ name, companyName }: Props) {
     <div className={styles.done}>
       <Icon name="circle-check" />
       <p>
-        <b>{name}，欢迎来到工业品商城</b>
+        <b>
+          {name}，欢迎来到{useVisitor().seller.name}
+        </b>
       </p>
       <p>{companyName ? `您已加入 ${companyName}。` : '您现在可以查看价格、加入购物车并下单。'}</p>
       <div className={styles.acts}>

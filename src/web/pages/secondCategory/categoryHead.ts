@@ -14,7 +14,7 @@ export function categoryHead(shelf: Shelf, canonical: string): PageHead {
   const { name } = shelf.category
   const { origin, pathname, search } = new URL(canonical)
   return {
-    title: `${name} – 分类、品牌与型号 – 工业品商城`,
+    title: `${name} – 分类、品牌与型号`,
     description: descriptionOf(shelf),
     canonical,
     picture: origin + mallPictureAddress(),

@@ -1,0 +1,26 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Seller } from './seller.contract.ts'
+
+type Row = Seller & { version: number; changedBy: string | null; changedAt: Date }
+
+export async function selectSeller(db: Sql): Promise<Row> {
+  const [row] = await db<Row[]>`
+    select version, s.name, slogan, company, phone, hours, icp, p.name as changed_by, changed_at
+    from seller s left join person p on p.user_id = s.changed_by order by version desc limit 1`
+  if (!row) throw new Error('Nobody sells here.')
+  return row
+}
+
+/** Answers whether nobody else has written this version. */
+export async function insertSeller(
+  db: Sql,
+  version: number,
+  { name, slogan, company, phone, hours, icp }: Seller,
+  by: { userId: string | null; now: Date },
+): Promise<boolean> {
+  const { count } = await db`
+    insert into seller (version, name, slogan, company, phone, hours, icp, changed_by, changed_at)
+    values (${version}, ${name}, ${slogan}, ${company}, ${phone}, ${hours}, ${icp}, ${by.userId}, ${by.now})
+    on conflict do nothing`
+  return count === 1
+}
