@@ -19,7 +19,7 @@ export function CompanyAccount({ company }: { company: Reviewed }) {
     isMonthly ? '月结' : '现结',
     isMonthly && (creditAmount === null ? '不限额' : `额度 ${price(creditAmount)}`),
     (isMonthly || creditUsed > 0) &&
-      `已用 ${price(creditUsed)}（${creditOrders.toLocaleString('en')} 个挂账订单）`,
+      `已用 ${price(creditUsed)}（累计 ${creditOrders.toLocaleString('en')} 个挂账订单）`,
     isMonthly && left !== null && `可用 ${price(left)}`,
     isMonthly && !company.mayPayNow && '不支持现结支付',
     termDays !== null && termText(company.termKind, termDays),

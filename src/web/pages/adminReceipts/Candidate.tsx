@@ -12,7 +12,8 @@ export function Candidate({ candidate, amount, isChosen, onChoose }: Props) {
     ...orders.map((order) => ({ no: order.orderNo, due: order.due })),
     ...statements.map((one) => ({ no: one.statementNo, due: one.due })),
   ]
-  const name = no.startsWith('HK') ? `合并付款单 ${no}，${inside.length} 单` : no
+  const unit = orders.length === 0 ? '张对账单' : statements.length === 0 ? '单' : '项'
+  const name = no.startsWith('HK') ? `合并付款单 ${no}，${inside.length} ${unit}` : no
   return (
     <label className={styles.candidate}>
       <input

@@ -15,7 +15,9 @@ export function FindClaims({ onFound }: { onFound(found: readonly BankCandidate[
       async () => {
         const { list } = await call(api.bank.findClaims, { keyword })
         onFound(list)
-        setSaid(list.length > 0 ? `找到 ${list.length} 项` : '没有找到待付款的订单或合并付款单')
+        setSaid(
+          list.length > 0 ? `找到 ${list.length} 项` : '没有找到待付款的订单、对账单或合并付款单',
+        )
       },
       { next: null },
     )
@@ -24,7 +26,7 @@ export function FindClaims({ onFound }: { onFound(found: readonly BankCandidate[
       <input
         className="input"
         aria-label="查找待付款"
-        placeholder="订单号 / 合并付款单号 / 识别码 / 客户"
+        placeholder="订单、对账单或付款单号 / 识别码 / 客户"
         value={keyword}
         onChange={({ target }) => setKeyword(target.value)}
         onKeyDown={(event) => {

@@ -86,13 +86,13 @@ export function MatchLine({ read, onStep, onClose }: Props) {
               />
             ))}
           </fieldset>
+          <FindClaims onFound={setFound} />
           {chosen && chosen.due <= 0 && (
             <p className="note warn">这一项已不需要付款，可记入客户余额。</p>
           )}
           {chosen && chosen.due > 0 && (
             <Settle key={chosen.no} read={read} candidate={chosen} onDone={() => step('next')} />
           )}
-          <FindClaims onFound={setFound} />
         </>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { api } from '#mall/api.ts'
 import { accountLabel } from '#mall/company/ledger/account.rules.ts'
-import { price, yuan } from '#mall/money.ts'
+import { fen, price, yuan } from '#mall/money.ts'
 import type { BankCandidate } from '#mall/trade/transfer/bank.contract.ts'
 import {
   entriesOf,
@@ -69,6 +69,7 @@ export function Settle({ read, candidate, onDone }: Props) {
           { head: '核后', cell: (row) => afterText(row, isOff) },
         ]}
       />
+      {plan.rows.length > 1 && <Sum plan={plan} />}
       {problem && (
         <p className="bad t12" role="alert">
           {problem}
@@ -86,6 +87,17 @@ export function Settle({ read, candidate, onDone }: Props) {
         <Submit of={of} text="核销，看下一笔" sending="核销中" />
       </div>
     </Form>
+  )
+}
+
+const Sum = ({ plan: { rows } }: { plan: MatchPlan }) => {
+  const sum = (of: (row: MatchPlan['rows'][number]) => number) =>
+    price(yuan(rows.reduce((all, row) => all + fen(of(row)), 0n)))
+  return (
+    <p className={styles.sum}>
+      合计：应付 {sum(({ due }) => due)}，本次核 <b>{sum(({ part }) => part)}</b>，还差{' '}
+      {sum(({ left }) => left)}
+    </p>
   )
 }
 
