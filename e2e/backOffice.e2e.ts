@@ -26,6 +26,7 @@ test('on a phone every room of the back office fits, and its menu is behind a bu
     adminCompany: '?companyId=1',
     adminContent: '?slug=agreement',
     adminGood: '?skuId=1',
+    adminAgreement: '?agreementId=1',
   }
   const staff = await open('operator', '/admin')
   await staff.setViewportSize({ width: 390, height: 844 })

@@ -144,6 +144,7 @@ test('every public page says what it is, once and unlike any other', async () =>
 const keys: Record<string, string> = {
   '/secondCategory': '?firstCategoryId=1',
   '/admin/company': '?companyId=1',
+  '/admin/agreement': '?agreementId=1',
   '/admin/content': '?slug=hexin',
 }
 

@@ -99,6 +99,19 @@ export const goodsLimits = {
   changes: 100,
 } as const
 
+export const agreementLimits = {
+  maxLength: { agreementNo: 50, note: 500, groupName: 30 },
+  /** So many goods are given a price at once. */
+  lines: 500,
+  /** It ends soon when fewer days are left. */
+  endingDays: 30,
+  /** The page of an agreement shows so many of its changes, and of each so many things. */
+  changes: 50,
+  shownMoves: 12,
+  companies: 5000,
+  exported: 10_000,
+} as const
+
 export const staffLimits = {
   roles: 50,
   roleName: { least: 2, most: 12 },

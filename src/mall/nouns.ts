@@ -5,6 +5,8 @@ import { credit, creditDesk } from './company/company/credit.contract.ts'
 import { companyReview } from './company/company/review.contract.ts'
 import { employee } from './company/employee/employee.contract.ts'
 import { invoice } from './company/invoice/invoiceTitle.contract.ts'
+import { agreementDesk } from './goods/agreement/agreement.contract.ts'
+import { priceDesk } from './goods/agreement/priceDesk.contract.ts'
 import { assortment } from './goods/assortment/assortment.contract.ts'
 import { catalogue } from './goods/catalogue/catalogue.contract.ts'
 import { equivalence } from './goods/equivalence/equivalence.contract.ts'
@@ -86,6 +88,7 @@ export const nouns = {
     search: { title: '搜索', contracts: { search } },
     matching: { title: '清单识别', contracts: {} },
     assortment: { title: '商品维护', contracts: { assortment } },
+    agreement: { title: '协议与等级价', contracts: { agreementDesk, priceDesk } },
   },
   own: {
     address: { title: '收货地址', contracts: { address } },

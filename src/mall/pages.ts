@@ -122,6 +122,9 @@ const built = [
   { name: 'adminAccounts', path: '/admin/accounts', access: 'operator', layout: 'admin' },
   { name: 'adminGoods', path: '/admin/goods', access: 'operator', layout: 'admin' },
   { name: 'adminGood', path: '/admin/good', access: 'operator', layout: 'admin' },
+  { name: 'adminAgreements', path: '/admin/agreements', access: 'operator', layout: 'admin' },
+  { name: 'adminAgreement', path: '/admin/agreement', access: 'operator', layout: 'admin' },
+  { name: 'adminLevels', path: '/admin/levels', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
@@ -232,6 +235,10 @@ type Queries = {
   adminGoods: { tab?: string; keyword?: string; brandId?: string; categoryId?: string }
   /** `from`: new goods begin as a copy of these. */
   adminGood: { skuId?: Id; from?: Id }
+  adminAgreements: { tab?: string; keyword?: string }
+  /** `from`: a new one begins as a copy of this. */
+  adminAgreement: { agreementId?: Id; from?: Id; keyword?: string }
+  adminLevels: { groupId?: Id }
   adminStaff: { view?: 'roles'; roleId?: Id }
   firstRun: { token: string }
   adminContent: { slug: string; version?: Id }

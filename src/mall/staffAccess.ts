@@ -32,6 +32,8 @@ export const salesOrWarehouse: Needed = ['sales', 'warehouse']
 export const salesOrFinance: Needed = ['sales', 'finance']
 export const ofGoods: Needed = ['goods', 'sales', 'warehouse']
 export const goodsOrWarehouse: Needed = ['goods', 'warehouse']
+export const goodsOrSales: Needed = ['goods', 'sales']
+export const ofPrices: Needed = ['goods', 'sales', 'finance']
 export const ofOrders: Needed = ['sales', 'warehouse', 'finance']
 
 /** Who may enter each page of the back office. A page that is missing does not compile. */
@@ -39,6 +41,9 @@ const rooms: Record<StaffPath, Needed> = {
   '/admin': everybody,
   '/admin/goods': ofGoods,
   '/admin/good': ofGoods,
+  '/admin/agreements': goodsOrSales,
+  '/admin/agreement': goodsOrSales,
+  '/admin/levels': goodsOrSales,
   '/admin/companies': salesOrFinance,
   '/admin/company': salesOrFinance,
   '/admin/terms': finance,

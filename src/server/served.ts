@@ -11,6 +11,9 @@ import { employeeVerbs } from '#mall/company/employee/employee.ts'
 import { invoiceVerbs } from '#mall/company/invoice/invoiceTitle.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import type { Contract } from '#mall/endpoint.ts'
+import { agreementDeskSheets } from '#mall/goods/agreement/agreementDesk.sheet.ts'
+import { agreementDeskVerbs } from '#mall/goods/agreement/agreementDesk.ts'
+import { priceDeskVerbs } from '#mall/goods/agreement/priceDesk.ts'
 import { assortmentVerbs } from '#mall/goods/assortment/assortment.ts'
 import { catalogueVerbs } from '#mall/goods/catalogue/catalogue.ts'
 import { equivalenceVerbs } from '#mall/goods/equivalence/equivalence.ts'
@@ -112,6 +115,8 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   material: { verbs: materialVerbs, sheets: materialSheets, uploads: materialUploads },
   search: { verbs: searchVerbs },
   assortment: { verbs: assortmentVerbs },
+  agreementDesk: { verbs: agreementDeskVerbs, sheets: agreementDeskSheets },
+  priceDesk: { verbs: priceDeskVerbs },
   content: { verbs: contentVerbs },
   contact: { verbs: contactVerbs, sheets: contactSheets },
   home: { verbs: homeVerbs },

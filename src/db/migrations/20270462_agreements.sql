@@ -119,11 +119,3 @@ create index on price_change (agreement_id, change_id desc) where agreement_id i
 create index on price_change (group_id, change_id desc) where group_id is not null;
 create trigger only_added_to before update or delete or truncate on price_change
 for each statement execute function only_added_to();
-
--- Of which end of an agreement the staff was reminded, so many days before.
-create table agreement_reminder (
-  agreement_id bigint not null references agreement,
-  days int not null,
-  valid_to date not null,
-  primary key (agreement_id, days, valid_to)
-);

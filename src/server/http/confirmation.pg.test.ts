@@ -121,6 +121,18 @@ const light = {
   '/mall/assortment/planPrice': 'as saveGoods',
   '/mall/assortment/cancelPlan': 'as saveGoods',
   '/mall/assortment/undoChange': 'as saveGoods',
+  '/mall/agreementDesk/addAgreement':
+    'prices of one company, as often as prices of goods; the history has each change and takes it back',
+  '/mall/agreementDesk/saveAgreement': 'as addAgreement',
+  '/mall/agreementDesk/endAgreement': 'as addAgreement',
+  '/mall/priceDesk/savePriceGroup': 'as addAgreement',
+  '/mall/priceDesk/saveOwnPrice': 'as addAgreement',
+  '/mall/priceDesk/savePriceLines': 'as addAgreement',
+  '/mall/priceDesk/savePriceRule': 'as addAgreement',
+  '/mall/priceDesk/removePrice': 'as addAgreement',
+  '/mall/priceDesk/undoPriceChange': 'as addAgreement',
+  '/mall/priceDesk/setCompanyPrices':
+    'chooses a level and a group that a company has; the log has both',
   '/mall/staff/takeEnquiry': 'says who of the staff deals with it; the log has it',
   '/mall/staff/openEnquiry': 'says who of the staff deals with it',
   '/mall/staff/saveQuote': 'keeps what is typed, which nobody is sent',

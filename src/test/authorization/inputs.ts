@@ -1,4 +1,5 @@
 import { afterSaleInputs } from './afterSale.ts'
+import { agreementInputs } from './agreements.ts'
 import { assortmentInputs } from './assortment.ts'
 import { companies } from './companies.ts'
 import { enquiryInputs } from './enquiry.ts'
@@ -218,6 +219,7 @@ export const inputs = {
     responseTimes: nothing,
   },
   ...assortmentInputs,
+  ...agreementInputs,
   ...financeInputs,
   centre: { overview: nothing },
   staff: {

@@ -126,7 +126,20 @@ const adminMenu: readonly MenuGroup[] = [
       { to: '/admin/exports', name: '凭证导出', icon: 'arrow-down' },
     ],
   },
-  { name: '商品', entries: [{ to: '/admin/goods', name: '商品', icon: 'box' }] },
+  {
+    name: '商品与价格',
+    entries: [
+      { to: '/admin/goods', name: '商品', icon: 'box' },
+      {
+        to: '/admin/agreements',
+        name: '协议',
+        icon: 'receipt-text',
+        count: 'agreements',
+        unit: '份即将到期',
+      },
+      { to: '/admin/levels', name: '客户等级与集团', icon: 'layout-grid' },
+    ],
+  },
   {
     name: '企业',
     entries: [

@@ -13,12 +13,14 @@ import { StateTag } from '#web/company/StateTag.tsx'
 import { CreditMoves, creditMoves } from '#web/credit/CreditMoves.tsx'
 import { WaitingCredits } from '#web/credit/WaitingCredits.tsx'
 import { loadList } from '#web/list/loadList.ts'
+import { WhyPrice } from '#web/prices/WhyPrice.tsx'
 import { Unstated } from '#web/statement/Unstated.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCompany.ts'
 import { CompanyAccount, type Reviewed } from './adminCompany/CompanyAccount.tsx'
+import { CompanyPrices } from './adminCompany/CompanyPrices.tsx'
 import { Credit } from './adminCompany/Credit.tsx'
 import { CreditHistory } from './adminCompany/CreditHistory.tsx'
 import { MakeStatement } from './adminCompany/MakeStatement.tsx'
@@ -30,25 +32,28 @@ import { History } from './company/History.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const companyId = new URL(request.url).searchParams.get('companyId') ?? ''
   if (!/^[1-9]\d{0,17}$/.test(companyId)) throw data(messages.NOT_FOUND, { status: 404 })
-  const { call } = context.get(visit)
+  const { call, who } = context.get(visit)
   const list = creditMoves({ companyId })
-  const [company, unstated, { list: changes }, { aloneAmount }, moves] = await Promise.all([
-    call(api.companyReview.reviewDetail, { companyId }),
-    call(api.statementDesk.deskUnstated, { companyId }),
-    call(api.creditDesk.creditHistory, { companyId }),
-    call(api.creditDesk.creditSetting, {}),
-    loadList(list, new URL(request.url), (filter) =>
-      call(api.creditDesk.companyCreditMoves, { companyId, ...filter }),
-    ),
-  ])
-  return { company, unstated, changes, aloneAmount, moves }
+  const [company, unstated, { list: changes }, { aloneAmount }, prices, groups, moves] =
+    await Promise.all([
+      call(api.companyReview.reviewDetail, { companyId }),
+      call(api.statementDesk.deskUnstated, { companyId }),
+      call(api.creditDesk.creditHistory, { companyId }),
+      call(api.creditDesk.creditSetting, {}),
+      call(api.priceDesk.companyPrices, { companyId }),
+      holdsOneOf(who, sales) ? call(api.priceDesk.priceGroups, {}) : { list: [] },
+      loadList(list, new URL(request.url), (filter) =>
+        call(api.creditDesk.companyCreditMoves, { companyId, ...filter }),
+      ),
+    ])
+  return { company, unstated, changes, aloneAmount, prices, groups: groups.list, moves }
 }
 
 const titleOf = ({ state }: NonNullable<Reviewed['open']>) =>
   state === 'rejected' ? '被驳回的资料' : state === 'pending' ? '待审核的资料' : '企业资料'
 
 export default function AdminCompany({ loaderData }: Route.ComponentProps) {
-  const { company, unstated, changes, aloneAmount, moves } = loaderData
+  const { company, unstated, changes, aloneAmount, prices, groups, moves } = loaderData
   const { companyId, name: companyName } = company
   const waiting = changes.filter(({ state }) => state === 'waiting')
   const { open, current } = company
@@ -109,7 +114,11 @@ export default function AdminCompany({ loaderData }: Route.ComponentProps) {
             </section>
           )}
         </div>
-        {shown && <Papers certification={shown} />}
+        <div className={styles.column}>
+          {shown && <Papers certification={shown} />}
+          <CompanyPrices companyId={companyId} name={companyName} prices={prices} groups={groups} />
+          <WhyPrice companyId={companyId} />
+        </div>
       </div>
       {company.history.length > 0 && <History history={company.history} />}
       {changes.length > 0 && <CreditHistory changes={changes} />}

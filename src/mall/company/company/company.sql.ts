@@ -273,3 +273,11 @@ export async function selectIsAddressLocked(db: Sql, companyId: string | null): 
 
 export const updateIsAddressLocked = (db: Sql, companyId: string, isLocked: boolean) => db`
   update company set is_address_locked = ${isLocked} where company_id = ${companyId}`
+
+/** Which level and which group's prices it has. */
+export const updateCompanyPrices = (
+  db: Sql,
+  companyId: string,
+  { level, group }: Record<'level' | 'group', string | null>,
+) => db`
+  update company set price_level_id = ${level}, price_group_id = ${group} where company_id = ${companyId}`

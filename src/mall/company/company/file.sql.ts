@@ -23,6 +23,7 @@ const uses = (db: Sql) => db`
   select company_id from certification where licence_id = f.file_id
   union all select company_id from certification where letter_id = f.file_id
   union all select company_id from term_application where contract_id = f.file_id
+  union all select company_id from agreement where contract_id = f.file_id
   union all select o.company_id from order_file join sales_order o using (order_id) where file_id = f.file_id
   union all select o.company_id from shipment_difference_file join shipment_difference using (difference_id)
     join sales_order o using (order_id) where file_id = f.file_id

@@ -81,6 +81,8 @@ export const ProductDetail = z.extend(Product, {
   /** It is the last day of the agreement that the price is from; null for a standard price. */
   agreedUntil: z.nullable(z.string()),
   priceTiers: PriceTiers,
+  /** The level or group of the company whose price it is. */
+  priceName: z.nullable(z.string()),
   /** Address of its 商品规格书, a PDF without prices; empty for what is no longer sold. */
   datasheet: z.string(),
 })

@@ -100,7 +100,11 @@ const selectDetails = (db: Sql, caller: Caller, named: Fragment) => db<DetailRow
   select ${productColumns(db, caller)}, s.is_active, s.series_id, p.tax_percent, s.no_return,
     case when s.is_active then p.price_tiers end as price_tiers,
     (select valid_to::text from agreement
-     where s.is_active and ${seesPrices(caller.who)} and agreement_id = p.price_ref_id) as agreed_until,
+     where s.is_active and ${seesPrices(caller.who)} and p.price_source = 'agreement'
+       and agreement_id = p.price_ref_id) as agreed_until,
+    (select name from price_group
+     where s.is_active and ${seesPrices(caller.who)} and p.price_source in ('group', 'level')
+       and group_id = p.price_ref_id) as price_name,
     (select json_agg(json_build_object('categoryId', category_id::text, 'name', name) order by level)
      from category where category_id in (s.category4_id, s.category4_id / 100,
        s.category4_id / 10000, s.category4_id / 1000000)) as categories

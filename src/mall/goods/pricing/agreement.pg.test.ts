@@ -103,3 +103,30 @@ test.each<DemoAccount>(['purchaser1', 'demander1', 'admin2', 'member', 'operator
 test('managers of a protocol company read them too', async () => {
   expect((await (await as('manager1', now))(agreementList, {})).list).toHaveLength(4)
 })
+
+test('brands and categories of an agreement list their goods at the discounted price', async () => {
+  const agreementId = await agree(1, 'XY-RULE', '2026-01-02', '2026-12-31')
+  const listed = await newSku(db, { fen: 3062 })
+  const own = await newSku(db, { fen: 3062 })
+  await db`
+    update sku set brand_id = (select max(brand_id) from brand), product_name = '只此两个'
+    where sku_id in (${listed}, ${own})`
+  await price(1, agreementId, own, 2900)
+  await db`
+    insert into price_rule (company_id, agreement_id, brand_id, rate)
+    select 1, ${agreementId}, max(brand_id), 9250 from brand`
+  const { list } = await admin(agreementGoods, { agreementNo: 'XY-RULE', keyword: '只此两个' })
+  expect(
+    list.map(({ skuId, taxPrice, standardPrice, isApplied }) => [
+      ...[skuId, taxPrice, standardPrice, isApplied],
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      [listed, 28.32, 30.62, true],
+      [own, 29, 30.62, true],
+    ]),
+  )
+  const exported = await admin(exportAgreement, { agreementNo: 'XY-RULE' })
+  expect(exported.list).toHaveLength(exported.agreement.goods)
+  expect(exported.list.find(({ skuId }) => skuId === listed)?.taxPrice).toBe(28.32)
+})

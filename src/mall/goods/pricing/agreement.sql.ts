@@ -1,15 +1,15 @@
 import type { Sql } from '#db/postgres.ts'
 import type { AgreedGoods, Agreement } from './pricing.contract.ts'
-import { agreedPrices } from './pricing.sql.ts'
+import { chargedPrice } from './pricing.sql.ts'
+import { covers, discounted, nearestRule } from './rule.sql.ts'
 
 const today = (db: Sql, now: Date) => db`(${now}::timestamptz at time zone 'Asia/Shanghai')::date`
 
 const agreements = (db: Sql, companyId: string, now: Date) => db`
   select a.agreement_id, a.agreement_no, a.valid_from::text, a.valid_to::text,
-    case when ${today(db, now)} < a.valid_from then 'coming'
-      when ${today(db, now)} > a.valid_to then 'ended' else 'valid' end as state,
-    (select count(*)::int from agreement_price price
-     where price.agreement_id = a.agreement_id and price.company_id = a.company_id) as goods
+    case when a.ended_at is null and ${today(db, now)} < a.valid_from then 'coming'
+      when a.ended_at is not null or ${today(db, now)} > a.valid_to then 'ended' else 'valid' end as state,
+    (select count(*)::int from (${listed(db, db`a.company_id`, db`a.agreement_id`)}) listed) as goods
   from agreement a where a.company_id = ${companyId}`
 
 type Row = Agreement & { agreementId: string }
@@ -33,10 +33,18 @@ export async function selectTermDays(db: Sql, companyId: string): Promise<number
 
 export type GoodsFilter = { companyId: string; agreementId: string; keyword: string; now: Date }
 
+/** The goods that are named by themselves, and those on the shelf that a brand or a category discounts. */
+const listed = (db: Sql, companyId: ReturnType<Sql>, agreementId: ReturnType<Sql>) => db`
+  select sku_id from agreement_price where company_id = ${companyId} and agreement_id = ${agreementId}
+  union select s.sku_id from price_rule r join sku s on s.brand_id = r.brand_id
+  where r.company_id = ${companyId} and r.agreement_id = ${agreementId} and s.is_active and s.tax_price_fen is not null
+  union select s.sku_id from price_rule r join sku s on s.category4_id between r.first_leaf and r.last_leaf
+  where r.company_id = ${companyId} and r.agreement_id = ${agreementId} and s.is_active and s.tax_price_fen is not null`
+
 const goods = (db: Sql, { companyId, agreementId, keyword }: GoodsFilter) => db`
-  from agreement_price price join sku s using (sku_id) join brand b using (brand_id)
-  where price.agreement_id = ${agreementId} and price.company_id = ${companyId}
-    ${keyword ? db`and ${mentions(db, keyword.toLowerCase())}` : db``}`
+  from (${listed(db, db`${companyId}::bigint`, db`${agreementId}::bigint`)}) listed
+  join sku s using (sku_id) join brand b using (brand_id)
+  ${keyword ? db`where ${mentions(db, keyword.toLowerCase())}` : db``}`
 
 const mentions = (db: Sql, keyword: string) => db`
   strpos(lower(s.sku_code || ' ' || s.model || ' ' || s.product_name || ' ' || b.brand_name), ${keyword}) > 0`
@@ -53,10 +61,18 @@ export const selectGoods = (
   page: { offset: number; limit: number },
 ) => db<AgreedGoods[]>`
   with page as (
-    select price.sku_id, s.sku_code, b.brand_name, s.product_name, s.model, s.unit,
-      yuan(price.tax_price_fen) as tax_price, yuan(s.tax_price_fen) as standard_price, s.is_active
+    select s.sku_id, s.sku_code, b.brand_name, s.product_name, s.model, s.unit, s.tax_price_fen, s.is_active
     ${goods(db, filter)} order by s.sku_code offset ${page.offset} limit ${page.limit})
-  select page.*, agreed.agreement_id is not null as is_applied
-  from page left join (${agreedPrices(db, filter.companyId, filter.now)}) agreed
-    on agreed.sku_id = page.sku_id and agreed.agreement_id = ${filter.agreementId}
+  select page.sku_id, page.sku_code, page.brand_name, page.product_name, page.model, page.unit, page.is_active,
+    yuan(coalesce(price.tax_price_fen, ${discounted(db, db`s.tax_price_fen`, db`rule.rate`)})) as tax_price,
+    yuan(s.tax_price_fen) as standard_price,
+    p.price_source = 'agreement' and p.price_ref_id = ${filter.agreementId} as is_applied
+  from page join sku s using (sku_id)
+  left join agreement_price price on price.company_id = ${filter.companyId}
+    and price.agreement_id = ${filter.agreementId} and price.sku_id = page.sku_id
+  left join lateral (
+    select r.rate from price_rule r
+    where r.company_id = ${filter.companyId} and r.agreement_id = ${filter.agreementId} and ${covers(db, db`r`)}
+    order by ${nearestRule(db)} limit 1) rule on price.sku_id is null
+  ${chargedPrice(db, { who: { companyId: filter.companyId, protocolType: 1 }, now: filter.now })}
   order by page.sku_code`

@@ -27,6 +27,7 @@ const toldTo: Record<keyof Rooms, Needed> = {
   enquiries: sales,
   invoices: finance,
   afterSales: ofOrders,
+  agreements: sales,
   users: admin,
   staff: admin,
   audit: admin,

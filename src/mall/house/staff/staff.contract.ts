@@ -30,6 +30,8 @@ export const Rooms = z.object({
   invoices: z.number(),
   /** These requests wait to be decided, inspected, paid back or sent. */
   afterSales: z.number(),
+  /** These agreements are over within 30 days. */
+  agreements: z.number(),
   users: z.number(),
   /** So many of the staff are active. */
   staff: z.number(),

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { agreementLimits } from '#mall/houseLimits.ts'
 import type { RoleName } from '#mall/people/account/account.contract.ts'
 import { work } from './desk.sql.ts'
 import type { Rooms, StaffUser, UserTab } from './staff.contract.ts'
@@ -19,7 +20,10 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
       (select count(*)::int from notice_text) as notice_texts,
       (select count(*)::int from content where published_at is null) as drafts,
       (select coalesce(sum(hits), 0)::int from search_miss where day = (${now}::timestamptz at time zone 'Asia/Shanghai')::date) as misses,
-      (select count(*)::int from home_banner) as banners
+      (select count(*)::int from home_banner) as banners,
+      (select count(*)::int from agreement where ended_at is null
+        and (${now}::timestamptz at time zone 'Asia/Shanghai')::date between valid_from and valid_to
+        and valid_to - (${now}::timestamptz at time zone 'Asia/Shanghai')::date < ${agreementLimits.endingDays}) as agreements
     from (
       select count(*) filter (where queue = 'companies')::int as companies, count(*) filter (where queue in ('terms', 'credits'))::int as terms,
         count(distinct key) filter (where queue in ('confirming', 'short', 'toShip', 'differing', 'asked'))::int as orders,

@@ -41,8 +41,9 @@ const facts: readonly Fact<StaffOrderLine>[] = [
     cell: ({ taxPrice, priceSource, quoteNo }) => (
       <>
         {price(taxPrice)}
-        {priceSource === 'agreement' && <p className="mute t12">协议价</p>}
-        {priceSource === 'tier' && <p className="mute t12">阶梯价</p>}
+        {priceSource !== 'standard' && priceSource !== 'quote' && (
+          <p className="mute t12">{sourceNames[priceSource]}</p>
+        )}
         {quoteNo && <p className="mute t12">报价 {quoteNo}</p>}
       </>
     ),
@@ -69,3 +70,5 @@ const facts: readonly Fact<StaffOrderLine>[] = [
   { head: '含税小计', isNum: true, cell: ({ withTaxAmount }) => <b>{price(withTaxAmount)}</b> },
   { head: '行备注', look: 'sec any', cell: ({ note }) => note || '–' },
 ]
+
+const sourceNames = { agreement: '协议价', group: '集团价', level: '会员价', tier: '阶梯价' }

@@ -45,6 +45,7 @@ function Known({ product, count, onChange, taxPrice }: Props & { taxPrice: numbe
 
 function One({ product, taxPrice }: Pick<Props, 'product'> & { taxPrice: number }) {
   const isAgreed = product.priceSource === 'agreement'
+  const { priceName } = product
   return (
     <>
       <p className={styles.first}>
@@ -53,7 +54,7 @@ function One({ product, taxPrice }: Pick<Props, 'product'> & { taxPrice: number 
           {price(taxPrice)}
           <small> /{product.unit}</small>
         </span>
-        {isAgreed && product.marketPrice && (
+        {(isAgreed || priceName) && product.marketPrice && (
           <s className="was t13">市场价 {price(product.marketPrice)}</s>
         )}
       </p>
@@ -61,6 +62,11 @@ function One({ product, taxPrice }: Pick<Props, 'product'> & { taxPrice: number 
         <span>未税 {price(yuan(withoutTax(fen(taxPrice), taxPercentOf(product))))}</span>
         {isAgreed && (
           <span>协议价{product.agreedUntil && `，有效期至 ${product.agreedUntil}`}</span>
+        )}
+        {priceName && (
+          <span>
+            {product.priceSource === 'level' ? '会员价' : '集团价'}（{priceName}）
+          </span>
         )}
       </p>
     </>
