@@ -8,6 +8,7 @@ import { invoice } from './company/invoice/invoiceTitle.contract.ts'
 import { assortment } from './goods/assortment/assortment.contract.ts'
 import { catalogue } from './goods/catalogue/catalogue.contract.ts'
 import { equivalence } from './goods/equivalence/equivalence.contract.ts'
+import { importing } from './goods/importing/importing.contract.ts'
 import { material } from './goods/material/material.contract.ts'
 import { pricing } from './goods/pricing/pricing.contract.ts'
 import { search } from './goods/search/search.contract.ts'
@@ -86,6 +87,7 @@ export const nouns = {
     search: { title: '搜索', contracts: { search } },
     matching: { title: '清单识别', contracts: {} },
     assortment: { title: '商品维护', contracts: { assortment } },
+    importing: { title: '商品导入', contracts: { importing } },
   },
   own: {
     address: { title: '收货地址', contracts: { address } },

@@ -122,6 +122,8 @@ const built = [
   { name: 'adminAccounts', path: '/admin/accounts', access: 'operator', layout: 'admin' },
   { name: 'adminGoods', path: '/admin/goods', access: 'operator', layout: 'admin' },
   { name: 'adminGood', path: '/admin/good', access: 'operator', layout: 'admin' },
+  { name: 'adminImports', path: '/admin/imports', access: 'operator', layout: 'admin' },
+  { name: 'adminImport', path: '/admin/import', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
@@ -232,6 +234,7 @@ type Queries = {
   adminGoods: { tab?: string; keyword?: string; brandId?: string; categoryId?: string }
   /** `from`: new goods begin as a copy of these. */
   adminGood: { skuId?: Id; from?: Id }
+  adminImport: { runId: Id; tab?: string }
   adminStaff: { view?: 'roles'; roleId?: Id }
   firstRun: { token: string }
   adminContent: { slug: string; version?: Id }

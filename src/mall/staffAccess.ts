@@ -39,6 +39,8 @@ const rooms: Record<StaffPath, Needed> = {
   '/admin': everybody,
   '/admin/goods': ofGoods,
   '/admin/good': ofGoods,
+  '/admin/imports': goods,
+  '/admin/import': goods,
   '/admin/companies': salesOrFinance,
   '/admin/company': salesOrFinance,
   '/admin/terms': finance,

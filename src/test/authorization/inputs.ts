@@ -3,6 +3,7 @@ import { assortmentInputs } from './assortment.ts'
 import { companies } from './companies.ts'
 import { enquiryInputs } from './enquiry.ts'
 import { financeInputs } from './finance.ts'
+import { importingInputs } from './goodsImport.ts'
 import { invoicingInputs } from './invoicing.ts'
 import { purchases } from './purchases.ts'
 import { quoteDeskInputs } from './quoteDesk.ts'
@@ -218,6 +219,7 @@ export const inputs = {
     responseTimes: nothing,
   },
   ...assortmentInputs,
+  ...importingInputs,
   ...financeInputs,
   centre: { overview: nothing },
   staff: {

@@ -62,6 +62,7 @@ const listOf: Record<string, Address> = {
   '/admin/phoneOrder': '/admin/orders',
   '/admin/orderSettings': '/admin/orders',
   '/admin/good': '/admin/goods',
+  '/admin/import': '/admin/imports',
   '/admin/company': '/admin/companies',
   '/admin/content': '/admin/contents',
   '/admin/statement': '/admin/statements',

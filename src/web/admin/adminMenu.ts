@@ -126,7 +126,13 @@ const adminMenu: readonly MenuGroup[] = [
       { to: '/admin/exports', name: '凭证导出', icon: 'arrow-down' },
     ],
   },
-  { name: '商品', entries: [{ to: '/admin/goods', name: '商品', icon: 'box' }] },
+  {
+    name: '商品',
+    entries: [
+      { to: '/admin/goods', name: '商品', icon: 'box' },
+      { to: '/admin/imports', name: '导入', icon: 'table-properties' },
+    ],
+  },
   {
     name: '企业',
     entries: [
