@@ -457,6 +457,7 @@ const calls = [
   'POST /mall/importing/undoImport operator',
   'POST /mall/importing/removeImport operator',
   'GET /mall/importing/importErrors operator',
+  'GET /mall/importing/exportGoods operator',
   'GET /mall/finance/closing operator',
   'POST /mall/finance/closeMonth operator',
   'POST /mall/finance/agreeClosing operator',

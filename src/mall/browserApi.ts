@@ -201,6 +201,7 @@ export const api = {
     undoImport: post(),
     removeImport: post(),
     importErrors: get(),
+    exportGoods: get(),
   },
   address: {
     addressList: get('/mall/address/list'),

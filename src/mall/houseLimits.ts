@@ -128,6 +128,7 @@ export const importLimits = {
   written: 500,
   risePercent: 30,
   errors: 50_000,
+  exported: 20_000,
   /** A worker leaves a file to the next one after so long; one that nobody has worked at for longer is taken up again. */
   workMs: 15_000,
   silentMs: 20_000,

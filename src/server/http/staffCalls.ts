@@ -67,6 +67,7 @@ export const staffCalls: StaffCalls = {
     undoImport: goods,
     removeImport: goods,
     importErrors: goods,
+    exportGoods: goods,
   },
   companyReview: {
     reviewList: salesOrFinance,

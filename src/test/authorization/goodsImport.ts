@@ -17,5 +17,6 @@ export const importingInputs = {
     undoImport: one,
     removeImport: one,
     importErrors: one,
+    exportGoods: () => ({}),
   },
 } satisfies Pick<Inputs, 'importing'>

@@ -20,7 +20,7 @@ export const sureFrom = 80
 
 export type Known = {
   subject: Subject
-  /** Names of brands, in small letters. */
+  /** Names of brands, as foldedName writes them. */
   brands: ReadonlySet<string>
   /** Attributes that goods have, with their units. */
   attributes: ReadonlySet<string>
@@ -70,7 +70,7 @@ function unknown(
 ): Guess {
   if (share(texts, isBarcode) > 0.9)
     return { field: 'ignore', confidence: 95, reason: '内容是条码，商城没有条码字段' }
-  if (share(texts, (text) => brands.has(text.toLowerCase())) > 0.8)
+  if (share(texts, (text) => brands.has(foldedName(text))) > 0.8)
     return { field: 'brand', confidence: 90, reason: '内容都是商城的品牌' }
   if (attributes.has(attribute))
     return { field: 'attribute', confidence: 92, reason: '已有商品的参数' }
@@ -85,7 +85,7 @@ function byContents(guess: Guess, texts: readonly string[], { brands }: Known): 
   const fits = readable ? share(texts, readable) : 1
   if (fits < 0.5)
     return { ...guess, confidence: 40, reason: `只有 ${Math.round(fits * 100)}% 的格能这样读` }
-  if (guess.field === 'brand' && share(texts, (text) => brands.has(text.toLowerCase())) < 0.5)
+  if (guess.field === 'brand' && share(texts, (text) => brands.has(foldedName(text))) < 0.5)
     return { ...guess, confidence: 75, reason: '有商城没有的品牌' }
   return guess
 }
@@ -96,6 +96,9 @@ const readableIn: { [F in FieldName]?: (text: string) => boolean } = {
   stock: (text) => readPieces(text).problem === undefined,
   minQuantity: (text) => readPieces(text).problem === undefined,
 }
+
+/** Blanks and capitals make no other name. */
+export const foldedName = (text: string) => plain(text).toLowerCase().replaceAll(' ', '')
 
 const share = (texts: readonly string[], is: (text: string) => boolean): number =>
   texts.length === 0 ? 0 : texts.filter(is).length / texts.length

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
+import { ShelfTab } from '#mall/goods/assortment/assortment.contract.ts'
 import { CategoryId } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { importLimits } from '#mall/houseLimits.ts'
+import { limits } from '#mall/limits.ts'
 import { foundOf, Id, int, pagesOf } from '#mall/list.ts'
 import { Table } from '#mall/sheet.ts'
 
@@ -198,4 +200,18 @@ export const importing = {
   removeImport: post('/mall/importing/removeImport', 'operator', Run, z.null()),
   /** The rows that were refused, with all their columns and why. Refuses NOT_FOUND. */
   importErrors: file(get('/mall/importing/importErrors', 'operator', Run, Table)),
+  /** What the list of goods finds, as a table that can be imported again; the first importLimits.exported of it. */
+  exportGoods: file(
+    get(
+      '/mall/importing/exportGoods',
+      'operator',
+      z.object({
+        tab: z._default(ShelfTab, 'on'),
+        keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
+        brandId: z.optional(Id),
+        categoryId: z.optional(CategoryId),
+      }),
+      Table,
+    ),
+  ),
 }

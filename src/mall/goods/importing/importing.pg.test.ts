@@ -257,3 +257,16 @@ test('files of which nothing was written go after a month, others stay', async (
   expect((await detail(kept.runId)).state).toBe('applied')
   await expect(detail(gone.runId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+test('what was exported changes nothing when it comes back, whatever it is', async () => {
+  const { head, list } = await he(api.importing.exportGoods, {})
+  expect(list.length).toBeGreaterThan(100)
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const run = await sent({
+    bytes: [head, ...list].map((cells) => cells.map(quoted).join(',')).join('\r\n'),
+  })
+  expect(run.columns.filter(({ confidence }) => confidence < 80)).toEqual([])
+  const { counts } = await tried(run.runId)
+  expect([...(await rows(run.runId, 'changed')), ...(await rows(run.runId, 'refused'))]).toEqual([])
+  expect(counts).toEqual({ unchanged: list.length })
+})

@@ -8,6 +8,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { readColumns } from './columnReading.ts'
 import { columnName, columnsProblem, headKey, sureFrom } from './columns.rules.ts'
+import { exportGoods } from './exporting.ts'
 import type { ImportRun, ImportState, importing } from './importing.contract.ts'
 import {
   deleteResults,
@@ -155,6 +156,8 @@ export const importingVerbs: Verbs<typeof importing> = {
     })
     return null
   },
+
+  exportGoods,
 
   async importErrors({ db }, { runId }) {
     const run = (await selectRun(db, runId)) ?? refuse('NOT_FOUND')

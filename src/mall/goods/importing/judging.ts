@@ -10,6 +10,7 @@ import {
 } from '#mall/goods/assortment/change.rules.ts'
 import { goodsForm, newGoodsForm } from '#mall/goods/assortment/goods.form.ts'
 import { importLimits } from '#mall/houseLimits.ts'
+import { plain } from './cell.rules.ts'
 import { columnName } from './columns.rules.ts'
 import { subjects } from './fields.rules.ts'
 import type { FieldName } from './importing.contract.ts'
@@ -71,13 +72,13 @@ function movedBy(asked: Asked): Moved {
 }
 
 function changedBy({ run, said, brandId, match, places }: Asked, before: Facts): Moved {
-  const { model, ...plain } = said.facts
+  const { model, ...others } = said.facts
   const isNamed = match.skuCode === said.skuCode && run.subject === 'goods'
   const category = categoryIn(said, places)
   const now: Facts = {
     ...before,
-    ...plain,
-    ...(isNamed && model && { model }),
+    ...reworded(before, others),
+    ...(isNamed && model && reworded(before, { model })),
     ...(isNamed && said.brand && brandId && { brandId }),
     ...(category && { category4Id: category }),
     ...(said.attributes.length > 0 && {
@@ -117,6 +118,14 @@ function broughtBy({ run, said, brandId = '', places }: Asked): Moved {
   const moves: Moves = { ...movesOf(nothing, now), pieces: ['', pieces] }
   return [moves, [...categoryProblem(said, run, places), ...wrong]]
 }
+
+/** Words that differ in width and blanks alone are the same. */
+const reworded = (before: Facts, said: Partial<Facts>): Partial<Facts> =>
+  Object.fromEntries(
+    Object.entries(said).filter(
+      ([name, text]) => plain(before[name as keyof Facts]) !== plain(text),
+    ),
+  )
 
 const categoryIn = (said: Said, places: Places) =>
   said.category ? categoryOf(places, said.category) : undefined

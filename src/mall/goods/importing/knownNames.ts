@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
-import { plain } from './cell.rules.ts'
+import { foldedName as folded } from './columns.rules.ts'
 
 /** Brands and categories by the names that suppliers give them. */
 export type Places = {
@@ -9,8 +9,6 @@ export type Places = {
   brands: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, string>
 }
-
-const folded = (text: string) => plain(text).toLowerCase().replaceAll(' ', '')
 
 export async function loadPlaces(db: Sql): Promise<Places> {
   const [brands, categories] = await Promise.all([selectBrands(db), selectCategories(db)])
@@ -36,9 +34,11 @@ export async function loadPlaces(db: Sql): Promise<Places> {
 
 export const brandOf = ({ brands }: Places, text: string) => brands.get(folded(text))
 
-/** The last part of 轴承 › 球轴承 › 深沟球轴承 says it. */
+/** 1010101 深沟球轴承 says its number, and the last part of 轴承 › 球轴承 › 深沟球轴承 its name. */
 export const categoryOf = ({ categories }: Places, text: string) =>
-  categories.get(folded(text)) ?? categories.get(folded(text.split(/[>›/\\]/).at(-1) ?? ''))
+  categories.get(folded(text)) ??
+  categories.get(/^\d{7}(?!\d)/.exec(text)?.[0] ?? '') ??
+  categories.get(folded(text.split(/[>›/\\]/).at(-1) ?? ''))
 
 /** Answers the brand that a text names: 亚德客 2026Q4 价格表.xlsx. */
 export function brandIn({ brands }: Places, text: string): string {

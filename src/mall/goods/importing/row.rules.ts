@@ -1,3 +1,4 @@
+import { readAttributes } from '#mall/goods/assortment/attributeLines.rules.ts'
 import { nameAndUnit, pairsOf } from '#mall/goods/catalogue/attributes.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { shareOf } from '#mall/money.ts'
@@ -54,7 +55,7 @@ export function readRow(columns: readonly Chosen[], cells: readonly string[]): S
   }
   let discount = 10_000n
   for (const { no, field, attribute } of columns) {
-    const text = cells[no]?.trim() ?? ''
+    const text = unquoted(cells[no]?.trim() ?? '')
     if (text === '' || field === 'ignore') continue
     const take = (read: Read, keep: (value: string) => void) =>
       read.problem === undefined
@@ -65,7 +66,7 @@ export function readRow(columns: readonly Chosen[], cells: readonly string[]): S
         discount = BigInt(value)
       })
     else if (field === 'attribute') addAttribute(said, attribute, text)
-    else if (field === 'attributes') said.attributes.push(...linesIn(text))
+    else if (field === 'attributes') said.attributes.push(...readAttributes(text).attributes)
     else readers[field](said, text, take)
   }
   const { priceFen } = said.facts
@@ -134,12 +135,8 @@ function addAttribute(said: Said, attribute: string, text: string) {
   if (value) said.attributes.push([attribute, value])
 }
 
-/** 内径(mm)：20 in each line. */
-const linesIn = (text: string): [string, string][] =>
-  text.split('\n').flatMap((line): [string, string][] => {
-    const [, name = '', value = ''] = /^([^：:]+?)\s*[：:]\s*(.+)$/.exec(line.trim()) ?? []
-    return name && value ? [[name, value]] : []
-  })
+/** A spreadsheet is told by it that a text is no formula. */
+const unquoted = (text: string): string => text.replace(/^'(?=[=+\-@])/, '')
 
 /** Writes attributes over those that goods have; one without its unit is the one that has the same name. */
 export function mergedAttributes(attrDesc: string, said: Said['attributes']): string {
@@ -147,7 +144,7 @@ export function mergedAttributes(attrDesc: string, said: Said['attributes']): st
   const byName = new Map([...kept.keys()].map((key) => [nameAndUnit(key).name, key]))
   for (const [name, value] of said) {
     const key = kept.has(name) ? name : (byName.get(name) ?? name)
-    kept.set(key, value)
+    if (plain(kept.get(key) ?? '') !== plain(value)) kept.set(key, value)
   }
   return JSON.stringify(Object.fromEntries(kept))
 }

@@ -195,3 +195,10 @@ export async function selectAttributeNames(db: Sql): Promise<Set<string>> {
       json_object_keys(attr_desc) as name`
   return new Set(rows.map(({ name }) => name))
 }
+
+export const selectExported = (db: Sql, skuIds: readonly string[]) => db<
+  (SkuFacts & { skuCode: string; pieces: string })[]
+>`
+  select s.sku_code, stock.pieces::text, ${skuFacts(db)}
+  from unnest(${[...skuIds]}::bigint[]) with ordinality as wanted (sku_id, place)
+  join sku s using (sku_id) join stock using (sku_id) order by place`

@@ -118,7 +118,7 @@ test('sums and empty rows hold no goods', () => {
     ['小 计：', '3'],
     ['总计阀', 'A'],
   ]
-  expect(rows.map(kindOfRow)).toEqual(['sum', 'empty', 'sum', 'sum'])
+  expect(rows.map(kindOfRow)).toEqual(['sum', 'empty', 'sum', 'data'])
   expect(kindOfRow(['6204', '合计'])).toBe('data')
 })
 
