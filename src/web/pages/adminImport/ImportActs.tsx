@@ -31,8 +31,11 @@ function sentenceOf(run: ImportRun): string {
   const { state, counts, written, restored } = run
   if (state === 'undone')
     return `已撤销：${count(restored)} 行处理完毕；后来又改过的保留，见“没有恢复原样”。`
-  if (state === 'applied')
-    return `已写入 ${count(written)} 行，${count(counts.refused)} 行没有写入。可以整批撤销。`
+  if (state === 'applied') {
+    const { unchanged = 0, ...others } = counts
+    const left = Object.values(others).reduce((sum, one) => sum + one, 0) - written
+    return `已写入 ${count(written)} 行，${count(unchanged)} 行无变化，${count(left)} 行没有写入。可以整批撤销。`
+  }
   if (state === 'paused') return `已暂停，写入了 ${count(written)} / ${count(dueOf(run))} 行。`
   const { unchanged, refused, held = 0 } = counts
   const rises = held > 0 ? `，${count(held)} 行涨价超过 30% 默认不写` : ''

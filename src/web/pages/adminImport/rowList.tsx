@@ -3,15 +3,16 @@ import { to } from '#mall/pages.ts'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import styles from './import.module.css'
 import { outcomeLooks, outcomes, undoneNames } from './labels.ts'
 
 export const rowList = {
-  noun: '行',
+  noun: '数据',
   unit: '行',
   pageSizes: staffPageSizes,
   fields: {
     tab: tabs('结果', { all: '全部', ...outcomes, kept: '没有恢复原样' }, ['held', 'kept']),
-    keyword: text('搜索行', '型号或订货号'),
+    keyword: text('搜索数据行', '型号或订货号'),
   },
 }
 
@@ -74,9 +75,11 @@ const Lines = ({ lines, isNew }: { lines: ImportRow['lines']; isNew: boolean }) 
         .join('，')}
     </p>
   ) : (
-    lines.map(({ label, was, now }) => (
-      <p key={label} className="any">
-        {label} <del className="mute">{was || '无'}</del> → <b>{now || '无'}</b>
-      </p>
-    ))
+    <ul className={styles.lines}>
+      {lines.map(({ label, was, now }) => (
+        <li key={label} className="any">
+          {label} <del className="mute">{was || '无'}</del> → <b>{now || '无'}</b>
+        </li>
+      ))}
+    </ul>
   )
