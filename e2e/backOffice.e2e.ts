@@ -4,6 +4,7 @@ import { pages } from '#mall/pages.ts'
 import { violations } from '#test/axe.ts'
 import { openWindows, server } from '#test/browserPage.ts'
 import { loginOverHttp } from '#test/mall.ts'
+import { sentImport } from '#test/sentImport.ts'
 
 const { open } = openWindows()
 
@@ -27,6 +28,7 @@ test('on a phone every room of the back office fits, and its menu is behind a bu
     adminContent: '?slug=agreement',
     adminGood: '?skuId=1',
     adminAgreement: '?agreementId=1',
+    adminImport: `?runId=${await sentImport(server.address)}`,
   }
   const staff = await open('operator', '/admin')
   await staff.setViewportSize({ width: 390, height: 844 })

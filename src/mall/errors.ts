@@ -367,6 +367,12 @@ export const messages = {
   PRICE_UNDONE: '该改动已撤销，请刷新后查看',
   PRICE_NEWER: '“{field}”后来又改过，不能撤销；请先撤销后来的改动',
   GOODS_UNDONE: '该改动已撤销，请刷新后查看',
+  IMPORT_STATE: '该导入已进入下一步，请刷新后查看',
+  IMPORT_HEAD: '这张表里没有认出表头，请换一张表或指定表头行',
+  IMPORT_COLUMNS: '{problem}',
+  IMPORT_TOO_LARGE:
+    '文件太大：CSV 不超过 256 MB、120 万行，XLSX 和 XLS 不超过 20 MB、每张表 2 万行',
+  IMPORT_EMPTY: '文件里没有数据行',
   GOODS_NEWER: '“{field}”后来又被 {name} 改过，不能撤销；请先撤销后来的改动',
   STATEMENT_TOO_LARGE: '银行流水不能超过 20,000 行、10 MB，请分几次导入',
 } as const

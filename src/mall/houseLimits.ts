@@ -119,3 +119,32 @@ export const staffLimits = {
   firstRunMs: 24 * 3_600_000,
   firstRun: { uses: 20, windowMs: 15 * 60_000 },
 } as const
+
+/** These are the numbers of imports of goods. */
+export const importLimits = {
+  /** A CSV file of a million rows; workbooks are read as a whole. */
+  csvBytes: 256 * 1024 * 1024,
+  bytes: 20 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
+  /** A workbook's sheet has so many rows at most, any file so many. */
+  sheetRows: 20_000,
+  rows: 1_200_000,
+  columns: 255,
+  sheets: 20,
+  cell: 2000,
+  headRows: 60,
+  /** Columns are guessed from so many rows. */
+  sampleRows: 1000,
+  previewRows: 8,
+  /** So many rows are tried, written or taken back in one transaction. */
+  checked: 1000,
+  written: 500,
+  risePercent: 30,
+  errors: 50_000,
+  exported: 20_000,
+  /** A worker leaves a file to the next one after so long; one that nobody has worked at for longer is taken up again. */
+  workMs: 15_000,
+  silentMs: 20_000,
+  /** A file of which nothing was written is kept so many days. */
+  keptDays: 30,
+} as const

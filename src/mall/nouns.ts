@@ -10,6 +10,7 @@ import { priceDesk } from './goods/agreement/priceDesk.contract.ts'
 import { assortment } from './goods/assortment/assortment.contract.ts'
 import { catalogue } from './goods/catalogue/catalogue.contract.ts'
 import { equivalence } from './goods/equivalence/equivalence.contract.ts'
+import { importing } from './goods/importing/importing.contract.ts'
 import { material } from './goods/material/material.contract.ts'
 import { pricing } from './goods/pricing/pricing.contract.ts'
 import { search } from './goods/search/search.contract.ts'
@@ -89,6 +90,7 @@ export const nouns = {
     matching: { title: '清单识别', contracts: {} },
     assortment: { title: '商品维护', contracts: { assortment } },
     agreement: { title: '协议与等级价', contracts: { agreementDesk, priceDesk } },
+    importing: { title: '商品导入', contracts: { importing } },
   },
   own: {
     address: { title: '收货地址', contracts: { address } },

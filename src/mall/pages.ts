@@ -125,6 +125,8 @@ const built = [
   { name: 'adminAgreements', path: '/admin/agreements', access: 'operator', layout: 'admin' },
   { name: 'adminAgreement', path: '/admin/agreement', access: 'operator', layout: 'admin' },
   { name: 'adminLevels', path: '/admin/levels', access: 'operator', layout: 'admin' },
+  { name: 'adminImports', path: '/admin/imports', access: 'operator', layout: 'admin' },
+  { name: 'adminImport', path: '/admin/import', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
@@ -239,6 +241,7 @@ type Queries = {
   /** `from`: a new one begins as a copy of this. */
   adminAgreement: { agreementId?: Id; from?: Id; keyword?: string }
   adminLevels: { groupId?: Id }
+  adminImport: { runId: Id; tab?: string }
   adminStaff: { view?: 'roles'; roleId?: Id }
   firstRun: { token: string }
   adminContent: { slug: string; version?: Id }

@@ -28,7 +28,7 @@ test('whoever is not of the staff enters nothing, and nobody enters what is no r
 })
 
 test.each([
-  ['goods', ['/admin/goods', '/admin/good']],
+  ['goods', ['/admin/goods', '/admin/good', '/admin/imports', '/admin/import']],
   [
     'warehouse',
     [

@@ -44,6 +44,8 @@ const rooms: Record<StaffPath, Needed> = {
   '/admin/agreements': goodsOrSales,
   '/admin/agreement': goodsOrSales,
   '/admin/levels': goodsOrSales,
+  '/admin/imports': goods,
+  '/admin/import': goods,
   '/admin/companies': salesOrFinance,
   '/admin/company': salesOrFinance,
   '/admin/terms': finance,

@@ -17,6 +17,8 @@ import { priceDeskVerbs } from '#mall/goods/agreement/priceDesk.ts'
 import { assortmentVerbs } from '#mall/goods/assortment/assortment.ts'
 import { catalogueVerbs } from '#mall/goods/catalogue/catalogue.ts'
 import { equivalenceVerbs } from '#mall/goods/equivalence/equivalence.ts'
+import { importingSheets } from '#mall/goods/importing/importing.sheet.ts'
+import { importingVerbs } from '#mall/goods/importing/imports.ts'
 import { materialSheets, materialUploads } from '#mall/goods/material/material.sheet.ts'
 import { materialVerbs } from '#mall/goods/material/material.ts'
 import { pricingSheets } from '#mall/goods/pricing/pricing.sheet.ts'
@@ -117,6 +119,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   assortment: { verbs: assortmentVerbs },
   agreementDesk: { verbs: agreementDeskVerbs, sheets: agreementDeskSheets },
   priceDesk: { verbs: priceDeskVerbs },
+  importing: { verbs: importingVerbs, sheets: importingSheets },
   content: { verbs: contentVerbs },
   contact: { verbs: contactVerbs, sheets: contactSheets },
   home: { verbs: homeVerbs },

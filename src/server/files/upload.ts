@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { companyLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -22,31 +23,70 @@ type Upload = {
 export const registerUpload = (app: FastifyInstance, services: DatabaseServices, upload: Upload) =>
   app.register(async (inner) => {
     const { path, types, maxBytes, store } = upload
-    const visitors = guarded(inner, services, upload)
+    const visitors = guarded(inner, services, { path })
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser(
       types,
       { parseAs: 'buffer', bodyLimit: maxBytes },
       async (_: unknown, bytes: Buffer) => bytes,
     )
-    inner.post(path, { config: { carriesFile: true } }, async (request, reply) => {
-      const who = visitors.get(request)
-      if (!who) throw fault(200, 'A00004')
-      reply.header('cache-control', 'no-store')
-      if (!(request.body instanceof Buffer)) throw fault(200, 'BAD_INPUT')
-      const query = request.query as Record<string, unknown>
-      try {
-        return success(await services.breaker(store(who, request.body, query)))
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        logRefusal(request, error.code, { path, who })
-        return refusal(error)
-      }
+    answerUpload(inner, services, { path, visitors }, (who, { body, query }) => {
+      if (!(body instanceof Buffer)) throw fault(200, 'BAD_INPUT')
+      return store(who, body, query as Record<string, unknown>)
     })
   })
 
+type StreamUpload = {
+  path: `/${string}`
+  maySend(who: UserInfo): boolean
+  /** It ends the stream itself when there is too much of it. */
+  store(who: UserInfo, bytes: Readable, query: Record<string, unknown>): Promise<unknown>
+}
+
+/** A file that is too large to be held: it is read as it comes. */
+export const registerStreamUpload = (
+  app: FastifyInstance,
+  services: DatabaseServices,
+  { path, maySend, store }: StreamUpload,
+) =>
+  app.register(async (inner) => {
+    const visitors = guarded(inner, services, { path, maySend })
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', async (_: unknown, bytes: Readable) => bytes)
+    answerUpload(inner, services, { path, visitors }, (who, { body, query }) => {
+      if (!(body instanceof Readable)) throw fault(200, 'BAD_INPUT')
+      return store(who, body, query as Record<string, unknown>)
+    })
+  })
+
+type Guarded = { path: `/${string}`; visitors: WeakMap<FastifyRequest, UserInfo> }
+
+function answerUpload(
+  app: FastifyInstance,
+  { breaker }: DatabaseServices,
+  { path, visitors }: Guarded,
+  store: (who: UserInfo, request: FastifyRequest) => Promise<unknown>,
+) {
+  app.post(path, { config: { carriesFile: true } }, async (request, reply) => {
+    const who = visitors.get(request)
+    if (!who) throw fault(200, 'A00004')
+    reply.header('cache-control', 'no-store')
+    try {
+      return success(await breaker(store(who, request)))
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      logRefusal(request, error.code, { path, who })
+      return refusal(error)
+    }
+  })
+}
+
 /** It runs before any of the body is read: whoever may not upload keeps nothing busy. */
-function guarded(app: FastifyInstance, { db, breaker }: DatabaseServices, { path }: Upload) {
+function guarded(
+  app: FastifyInstance,
+  { db, breaker }: DatabaseServices,
+  { path, maySend }: Pick<Upload, 'path'> & Partial<StreamUpload>,
+) {
   const visitors = new WeakMap<FastifyRequest, UserInfo>()
   const mayUpload = app.createRateLimit({
     max: companyLimits.uploadsAMinute,
@@ -57,6 +97,7 @@ function guarded(app: FastifyInstance, { db, breaker }: DatabaseServices, { path
     const session = { token: tokenOfCall(request, path), companion: cookie(request, 'companion') }
     const { who, ended } = await breaker(visitorWith(db, session, new Date()))
     if (!who) throw fault(200, ended ?? 'A00004')
+    if (maySend && !maySend(who)) throw fault(200, 'FORBIDDEN')
     visitors.set(request, who)
     const counted = await mayUpload(request)
     if (!counted.isAllowed && counted.isExceeded) throw fault(429, 'TOO_MANY')

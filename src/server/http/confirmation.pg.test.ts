@@ -133,6 +133,15 @@ const light = {
   '/mall/priceDesk/undoPriceChange': 'as addAgreement',
   '/mall/priceDesk/setCompanyPrices':
     'chooses a level and a group that a company has; the log has both',
+  '/mall/importing/readImport': 'writes no goods',
+  '/mall/importing/checkImport': 'writes no goods',
+  '/mall/importing/mapImport': 'writes no goods',
+  '/mall/importing/applyImport':
+    'goods and their prices, as a trial run has shown them; one click takes all of it back',
+  '/mall/importing/pauseImport': 'stops what applyImport has begun',
+  '/mall/importing/resumeImport': 'as applyImport',
+  '/mall/importing/undoImport': 'as applyImport',
+  '/mall/importing/removeImport': 'removes a file of which nothing was written',
   '/mall/staff/takeEnquiry': 'says who of the staff deals with it; the log has it',
   '/mall/staff/openEnquiry': 'says who of the staff deals with it',
   '/mall/staff/saveQuote': 'keeps what is typed, which nobody is sent',

@@ -21,6 +21,7 @@ import { registerSharePicture } from '#server/documents/sharePicture.ts'
 import { registerAvatar } from '#server/files/avatar.ts'
 import { registerCompanyFile } from '#server/files/companyFile.ts'
 import { registerContentPicture } from '#server/files/contentPicture.ts'
+import { registerImportFile } from '#server/files/importFile.ts'
 import { registerInvoiceFile } from '#server/files/invoiceFile.ts'
 import { registerFiles } from '#server/files/madeFiles.ts'
 import type { DatabaseServices } from '#server/files/upload.ts'
@@ -36,6 +37,7 @@ import { registerReports } from '#server/payment/reports.ts'
 import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { openBreaker } from '#server/process/databaseBreaker.ts'
 import { newDisk } from '#server/process/disk.ts'
+import { importAt } from '#server/process/importAt.ts'
 import { atMost, startJobs, told } from '#server/process/jobs.ts'
 import { type Leaving, newLeaving } from '#server/process/leaving.ts'
 import { logging } from '#server/process/log.ts'
@@ -164,6 +166,7 @@ function keepJobs(
       await deliverAt(queue, db, senders)
       if (tracker) await followAt(queue, db, tracker)
       await issueAt(queue, db, issuer)
+      await importAt(queue, db)
     }
     const further = channelJobs(channels)
     const stop = startJobs({ db, log: app.log, everyMs, further, ofThisProcess, workAt })
@@ -181,6 +184,7 @@ async function registerStoredFiles(app: FastifyInstance, services: DatabaseServi
   await registerInvoiceFile(app, services)
   await registerAvatar(app, services)
   await registerContentPicture(app, services)
+  await registerImportFile(app, services)
 }
 
 /**

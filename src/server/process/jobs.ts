@@ -8,6 +8,7 @@ import { updateLedgerTally } from '#mall/company/ledger/books.sql.ts'
 import { checkLedger } from '#mall/company/ledger/ledger.ts'
 import { chineseDay } from '#mall/day.ts'
 import { applyPlans } from '#mall/goods/assortment/planning.ts'
+import { deleteOldImports, reviveImports } from '#mall/goods/importing/run.sql.ts'
 import { deleteOldChanges } from '#mall/goods/search/change.sql.ts'
 import { deleteOldContacts } from '#mall/house/contact/contact.sql.ts'
 import { deleteOldMisses, deleteOldTimes } from '#mall/house/report/report.sql.ts'
@@ -85,6 +86,8 @@ const jobs: Jobs = {
   deleteOldDrafts: (db, now) => deleteOldDrafts(db, daysBefore(now, bulkLimits.keptDays)),
   deleteOldEnquiryDrafts: (db, now) =>
     deleteOldEnquiryDrafts(db, daysBefore(now, enquiryLimits.keptDays)),
+  reviveImports,
+  deleteOldImports,
   deleteOldContacts: (db, now) => deleteOldContacts(db, daysBefore(now, contactLimits.keptDays)),
   deleteOldMisses: (db, now) =>
     deleteOldMisses(db, chineseDay(now), chineseDay(now, -reportLimits.missDays)),

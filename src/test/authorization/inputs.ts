@@ -4,6 +4,7 @@ import { assortmentInputs } from './assortment.ts'
 import { companies } from './companies.ts'
 import { enquiryInputs } from './enquiry.ts'
 import { financeInputs } from './finance.ts'
+import { importingInputs } from './goodsImport.ts'
 import { invoicingInputs } from './invoicing.ts'
 import { purchases } from './purchases.ts'
 import { quoteDeskInputs } from './quoteDesk.ts'
@@ -220,6 +221,7 @@ export const inputs = {
   },
   ...assortmentInputs,
   ...agreementInputs,
+  ...importingInputs,
   ...financeInputs,
   centre: { overview: nothing },
   staff: {

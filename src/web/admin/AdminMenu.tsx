@@ -63,6 +63,7 @@ const listOf: Record<string, Address> = {
   '/admin/orderSettings': '/admin/orders',
   '/admin/good': '/admin/goods',
   '/admin/agreement': '/admin/agreements',
+  '/admin/import': '/admin/imports',
   '/admin/company': '/admin/companies',
   '/admin/content': '/admin/contents',
   '/admin/statement': '/admin/statements',

@@ -138,6 +138,7 @@ const adminMenu: readonly MenuGroup[] = [
         unit: '份即将到期',
       },
       { to: '/admin/levels', name: '客户等级与集团', icon: 'layout-grid' },
+      { to: '/admin/imports', name: '导入', icon: 'table-properties' },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import type { StaffGoods } from '#mall/goods/assortment/assortment.contract.ts'
+import { importLimits } from '#mall/houseLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
@@ -104,6 +105,13 @@ const columns: readonly Column<StaffGoods>[] = [
   },
 ]
 
+/** It can be imported again. */
+const exported = {
+  endpoint: api.importing.exportGoods,
+  file: '商品.csv',
+  told: `已导出，最多 ${importLimits.exported.toLocaleString('en')} 个；改好后可以再导入`,
+}
+
 type Props = {
   found: (Found<StaffGoods> & { relaxed: string[] }) | undefined
   options?: Readonly<Record<string, Options>>
@@ -131,6 +139,7 @@ function Goods({ found, options = {}, mayEdit }: Props) {
           </PageLink>
         )
       }
+      {...(mayEdit && { exported })}
       none={{ text: '新增的商品会显示在这里；从商城撤下的商品在“下架”中。' }}
     />
   )

@@ -40,7 +40,7 @@ export const GoodsChange = z.object({
   changeId: Id,
   at: z.string(),
   userName: z.string(),
-  kind: z.enum(['create', 'edit', 'shelf', 'stock', 'undo', 'plan']),
+  kind: z.enum(['create', 'edit', 'shelf', 'stock', 'undo', 'plan', 'import']),
   reason: z.string(),
   /** Each field that was moved, in words. */
   lines: z.array(z.object({ label: z.string(), was: z.string(), now: z.string() })),

@@ -15,6 +15,7 @@ import {
   linesOf,
   movesOf,
   newerIn,
+  nothing,
   offShelf,
   onShelf,
   undone,
@@ -148,19 +149,6 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
       await change(tx, ctx, goods, { kind: 'undo', ...back, undoes: changeId })
     })
     return null
-  },
-}
-
-/** What a SKU is before anything was said of it. */
-const nothing: Facts = {
-  ...{ productName: '', model: '', brandId: '', category4Id: '', unit: '', minQuantity: '' },
-  ...{ isMultiple: 'false', deliveryDate: '', noReturn: '', priceFen: '', tiers: '' },
-  ...{
-    attrDesc: '{}',
-    skuIsDelete: '0',
-    skuIsEnable: '0',
-    skuIsOfficialSite: '1',
-    skuIsMarketable: '1',
   },
 }
 

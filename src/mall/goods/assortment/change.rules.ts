@@ -28,6 +28,14 @@ export type GoodsField = keyof typeof fieldLabels
 export type Facts = Record<Exclude<GoodsField, 'pieces'>, string>
 export type Moves = { [F in GoodsField]?: [was: string, now: string] }
 
+/** What a SKU is before anything was said of it. */
+export const nothing: Facts = {
+  ...{ productName: '', model: '', brandId: '', category4Id: '', unit: '', minQuantity: '' },
+  ...{ isMultiple: 'false', deliveryDate: '', noReturn: '', priceFen: '', tiers: '' },
+  attrDesc: '{}',
+  ...{ skuIsDelete: '0', skuIsEnable: '0', skuIsOfficialSite: '1', skuIsMarketable: '1' },
+}
+
 const fieldsOf = (moves: Moves) =>
   (Object.keys(fieldLabels) as GoodsField[]).filter((field) => moves[field])
 

@@ -22,6 +22,21 @@ export const insertChange = (db: Sql, change: NewChange, { who, now }: By) => db
   values (${change.skuId}, ${now}, ${who.userId}, ${who.name}, ${change.kind}, ${change.reason}, ${change.undoes},
     ${JSON.stringify(change.moves)}::text::jsonb)`
 
+type OfImport = { skuId: string; moves: Moves; undoes?: string | null }
+
+/** What an import has moved (`runId`), or an undo of one has moved back. */
+export const insertChanges = (
+  db: Sql,
+  changes: readonly OfImport[],
+  { kind, runId, reason }: { kind: Kind; runId: string | null; reason: string },
+  { who, now }: By,
+) => db`
+  insert into goods_change (sku_id, at, user_id, user_name, kind, reason, undoes, moves, run_id)
+  select "skuId", ${now}, ${who.userId}, ${who.name}, ${kind}, ${reason}, undoes, moves, ${runId}
+  from jsonb_to_recordset(${JSON.stringify(
+    changes.map(({ skuId, undoes = null, moves }) => ({ skuId, undoes, moves })),
+  )}::text::jsonb) as one ("skuId" bigint, undoes bigint, moves jsonb)`
+
 const changes = (db: Sql) => db`
   select c.change_id, c.sku_id, c.at, c.user_name, c.kind, c.reason, c.moves,
     (select user_name from goods_change u where u.undoes = c.change_id) as undone_by

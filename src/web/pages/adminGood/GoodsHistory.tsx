@@ -12,6 +12,7 @@ const kinds: Record<GoodsChange['kind'], string> = {
   stock: '调整现货',
   undo: '撤销',
   plan: '计划价',
+  import: '导入',
 }
 
 /** Every change by the staff, and the way back from it. */

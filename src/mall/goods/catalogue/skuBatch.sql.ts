@@ -1,0 +1,61 @@
+import type { Sql } from '#db/postgres.ts'
+import type { SkuFacts } from './sku.sql.ts'
+
+type Changed = { skuId: string; facts: SkuFacts }
+export type Made = { no: number; skuCode: string; pieces: string; facts: SkuFacts }
+
+/** Facts of goods as a table; JSON keeps all of them in one parameter. */
+const factColumns = (db: Sql) => db`
+  "productName" text, model text, "brandId" int, "category4Id" int, unit text, "minQuantity" bigint,
+  "isMultiple" boolean, "deliveryDate" int, "noReturn" text, "priceFen" text, "attrDesc" text,
+  "skuIsDelete" smallint, "skuIsEnable" smallint, "skuIsOfficialSite" smallint, "skuIsMarketable" smallint`
+
+/** What updateSku does, for many goods that are locked. */
+export const updateSkus = (db: Sql, changed: readonly Changed[]) => db`
+  update sku set product_name = f."productName", model = f.model, brand_id = f."brandId",
+    category4_id = f."category4Id", unit = f.unit, min_quantity = f."minQuantity", is_multiple = f."isMultiple",
+    delivery_date = f."deliveryDate", no_return = nullif(f."noReturn", ''),
+    tax_price_fen = nullif(f."priceFen", '')::bigint, attr_desc = f."attrDesc"::json,
+    sku_is_delete = f."skuIsDelete", sku_is_enable = f."skuIsEnable",
+    sku_is_official_site = f."skuIsOfficialSite", sku_is_marketable = f."skuIsMarketable"
+  from json_to_recordset(${JSON.stringify(changed.map(({ skuId, facts }) => ({ skuId, ...facts })))}::text::json)
+    as f ("skuId" bigint, ${factColumns(db)})
+  where sku.sku_id = f."skuId"`
+
+/** What updateStockBy does, for many goods that are locked. */
+export const updateStocksBy = (
+  db: Sql,
+  moved: readonly { skuId: string; difference: bigint }[],
+) => db`
+  update stock set pieces = stock.pieces + moved.difference
+  from unnest(${moved.map(({ skuId }) => skuId)}::bigint[], ${moved.map(({ difference }) => `${difference}`)}::bigint[])
+    as moved (sku_id, difference)
+  where stock.sku_id = moved.sku_id`
+
+/** What insertSku does, for many. Those whose number is taken are not answered. */
+export const insertSkus = (db: Sql, made: readonly Made[]) => db<{ no: number; skuId: string }[]>`
+  with asked as (
+    select f.*, nextval(pg_get_serial_sequence('sku', 'sku_id')) as sku_id
+    from json_to_recordset(${JSON.stringify(
+      made.map(({ facts, ...one }) => ({ ...one, ...facts })),
+    )}::text::json) as f (no int, "skuCode" text, pieces bigint, ${factColumns(db)})
+  ), numbered as (
+    select *, coalesce(nullif("skuCode", ''), 'GP' || lpad(sku_id::text, 7, '0')) as sku_code from asked
+  ), added as (
+    insert into sku (sku_id, sku_code, series_id, family, brand_id, category4_id, product_name, model, unit,
+      min_quantity, is_multiple, tax_price_fen, stock, delivery_date, no_return, attr_desc, sku_is_enable)
+    select sku_id, sku_code, sku_code, '', "brandId", "category4Id", "productName", model, unit, "minQuantity",
+      "isMultiple", nullif("priceFen", '')::bigint, pieces, "deliveryDate", nullif("noReturn", ''), "attrDesc"::json,
+      "skuIsEnable"
+    from numbered order by sku_id
+    on conflict (sku_code) do nothing
+    returning sku_id
+  )
+  select no, sku_id::text from numbered join added using (sku_id) order by no`
+
+/** Deletes those of these goods that nothing refers to, and answers them. */
+export async function deleteUnusedSkus(db: Sql, skuIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db<{ skuId: string }[]>`
+    select sku_id::text from delete_unused_goods(${[...skuIds]}::bigint[]) as sku_id`
+  return new Set(rows.map(({ skuId }) => skuId))
+}

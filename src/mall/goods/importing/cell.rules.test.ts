@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import {
+  attributeName,
+  attributeValue,
+  readDays,
+  readDifference,
+  readDiscount,
+  readPieces,
+  readPrice,
+  readYesNo,
+} from './cell.rules.ts'
+import { mergedAttributes, readRow } from './row.rules.ts'
+
+test.each([
+  ['￥1,280.50', '128050'],
+  ['１２．５ 元/个', '1250'],
+  ['102.445', '10245'],
+  ['102.4449999', '10244'],
+  ['面议', ''],
+])('the price %s', (text, fen) => {
+  expect(readPrice(text)).toEqual({ value: fen })
+})
+
+test.each([
+  ['1,28O.00', '“1,28O.00”里有字母 O，不是数'],
+  ['0', '价格为 0'],
+  ['-3', '“-3”不是金额'],
+])('%s is no price', (text, problem) => {
+  expect(readPrice(text)).toEqual({ problem })
+})
+
+test('discounts, pieces, days and yes as suppliers write them', () => {
+  expect(['0.52', '52%', '5.2折'].map((text) => readDiscount(text).value)).toEqual([
+    '5200',
+    '5200',
+    '5200',
+  ])
+  expect(readDiscount('12').problem).toBe('“12”不是折扣')
+  expect(['14', '1,200个', '–', '无', '3.0'].map((text) => readPieces(text).value)).toEqual([
+    '14',
+    '1200',
+    undefined,
+    '0',
+    '3',
+  ])
+  expect(readPieces('100+').problem).toBe('“100+”不是确切的数量')
+  expect(['-4', '＋20'].map((text) => readDifference(text).value)).toEqual(['-4', '20'])
+  expect(
+    ['7', '3-5天', '2周', '现货', '10个工作日'].map((text) => readDays(text, false).value),
+  ).toEqual(['7', '5', '10', '1', '10'])
+  expect(['7', '14天', '10个工作日'].map((text) => readDays(text, true).value)).toEqual([
+    '5',
+    '10',
+    '10',
+  ])
+  expect(['是', '否', '√', '-'].map((text) => readYesNo(text).value)).toEqual([
+    'true',
+    'false',
+    'true',
+    'false',
+  ])
+})
+
+test('attributes have their unit in the name, and no sign of a diameter in the value', () => {
+  expect(['行程（mm）', '行程/mm', '行程 [mm]', '类型'].map(attributeName)).toEqual([
+    '行程(mm)',
+    '行程(mm)',
+    '行程(mm)',
+    '类型',
+  ])
+  expect(attributeValue('缸径(mm)', 'Ø63 mm')).toBe('63')
+  expect(attributeValue('尺寸', '20*30X5')).toBe('20×30×5')
+  expect(attributeValue('类型', '-')).toBe('')
+  expect(
+    mergedAttributes('{"缸径(mm)":"63","缓冲":"无"}', [
+      ['缓冲', '可调'],
+      ['缸径', '80'],
+    ]),
+  ).toBe('{"缸径(mm)":"80","缓冲":"可调"}')
+})
+
+test('a row is read by its columns: the discount is taken of the price, what is empty says nothing', () => {
+  const columns = [
+    { no: 0, field: 'model', attribute: '' },
+    { no: 1, field: 'netPrice', attribute: '' },
+    { no: 2, field: 'discount', attribute: '' },
+    { no: 3, field: 'box', attribute: '' },
+    { no: 4, field: 'stock', attribute: '' },
+    { no: 5, field: 'attributes', attribute: '' },
+  ] as const
+  expect(readRow(columns, [' ＳＣ63 ', '100', '0.5', '10', '', '内径(mm)：20\n类型:开式'])).toEqual(
+    {
+      ...{ skuCode: '', brand: '', model: 'SC63', category: '', problems: [] },
+      facts: { model: 'SC63', priceFen: '5650', minQuantity: '10', isMultiple: 'true' },
+      attributes: [
+        ['内径(mm)', '20'],
+        ['类型', '开式'],
+      ],
+    },
+  )
+  expect(readRow(columns, ['A', 'x', '', '', '几个']).problems).toEqual([
+    { column: 'B', text: '“x”里有字母 x，不是数' },
+    { column: 'E', text: '“几个”不是确切的数量' },
+  ])
+})

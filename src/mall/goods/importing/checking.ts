@@ -1,0 +1,83 @@
+import type { Sql } from '#db/postgres.ts'
+import { importLimits } from '#mall/houseLimits.ts'
+import type { Choices, Counts } from './importing.contract.ts'
+import { type Judged, judged } from './judging.ts'
+import { brandOf, loadPlaces, type Places } from './knownNames.ts'
+import { readRow } from './row.rules.ts'
+import {
+  insertResults,
+  type Match,
+  type Result,
+  selectKeys,
+  selectMatches,
+  selectRows,
+} from './row.sql.ts'
+import { type RunRow, updateChecked, updateState } from './run.sql.ts'
+
+/** Tries the next rows of a file without writing anything; answers whether there are more. */
+export async function checkNext(tx: Sql, run: RunRow): Promise<boolean> {
+  const { runId, sheetNo } = run
+  const limit = importLimits.checked
+  const rows = await selectRows(tx, {
+    runId,
+    sheetNo,
+    after: Math.max(run.done, run.head.to),
+    limit,
+  })
+  if (rows.length > 0) {
+    const results = await once(tx, runId, await resultsOf(tx, run, rows))
+    await insertResults(tx, runId, results)
+    await updateChecked(tx, runId, counted(run.counts, results), rows.at(-1)?.rowNo ?? 0)
+  }
+  if (rows.length === limit) return true
+  await updateState(tx, runId, 'checked')
+  return false
+}
+
+type Row = { rowNo: number; cells: string[] }
+
+async function resultsOf(tx: Sql, run: RunRow, rows: readonly Row[]): Promise<Judged[]> {
+  const places = await loadPlaces(tx)
+  const chosen = run.columns.filter(({ field }) => field !== 'ignore')
+  const read = rows.map(({ rowNo, cells }) => {
+    const said = readRow(chosen, cells)
+    return { rowNo, said, brandId: brandIdOf(places, said.brand, run.choices) }
+  })
+  const asked = read.map(({ said, brandId }, no) => ({
+    ...{ no, skuCode: said.skuCode, model: said.model, brandId: brandId ?? '' },
+  }))
+  const matches = new Map((await selectMatches(tx, asked)).map((match) => [match.no, match]))
+  return read.map(({ rowNo, said, brandId }, no) =>
+    judged({ run, rowNo, said, brandId, match: matches.get(no) ?? noMatch(no), places }),
+  )
+}
+
+const noMatch = (no: number): Match => ({
+  ...{ no, skuId: null, hits: 0, modelKey: '', foundKey: null, skuCode: null, pieces: null },
+})
+
+/** undefined: the mall has no such brand. */
+const brandIdOf = (places: Places, brand: string, { brandId }: Choices): string | undefined =>
+  brand ? brandOf(places, brand) : brandId
+
+/** Of several rows about the same goods the first counts. */
+async function once(tx: Sql, runId: string, results: readonly Judged[]): Promise<Result[]> {
+  const keys = results.filter(({ outcome }) => outcome !== 'refused').map(({ key }) => key)
+  const seen = new Map(await selectKeys(tx, runId, keys))
+  return results.map((result): Result => {
+    if (result.outcome === 'refused') return result
+    const first = seen.get(result.key)
+    if (first === undefined) {
+      seen.set(result.key, result.rowNo)
+      return result
+    }
+    const problems = [{ column: result.keyColumn, text: `与第 ${first} 行重复` }]
+    return { ...result, outcome: 'refused', problems }
+  })
+}
+
+function counted(before: Counts, results: readonly Result[]): Counts {
+  const counts = { ...before }
+  for (const { outcome } of results) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}

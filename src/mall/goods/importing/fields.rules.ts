@@ -1,0 +1,91 @@
+import { Field, type FieldName, type Subject } from './importing.contract.ts'
+
+/** What a column of a supplier's file may say, in words. */
+export const fieldLabels: Record<FieldName, string> = {
+  skuCode: '订货号',
+  brand: '品牌',
+  model: '型号',
+  productName: '商品名称',
+  category: '分类',
+  unit: '单位',
+  price: '标准价（含税）',
+  netPrice: '标准价（不含税）',
+  discount: '折扣（乘以标准价）',
+  minQuantity: '起订量',
+  isMultiple: '订购倍数',
+  box: '装箱数，作起订倍数',
+  workingDays: '交期（工作日）',
+  naturalDays: '交期（自然日）',
+  stock: '现货（实盘数量）',
+  stockChange: '现货（增减数量）',
+  attribute: '参数',
+  attributes: '参数（每行一项）',
+  ignore: '不导入',
+}
+
+type Scope = { name: string; brings: boolean; fields: readonly FieldName[] }
+
+/** An import is about one of these: what its columns may say, and whether it brings new goods. */
+export const subjects: Record<Subject, Scope> = {
+  goods: { name: '商品资料', brings: true, fields: Field.options },
+  prices: {
+    name: '标准价',
+    brings: false,
+    fields: ['skuCode', 'brand', 'model', 'price', 'netPrice', 'discount', 'ignore'],
+  },
+  stock: {
+    name: '现货',
+    brings: false,
+    fields: ['skuCode', 'brand', 'model', 'stock', 'stockChange', 'ignore'],
+  },
+}
+
+export const mayHold = (subject: Subject, field: FieldName): boolean =>
+  subjects[subject].fields.includes(field)
+
+/** How suppliers call their columns. The first that fits is taken, so the narrower stand first. */
+const heads: readonly [FieldName, RegExp, confidence: number, reason?: string][] = [
+  ['skuCode', /^(商城|本商城)?订货号$|^SKU$/i, 98],
+  ['ignore', /^(货号|物料号|物料编码|供应商货号|序号|编号|NO\.?|行号)$/i, 90, '供应商自己的编号'],
+  ['ignore', /条码|条形码|EAN|UPC|GTIN/i, 90, '商城没有条码字段'],
+  ['brand', /^(品牌|厂牌|品牌名称|制造商|厂家|BRAND)$/i, 97],
+  ['model', /^(产品|商品)?型号$|^(规格型号|型号规格|订货型号|MODEL|PART ?NO\.?|TYPE)$/i, 96],
+  ['productName', /^(产品|商品)?(名称|品名)$|^(DESCRIPTION|NAME)$/i, 95],
+  ['category', /^(商品|产品|四级)?(分类|类别|品类)$/, 92],
+  ['unit', /^(计量|销售|基本)?单位$|^UNIT$/i, 95],
+  ['netPrice', /(不含税|未税|除税)/, 88],
+  ['ignore', /结算价|进价|进货价|采购价|成本|底价/, 85, '进价不是商城的标准价'],
+  ['price', /^(标准价|含税标准价|商城价|销售价|零售价|含税单价|含税价)/, 95],
+  [
+    'price',
+    /^(面价|市场价|目录价|列表价|报价|单价|价格|售价|LIST ?PRICE|PRICE)/i,
+    70,
+    '可能是面价，请确认',
+  ],
+  ['discount', /折扣|折率|^折$/, 70, '按“标准价 × 折扣”写入，请确认'],
+  ['isMultiple', /^订购倍数$/, 92],
+  ['minQuantity', /^(最小)?(起订量|起批量|起售量|订货量)$|^MOQ$/i, 95],
+  ['box', /装箱|包装数|包装量|箱规/, 60, '可能只是包装，作倍数会改变下单规则'],
+  ['workingDays', /(交期|货期|交货期).*工作日/, 95],
+  ['naturalDays', /(交期|货期|交货期).*自然日/, 95],
+  ['workingDays', /交期|货期|交货|LEAD/i, 65, '表里没写自然日还是工作日'],
+  ['stockChange', /增减|差异数|出入库/, 85],
+  ['stock', /库存|现货|存量|可用数|实盘|^数量$|STOCK|QTY/i, 85],
+  ['attributes', /^(参数|规格参数|技术参数)$/, 90],
+]
+
+export type Guess = { field: FieldName; confidence: number; reason: string }
+
+/** Answers what a head says by its words. */
+export function guessOf(name: string, group: string): Guess | null {
+  for (const text of [bare(name), bare(group + name)])
+    for (const [field, pattern, confidence, reason] of heads)
+      if (text && pattern.test(text)) return { field, confidence, reason: reason ?? '按表头' }
+  return null
+}
+
+/** A unit in brackets, stars and blanks are no part of what a head says. */
+const bare = (text: string): string => {
+  const plain = text.normalize('NFKC').replace(/[*\s]/g, '')
+  return /工作日|自然日|税|增减/.test(plain) ? plain : plain.replace(/[([].*?[)\]]$/, '')
+}

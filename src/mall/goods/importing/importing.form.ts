@@ -1,0 +1,47 @@
+import { form } from '#mall/form.ts'
+import { goodsLimits } from '#mall/houseLimits.ts'
+import { subjects } from './fields.rules.ts'
+
+/** A file that a supplier has sent. */
+export const importForm = form(
+  {
+    subject: {
+      label: '导入内容',
+      control: 'choice',
+      choices: {
+        goods: subjects.goods.name,
+        prices: `${subjects.prices.name}（只改已有商品）`,
+        stock: `${subjects.stock.name}（只改已有商品）`,
+      },
+    },
+    supplier: {
+      label: '供应商',
+      maxLength: 40,
+      placeholder: '留空则按文件名识别',
+      hint: '同一供应商的列对应会记住，下次直接用上',
+    },
+    file: { label: '文件', control: 'own', isRequired: true, missing: '请选择文件' },
+  },
+  { initial: { subject: 'goods' } },
+)
+
+/** What the rows of a file do not say. */
+export const choicesForm = form(
+  {
+    brandId: { label: '品牌', control: 'choice', hint: '表里没有品牌列时用它' },
+    category4Id: { label: '分类', control: 'choice' },
+    unit: { label: '单位', maxLength: goodsLimits.maxLength.unit, placeholder: '如 个' },
+    deliveryDate: { label: '交期', inputMode: 'numeric', placeholder: '工作日', maxLength: 3 },
+    isOn: { label: '上架', control: 'check', placeholder: '新商品写入后立即上架' },
+    isRemembered: { label: '记住', control: 'check', placeholder: '下次该供应商的表直接用这些列' },
+  },
+  {
+    checks: { deliveryDate: (text) => !/^\d{1,3}$/.test(text) && '请输入 0–999 的整数' },
+    initial: { isOn: true, isRemembered: true },
+  },
+)
+
+/** Whether what rises so much is meant. */
+export const risesForm = form({
+  withRises: { label: '涨幅', control: 'check', placeholder: '涨价超过 30% 的行也写入' },
+})

@@ -1,0 +1,213 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { linesOf } from '#mall/goods/assortment/change.rules.ts'
+import { namesOf } from '#mall/goods/assortment/changing.ts'
+import { importLimits } from '#mall/houseLimits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import { readColumns } from './columnReading.ts'
+import { columnName, columnsProblem, headKey, sureFrom } from './columns.rules.ts'
+import { exportGoods } from './exporting.ts'
+import type { ImportRun, ImportState, importing } from './importing.contract.ts'
+import {
+  deleteResults,
+  selectRefusedRows,
+  selectResults,
+  selectResultTotal,
+  selectRows,
+} from './row.sql.ts'
+import {
+  deleteRun,
+  insertImportJob,
+  type RunRow,
+  selectRun,
+  selectRunForUpdate,
+  selectRuns,
+  updateChecked,
+  updateMapped,
+  updateRises,
+  updateState,
+  updateStep,
+  upsertHeads,
+} from './run.sql.ts'
+
+type Staff = Ctx<UserInfo>
+
+/** The staff takes in files; jobs do what takes time (working.ts). */
+export const importingVerbs: Verbs<typeof importing> = {
+  async importList({ db }, { pageNum, pageSize }) {
+    const { list, total } = await selectRuns(db, {
+      limit: pageSize,
+      offset: (pageNum - 1) * pageSize,
+    })
+    return { total, pages: Math.ceil(total / pageSize), list: list.map(shown) }
+  },
+
+  async importDetail({ db }, { runId }) {
+    const run = (await selectRun(db, runId)) ?? refuse('NOT_FOUND')
+    const { sheetNo, head } = run
+    const limit = Math.max(0, head.to) + importLimits.previewRows
+    const preview = await selectRows(db, { runId, sheetNo, after: 0, limit })
+    return { ...run, ...shown(run), preview }
+  },
+
+  async importRows({ db, search }, { runId, tab, keyword, pageNum, pageSize }) {
+    const run = (await selectRun(db, runId)) ?? refuse('NOT_FOUND')
+    const filter = { runId, tab, keyword }
+    const kept =
+      run.state === 'undone'
+        ? await selectResultTotal(db, { ...filter, tab: 'kept', keyword: '' })
+        : 0
+    const all = Object.values(run.counts).reduce((sum, count) => sum + count, 0)
+    const counts = { ...run.counts, all, kept }
+    const total = keyword ? await selectResultTotal(db, filter) : (counts[tab] ?? 0)
+    const list = await selectResults(db, {
+      ...filter,
+      limit: pageSize,
+      offset: (pageNum - 1) * pageSize,
+    })
+    const names = namesOf(search.analyser)
+    const rows = list.map(({ moves, ...row }) => ({ ...row, lines: linesOf(moves, names) }))
+    return { total, pages: Math.ceil(total / pageSize), list: rows, counts }
+  },
+
+  async readImport({ db }, { runId, sheetNo, headRow }) {
+    await db.begin(async (tx) => {
+      const run = await lockedIn(tx, runId, ['mapping'])
+      await readColumns(tx, run, run.sheets, { sheetNo, headRow })
+    })
+    return null
+  },
+
+  async checkImport(ctx, { runId, columns: chosen, choices, isRemembered }) {
+    await ctx.db.begin(async (tx) => {
+      const run = await lockedIn(tx, runId, ['mapping', 'checked'])
+      const named = new Map(chosen.map((one) => [one.no, one]))
+      const problem = problemOf(run, chosen, choices.brandId)
+      if (problem) refuse('IMPORT_COLUMNS', { problem })
+      const columns = run.columns.map((column) => {
+        const { field = 'ignore', attribute = '' } = named.get(column.no) ?? {}
+        return { ...column, field, attribute: field === 'attribute' ? attribute : '' }
+      })
+      await updateMapped(tx, runId, { columns, choices })
+      const heads = columns.map((one) => ({
+        head: headKey(one),
+        field: one.field,
+        attribute: one.attribute,
+      }))
+      const kept = heads.filter(({ head }) => head !== '')
+      if (isRemembered && run.supplier) await upsertHeads(tx, run.supplier, kept, ctx.now)
+      await deleteResults(tx, runId)
+      await updateChecked(tx, runId, {}, 0)
+      await begin(tx, ctx, run, { state: 'checking' })
+    })
+    return null
+  },
+
+  async mapImport({ db }, { runId }) {
+    await db.begin(async (tx) => {
+      await lockedIn(tx, runId, ['checked'])
+      await updateState(tx, runId, 'mapping')
+    })
+    return null
+  },
+
+  async applyImport(ctx, { runId, withRises }) {
+    await ctx.db.begin(async (tx) => {
+      const run = await lockedIn(tx, runId, ['checked'])
+      if (withRises) await updateRises(tx, runId)
+      await begin(tx, ctx, run, { state: 'applying' })
+      const { new: fresh = 0, changed = 0, held = 0 } = run.counts
+      await record(tx, ctx, 'apply', run, { 新增: fresh, 变更: changed + (withRises ? held : 0) })
+    })
+    return null
+  },
+
+  async pauseImport({ db }, { runId }) {
+    await db.begin(async (tx) => {
+      await lockedIn(tx, runId, ['applying'])
+      await updateState(tx, runId, 'paused')
+    })
+    return null
+  },
+
+  async resumeImport(ctx, { runId }) {
+    await ctx.db.begin(async (tx) => {
+      const run = await lockedIn(tx, runId, ['paused'])
+      await begin(tx, ctx, run, { state: 'applying', isOn: true })
+    })
+    return null
+  },
+
+  async undoImport(ctx, { runId }) {
+    await ctx.db.begin(async (tx) => {
+      const run = await lockedIn(tx, runId, ['applying', 'paused', 'applied'])
+      await begin(tx, ctx, run, { state: 'undoing' })
+      await record(tx, ctx, 'undo', run, { 已写入: run.written })
+    })
+    return null
+  },
+
+  async removeImport({ db }, { runId }) {
+    await db.begin(async (tx) => {
+      await lockedIn(tx, runId, ['mapping', 'checked'])
+      await deleteRun(tx, runId)
+    })
+    return null
+  },
+
+  exportGoods,
+
+  async importErrors({ db }, { runId }) {
+    const run = (await selectRun(db, runId)) ?? refuse('NOT_FOUND')
+    const rows = await selectRefusedRows(db, runId, importLimits.errors)
+    const head = run.columns.map(({ name, group }) => (group ? `${group} / ${name}` : name))
+    const list = rows.map(({ cells, problems }) => [
+      ...head.map((_, at) => cells[at] ?? ''),
+      problems.map(({ column, text }) => (column ? `${column} 列：${text}` : text)).join('；'),
+    ])
+    return { head: [...head, '错误原因'], list }
+  },
+}
+
+async function lockedIn(tx: Sql, runId: string, states: readonly ImportState[]): Promise<RunRow> {
+  const run = (await selectRunForUpdate(tx, runId)) ?? refuse('NOT_FOUND')
+  return states.includes(run.state) ? run : refuse('IMPORT_STATE')
+}
+
+type Step = Parameters<typeof updateStep>[2]
+
+async function begin(tx: Sql, { who }: Staff, { runId }: RunRow, step: Step) {
+  await updateStep(tx, runId, step, who)
+  await insertImportJob(tx, runId)
+}
+
+const record = (tx: Sql, { who }: Staff, verb: 'apply' | 'undo', run: RunRow, detail: object) =>
+  recordAudit(tx, { who, action: `import.${verb}`, subject: run.fileName, detail: { ...detail } })
+
+type Chosen = Parameters<(typeof importingVerbs)['checkImport']>[1]['columns']
+
+/** What is not certain has to be confirmed by somebody, and the columns have to make sense together. */
+function problemOf(run: RunRow, chosen: Chosen, brandId: string): string {
+  const open = run.columns.filter(({ no, confidence, samples }) => {
+    const one = chosen.find((column) => column.no === no)
+    return confidence < sureFrom && samples.length > 0 && !one?.isConfirmed
+  })
+  const [first] = open
+  if (first) return `还有 ${open.length} 列待确认，如 ${columnName(first.no)} 列“${first.name}”`
+  const used = chosen.filter(({ field }) => field !== 'ignore')
+  const wrong = columnsProblem(run.subject, used)
+  if (wrong) return wrong
+  const names = new Set(used.map(({ field }) => field))
+  if (used.some(({ field, attribute }) => field === 'attribute' && !attribute))
+    return '请输入参数名'
+  return !names.has('brand') && !names.has('skuCode') && !brandId
+    ? '表里没有品牌列，请选择这份文件的品牌'
+    : ''
+}
+
+function shown(run: RunRow): ImportRun {
+  const { rows = 0 } = run.sheets[run.sheetNo] ?? {}
+  return { ...run, at: run.at.toISOString(), total: Math.max(0, rows - run.head.above) }
+}

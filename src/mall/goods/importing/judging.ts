@@ -1,0 +1,208 @@
+import {
+  type Facts,
+  type GoodsField,
+  type Moves,
+  movesOf,
+  nothing,
+  offShelf,
+  onShelf,
+  valuesOf,
+} from '#mall/goods/assortment/change.rules.ts'
+import { goodsForm, newGoodsForm } from '#mall/goods/assortment/goods.form.ts'
+import { importLimits } from '#mall/houseLimits.ts'
+import { plain } from './cell.rules.ts'
+import { columnName } from './columns.rules.ts'
+import { subjects } from './fields.rules.ts'
+import type { FieldName } from './importing.contract.ts'
+import { categoryOf, type Places } from './knownNames.ts'
+import { type CellProblem, mergedAttributes, type Said } from './row.rules.ts'
+import type { Match, Result } from './row.sql.ts'
+import type { RunRow } from './run.sql.ts'
+
+type Asked = {
+  run: RunRow
+  rowNo: number
+  said: Said
+  /** undefined: the mall has no such brand. */
+  brandId: string | undefined
+  match: Match
+  places: Places
+}
+export type Judged = Result & { keyColumn: string }
+
+/** Says what a row would do: nothing, a change, new goods; or why it cannot. */
+export function judged(asked: Asked): Judged {
+  const { rowNo, said, match, run } = asked
+  const { skuId } = match
+  const keyColumn = columnIn(run, said.skuCode ? 'skuCode' : 'model')
+  const base = {
+    ...{ rowNo, skuId, keyColumn, key: skuId ?? newKey(asked) },
+    skuCode: match.skuCode ?? said.skuCode,
+    model: said.model || (match.model ?? ''),
+  }
+  const problems = [...said.problems, ...keyProblems(asked, keyColumn)]
+  const [moves, wrong] = problems.length > 0 ? [{}, problems] : movedBy(asked)
+  const outcome = wrong.length > 0 ? 'refused' : skuId === null ? 'new' : outcomeOf(moves, run)
+  return { ...base, outcome, moves, problems: outcome === 'held' ? [heldProblem(moves)] : wrong }
+}
+
+const newKey = ({ said, brandId = '', match }: Asked): string =>
+  said.skuCode ? `no:${said.skuCode}` : `${brandId}|${match.modelKey}`
+
+function keyProblems({ run, said, brandId, match }: Asked, column: string): CellProblem[] {
+  const { skuId, hits } = match
+  if (!said.skuCode && !said.model) return [{ column, text: '没有型号，也没有订货号' }]
+  if (brandId === undefined)
+    return [{ column: columnIn(run, 'brand'), text: `商城没有品牌“${said.brand}”` }]
+  if (skuId === null && hits === 0 && !subjects[run.subject].brings)
+    return [{ column, text: `商城没有“${said.skuCode || said.model}”` }]
+  if (skuId !== null && hits > 1 && match.skuCode !== said.skuCode)
+    return [{ column, text: `这个型号对上 ${hits} 个商品，请补订货号` }]
+  const isOther = said.skuCode !== '' && match.skuCode === said.skuCode && said.model !== ''
+  if (isOther && run.subject !== 'goods' && match.modelKey !== match.foundKey)
+    return [{ column, text: `订货号是“${match.model}”的，型号不同` }]
+  return []
+}
+
+type Moved = [moves: Moves, problems: CellProblem[]]
+
+function movedBy(asked: Asked): Moved {
+  const before = factsIn(asked.match)
+  return before ? changedBy(asked, before) : broughtBy(asked)
+}
+
+function changedBy({ run, said, brandId, match, places }: Asked, before: Facts): Moved {
+  const { model, ...others } = said.facts
+  const isNamed = match.skuCode === said.skuCode && run.subject === 'goods'
+  const category = categoryIn(said, places)
+  const now: Facts = {
+    ...before,
+    ...reworded(before, others),
+    ...(isNamed && model && reworded(before, { model })),
+    ...(isNamed && said.brand && brandId && { brandId }),
+    ...(category && { category4Id: category }),
+    ...(said.attributes.length > 0 && {
+      attrDesc: mergedAttributes(before.attrDesc, said.attributes),
+    }),
+  }
+  const moves: Moves = movesOf(before, now)
+  const pieces = piecesAfter(said, match.pieces ?? '0')
+  if (pieces !== match.pieces) moves.pieces = [match.pieces ?? '0', pieces]
+  const wrong = goodsForm.problems(valuesOf(now))
+  const names = Object.keys(moves).map((name) => formFields[name as GoodsField])
+  const problems = names.flatMap((name) =>
+    name && wrong[name] ? [{ column: columnOf(run, name), text: wrong[name] }] : [],
+  )
+  return [
+    moves,
+    [...problems, ...categoryProblem(said, run, places), ...piecesProblem(said, run, pieces)],
+  ]
+}
+
+function broughtBy({ run, said, brandId = '', places }: Asked): Moved {
+  const { choices } = run
+  const now: Facts = {
+    ...nothing,
+    ...(choices.isOn ? onShelf : offShelf),
+    ...{ unit: choices.unit, deliveryDate: choices.deliveryDate, minQuantity: '1' },
+    ...said.facts,
+    brandId,
+    category4Id: categoryIn(said, places) ?? choices.category4Id,
+    attrDesc: mergedAttributes('{}', said.attributes),
+  }
+  const pieces = piecesAfter(said, '0')
+  const values = { ...valuesOf(now), skuCode: said.skuCode, stock: pieces, isOn: choices.isOn }
+  const wrong = Object.entries(newGoodsForm.problems(values)).flatMap(([name, text]) =>
+    text ? [{ column: columnOf(run, name), text }] : [],
+  )
+  const moves: Moves = { ...movesOf(nothing, now), pieces: ['', pieces] }
+  return [moves, [...categoryProblem(said, run, places), ...wrong]]
+}
+
+/** Words that differ in width and blanks alone are the same. */
+const reworded = (before: Facts, said: Partial<Facts>): Partial<Facts> =>
+  Object.fromEntries(
+    Object.entries(said).filter(
+      ([name, text]) => plain(before[name as keyof Facts]) !== plain(text),
+    ),
+  )
+
+const categoryIn = (said: Said, places: Places) =>
+  said.category ? categoryOf(places, said.category) : undefined
+
+const categoryProblem = (said: Said, run: RunRow, places: Places): CellProblem[] =>
+  said.category && !categoryOf(places, said.category)
+    ? [{ column: columnIn(run, 'category'), text: `商城没有第四级分类“${said.category}”` }]
+    : []
+
+const piecesAfter = ({ pieces, difference = '0' }: Said, was: string): string =>
+  pieces ?? `${BigInt(was) + BigInt(difference)}`
+
+const piecesProblem = (said: Said, run: RunRow, pieces: string): CellProblem[] =>
+  said.difference && BigInt(pieces) < 0n
+    ? [{ column: columnIn(run, 'stockChange'), text: '减去后现货小于 0' }]
+    : []
+
+function outcomeOf(moves: Moves, { choices }: RunRow) {
+  if (Object.keys(moves).length === 0) return 'unchanged'
+  return riseOf(moves) > importLimits.risePercent && !choices.rises ? 'held' : 'changed'
+}
+
+/** In percent; a price that was or will be asked for does not rise. */
+export function riseOf({ priceFen: [was, now] = ['', ''] }: Moves): number {
+  if (!was || !now) return 0
+  return Number(((BigInt(now) - BigInt(was)) * 10_000n) / BigInt(was)) / 100
+}
+
+const heldProblem = (moves: Moves): CellProblem => ({
+  column: '',
+  text: `标准价涨 ${riseOf(moves).toFixed(1)}%，像是贴错行，请核对`,
+})
+
+/** What is known of the goods; JSON is compared as we write it. */
+function factsIn({ skuId, attrDesc, ...match }: Match): Facts | null {
+  if (skuId === null || attrDesc === undefined) return null
+  const names = Object.keys(nothing) as (keyof Facts)[]
+  const facts = names.map((name) => [name, name === 'attrDesc' ? '' : match[name as 'unit']])
+  return {
+    ...nothing,
+    ...Object.fromEntries(facts),
+    attrDesc: JSON.stringify(JSON.parse(attrDesc)),
+  }
+}
+
+/** A column is called as the spreadsheet calls it; what no column says comes from the choices. */
+function columnIn(run: RunRow, ...fields: FieldName[]): string {
+  const column = run.columns.find(({ field }) => fields.includes(field))
+  return column ? columnName(column.no) : ''
+}
+
+const columnOf = (run: RunRow, name: string): string => columnIn(run, ...(columnFields[name] ?? []))
+
+const columnFields: Record<string, FieldName[]> = {
+  skuCode: ['skuCode'],
+  model: ['model'],
+  productName: ['productName'],
+  brandId: ['brand'],
+  category4Id: ['category'],
+  unit: ['unit'],
+  price: ['price', 'netPrice'],
+  minQuantity: ['minQuantity', 'box'],
+  isMultiple: ['isMultiple', 'box'],
+  deliveryDate: ['workingDays', 'naturalDays'],
+  attributes: ['attributes', 'attribute'],
+  stock: ['stock', 'stockChange'],
+}
+
+const formFields: { [F in GoodsField]?: keyof ReturnType<typeof valuesOf> } = {
+  productName: 'productName',
+  model: 'model',
+  brandId: 'brandId',
+  category4Id: 'category4Id',
+  unit: 'unit',
+  minQuantity: 'minQuantity',
+  isMultiple: 'isMultiple',
+  deliveryDate: 'deliveryDate',
+  priceFen: 'price',
+  attrDesc: 'attributes',
+}

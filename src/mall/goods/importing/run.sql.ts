@@ -1,0 +1,167 @@
+import type { Sql } from '#db/postgres.ts'
+import { importLimits } from '#mall/houseLimits.ts'
+import type { Column } from './columns.rules.ts'
+import type {
+  Choices,
+  Counts,
+  FieldName,
+  ImportRun,
+  ImportState,
+  Subject,
+} from './importing.contract.ts'
+
+export type Sheet = { name: string; rows: number; empty: number; sums: number }
+/** Rows of the file; `above` of them stand above the data. */
+type Place = { from: number; to: number; above: number }
+
+/** A run as the database has it. */
+export type RunRow = Omit<ImportRun, 'at' | 'total'> & {
+  at: Date
+  /** Who has begun the present step. */
+  by: { userId: string; name: string }
+  sheets: Sheet[]
+  sheetNo: number
+  head: Place
+  columns: Column[]
+  choices: Choices
+  /** The row with which the present step has ended last. */
+  done: number
+}
+
+const run = (db: Sql) => db`
+  select run_id, at, user_name, file_name, supplier, subject, state, sheets, sheet_no,
+    jsonb_build_object('from', 0, 'to', 0, 'above', 0) || head as head, columns, choices, counts, done::float8, written, restored,
+    fault, jsonb_build_object('userId', coalesce(step_user_id, user_id)::text, 'name', step_user_name) as by
+  from import_run`
+
+type NewRun = { fileName: string; supplier: string; subject: Subject; now: Date }
+
+export async function insertRun(
+  db: Sql,
+  { fileName, supplier, subject, now }: NewRun,
+  { userId, name }: { userId: string; name: string },
+): Promise<string> {
+  const [row] = await db<{ runId: string }[]>`
+    insert into import_run (at, user_id, user_name, file_name, supplier, subject)
+    values (${now}, ${userId}, ${name}, ${fileName}, ${supplier}, ${subject}) returning run_id`
+  return row?.runId ?? ''
+}
+
+export async function selectRun(db: Sql, runId: string): Promise<RunRow | undefined> {
+  const [row] = await db<RunRow[]>`${run(db)} where run_id = ${runId} and state <> 'reading'`
+  return row
+}
+
+/** To be called first in a transaction: one step at a time works at a file. */
+export async function selectRunForUpdate(db: Sql, runId: string): Promise<RunRow | undefined> {
+  const [row] = await db<RunRow[]>`
+    ${run(db)} where run_id = ${runId} and state <> 'reading' for no key update`
+  return row
+}
+
+export async function selectRuns(db: Sql, { limit, offset }: { limit: number; offset: number }) {
+  const [list, [all]] = await Promise.all([
+    db<RunRow[]>`
+      ${run(db)} where state <> 'reading' order by at desc, run_id desc limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`
+      select count(*)::int as total from import_run where state <> 'reading'`,
+  ])
+  return { list, total: all?.total ?? 0 }
+}
+
+type Read = { sheets: Sheet[]; sheetNo: number; head: Place; columns: Column[]; choices: Choices }
+
+/** What was read of a file waits for somebody to say what its columns are. */
+export const updateRead = (db: Sql, runId: string, read: Read) => db`
+  update import_run set state = 'mapping', sheets = ${JSON.stringify(read.sheets)}::text::jsonb,
+    sheet_no = ${read.sheetNo}, head = ${JSON.stringify(read.head)}::text::jsonb,
+    columns = ${JSON.stringify(read.columns)}::text::jsonb,
+    choices = ${JSON.stringify(read.choices)}::text::jsonb
+  where run_id = ${runId}`
+
+export const updateMapped = (
+  db: Sql,
+  runId: string,
+  { columns, choices }: Pick<RunRow, 'columns' | 'choices'>,
+) => db`
+  update import_run set columns = ${JSON.stringify(columns)}::text::jsonb,
+    choices = ${JSON.stringify(choices)}::text::jsonb
+  where run_id = ${runId}`
+
+/** Another step begins at the first row, or goes on (`isOn`) where it was stopped. */
+export const updateStep = (
+  db: Sql,
+  runId: string,
+  { state, isOn = false }: { state: ImportState; isOn?: boolean },
+  { userId, name }: { userId: string; name: string },
+) => db`
+  update import_run set state = ${state}, fault = '', done = case when ${isOn} then done else 0 end,
+    step_user_id = ${userId}, step_user_name = ${name}, step_at = now(), worked_at = null
+  where run_id = ${runId}`
+
+export const updateChecked = (db: Sql, runId: string, counts: Counts, done: number) => db`
+  update import_run set counts = ${JSON.stringify(counts)}::text::jsonb, done = ${done}, worked_at = now()
+  where run_id = ${runId}`
+
+/** What could not be written after all is counted among what was refused. */
+export const updateWritten = (
+  db: Sql,
+  runId: string,
+  { count, counts, done }: { count: number; counts: Counts; done: number },
+) => db`
+  update import_run set written = written + ${count}, counts = ${JSON.stringify(counts)}::text::jsonb, done = ${done},
+    worked_at = now()
+  where run_id = ${runId}`
+
+export const updateRestored = (db: Sql, runId: string, count: number, done: number) => db`
+  update import_run set restored = restored + ${count}, done = ${done}, worked_at = now() where run_id = ${runId}`
+
+export const updateState = (db: Sql, runId: string, state: ImportState, fault = '') => db`
+  update import_run set state = ${state}, fault = ${fault} where run_id = ${runId}`
+
+export const updateRises = (db: Sql, runId: string) => db`
+  update import_run set choices = choices || '{"rises": true}' where run_id = ${runId}`
+
+export const deleteRun = (db: Sql, runId: string) => db`
+  delete from import_run where run_id = ${runId}`
+
+/** The job is there when the transaction commits. */
+export const insertImportJob = (db: Sql, runId: string) => db`
+  insert into pgboss.job (name, data, retry_limit, expire_seconds, deletion_seconds)
+  values ('import', jsonb_build_object('runId', ${runId}::text), 0, 120, 3600)`
+
+/** A process that has died leaves its work to whoever hears of it in the next round. */
+export const reviveImports = (db: Sql, now: Date) => db`
+  insert into pgboss.job (name, data, retry_limit, expire_seconds, deletion_seconds)
+  select 'import', jsonb_build_object('runId', run_id::text), 0, 120, 3600
+  from import_run r
+  where state in ('checking', 'applying', 'undoing')
+    and coalesce(worked_at, step_at) < ${now}::timestamptz - make_interval(secs => ${importLimits.silentMs / 1000})
+    and not exists (select from pgboss.job j
+      where j.name = 'import' and j.state < 'active' and j.data->>'runId' = r.run_id::text)`
+
+/** Nobody goes on with these: an upload that broke off, or a file of which nothing was written for long. */
+export const deleteOldImports = (db: Sql, now: Date) => db`
+  delete from import_run
+  where state = 'reading' and at < ${now}::timestamptz - interval '1 day'
+    or state in ('mapping', 'checked')
+      and at < ${now}::timestamptz - make_interval(days => ${importLimits.keptDays})`
+
+/** Heads that were read for this supplier, the newest of each. */
+export const selectHeads = (db: Sql, supplier: string) =>
+  db<
+    { head: string; field: FieldName; attribute: string }[]
+  >`select head, field, attribute from import_head where supplier = ${supplier}`
+
+export const upsertHeads = (
+  db: Sql,
+  supplier: string,
+  heads: readonly { head: string; field: FieldName; attribute: string }[],
+  now: Date,
+) => db`
+  insert into import_head (supplier, head, field, attribute, at)
+  select distinct on (head) ${supplier}, head, field, attribute, ${now}::timestamptz
+  from unnest(${heads.map(({ head }) => head)}::text[], ${heads.map(({ field }) => field)}::text[],
+    ${heads.map(({ attribute }) => attribute)}::text[]) as one (head, field, attribute)
+  on conflict (supplier, head) do update set field = excluded.field, attribute = excluded.attribute,
+    at = excluded.at`

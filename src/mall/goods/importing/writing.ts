@@ -1,0 +1,151 @@
+import type { Sql } from '#db/postgres.ts'
+import {
+  type Facts,
+  fieldLabels,
+  type Moves,
+  newerIn,
+  nothing,
+} from '#mall/goods/assortment/change.rules.ts'
+import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
+import { insertSkus, updateSkus, updateStocksBy } from '#mall/goods/catalogue/skuBatch.sql.ts'
+import { importLimits } from '#mall/houseLimits.ts'
+import type { Counts } from './importing.contract.ts'
+import { type Locked, lockMany } from './locking.ts'
+import { type Due, selectDue, updateRowsRefused, updateRowsWritten } from './row.sql.ts'
+import { type RunRow, updateState, updateWritten } from './run.sql.ts'
+
+type Written = { rowNo: number; skuId: string; moves: Moves }
+type Refused = { rowNo: number; problems: { column: string; text: string }[] }
+type Outcome = { written: Written[]; refused: Refused[] }
+
+/** Writes the next rows; answers whether there are more. Who was faster since the trial run is not overwritten. */
+export async function applyNext(tx: Sql, run: RunRow, now: Date): Promise<boolean> {
+  const { runId, done: after, choices } = run
+  const limit = importLimits.written
+  const due = await selectDue(tx, { runId, after, withRises: choices.rises, limit })
+  const changed = await changeAll(
+    tx,
+    run,
+    due.filter(({ outcome }) => outcome !== 'new'),
+    now,
+  )
+  const made = await makeAll(
+    tx,
+    due.filter(({ outcome }) => outcome === 'new'),
+  )
+  const written = [...changed.written, ...made.written]
+  const refused = [...changed.refused, ...made.refused]
+  if (written.length > 0) await updateRowsWritten(tx, runId, written)
+  if (refused.length > 0) await updateRowsRefused(tx, runId, refused)
+  const counts = recounted(run.counts, due, refused)
+  const done = due.at(-1)?.rowNo ?? after
+  await updateWritten(tx, runId, { count: written.length, counts, done })
+  if (due.length === limit) return true
+  await updateState(tx, runId, 'applied')
+  return false
+}
+
+function recounted(before: Counts, due: readonly Due[], refused: readonly Refused[]): Counts {
+  const counts = { ...before }
+  const lost = new Set(refused.map(({ rowNo }) => rowNo))
+  for (const { rowNo, outcome } of due) {
+    if (!lost.has(rowNo)) continue
+    counts[outcome] = (counts[outcome] ?? 0) - 1
+    counts.refused = (counts.refused ?? 0) + 1
+  }
+  return counts
+}
+
+async function changeAll(tx: Sql, run: RunRow, due: readonly Due[], now: Date): Promise<Outcome> {
+  const goods = await lockMany(
+    tx,
+    due.flatMap(({ skuId }) => skuId ?? []),
+  )
+  const counts = run.columns.some(({ field }) => field === 'stock')
+  const judged = due.map((one) => ({ one, ...after(one, goods.get(one.skuId ?? ''), counts) }))
+  const good = judged.flatMap((row) => (row.problem === undefined && row.skuId ? [row] : []))
+  const moved = good.filter(({ moves }) => Object.keys(moves).length > 0)
+  const facts = moved.filter(({ moves }) => Object.keys(moves).some((field) => field !== 'pieces'))
+  const pieces = moved.filter(({ difference }) => difference !== 0n)
+  if (facts.length > 0) await updateSkus(tx, facts)
+  if (pieces.length > 0) await updateStocksBy(tx, pieces)
+  if (moved.length > 0) {
+    const reason = `导入“${run.fileName}”`
+    await insertChanges(
+      tx,
+      moved,
+      { kind: 'import', runId: run.runId, reason },
+      { who: run.by, now },
+    )
+  }
+  return {
+    written: moved.map(({ one, skuId, moves }) => ({ rowNo: one.rowNo, skuId, moves })),
+    refused: judged.flatMap(({ one, problem }) =>
+      problem === undefined
+        ? []
+        : [{ rowNo: one.rowNo, problems: [{ column: '', text: problem }] }],
+    ),
+  }
+}
+
+type After =
+  | { problem: string; skuId?: undefined; facts?: undefined }
+  | { problem?: undefined; skuId: string; facts: Facts; moves: Moves; difference: bigint }
+
+/** Pieces that were counted are what there is now; differences add to whatever orders have left. */
+function after(
+  { moves }: Due,
+  goods: Locked | undefined,
+  isCounted: boolean,
+): After & { moves: Moves; difference: bigint } {
+  const none = { moves: {}, difference: 0n }
+  if (!goods) return { ...none, problem: '商品已不在' }
+  const { skuId, facts, pieces } = goods
+  const stale = newerIn(swapped(moves), facts)
+  if (stale.length > 0)
+    return {
+      ...none,
+      problem: `试运行后有人改过“${stale.map((field) => fieldLabels[field]).join('”“')}”`,
+    }
+  const { pieces: moved, ...others } = moves
+  const rest = !moved
+    ? pieces
+    : isCounted
+      ? BigInt(moved[1])
+      : pieces + BigInt(moved[1]) - BigInt(moved[0])
+  if (rest < 0n) return { ...none, problem: `现货只剩 ${pieces}，不够减` }
+  const wanted = Object.fromEntries(Object.entries(others).map(([field, [, now]]) => [field, now]))
+  const really: Moves = {
+    ...others,
+    ...(rest !== pieces && { pieces: [`${pieces}`, `${rest}`] as [string, string] }),
+  }
+  return { skuId, facts: { ...facts, ...wanted }, moves: really, difference: rest - pieces }
+}
+
+/** What the trial run found must still be there. */
+const swapped = (moves: Moves): Moves =>
+  Object.fromEntries(Object.entries(moves).map(([field, [was, now]]) => [field, [now, was]]))
+
+/** New goods have no history yet, so that nothing refers to them when they are taken back. */
+async function makeAll(tx: Sql, due: readonly Due[]): Promise<Outcome> {
+  if (due.length === 0) return { written: [], refused: [] }
+  const made = await insertSkus(
+    tx,
+    due.map(({ skuCode, moves: { pieces, ...moves } }, no) => ({
+      ...{ no, skuCode, pieces: pieces?.[1] ?? '0' },
+      facts: {
+        ...nothing,
+        ...Object.fromEntries(Object.entries(moves).map(([field, [, now]]) => [field, now])),
+      },
+    })),
+  )
+  const ids = new Map(made.map(({ no, skuId }) => [no, skuId]))
+  const written = due.flatMap(({ rowNo, moves }, no) => {
+    const skuId = ids.get(no)
+    return skuId ? [{ rowNo, skuId, moves }] : []
+  })
+  const refused = due.flatMap(({ rowNo, skuCode }, no) =>
+    ids.has(no) ? [] : [{ rowNo, problems: [{ column: '', text: `订货号“${skuCode}”已被使用` }] }],
+  )
+  return { written, refused }
+}

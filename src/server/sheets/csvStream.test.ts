@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { csvStream, separatorIn, textDecoder } from './csvStream.ts'
+
+const text = '型号,名称,价\r\n"a,""b""",轴承\n"两\n行",,1.5\r\r\n末,行,'
+const table = [
+  ['型号', '名称', '价'],
+  ['a,"b"', '轴承'],
+  ['两\n行', '', '1.5'],
+  [''],
+  ['末', '行', ''],
+]
+
+test.each([1, 2, 3, 5, 1000])('a table is the same in pieces of %i characters', (size) => {
+  const { rows } = csvStream(',')
+  const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
+  expect([...pieces.flatMap((piece) => rows(piece)), ...rows('', true)]).toEqual(table)
+})
+
+test('a quote that nobody closes is a letter', () => {
+  const { rows } = csvStream(',')
+  expect([...rows('5",a\n"b,c\n'), ...rows('', true)]).toEqual([
+    ['5"', 'a'],
+    ['"b', 'c'],
+  ])
+})
+
+test('separators and encodings are known by the beginning', () => {
+  expect(separatorIn('标题\n型号;价格;单位\n')).toBe(';')
+  expect(separatorIn('型号\t价格, 含税\t单位')).toBe('\t')
+  expect(textDecoder(Buffer.from('型号')).encoding).toBe('utf-8')
+  expect(textDecoder(Buffer.from('型号').subarray(0, 4)).encoding).toBe('utf-8')
+  expect(textDecoder(Buffer.from([0xd0, 0xcd, 0xba, 0xc5])).encoding).toBe('gb18030')
+  expect(textDecoder(Buffer.from([0xff, 0xfe, 0x41, 0])).encoding).toBe('utf-16le')
+})

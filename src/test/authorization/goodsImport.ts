@@ -1,0 +1,22 @@
+import type { Inputs } from './subjects.ts'
+
+const one = () => ({ runId: '999999999' })
+
+/** The staff takes in suppliers' files. */
+export const importingInputs = {
+  importing: {
+    importList: () => ({}),
+    importDetail: one,
+    importRows: one,
+    readImport: () => ({ ...one(), sheetNo: 0 }),
+    checkImport: () => ({ ...one(), columns: [], choices: {} }),
+    mapImport: one,
+    applyImport: one,
+    pauseImport: one,
+    resumeImport: one,
+    undoImport: one,
+    removeImport: one,
+    importErrors: one,
+    exportGoods: () => ({}),
+  },
+} satisfies Pick<Inputs, 'importing'>

@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { api } from '#mall/api.ts'
+import { messages } from '#mall/errors.ts'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { loadList } from '#web/list/loadList.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminImport.ts'
+import { ImportSteps } from './adminImport/ImportSteps.tsx'
+import styles from './adminImport/import.module.css'
+import { isWorking } from './adminImport/labels.ts'
+import { Mapping } from './adminImport/Mapping.tsx'
+import { Result } from './adminImport/Result.tsx'
+import { rowList } from './adminImport/rowList.tsx'
+import { useWorking } from './adminImport/useWorking.ts'
+import { Working } from './adminImport/Working.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call } = context.get(visit)
+  const runId = url.searchParams.get('runId') ?? ''
+  if (!/^[1-9]\d{0,17}$/.test(runId)) throw data(messages.NOT_FOUND, { status: 404 })
+  const run = await call(api.importing.importDetail, { runId })
+  const [rows, { brands, categories }] = await Promise.all([
+    run.state === 'mapping'
+      ? null
+      : loadList(rowList, url, (filter) => call(api.importing.importRows, { runId, ...filter })),
+    call(api.assortment.goodsChoices, {}),
+  ])
+  const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]))
+  const leaves = categories.filter(({ categoryId }) => categoryId.length === 7)
+  const options = {
+    brandId: brands.map(({ brandId, brandName }) => [brandId, brandName] as const),
+    category4Id: leaves.map(
+      ({ categoryId: id, name }) => [id, `${names.get(id.slice(0, 3)) ?? ''} › ${name}`] as const,
+    ),
+  }
+  return { run, rows, options }
+}
+
+/** One file on its way: columns, trial run, writing, and back. */
+export default function AdminImport({ loaderData }: Route.ComponentProps) {
+  const { run, rows, options } = loaderData
+  useWorking(run)
+  return (
+    <AdminPage title={`导入 ${run.fileName}`} above={{ to: '/admin/imports', name: '导入' }}>
+      <div className={styles.page}>
+        <ImportSteps run={run} />
+        {run.fault && (
+          <p className="note bad" role="alert">
+            {run.fault}
+          </p>
+        )}
+        {run.state === 'mapping' && (
+          <Mapping key={`${run.sheetNo}.${run.head.to}`} run={run} options={options} />
+        )}
+        {isWorking(run) && <Working run={run} />}
+        {rows && !isWorking(run) && <Result run={run} rows={rows} />}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { ImportRun } from '#mall/goods/importing/importing.contract.ts'
+import { risesForm } from '#mall/goods/importing/importing.form.ts'
+import { to } from '#mall/pages.ts'
+import { Decision } from '#web/admin/Decision.tsx'
+import { call } from '#web/call.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
+import { dueOf } from './due.ts'
+import styles from './import.module.css'
+
+/** What can be done with the file as a whole. */
+export function ImportActs({ run }: { run: ImportRun }) {
+  const { state } = run
+  return (
+    <section className={`sheet ${styles.bar}`} aria-label="处理">
+      <p>{sentenceOf(run)}</p>
+      <span className={styles.acts}>
+        {state === 'checked' && <BeforeWriting run={run} />}
+        {state === 'paused' && <Resume run={run} />}
+        {(state === 'paused' || state === 'applied') && run.written > 0 && <Undo run={run} />}
+      </span>
+    </section>
+  )
+}
+
+const count = (number = 0) => number.toLocaleString('en')
+
+function sentenceOf(run: ImportRun): string {
+  const { state, counts, written, restored } = run
+  if (state === 'undone')
+    return `已撤销：${count(restored)} 行处理完毕；后来又改过的保留，见“没有恢复原样”。`
+  if (state === 'applied') {
+    const { unchanged = 0, ...others } = counts
+    const left = Object.values(others).reduce((sum, one) => sum + one, 0) - written
+    return `已写入 ${count(written)} 行，${count(unchanged)} 行无变化，${count(left)} 行没有写入。可以整批撤销。`
+  }
+  if (state === 'paused') return `已暂停，写入了 ${count(written)} / ${count(dueOf(run))} 行。`
+  const { unchanged, refused, held = 0 } = counts
+  const rises = held > 0 ? `，${count(held)} 行涨价超过 30% 默认不写` : ''
+  return `试运行完成，什么也没写。将写 ${count(dueOf(run))} 行：新增 ${count(counts.new)}，变更 ${count(counts.changed)}；不写 ${count(unchanged)} 行无变化、${count(refused)} 行拒绝${rises}。`
+}
+
+function BeforeWriting({ run }: { run: ImportRun }) {
+  const { runId, fileName, counts } = run
+  const { isBusy, write } = useWrite()
+  const isOff = !useIsHydrated() || isBusy
+  const due = dueOf(run)
+  return (
+    <>
+      <Remove run={run} />
+      <button
+        type="button"
+        className="btn"
+        disabled={isOff}
+        onClick={() => write(() => call(api.importing.mapImport, { runId }))}
+      >
+        上一步
+      </button>
+      <Decision
+        name={`写入 ${count(due)} 行`}
+        subject={fileName}
+        isPrimary
+        isDisabled={due + (counts.held ?? 0) === 0}
+        form={risesForm}
+        done="开始写入"
+        decide={({ withRises }) => call(api.importing.applyImport, { runId, withRises })}
+      >
+        商城、购物车和搜索随写入立即可见；写完可以整批撤销。
+      </Decision>
+    </>
+  )
+}
+
+function Resume({ run: { runId } }: { run: ImportRun }) {
+  const { isBusy, write } = useWrite()
+  const isOff = !useIsHydrated() || isBusy
+  return (
+    <button
+      type="button"
+      className="btn primary"
+      disabled={isOff}
+      onClick={() => write(() => call(api.importing.resumeImport, { runId }), { done: '继续写入' })}
+    >
+      继续写入
+    </button>
+  )
+}
+
+const Undo = ({ run: { runId, fileName, written } }: { run: ImportRun }) => (
+  <Decision
+    name="整批撤销"
+    subject={fileName}
+    isDanger
+    done="正在撤销"
+    decide={() => call(api.importing.undoImport, { runId })}
+  >
+    {count(written)}{' '}
+    行恢复成写入前的样子，新商品删除；后来又被改过的保留并列出，已有人用到的新商品改为下架。
+  </Decision>
+)
+
+/** Nothing of it was written. */
+export function Remove({ run: { runId, fileName } }: { run: ImportRun }) {
+  const navigate = useNavigate()
+  return (
+    <Decision
+      name="删除"
+      subject={fileName}
+      done="已删除"
+      decide={async () => {
+        await call(api.importing.removeImport, { runId })
+        await navigate(to.adminImports())
+      }}
+    >
+      只删除上传的文件，还没有写入任何商品。
+    </Decision>
+  )
+}

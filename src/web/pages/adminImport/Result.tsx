@@ -1,0 +1,37 @@
+import { api } from '#mall/api.ts'
+import type { ImportRow, ImportRun } from '#mall/goods/importing/importing.contract.ts'
+import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import { SaveSheet } from '#web/list/SaveSheet.tsx'
+import { ImportActs } from './ImportActs.tsx'
+import { rowColumns, rowList } from './rowList.tsx'
+
+type Props = { run: ImportRun; rows: { found: Found<ImportRow>; today: string } }
+
+/** What the trial run says of each row, or what became of it. */
+export function Result({ run, rows }: Props) {
+  const { runId, fileName, counts } = run
+  const { refused = 0, held = 0 } = counts
+  return (
+    <>
+      <ImportActs run={run} />
+      <ListPage
+        {...rows}
+        list={{ ...rowList, kept: { runId } }}
+        columns={rowColumns}
+        keyOf={({ rowNo }) => `${rowNo}`}
+        tools={
+          refused + held > 0 && (
+            <SaveSheet
+              endpoint={api.importing.importErrors}
+              input={{ runId }}
+              file={`未导入的行 ${fileName.replace(/\.\w+$/, '')}.csv`}
+              told="已保存，改好后可以直接再导入"
+              name="未导入的行"
+            />
+          )
+        }
+        none={{ title: '没有数据行', text: '这张表的表头下面没有商品。' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ImportRow, ImportRun, Outcome } from '#mall/goods/importing/importing.contract.ts'
+
+export const stateNames: Record<ImportRun['state'], string> = {
+  reading: '读取中',
+  mapping: '待对应列',
+  checking: '试运行中',
+  checked: '待写入',
+  applying: '写入中',
+  paused: '已暂停',
+  applied: '已写入',
+  undoing: '撤销中',
+  undone: '已撤销',
+}
+export const stateLooks: Record<ImportRun['state'], string> = {
+  ...{ reading: '', checking: 'accent', applying: 'accent', undoing: 'accent' },
+  ...{ mapping: 'warn', checked: 'warn', paused: 'warn', applied: 'ok', undone: 'off' },
+}
+
+export const outcomes: Record<Outcome, string> = {
+  new: '新增',
+  changed: '变更',
+  unchanged: '无变化',
+  held: '涨价待定',
+  refused: '拒绝',
+}
+export const outcomeLooks: Record<Outcome, string> = {
+  ...{ new: 'ok', changed: 'accent', unchanged: 'off', held: 'warn', refused: 'bad' },
+}
+
+export const undoneNames: Record<NonNullable<ImportRow['undone']>, string> = {
+  restored: '已恢复',
+  deleted: '已删除',
+  off: '已被引用，改为下架',
+  kept: '后来又改过，保留',
+}
+
+/** The page asks again by itself as long as a job works. */
+export const isWorking = ({ state }: Pick<ImportRun, 'state'>): boolean =>
+  state === 'checking' || state === 'applying' || state === 'undoing'

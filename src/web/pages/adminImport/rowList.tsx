@@ -1,0 +1,85 @@
+import type { ImportRow } from '#mall/goods/importing/importing.contract.ts'
+import { to } from '#mall/pages.ts'
+import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
+import type { Column } from '#web/list/Table.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import styles from './import.module.css'
+import { outcomeLooks, outcomes, undoneNames } from './labels.ts'
+
+export const rowList = {
+  noun: '数据',
+  unit: '行',
+  pageSizes: staffPageSizes,
+  fields: {
+    tab: tabs('结果', { all: '全部', ...outcomes, kept: '没有恢复原样' }, ['held', 'kept']),
+    keyword: text('搜索数据行', '型号或订货号'),
+  },
+}
+
+export const rowColumns: readonly Column<ImportRow>[] = [
+  { head: '行', width: '6%', isNum: true, cell: ({ rowNo }) => rowNo.toLocaleString('en') },
+  {
+    head: '型号，订货号',
+    width: '20%',
+    opens: true,
+    cell: ({ model, skuCode, skuId, undone }) => (
+      <>
+        {skuId && undone !== 'deleted' ? (
+          <PageLink to={to.adminGood({ skuId })} className="link any">
+            {model || skuCode}
+          </PageLink>
+        ) : (
+          <span className="any">{model || skuCode || '–'}</span>
+        )}
+        <p className="mute t12">{skuCode || '自动编号'}</p>
+      </>
+    ),
+  },
+  {
+    head: '结果',
+    width: '10%',
+    cell: ({ outcome }) => (
+      <span className={`tag ${outcomeLooks[outcome]}`}>{outcomes[outcome]}</span>
+    ),
+  },
+  {
+    head: '改什么，为什么不行',
+    width: '50%',
+    cell: ({ outcome, lines, problems }) => (
+      <>
+        {problems.map(({ column, text }) => (
+          <p key={column + text} className={outcome === 'held' ? 'warn any' : 'bad any'}>
+            {column && `${column} 列：`}
+            {text}
+          </p>
+        ))}
+        {outcome !== 'refused' && <Lines lines={lines} isNew={outcome === 'new'} />}
+      </>
+    ),
+  },
+  {
+    head: '处理',
+    width: '14%',
+    cell: ({ isWritten, undone }) =>
+      undone ? undoneNames[undone] : isWritten ? '已写入' : <span className="mute">–</span>,
+  },
+]
+
+/** New goods say much; a line of it is enough here. */
+const Lines = ({ lines, isNew }: { lines: ImportRow['lines']; isNew: boolean }) =>
+  isNew ? (
+    <p className="sec any t13">
+      {lines
+        .filter(({ now }) => now !== '')
+        .map(({ label, now }) => `${label} ${now}`)
+        .join('，')}
+    </p>
+  ) : (
+    <ul className={styles.lines}>
+      {lines.map(({ label, was, now }) => (
+        <li key={label} className="any">
+          {label} <del className="mute">{was || '无'}</del> → <b>{now || '无'}</b>
+        </li>
+      ))}
+    </ul>
+  )

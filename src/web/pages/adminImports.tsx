@@ -1,0 +1,73 @@
+import { api } from '#mall/api.ts'
+import { subjects } from '#mall/goods/importing/fields.rules.ts'
+import type { ImportRun } from '#mall/goods/importing/importing.contract.ts'
+import { to } from '#mall/pages.ts'
+import { staffList } from '#web/admin/staffList.tsx'
+import { staffPageSizes } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
+import type { Column } from '#web/list/Table.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminImports.ts'
+import { stateLooks, stateNames } from './adminImport/labels.ts'
+import { NewImport } from './adminImports/NewImport.tsx'
+
+const list = { noun: '导入', unit: '次', pageSizes: staffPageSizes, fields: {} }
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadList(list, url, (filter) => context.get(visit).call(api.importing.importList, filter))
+
+const columns: readonly Column<ImportRun>[] = [
+  {
+    head: '文件',
+    width: '30%',
+    opens: true,
+    cell: ({ runId, fileName, supplier }) => (
+      <>
+        <PageLink to={to.adminImport({ runId })} className="link any">
+          {fileName}
+        </PageLink>
+        <p className="mute t12 any">{supplier || '供应商未定'}</p>
+      </>
+    ),
+  },
+  { head: '内容', width: '10%', cell: ({ subject }) => subjects[subject].name },
+  {
+    head: '上传',
+    width: '18%',
+    cell: ({ at, userName }) => (
+      <>
+        {dateTime(at)}
+        <p className="mute t12">{userName}</p>
+      </>
+    ),
+  },
+  { head: '数据行', width: '9%', isNum: true, cell: ({ total }) => total.toLocaleString('en') },
+  { head: '新增', width: '8%', isNum: true, cell: ({ counts }) => countOf(counts.new) },
+  { head: '变更', width: '8%', isNum: true, cell: ({ counts }) => countOf(counts.changed) },
+  { head: '拒绝', width: '8%', isNum: true, cell: ({ counts }) => countOf(counts.refused) },
+  {
+    head: '状态',
+    width: '9%',
+    cell: ({ state }) => <span className={`tag ${stateLooks[state]}`}>{stateNames[state]}</span>,
+  },
+]
+
+const countOf = (count = 0) =>
+  count > 0 ? count.toLocaleString('en') : <span className="mute">0</span>
+
+const page = staffList('导入', {
+  list,
+  columns,
+  keyOf: ({ runId }) => runId,
+  nameOf: ({ fileName }) => fileName,
+  tools: <NewImport />,
+  none: {
+    text: '供应商的价目表、库存表不用改格式：先认列、再试运行，看过结果才写入，写入后可以整批撤销。',
+    actions: <NewImport />,
+  },
+})
+
+export default page.Page
+export const ErrorBoundary = page.ErrorBoundary
