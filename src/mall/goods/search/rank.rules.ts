@@ -41,8 +41,11 @@ export const rankOfNoun = 5000
 /** Words that say nothing of goods: they are dropped first, and nobody has to be told. */
 export const rankOfFiller = 0
 
+/** A dial of 0-28mm is no model. */
+const isRange = /^[\d.]{1,3}-[\d.]{1,3}(?:mm|mpa|a)?$/
+
 function rankOfCode(code: string, text: string): number {
-  if (/^[\d.]{1,3}-[\d.]{1,3}$/.test(text)) return 3000
+  if (isRange.test(text)) return 3000
   if (isBareNumber(code)) return 6000
   if (/^[\d.⁄]+(?:寸|分|英寸)/.test(code)) return 3000
   if (/^[\d.⁄]+\p{sc=Han}+$/u.test(code)) return 1000
