@@ -49,16 +49,16 @@ const withoutCounts = (text: string, { meaningsOf }: Lexicon): string => {
 }
 
 const isSet = /组套|套装|工具|件套/
-const number = '(?:\\d{1,6}|[一两二三四五六七八九十百千]{1,4})'
+const number = '(?:\\d{1,6}|[一两二三四五六七八九十百千万]{1,4})'
 const units = '[个对只支双盒箱瓶桶罐顶付副把台袋包根张条片块卷盘套具架组]|pcs'
 const countBefore = `(?<=^|[\\s,;、°\\p{sc=Han}])[x*]?${number}\\s?`
-const hanBefore = '(?<=[\\da-z°])[一两二三四五六七八九十百千]{1,4}\\s?'
+const hanBefore = '(?<=[\\da-z°])[一两二三四五六七八九十百千万]{1,4}\\s?'
 const ends = '(?![\\p{L}\\d])'
 const counted = new RegExp(`(?:${countBefore}|${hanBefore})(?:${units})${ends}`, 'gu')
 const countedOrPieces = new RegExp(`(?:${countBefore}|${hanBefore})(?:${units}|pc|件)${ends}`, 'gu')
 
 /** So many metres of a cable are wanted, not one that is so long. */
-const isCable = /^(?!.*(?:线长|卷|盘|传感|开关|延长|带|绳))(?:.*(?:线|缆|rvv|bv|yjv|kvv))/
+const isCable = /^(?!.*(?:线长|卷|盘|传感|开关|延长|带|绳|锁))(?:.*(?:线|缆|rvv|bv|yjv|kvv))/
 const metres = /(?<=^|[\s,;、\p{sc=Han}])(?:\d{1,4}|[一两三五十百]{1,2})\s?[m米](?![\p{L}\d])/gu
 const never = /(?!)/g
 

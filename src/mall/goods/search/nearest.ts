@@ -1,4 +1,5 @@
 import type { Questions } from './catalogSearch.ts'
+import { squashFolded } from './fold.rules.ts'
 import { isCounted } from './measures.rules.ts'
 import {
   beginningOf,
@@ -8,7 +9,7 @@ import {
   rangesNear,
   threadsOf,
 } from './nearest.rules.ts'
-import { atomKey, type Plan } from './plan.rules.ts'
+import { atom, atomKey, type Plan } from './plan.rules.ts'
 import type { Need, Word } from './question.rules.ts'
 import { isOfBrand, rankOfFiller } from './rank.rules.ts'
 
@@ -68,6 +69,20 @@ async function nearAmong(
     if ((await search.fitting([planOf([...groupsOf(others), group])])) === 1) near.push(one)
   }
   return near
+}
+
+/** Answers what begins with the same letters: Mobilith93 is a Mobilith, YJV3x185+1x95 a YJV. */
+export async function seriesOf(
+  search: Questions,
+  { text, start, end, rank }: Omit<Need, 'ways' | 'also' | 'beside'>,
+  others: Word[],
+): Promise<Word | null> {
+  const [, letters] = /^([a-z]{2,})\d/.exec(squashFolded(text)) ?? []
+  if (!letters) return null
+  const group = [[atom('word', letters)]]
+  const [isKnown] = await search.known(group.flat())
+  if (!isKnown || (await search.fitting([planOf([...groupsOf(others), group])])) !== 1) return null
+  return { text, start, end, rank, group, instead: letters.toUpperCase() }
 }
 
 /** A size or a code is looked for nearby; a brand, what counts goods or says nothing of them is not. */

@@ -10,12 +10,13 @@ const goods = (
   productName: string,
   brandName: string,
   category4Id: string,
+  attributes: Record<string, string> = {},
 ): BruteGoods => {
   const skuId = String(++next)
   const product = {
     ...{ skuId, skuCode: `GP000018${next}`, brandId: '1', brandName, productName, model },
     ...{ unit: '个', minQuantity: 1, isMultiple: false, cartNum: 1, isInStock: true, stock: 1 },
-    ...{ deliveryDate: 1, imgUrl: '', family: '', attrDesc: '{}' },
+    ...{ deliveryDate: 1, imgUrl: '', family: '', attrDesc: JSON.stringify(attributes) },
   }
   return { product, category4Id, popularity: 100 - next, isActive: true, taxPriceFen: null }
 }
@@ -32,6 +33,17 @@ const search = bruteForceSearch(demoAnalyser(), [
   goods('XHP 222', 'Mobilgrease XHP 222 0.4kg', 'Mobil/美孚', '8020102'),
   goods('GB6170-M12', '六角螺母 M12', 'TONG MING/东明', '3020101'),
   goods('GB6172-M12', '六角薄螺母 M12', 'TONG MING/东明', '3020102'),
+  goods('AS568-028', 'O 形圈 AS568-028 34.65×1.78', 'NOK/恩欧凯', '3050101'),
+  goods('MI-25', '数显外径千分尺 0-25mm', 'MITUTOYO/三丰', '4020201'),
+  goods('LED-18', 'LED 球泡 18W 6500K', 'OPPLE/欧普', '6050101'),
+  goods('EM-5', '整硬立铣刀 D5×13', 'OSG/欧士机', '5020101', { '刃径(mm)': '5', '刃长(mm)': '13' }),
+  goods('EM-12', '整硬立铣刀 D12×30', 'OSG/欧士机', '5020101', {
+    '刃径(mm)': '12',
+    '刃长(mm)': '30',
+  }),
+  goods('DR-13', '直柄麻花钻 φ13', 'SG/上工', '5010101', { '直径(mm)': '13' }),
+  goods('SFU2010', '滚珠丝杠 SFU2010', 'HIWIN/上银', '1020301', { '导程(mm)': '10' }),
+  goods('SFU2005', '滚珠丝杠 SFU2005', 'HIWIN/上银', '1020301', { '导程(mm)': '5' }),
 ])
 
 test.each([
@@ -41,6 +53,11 @@ test.each([
   ['美孚222锂基脂', 'XHP 222', []],
   ['M12螺帽 薄型', 'GB6172-M12', []],
   ['机床用直线轴承 20', 'LM20KUU', []],
+  ['数显外径千分尺 0-28mm', 'MI-25', ['0-28mm']], // is no ring of 028
+  ['LED50W 7800K', 'LED-18', ['LED50W', '7800K']],
+  ['立铣刀 13mm', 'EM-12', ['13mm']], // is no length of 13, as long as a diameter is near
+  ['立铣刀 30mm', 'EM-12', []],
+  ['滚珠丝杠 螺距5', 'SFU2005', []],
 ])('%s finds %s and misses %j', async (keyword, model, missed) => {
   const { plan, relaxed } = await understand(search, keyword)
   const visitor = { who: null, now: new Date() }

@@ -99,6 +99,7 @@ export async function otherMeasure(
   const atoms = measuresOf(String(Number(number))).map((text) => atom('word', text))
   const known = await search.known(atoms)
   const group = atoms.filter((_, at) => known[at]).map((one) => [one])
+  if (group.length === 0 || (await hasDiameterNear(search, word, kept))) return null
   const { text, start, end, rank } = word
   for (let at = 0; at < group.length; at += mostPlaces) {
     const other = { text, start, end, rank, group: group.slice(at, at + mostPlaces) }
@@ -106,6 +107,19 @@ export async function otherMeasure(
   }
   return null
 }
+
+/** 13mm of cutters that are made of 12 and of 14 is no length of another cutter. */
+async function hasDiameterNear(
+  search: Questions,
+  word: Omit<Word, 'group'>,
+  kept: Word[],
+): Promise<boolean> {
+  const found = await nearestTo(search, { ...word, names: ['φ'], isNamedOnly: true }, kept)
+  const value = Number.parseFloat(word.text)
+  const near = Number(found?.near?.[0]?.text.slice(1))
+  return Math.abs(near - value) / value < farthestDiameter
+}
+const farthestDiameter = 0.1
 
 /** 接线端子 is a terminal of a rail, and of an OT120-13 the lug. */
 export const withLooseNouns = (words: Word[]): Word[] =>

@@ -1,7 +1,7 @@
 import type { Questions } from './catalogSearch.ts'
 import { squashFolded } from './fold.rules.ts'
 import { rangesNear } from './nearest.rules.ts'
-import { hasNeighbours, nearestTo } from './nearest.ts'
+import { hasNeighbours, nearestTo, seriesOf } from './nearest.ts'
 import { type Atom, atom, atomKey, endsInNumber, type Plan } from './plan.rules.ts'
 import {
   atomsOf,
@@ -127,7 +127,7 @@ async function answered(
   const settled = await together(search, needs, settle(needs, isKnown))
   const typed = await withNearest(search, settled, question)
   const meant = await corrected(search, typed, search.analyser.correct(question, typed.missing))
-  const found = await goingTogether(search, meant.words)
+  const found = await goingTogether(search, await withSeries(search, meant))
   const { kept, dropped } = await withNearestOf(search, found, question)
   const isLost = ({ text, start, ways, rank }: Need) =>
     ways.length > 1 &&
@@ -219,6 +219,16 @@ async function withNearest(
     relaxed: [...typed.relaxed, ...found.filter(({ near }) => near).map(({ text }) => text)],
     corrected: typed.corrected,
   }
+}
+
+/** What nothing is near to is at least of its series: LED50W of which there is none is an LED. */
+async function withSeries(search: Questions, { words, missing }: Settled): Promise<Word[]> {
+  const all = [...words]
+  for (const need of missing) {
+    const series = await seriesOf(search, need, withLooseNouns(all))
+    if (series) all.push(series)
+  }
+  return all
 }
 
 /** The same for what exists, but not together with the rest: there is a key of 20×12, but no ring. */
