@@ -28,6 +28,7 @@ function order(moment: Moment): Act {
   const run = async () => {
     const call = callOf(moment, person?.userId)
     const input = await submission(call, wanted)
+    if (input.lines.length === 0) return null // another order took the lines of the cart meanwhile
     return submit(call, { ...input, payment: isPaidNow ? 'now' : 'account' })
   }
   const goods = wanted.map(({ skuId, count }) => `${count}×${house.skuIds.indexOf(skuId)}`)
