@@ -122,6 +122,7 @@ test('a level is the price of its companies, and is explained', async () => {
     ['agreement', null, false],
     ['group', null, false],
     ['level', 29.09, true],
+    ['tier', null, false],
     ['standard', 30.62, false],
   ])
   expect(list[3]?.why).toBe('全部商品 9.5 折：¥30.62 × 0.95 = ¥29.09，四舍五入到分')

@@ -20,14 +20,18 @@ const missing = {
   level: '企业没有等级，或等级价不含此商品',
 } as const
 
+/** What everybody pays: the standard price, and from how many pieces on a tier of it. */
+export type Listed = {
+  fen: string | null
+  tierFrom: number | null
+  tierFen: string | null
+  protocolType: 0 | 1
+}
+
 /** Says of each step what it would cost and why it does or does not hold: the first hit wins, not the lowest. */
-export function candidatesOf(
-  hits: readonly Hit[],
-  standardFen: string | null,
-  isProtocol: boolean,
-): PriceCandidate[] {
-  const holding = hits.filter(({ step }) => isProtocol || step !== 'agreement')
-  const [winner] = holding
+export function candidatesOf(hits: readonly Hit[], listed: Listed): PriceCandidate[] {
+  const isProtocol = listed.protocolType === 1
+  const [winner] = hits.filter(({ step }) => isProtocol || step !== 'agreement')
   const own = (['agreement', 'group', 'level'] as const).flatMap((step): PriceCandidate[] => {
     const found = hits.filter((hit) => hit.step === step)
     if (found.length === 0)
@@ -35,32 +39,45 @@ export function candidatesOf(
     return found.map((hit) => ({
       step,
       name: `${steps[step]} ${hit.name}`,
-      taxPrice: yuan(BigInt(hit.fen)),
-      why:
-        hit === winner
-          ? reasonOf(hit, standardFen)
-          : `${reasonOf(hit, standardFen)}；${lostTo(hit, winner)}`,
+      taxPrice: yuanOf(hit.fen),
+      why: [reasonOf(hit, listed.fen), hit === winner ? [] : lostTo(hit, winner)].flat().join('；'),
       isWinner: hit === winner,
     }))
   })
+  return [quote, ...own, ...listedSteps(listed, winner !== undefined)]
+}
+
+const yuanOf = (fen: string | null) => (fen === null ? null : yuan(BigInt(fen)))
+
+const quote: PriceCandidate = {
+  step: 'quote',
+  name: '报价锁价',
+  taxPrice: null,
+  why: '有生效报价时，购物车和订单中按报价锁定的价格',
+  isWinner: false,
+}
+
+function listedSteps({ fen, tierFrom, tierFen }: Listed, isHit: boolean): PriceCandidate[] {
+  const hasTier = tierFen !== null
   return [
     {
-      step: 'quote',
-      name: '报价锁价',
-      taxPrice: null,
-      why: '有生效报价时，购物车和订单中按报价锁定的价格',
-      isWinner: false,
+      step: 'tier',
+      name: tierFrom === null ? '阶梯价' : `阶梯价 ${tierFrom.toLocaleString('en')} 起`,
+      taxPrice: yuanOf(tierFen),
+      why: !hasTier ? '这个数量没有到阶梯' : isHit ? unused : '前面都没有命中，数量到了阶梯',
+      isWinner: hasTier && !isHit,
     },
-    ...own,
     {
       step: 'standard',
       name: '标准价',
-      taxPrice: standardFen === null ? null : yuan(BigInt(standardFen)),
-      why: winner ? '没用上：前面已命中' : standardFen === null ? '询价' : '前面都没有命中',
-      isWinner: !winner,
+      taxPrice: yuanOf(fen),
+      why: isHit || hasTier ? unused : fen === null ? '询价' : '前面都没有命中',
+      isWinner: !isHit && !hasTier,
     },
   ]
 }
+
+const unused = '没用上：前面已命中'
 
 function reasonOf({ rate, of, fen }: Hit, standardFen: string | null): string {
   if (rate === null || standardFen === null) return '单品约定价'

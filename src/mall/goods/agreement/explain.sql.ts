@@ -26,7 +26,7 @@ export const selectHits = (db: Sql, companyId: string, skuId: string, now: Date)
   where s.sku_id = ${skuId}
   order by hit.step, hit.valid_from desc, hit.agreement_id desc, hit.scope, hit.category_id desc`
 
-export async function selectAsked(db: Sql, companyId: string, skuCode: string) {
+export async function selectAsked(db: Sql, companyId: string, skuCode: string, count: number) {
   const [row] = await db<
     {
       companyName: string
@@ -36,9 +36,18 @@ export async function selectAsked(db: Sql, companyId: string, skuCode: string) {
       model: string
       unit: string
       fen: string | null
+      /** Of the tier that so many pieces reach; null below the first. */
+      tierFrom: number | null
+      tierFen: string | null
     }[]
   >`
-    select c.name as company_name, ${companyTerms(db)}, s.sku_id, s.sku_code, s.model, s.unit, s.tax_price_fen as fen
-    from company c left join sku s on s.sku_code = ${skuCode} where c.company_id = ${companyId}`
+    select c.name as company_name, ${companyTerms(db)}, s.sku_id, s.sku_code, s.model, s.unit, s.tax_price_fen as fen,
+      tier.min_count::float8 as tier_from, tier.tax_price_fen as tier_fen
+    from company c left join sku s on s.sku_code = ${skuCode}
+    left join lateral (
+      select t.min_count, t.tax_price_fen from price_tier t
+      where t.sku_id = s.sku_id and t.min_count <= ${count} and t.tax_price_fen < s.tax_price_fen
+      order by t.min_count desc limit 1) tier on true
+    where c.company_id = ${companyId}`
   return row
 }

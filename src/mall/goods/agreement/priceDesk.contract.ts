@@ -39,10 +39,11 @@ export const PriceGroupDetail = z.extend(
 )
 export type PriceGroupDetail = z.infer<typeof PriceGroupDetail>
 
-/** A step of the order of prices (pages.md section 14). `fen` texts are null where there is no such price. */
+/** A step of the order of prices (pages.md section 14). */
 export const PriceCandidate = z.object({
-  step: z.enum(['quote', 'agreement', 'group', 'level', 'standard']),
+  step: z.enum(['quote', 'agreement', 'group', 'level', 'tier', 'standard']),
   name: z.string(),
+  /** null: there is no such price. */
   taxPrice: z.nullable(z.number()),
   /** From where it comes, or why it does not hold. */
   why: z.string(),

@@ -146,12 +146,12 @@ export const priceDeskVerbs: Verbs<typeof priceDesk> = {
     return null
   },
 
-  async explainPrice({ db, now }, { companyId, skuCode }) {
-    const asked = (await selectAsked(db, companyId, skuCode)) ?? refuse('NOT_FOUND')
-    const { skuId, model, unit, companyName, fen: standardFen } = asked
+  async explainPrice({ db, now }, { companyId, skuCode, count }) {
+    const asked = (await selectAsked(db, companyId, skuCode, count)) ?? refuse('NOT_FOUND')
+    const { skuId, model, unit, companyName } = asked
     if (skuId === null) refuse('SKU_NOT_FOUND')
     const hits = await selectHits(db, companyId, skuId, now)
-    const list = candidatesOf(hits, standardFen, asked.protocolType === 1)
+    const list = candidatesOf(hits, asked)
     return { skuCode: asked.skuCode, model, unit, companyName, list }
   },
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, searches } from '#mall/endpoint.ts'
-import { PriceTiers } from '#mall/goods/pricing/tier.contract.ts'
 import { GoodsPriceSource } from '#mall/goods/pricing/source.contract.ts'
+import { PriceTiers } from '#mall/goods/pricing/tier.contract.ts'
 import { catalogueLimits } from '#mall/limits.ts'
 import { Id, listOf, Nothing } from '#mall/list.ts'
 

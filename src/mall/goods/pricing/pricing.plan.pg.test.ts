@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/testWorld.ts'
+
+const { db, owner, who } = await openWorld()
+await owner`
+  with made as (
+    insert into agreement (company_id, agreement_no, valid_from, valid_to)
+    select 2, 'AG-' || n, '2020-01-01', '2020-12-31' from generate_series(1, 3000) n
+    returning agreement_id, company_id)
+  insert into price_rule (company_id, agreement_id, brand_id, rate)
+  select company_id, agreement_id, brand_id, 9000 from made,
+    (select brand_id from brand order by brand_id limit 5) brand`
+await owner`
+  with made as (insert into price_group (kind, name) values ('level', '金牌') returning group_id)
+  insert into group_price (group_id, sku_id, tax_price_fen) select group_id, sku_id, 100 from made, sku`
+await owner`analyze agreement, price_rule, price_group, group_price`
+
+test.each(['purchaser1', 'purchaser3'] as const)(
+  'a page of goods at the prices of %s asks by indexes for what its company has of its own',
+  async (account) => {
+    const caller = { who: await who(account), now: new Date() }
+    const plan = await planOf(db, (db) =>
+      selectProducts(db, caller, db`array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]::bigint[]`),
+    )
+    expect(plan).toMatch(/Index (Only )?Scan using group_price_pkey/)
+    expect(plan).toMatch(/price_rule_/)
+    expect(plan).not.toMatch(/Seq Scan on (sku|stock|agreement_price|group_price|price_rule)/)
+  },
+)
