@@ -76,15 +76,16 @@ function NextTier({ item, onChange }: Pick<Props, 'item' | 'onChange'>) {
   const next = isActive(item) && nextTier({ ...item, minQuantity: minCount }, count)
   const isReady = useIsHydrated()
   if (!next || next.count > stock) return null
+  const text = `再买 ${next.missing.toLocaleString('en')} ${unit}，每${unit} ${price(next.taxPrice)}`
   return (
     <button
       type="button"
       className="txt"
-      aria-label={`${model} 再买 ${next.missing} ${unit}`}
+      aria-label={`${model} ${text}`}
       disabled={!isReady}
       onClick={() => onChange(cartItemId, next.count)}
     >
-      再买 {next.missing.toLocaleString('en')} {unit}，每{unit} {price(next.taxPrice)}
+      {text}
     </button>
   )
 }
