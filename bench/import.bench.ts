@@ -108,11 +108,21 @@ function* file() {
   for (let no = 0; no < rows; no += 1000) yield lines(run, no, Math.min(rows, no + 1000))
 }
 
-const lines = (run: string, from: number, to: number) =>
-  Array.from({ length: to - from }, (_, at) => {
-    const no = from + at
-    return `B${run}-${no},SMC,BENCH-${run}-${no},标准气缸,1010101,个,${10 + (no % 900)}.5,${no % 50},${(no % 20) + 1},Ø${20 + (no % 80)},${no % 500}\r\n`
-  }).join('')
+function lines(run: string, from: number, to: number): string {
+  const each = Array.from({ length: to - from }, (_, at) => from + at)
+  return each
+    .map((no) => {
+      const figures = [
+        `${10 + (no % 900)}.5`,
+        no % 50,
+        (no % 20) + 1,
+        `Ø${20 + (no % 80)}`,
+        no % 500,
+      ]
+      return `B${run}-${no},SMC,BENCH-${run}-${no},标准气缸,1010101,个,${figures.join(',')}\r\n`
+    })
+    .join('')
+}
 
 function peakMb(): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')

@@ -18,7 +18,7 @@ type Mapped = {
 /** Takes files through the import as a page and the jobs of the server do. */
 export function imports({ db, who, call }: Of) {
   const detail = (runId: string) => call(api.importing.importDetail, { runId })
-  const work = (runId: string) => workAtImport(db, runId)
+  const work = (runId: string) => workAtImport(db, runId, Number.POSITIVE_INFINITY)
 
   async function sent({ name = '价格表.csv', subject = 'goods', bytes }: File) {
     const file = { subject, fileName: name, supplier: '' }

@@ -107,7 +107,9 @@ test.each([
   [{ deliveryDate: '1000' }, 'deliveryDate', '请输入 0–999 的整数'],
   [{ model: '' }, 'model', '请输入型号'],
 ])('%j is refused at %s', (part, field, problem) => {
-  expect(goodsForm.problems({ ...valuesOf({ ...facts, tiers: '' }), ...part })).toEqual({ [field]: problem })
+  expect(goodsForm.problems({ ...valuesOf({ ...facts, tiers: '' }), ...part })).toEqual({
+    [field]: problem,
+  })
 })
 
 test('a difference of stock has a sign of either width, and a number of goods no blanks', () => {

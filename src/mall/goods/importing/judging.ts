@@ -93,9 +93,16 @@ function changedBy({ run, said, brandId, match, places }: Asked, before: Facts):
   const problems = names.flatMap((name) =>
     name && wrong[name] ? [{ column: columnOf(run, name), text: wrong[name] }] : [],
   )
+  const tiers =
+    moves.priceFen && wrong.tiers ? [{ column: columnOf(run, 'price'), text: wrong.tiers }] : []
   return [
     moves,
-    [...problems, ...categoryProblem(said, run, places), ...piecesProblem(said, run, pieces)],
+    [
+      ...problems,
+      ...tiers,
+      ...categoryProblem(said, run, places),
+      ...piecesProblem(said, run, pieces),
+    ],
   ]
 }
 
