@@ -28,6 +28,7 @@ test.each([
   ['spa191-3', 'spa190-03', 'spa200-03'],
   ['3.5t', '3t', '5t'],
   ['sc80-150', 'sc63x150', 'sc80x125'],
+  ['m12x1.25x40', 'm12x40', 'm12x1.5x40'],
 ])('%s is nearer to %s than to %s', (text, near, far) => {
   const texts = neighbours(text).map((one) => one.text)
   expect(texts.indexOf(near)).toBeGreaterThanOrEqual(0)

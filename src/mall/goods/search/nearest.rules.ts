@@ -31,7 +31,7 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
     [withZero(text), withCross(text)].map((spelled) => ({ text: spelled, distance })),
   )
   const distinct = new Map(
-    [...all, ...padded, ...withoutSuffix([{ text, distance: 0 }, ...all])]
+    [...all, ...padded, ...withoutSuffix([{ text, distance: 0 }, ...all]), ...withoutPitch(text)]
       .toSorted((a, b) => b.distance - a.distance)
       .map((one) => [one.text, one]),
   )
@@ -45,6 +45,12 @@ const withZero = (text: string) => text.replace(/(?<=[a-z]\d+-)\d$/, '0$&')
 
 /** SC80-150 is written SC80x150. */
 const withCross = (text: string) => text.replace(/(?<=^[a-z]+\d+)-(?=\d{2,}$)/, 'x')
+
+/** Near M12x1.25x40 is a bolt of M12x40, whatever its pitch. */
+const withoutPitch = (text: string) => {
+  const [, thread, length] = /^(m\d+)x[\d.]+(x\d+)$/.exec(text) ?? []
+  return thread && length ? [{ text: thread + length, distance: 0 }] : []
+}
 
 /** Near LM22UU is a LM20 of any kind before LM25UU, and near HGH20CB any HGH20. */
 const withoutSuffix = (all: { text: string; distance: number }[]) =>

@@ -148,9 +148,14 @@ function withHead(needs: Need[]): Need[] {
       !(isSaid(text) || isThread(text) || isPlace(text)),
   )
   const long = heads.filter(({ text }) => text.length > 1)
-  const head = long.findLast(({ text }) => !isSaidValue(text)) ?? long.at(-1) ?? heads.at(-1)
+  const noun = long.findLast(({ text }) => !isSaidValue(text))
+  const mayBeSaid = needs.some(({ text }) => isSeries.test(text))
+  const head = noun ?? (mayBeSaid ? undefined : (long.at(-1) ?? heads.at(-1)))
   return needs.map((need) => (need === head ? { ...need, rank: rankOfNoun } : need))
 }
+
+/** 铜芯 of YJV 铜芯 is no thing. */
+const isSeries = /^[a-z]{3,}$/
 
 /** WD-40 is what others are called after; 3M is three metres, too. */
 const longName = 4
