@@ -12,6 +12,7 @@ export function exactly(code: string, by: Knowledge): Group {
     ...volts(code),
     ...tonnes(code),
     ...threads(code),
+    ...withoutCoarsePitch(code),
     ...partsOfStandard(code),
   ])
   const endsInLetter = code.length >= 4 && /\d.*[a-z]$/.test(code) && !isSize(code)
@@ -39,6 +40,17 @@ export const threads = (code: string) =>
   /^\d/.test(code) && isSize(code) && sidesOf(code).length > 1
     ? [`m${code}`, `st${code}`, `${code}cm`]
     : []
+
+/** The usual pitch of a thread is not written (ISO 261): M8x1.25x30 is M8x30. */
+const withoutCoarsePitch = (code: string) => {
+  const [, thread = '', pitch, length] = /^(m\d+)x([\d.]+)(x\d+)$/.exec(code) ?? []
+  return length && coarsePitches[thread] === pitch ? [thread + length] : []
+}
+
+const coarsePitches: Record<string, string> = {
+  ...{ m3: '0.5', m4: '0.7', m5: '0.8', m6: '1', m8: '1.25', m10: '1.5', m12: '1.75', m14: '2' },
+  ...{ m16: '2', m18: '2.5', m20: '2.5', m22: '2.5', m24: '3', m27: '3', m30: '3.5', m36: '4' },
+}
 
 /** GB70 is all its parts: GB70.1 to GB70.4. */
 const partsOfStandard = (code: string) =>

@@ -44,6 +44,7 @@ const search = bruteForceSearch(demoAnalyser(), [
   goods('DR-13', '直柄麻花钻 φ13', 'SG/上工', '5010101', { '直径(mm)': '13' }),
   goods('YJV-3×185', 'YJV 电力电缆 3×185mm² 交联铜芯', 'FAR EAST/远东电缆', '6040201'),
   goods('BUSH-BR-DN50', '黄铜补芯 DN50（2寸）', 'MECH/迈克管件', '2040101'),
+  goods('GB5783-M12×40', '外六角全螺纹螺栓 M12×40', 'TONG MING/东明', '3010101'),
   goods('SFU2010', '滚珠丝杠 SFU2010', 'HIWIN/上银', '1020301', { '导程(mm)': '10' }),
   goods('SFU2005', '滚珠丝杠 SFU2005', 'HIWIN/上银', '1020301', { '导程(mm)': '5' }),
 ])
@@ -60,6 +61,8 @@ test.each([
   ['立铣刀 13mm', 'EM-12', ['13mm']], // is no length of 13, as long as a diameter is near
   ['立铣刀 30mm', 'EM-12', []],
   ['YJV 3*185+1*95 铜芯', 'YJV-3×185', ['3*185+1*95']],
+  ['外六角 M12*1.75*40', 'GB5783-M12×40', []],
+  ['外六角 M12*1.25*40', 'GB5783-M12×40', ['M12*1.25*40']],
   ['滚珠丝杠 螺距5', 'SFU2005', []],
 ])('%s finds %s and misses %j', async (keyword, model, missed) => {
   const { plan, relaxed } = await understand(search, keyword)
