@@ -28,7 +28,18 @@ test('whoever is not of the staff enters nothing, and nobody enters what is no r
 })
 
 test.each([
-  ['goods', ['/admin/goods', '/admin/good', '/admin/imports', '/admin/import']],
+  [
+    'goods',
+    [
+      '/admin/goods',
+      '/admin/good',
+      '/admin/agreements',
+      '/admin/agreement',
+      '/admin/levels',
+      '/admin/imports',
+      '/admin/import',
+    ],
+  ],
   [
     'warehouse',
     [
