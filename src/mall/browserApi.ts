@@ -1,651 +1,94 @@
 /**
  * A browser needs to know this of each call: method, path and whether it is public; the server parses and knows who may
- * call, so the shapes and zod stay there. A path that ends with the name of its call says only its folder below /mall.
- * Pages import it as #mall/api.ts (package.json, imports). It is made from the contracts; renew it with:
+ * call, so the shapes and zod stay there. Pages import it as #mall/api.ts (package.json, imports). It is a text, because
+ * each first view loads it. A line is a noun and its calls: + is POST, ! is public, and after a colon stands where the
+ * address is not /mall/noun/call: another folder, /another end, or all of it. It is made from the contracts; renew it with:
  * npx vitest run src/mall/browserApi -u
  */
-const get = (path = '', access = 'member') => ({ method: 'GET', path, access })
-const post = (path = '', access = 'member') => ({ method: 'POST', path, access })
+const table = `
+account +!login:/auth/ua/login +login_out:/auth/ua/login_out userInfo:index !challenge:/biz/captcha/challenge +!sendCode:/biz/sms/send +!checkCode:/biz/sms/check smsOutbox:/biz/sms/outbox +!checkMobile:/user/ua/user/checkMobile +!updatePassword:/user/ua/user/updatePassword +confirmPassword sessions +revokeSession
+seller seller:staff +saveSeller:staff
+message messageList:/list +readMessage:/read +openLink messageChoice:/choice +setMessageChoice:/setChoice
+notice noticeTexts:staff +saveNoticeText:staff deliveryList:staff +resendDeliveries:staff
+robot robotList:company +saveRobot:company +removeRobot:company +testRobot:company
+content !contentPage:/page !contentIndex:/index !contentFacts:/facts !legalPage:/legal !legalVersions contentList:staff contentSource:staff +previewContent:staff +saveContent:staff +createContent:staff +publishContent:staff
+company companyInfo:/info +certify +applyTerm
+companyReview reviewList:/list reviewDetail:/detail +approve +reject +freeze +unfreeze termList +approveTerm +rejectTerm +setCredit +endTerm
+credit creditMoves:/moves exportCreditMoves:/export
+creditDesk creditHistory:/history companyCreditMoves:/moves exportCompanyCreditMoves:/export waitingCredits:/waiting +agreeCredit:/agree +refuseCredit:/refuse creditSetting:/setting +saveCreditSetting:/saveSetting
+employee userlist:/membershipcenter/userlist colleagues:/membershipcenter/colleagues +employeeinfo:/membershipcenter/employeeinfo +editemployee:/membershipcenter/editemployee +resetPassword:/membershipcenter/user/resetpassword exportemployee:/membershipcenter/exportemployee +importemployee:/membershipcenter/importemployee +importErrors:/membershipcenter/importerrors importTemplate:/membershipcenter/importtemplate +inviteEmployees:/membershipcenter/employees/invite +!activationInfo:/user/ua/user/activationInfo +!activate:/user/ua/user/activate +moveEmployees:/membershipcenter/employees/move +giveRole:/membershipcenter/employees/role +setStates:/membershipcenter/employees/state getRoleList:/platform/company/getRoleList +saveRole:/platform/company/saveRole +removeRole:/platform/company/removeRole departmentList:/membershipcenter/department/list +saveDepartment:/membershipcenter/department/save +removeDepartment:/membershipcenter/department/remove invitationList:/membershipcenter/invitation/list +createInvitation:/membershipcenter/invitation/create +revokeInvitation:/membershipcenter/invitation/revoke +askToJoin:/membershipcenter/join/ask myJoinRequest:/membershipcenter/join/mine +withdrawJoin:/membershipcenter/join/withdraw joinRequestList:/membershipcenter/join/list +decideJoin:/membershipcenter/join/decide companyLog:/membershipcenter/log/list
+invoice titleList +saveTitle +removeTitle +setDefaultTitle
+budget budgetList:/membershipcenter/budget/list +saveBudget:/membershipcenter/budget/save budgetYear:/membershipcenter/budget/year
+costCentre costCentreList:/membershipcenter/costCentre/list +saveCostCentre:/membershipcenter/costCentre/save +requireCostCentres:/membershipcenter/costCentre/require
+pricing agreementList:/mall/agreement/list agreementGoods:/mall/agreement/goods exportAgreement:/mall/agreement/export
+catalogue !homeCategoryList:index !homeProductList:index !secondCategoryList:goods !brandInfo:goods !getCategoryList:goods !getInfo:/mall/product/detail/getInfo !detailList:/mall/product/detail/list !detailSeries:/mall/product/detail/series !sameSpecification:/mall/product/detail/sameSpecification
+equivalence !equalGoods:/mall/product/detail/equalGoods !equalTo:product
+material materialList:/list materialOf:/detail +saveMaterial:/save +learnMaterial:/learn +removeMaterials:/remove exportMaterials:/export +importMaterials:/import +materialErrors:/errors materialTemplate:/template
+search !list:/mall/product/search/list !getcategorylist:/mall/product/search/getcategorylist !getbrandlist:/mall/product/search/getbrandlist !getattributelist:/mall/product/search/getattributelist !suggest:/mall/product/search/suggest
+assortment goodsList goodsChoices goodsDetail +saveGoods +addGoods +setShelf +correctStock +planPrice +cancelPlan +undoChange
+agreementDesk deskAgreements exportDeskAgreements deskAgreement +addAgreement +saveAgreement +endAgreement
+priceDesk companyChoices priceGroups priceGroup +savePriceGroup +saveOwnPrice +savePriceLines +savePriceRule +removePrice +undoPriceChange companyPrices +setCompanyPrices explainPrice
+importing importList importDetail importRows +readImport +checkImport +mapImport +applyImport +pauseImport +resumeImport +undoImport +removeImport importErrors exportGoods
+address addressList:/list +saveAddress:/save +removeAddress:/remove +setDefaultAddress:/setDefault +lockAddresses:/lock
+registration +!register:/user/ua/user/register !invitation:/user/ua/user/invitation consentDue:account +consent:account +join:/user/ua/user/join
+profile profileInfo:/info +saveProfile:/save +sendOldMobileCode +changeMobile +removeAvatar
+favourite favouriteList:/list isFavourite:/state favouriteCount:/count +addFavourite:/add +removeFavourite:/remove
+shoppingList shoppingLists:/list shoppingListCount:/count shoppingListDetail:/detail +createList:/create +addToList:/add +setListLine:/setLine +removeListLines:/removeLines +renameList:/rename +shareList:/share +copyList:/copy +removeList:/remove
+viewed viewedList:/list +addViewed:/add +clearViewed:/clear
+requisition requisitionList:/list requisitionDetail:/detail +withdrawRequisition:/withdraw +returnRequisition:/return +reassignRequisition:/reassign +urgeRequisition:/urge +stateupdate:/membershipcenter/user/stateupdate +handOver:/membershipcenter/user/handover absenceInfo:/absence +setAbsence +endAbsence
+cart +addCart:/mallcart/cart/addCart +addCartOfService:/bdrmall-product/api/v1/mallcart/cart/addCart cartList:/bdrmall-product/api/v1/mallcart/cart/cartList shareCartList:/bdrmall-product/api/v1/mallcart/cart/shareCartList +addCartNum:/bdrmall-product/api/v1/mallcart/cart/addCartNum +chooseCart:/bdrmall-product/api/v1/mallcart/cart/chooseCart +removeCart:/bdrmall-product/api/v1/mallcart/cart/removeCart +clearInvalidCart:/bdrmall-product/api/v1/mallcart/cart/clearInvalidCart +refreshCartList:/bdrmall-product/api/v1/mallcart/cart/refreshCartList +pushCart:/bdrmall-product/api/v1/mallcart/cart/pushCart +getCompnyUser:/bdrmall-product/api/v1/mallcart/cart/getCompnyUser +cartShare:/bdrmall-product/api/v1/mallcart/cart/cartShare +shareAgain:/mall/requisition/again +addGoods:/mallcart/cart/addGoods +addTyped:/mallcart/cart/addTyped +addShoppingList:/mallcart/cart/addShoppingList !getHeadInfo:goods
+quotation +downBJDPdf:/bdrmall-product/api/v1/mallcart/cart/downBJDPdf quotationList:/list +quotationFile:/file
+bulk +readBulk:/read +matchBulk:/match bulkDraft:/draft +setBulkColumns:/columns bulkHeads:/heads +removeBulkHead:/removeHead +answerBulkLine:/answer +removeBulkLines:/remove +removeUnfound +acceptBulk:/accept +clearBulk:/clear +bulkToCart:/toCart bulkGoods:/goods +quoteBulk:/quote exportBulk:/export bulkTemplate:/template
+enquiryDraft enquiryDraft:/mall/enquiry/draft +readEnquiry:/mall/enquiry/read +addEnquiryGoods:/mall/enquiry/addGoods +addBulkLeftovers:enquiry +addEnquiryLine:/mall/enquiry/addLine +addEnquiryPictures:/mall/enquiry/addPictures +changeEnquiryLine:/mall/enquiry/changeLine +chooseEnquiryGoods:/mall/enquiry/choose +removeEnquiryLines:/mall/enquiry/removeLines +setEnquiryFiles:/mall/enquiry/setFiles +saveEnquiryHead:/mall/enquiry/saveHead +clearEnquiryDraft:/mall/enquiry/clear +enquiryToCart:/mall/enquiry/toCart +submitEnquiry:/mall/enquiry/submit exportEnquiryDraft:/mall/enquiry/exportDraft
+enquiry enquiryList:/list exportEnquiries:/exportList enquiryDetail:/detail +addEnquiryMessage:/message +bargainEnquiry:/bargain +declineEnquiry:/decline +withdrawEnquiry:/withdraw +renewEnquiry:/renew +acceptEnquiry:/accept exportEnquiry:/export
+quoteDesk deskEnquiryList:/mall/staff/enquiryList deskEnquiry:/mall/staff/enquiry quotedGoods:staff quotedSubstitutes:staff quoteStats:staff +takeEnquiry:staff +openEnquiry:staff +saveQuote:staff +sendQuote:staff +listGoods:staff +refuseListing:staff +askBuyer:staff +refuseEnquiry:staff +answerEnquiry:staff +askMargin:staff +enquireByPhone:staff +decideMargin:staff
+approval approvalRules:/rules +saveApprovalRules:/saveRules +tryApprovalRules:/tryRules approvalList:/list approvalDetail:/detail +approveOrder:/approve +approveOrders:/approveMany +rejectOrder:/reject +returnOrder:/return +transferApproval:/transfer +addApprover +changeOrderLines:/changeLines +withdrawOrder:/withdraw +urgeApproval:/urge
+order +confirmOrder:/confirm +submitOrder:/submit poNumberUse orderList:/list exportOrders:/export orderDetail:/detail +cancelOrder:/cancel +askCancel +withdrawCancel +buyAgain orderMessageList:/messageList +writeOrderMessage:/writeMessage staffOrderMessages:/mall/staff/orderMessages +answerOrder:staff
+cancellation cancellationList:staff cancellationDetail:staff +agreeCancellation:staff +refuseCancellation:staff
+bought boughtList:/mall/order/bought boughtRecord:order
+shortage shortageList:order +answerShortage:order staffShortageList:/mall/staff/shortageList +proposeShortage:staff +withdrawShortage:staff
+phone phoneCustomer:staff +phoneGoods:staff +confirmPhoneOrder:staff +submitPhoneOrder:staff phonePoNumberUse:staff +savePhoneAddress:staff
+confirmSetting confirmSetting:staff +saveConfirmSetting:staff
+payment checkStand +createPayment:/create statementStand +createStatementPayment:/createForStatement +paymentCode:/code +paymentPage:/page +askPayment:/ask +sandboxPay:/sandbox
+transfer transferStand:/stand +chooseTransfer:/choose +leaveTransfer:/leave +sendVoucher:/voucher +withdrawVoucher +payFromBalance balanceInfo:/balance +askPayback
+bank bankLines:/lines bankLine:/line findClaims:/claims findCustomers:/customers +importStatement:/import bankFiles:/files +matchLine:/match +lineToBalance:/toBalance +sameLine:/same +ignoreLine:/ignore +undoLine:/undo bankVouchers:/vouchers +passVoucher +passPart +rejectVoucher moneyBack:/back +sentBack +refusePayback
+shipment staffOrderList:/mall/staff/orderList staffOrder:/mall/staff/order +confirmOrders:staff +changePromised:staff +shipOrder:staff +changeWaybill:staff +setDelivered:staff +settleTrouble:staff +resendParcel:staff +askTracking:order +settleDifference:staff parcelList:order +receiveParcel:order demandedOrder:/mall/order/demanded
+waybill +importWaybills:staff +sendWaybills:staff +waybillErrors:staff waybillTemplate:staff
+invoicing invoiceable +applyInvoice invoiceList invoiceDetail orderInvoices +askExchange +confirmReversal +signInvoice +mailInvoice
+invoiceDesk deskInvoices:staff deskInvoice:staff +giveInvoices:staff +takeBackInvoice:staff +rejectInvoice:staff +issueByHand:staff +postInvoice:staff +startReversal:staff +dropReversal:staff +giveReversal:staff +reverseByHand:staff +addInvoicePapers:staff batchInvoices:staff +importNumbers:staff +saveNumbers:staff numberTemplate:staff
+afterSale afterSalable +applyAfterSale afterSaleList afterSaleDetail orderAfterSales +withdrawAfterSale +sendBack
+afterSaleDesk deskAfterSales:staff deskAfterSale:staff +approveAfterSale:staff +refuseAfterSale:staff +inspectAfterSale:staff +refundAfterSale:staff +sendAfterSale:staff
+statement statementList:/list statementAgeing:/ageing statementDetail:/detail statementLines:/lines +confirmStatement:/confirm +disputeLine:/dispute +withdrawDispute +payStatements:/pay +payStatementFromBalance:/payFromBalance exportStatement:/export statementLayout:/layout +setStatementLayout:/setLayout
+statementDesk deskStatements:/list deskStatement:/detail deskStatementLines:/lines exportDeskStatement:/export deskAgeing:/ageing +answerDispute:/answer deskUnstated:/unstated +makeStatement:/make
+contact !contactForm:/form +!leaveMessage:/leave contactList:staff exportContacts:staff +handleContact:staff +enquireContact:staff
+home !homeFace:index homeSettings:staff bannerPicture:staff +saveBanners:staff +saveNotices:staff +saveHotBrands:staff
+report spending exportSpending sales:/mall/staff/salesReport exportReport:staff searchMisses:staff responseTimes:staff
+finance financeDesk:/desk trialBalance exportTrialBalance ledgerEntries:/entries +settleLine exportEntries
+closing closingState:/mall/finance/closing +closeMonth:finance +agreeClosing:finance +refuseClosing:finance +reopenMonth:finance +setFinanceRight:/mall/finance/setRight
+writeOff writeOffs:finance +askWriteOff:/mall/finance/writeOff +agreeWriteOff:finance +refuseWriteOff:finance +undoWriteOff:finance
+voucher voucherSetting:finance +saveVoucherSetting:finance exportPreview:finance +makeExport:finance voucherExports:/mall/finance/exports exportFile:finance
+centre overview
+staff desk staffList staffRoles +addStaff +changeStaff +resetStaff +saveStaffRole +removeStaffRole setup !firstRunState:/mall/firstRun/state +!firstRun:/mall/firstRun/begin rooms userList +setUserStatus +endSessions auditLog
+`
 
-export const api = {
-  account: {
-    login: post('/auth/ua/login', 'public'),
-    login_out: post('/auth/ua/login_out'),
-    userInfo: get('index'),
-    challenge: get('/biz/captcha/challenge', 'public'),
-    sendCode: post('/biz/sms/send', 'public'),
-    checkCode: post('/biz/sms/check', 'public'),
-    smsOutbox: get('/biz/sms/outbox'),
-    checkMobile: post('/user/ua/user/checkMobile', 'public'),
-    updatePassword: post('/user/ua/user/updatePassword', 'public'),
-    confirmPassword: post(),
-    sessions: get(),
-    revokeSession: post(),
-  },
-  seller: {
-    seller: get('staff'),
-    saveSeller: post('staff'),
-  },
-  message: {
-    messageList: get('/mall/message/list'),
-    readMessage: post('/mall/message/read'),
-    openLink: post(),
-    messageChoice: get('/mall/message/choice'),
-    setMessageChoice: post('/mall/message/setChoice'),
-  },
-  notice: {
-    noticeTexts: get('staff'),
-    saveNoticeText: post('staff'),
-    deliveryList: get('staff'),
-    resendDeliveries: post('staff'),
-  },
-  robot: {
-    robotList: get('company'),
-    saveRobot: post('company'),
-    removeRobot: post('company'),
-    testRobot: post('company'),
-  },
-  content: {
-    contentPage: get('/mall/content/page', 'public'),
-    contentIndex: get('/mall/content/index', 'public'),
-    contentFacts: get('/mall/content/facts', 'public'),
-    legalPage: get('/mall/content/legal', 'public'),
-    legalVersions: get('', 'public'),
-    contentList: get('staff'),
-    contentSource: get('staff'),
-    previewContent: post('staff'),
-    saveContent: post('staff'),
-    createContent: post('staff'),
-    publishContent: post('staff'),
-  },
-  company: {
-    companyInfo: get('/mall/company/info'),
-    certify: post(),
-    applyTerm: post(),
-  },
-  companyReview: {
-    reviewList: get('/mall/companyReview/list'),
-    reviewDetail: get('/mall/companyReview/detail'),
-    approve: post(),
-    reject: post(),
-    freeze: post(),
-    unfreeze: post(),
-    termList: get(),
-    approveTerm: post(),
-    rejectTerm: post(),
-    setCredit: post(),
-    endTerm: post(),
-  },
-  credit: {
-    creditMoves: get('/mall/credit/moves'),
-    exportCreditMoves: get('/mall/credit/export'),
-  },
-  creditDesk: {
-    creditHistory: get('/mall/creditDesk/history'),
-    companyCreditMoves: get('/mall/creditDesk/moves'),
-    exportCompanyCreditMoves: get('/mall/creditDesk/export'),
-    waitingCredits: get('/mall/creditDesk/waiting'),
-    agreeCredit: post('/mall/creditDesk/agree'),
-    refuseCredit: post('/mall/creditDesk/refuse'),
-    creditSetting: get('/mall/creditDesk/setting'),
-    saveCreditSetting: post('/mall/creditDesk/saveSetting'),
-  },
-  employee: {
-    userlist: get('/membershipcenter/userlist'),
-    colleagues: get('/membershipcenter/colleagues'),
-    employeeinfo: post('/membershipcenter/employeeinfo'),
-    editemployee: post('/membershipcenter/editemployee'),
-    resetPassword: post('/membershipcenter/user/resetpassword'),
-    exportemployee: get('/membershipcenter/exportemployee'),
-    importemployee: post('/membershipcenter/importemployee'),
-    importErrors: post('/membershipcenter/importerrors'),
-    importTemplate: get('/membershipcenter/importtemplate'),
-    inviteEmployees: post('/membershipcenter/employees/invite'),
-    activationInfo: post('/user/ua/user/activationInfo', 'public'),
-    activate: post('/user/ua/user/activate', 'public'),
-    moveEmployees: post('/membershipcenter/employees/move'),
-    giveRole: post('/membershipcenter/employees/role'),
-    setStates: post('/membershipcenter/employees/state'),
-    getRoleList: get('/platform/company/getRoleList'),
-    saveRole: post('/platform/company/saveRole'),
-    removeRole: post('/platform/company/removeRole'),
-    departmentList: get('/membershipcenter/department/list'),
-    saveDepartment: post('/membershipcenter/department/save'),
-    removeDepartment: post('/membershipcenter/department/remove'),
-    invitationList: get('/membershipcenter/invitation/list'),
-    createInvitation: post('/membershipcenter/invitation/create'),
-    revokeInvitation: post('/membershipcenter/invitation/revoke'),
-    askToJoin: post('/membershipcenter/join/ask'),
-    myJoinRequest: get('/membershipcenter/join/mine'),
-    withdrawJoin: post('/membershipcenter/join/withdraw'),
-    joinRequestList: get('/membershipcenter/join/list'),
-    decideJoin: post('/membershipcenter/join/decide'),
-    companyLog: get('/membershipcenter/log/list'),
-  },
-  invoice: {
-    titleList: get(),
-    saveTitle: post(),
-    removeTitle: post(),
-    setDefaultTitle: post(),
-  },
-  budget: {
-    budgetList: get('/membershipcenter/budget/list'),
-    saveBudget: post('/membershipcenter/budget/save'),
-    budgetYear: get('/membershipcenter/budget/year'),
-  },
-  costCentre: {
-    costCentreList: get('/membershipcenter/costCentre/list'),
-    saveCostCentre: post('/membershipcenter/costCentre/save'),
-    requireCostCentres: post('/membershipcenter/costCentre/require'),
-  },
-  pricing: {
-    agreementList: get('/mall/agreement/list'),
-    agreementGoods: get('/mall/agreement/goods'),
-    exportAgreement: get('/mall/agreement/export'),
-  },
-  catalogue: {
-    homeCategoryList: get('index', 'public'),
-    homeProductList: get('index', 'public'),
-    secondCategoryList: get('goods', 'public'),
-    brandInfo: get('goods', 'public'),
-    getCategoryList: get('goods', 'public'),
-    getInfo: get('/mall/product/detail/getInfo', 'public'),
-    detailList: get('/mall/product/detail/list', 'public'),
-    detailSeries: get('/mall/product/detail/series', 'public'),
-    sameSpecification: get('/mall/product/detail/sameSpecification', 'public'),
-  },
-  equivalence: {
-    equalGoods: get('/mall/product/detail/equalGoods', 'public'),
-    equalTo: get('product', 'public'),
-  },
-  material: {
-    materialList: get('/mall/material/list'),
-    materialOf: get('/mall/material/detail'),
-    saveMaterial: post('/mall/material/save'),
-    learnMaterial: post('/mall/material/learn'),
-    removeMaterials: post('/mall/material/remove'),
-    exportMaterials: get('/mall/material/export'),
-    importMaterials: post('/mall/material/import'),
-    materialErrors: post('/mall/material/errors'),
-    materialTemplate: get('/mall/material/template'),
-  },
-  search: {
-    list: get('/mall/product/search/list', 'public'),
-    getcategorylist: get('/mall/product/search/getcategorylist', 'public'),
-    getbrandlist: get('/mall/product/search/getbrandlist', 'public'),
-    getattributelist: get('/mall/product/search/getattributelist', 'public'),
-    suggest: get('/mall/product/search/suggest', 'public'),
-  },
-  assortment: {
-    goodsList: get(),
-    goodsChoices: get(),
-    goodsDetail: get(),
-    saveGoods: post(),
-    addGoods: post(),
-    setShelf: post(),
-    correctStock: post(),
-    planPrice: post(),
-    cancelPlan: post(),
-    undoChange: post(),
-  },
-  agreementDesk: {
-    deskAgreements: get(),
-    exportDeskAgreements: get(),
-    deskAgreement: get(),
-    addAgreement: post(),
-    saveAgreement: post(),
-    endAgreement: post(),
-  },
-  priceDesk: {
-    companyChoices: get(),
-    priceGroups: get(),
-    priceGroup: get(),
-    savePriceGroup: post(),
-    saveOwnPrice: post(),
-    savePriceLines: post(),
-    savePriceRule: post(),
-    removePrice: post(),
-    undoPriceChange: post(),
-    companyPrices: get(),
-    setCompanyPrices: post(),
-    explainPrice: get(),
-  },
-  importing: {
-    importList: get(),
-    importDetail: get(),
-    importRows: get(),
-    readImport: post(),
-    checkImport: post(),
-    mapImport: post(),
-    applyImport: post(),
-    pauseImport: post(),
-    resumeImport: post(),
-    undoImport: post(),
-    removeImport: post(),
-    importErrors: get(),
-    exportGoods: get(),
-  },
-  address: {
-    addressList: get('/mall/address/list'),
-    saveAddress: post('/mall/address/save'),
-    removeAddress: post('/mall/address/remove'),
-    setDefaultAddress: post('/mall/address/setDefault'),
-    lockAddresses: post('/mall/address/lock'),
-  },
-  registration: {
-    register: post('/user/ua/user/register', 'public'),
-    invitation: get('/user/ua/user/invitation', 'public'),
-    consentDue: get('account'),
-    consent: post('account'),
-    join: post('/user/ua/user/join'),
-  },
-  profile: {
-    profileInfo: get('/mall/profile/info'),
-    saveProfile: post('/mall/profile/save'),
-    sendOldMobileCode: post(),
-    changeMobile: post(),
-    removeAvatar: post(),
-  },
-  favourite: {
-    favouriteList: get('/mall/favourite/list'),
-    isFavourite: get('/mall/favourite/state'),
-    favouriteCount: get('/mall/favourite/count'),
-    addFavourite: post('/mall/favourite/add'),
-    removeFavourite: post('/mall/favourite/remove'),
-  },
-  shoppingList: {
-    shoppingLists: get('/mall/shoppingList/list'),
-    shoppingListCount: get('/mall/shoppingList/count'),
-    shoppingListDetail: get('/mall/shoppingList/detail'),
-    createList: post('/mall/shoppingList/create'),
-    addToList: post('/mall/shoppingList/add'),
-    setListLine: post('/mall/shoppingList/setLine'),
-    removeListLines: post('/mall/shoppingList/removeLines'),
-    renameList: post('/mall/shoppingList/rename'),
-    shareList: post('/mall/shoppingList/share'),
-    copyList: post('/mall/shoppingList/copy'),
-    removeList: post('/mall/shoppingList/remove'),
-  },
-  viewed: {
-    viewedList: get('/mall/viewed/list'),
-    addViewed: post('/mall/viewed/add'),
-    clearViewed: post('/mall/viewed/clear'),
-  },
-  requisition: {
-    requisitionList: get('/mall/requisition/list'),
-    requisitionDetail: get('/mall/requisition/detail'),
-    withdrawRequisition: post('/mall/requisition/withdraw'),
-    returnRequisition: post('/mall/requisition/return'),
-    reassignRequisition: post('/mall/requisition/reassign'),
-    urgeRequisition: post('/mall/requisition/urge'),
-    stateupdate: post('/membershipcenter/user/stateupdate'),
-    handOver: post('/membershipcenter/user/handover'),
-    absenceInfo: get('/mall/requisition/absence'),
-    setAbsence: post(),
-    endAbsence: post(),
-  },
-  cart: {
-    addCart: post('/mallcart/cart/addCart'),
-    addCartOfService: post('/bdrmall-product/api/v1/mallcart/cart/addCart'),
-    cartList: get('/bdrmall-product/api/v1/mallcart/cart/cartList'),
-    shareCartList: get('/bdrmall-product/api/v1/mallcart/cart/shareCartList'),
-    addCartNum: post('/bdrmall-product/api/v1/mallcart/cart/addCartNum'),
-    chooseCart: post('/bdrmall-product/api/v1/mallcart/cart/chooseCart'),
-    removeCart: post('/bdrmall-product/api/v1/mallcart/cart/removeCart'),
-    clearInvalidCart: post('/bdrmall-product/api/v1/mallcart/cart/clearInvalidCart'),
-    refreshCartList: post('/bdrmall-product/api/v1/mallcart/cart/refreshCartList'),
-    pushCart: post('/bdrmall-product/api/v1/mallcart/cart/pushCart'),
-    getCompnyUser: post('/bdrmall-product/api/v1/mallcart/cart/getCompnyUser'),
-    cartShare: post('/bdrmall-product/api/v1/mallcart/cart/cartShare'),
-    shareAgain: post('/mall/requisition/again'),
-    addGoods: post('/mallcart/cart/addGoods'),
-    addTyped: post('/mallcart/cart/addTyped'),
-    addShoppingList: post('/mallcart/cart/addShoppingList'),
-    getHeadInfo: get('goods', 'public'),
-  },
-  quotation: {
-    downBJDPdf: post('/bdrmall-product/api/v1/mallcart/cart/downBJDPdf'),
-    quotationList: get('/mall/quotation/list'),
-    quotationFile: post('/mall/quotation/file'),
-  },
-  bulk: {
-    readBulk: post('/mall/bulk/read'),
-    matchBulk: post('/mall/bulk/match'),
-    bulkDraft: get('/mall/bulk/draft'),
-    setBulkColumns: post('/mall/bulk/columns'),
-    bulkHeads: get('/mall/bulk/heads'),
-    removeBulkHead: post('/mall/bulk/removeHead'),
-    answerBulkLine: post('/mall/bulk/answer'),
-    removeBulkLines: post('/mall/bulk/remove'),
-    removeUnfound: post(),
-    acceptBulk: post('/mall/bulk/accept'),
-    clearBulk: post('/mall/bulk/clear'),
-    bulkToCart: post('/mall/bulk/toCart'),
-    bulkGoods: get('/mall/bulk/goods'),
-    quoteBulk: post('/mall/bulk/quote'),
-    exportBulk: get('/mall/bulk/export'),
-    bulkTemplate: get('/mall/bulk/template'),
-  },
-  enquiryDraft: {
-    enquiryDraft: get('/mall/enquiry/draft'),
-    readEnquiry: post('/mall/enquiry/read'),
-    addEnquiryGoods: post('/mall/enquiry/addGoods'),
-    addBulkLeftovers: post('enquiry'),
-    addEnquiryLine: post('/mall/enquiry/addLine'),
-    addEnquiryPictures: post('/mall/enquiry/addPictures'),
-    changeEnquiryLine: post('/mall/enquiry/changeLine'),
-    chooseEnquiryGoods: post('/mall/enquiry/choose'),
-    removeEnquiryLines: post('/mall/enquiry/removeLines'),
-    setEnquiryFiles: post('/mall/enquiry/setFiles'),
-    saveEnquiryHead: post('/mall/enquiry/saveHead'),
-    clearEnquiryDraft: post('/mall/enquiry/clear'),
-    enquiryToCart: post('/mall/enquiry/toCart'),
-    submitEnquiry: post('/mall/enquiry/submit'),
-    exportEnquiryDraft: get('/mall/enquiry/exportDraft'),
-  },
-  enquiry: {
-    enquiryList: get('/mall/enquiry/list'),
-    exportEnquiries: get('/mall/enquiry/exportList'),
-    enquiryDetail: get('/mall/enquiry/detail'),
-    addEnquiryMessage: post('/mall/enquiry/message'),
-    bargainEnquiry: post('/mall/enquiry/bargain'),
-    declineEnquiry: post('/mall/enquiry/decline'),
-    withdrawEnquiry: post('/mall/enquiry/withdraw'),
-    renewEnquiry: post('/mall/enquiry/renew'),
-    acceptEnquiry: post('/mall/enquiry/accept'),
-    exportEnquiry: get('/mall/enquiry/export'),
-  },
-  quoteDesk: {
-    deskEnquiryList: get('/mall/staff/enquiryList'),
-    deskEnquiry: get('/mall/staff/enquiry'),
-    quotedGoods: get('staff'),
-    quotedSubstitutes: get('staff'),
-    quoteStats: get('staff'),
-    takeEnquiry: post('staff'),
-    openEnquiry: post('staff'),
-    saveQuote: post('staff'),
-    sendQuote: post('staff'),
-    listGoods: post('staff'),
-    refuseListing: post('staff'),
-    askBuyer: post('staff'),
-    refuseEnquiry: post('staff'),
-    answerEnquiry: post('staff'),
-    askMargin: post('staff'),
-    enquireByPhone: post('staff'),
-    decideMargin: post('staff'),
-  },
-  approval: {
-    approvalRules: get('/mall/approval/rules'),
-    saveApprovalRules: post('/mall/approval/saveRules'),
-    tryApprovalRules: post('/mall/approval/tryRules'),
-    approvalList: get('/mall/approval/list'),
-    approvalDetail: get('/mall/approval/detail'),
-    approveOrder: post('/mall/approval/approve'),
-    approveOrders: post('/mall/approval/approveMany'),
-    rejectOrder: post('/mall/approval/reject'),
-    returnOrder: post('/mall/approval/return'),
-    transferApproval: post('/mall/approval/transfer'),
-    addApprover: post(),
-    changeOrderLines: post('/mall/approval/changeLines'),
-    withdrawOrder: post('/mall/approval/withdraw'),
-    urgeApproval: post('/mall/approval/urge'),
-  },
-  order: {
-    confirmOrder: post('/mall/order/confirm'),
-    submitOrder: post('/mall/order/submit'),
-    poNumberUse: get(),
-    orderList: get('/mall/order/list'),
-    exportOrders: get('/mall/order/export'),
-    orderDetail: get('/mall/order/detail'),
-    cancelOrder: post('/mall/order/cancel'),
-    askCancel: post(),
-    withdrawCancel: post(),
-    buyAgain: post(),
-    orderMessageList: get('/mall/order/messageList'),
-    writeOrderMessage: post('/mall/order/writeMessage'),
-    staffOrderMessages: get('/mall/staff/orderMessages'),
-    answerOrder: post('staff'),
-  },
-  cancellation: {
-    cancellationList: get('staff'),
-    cancellationDetail: get('staff'),
-    agreeCancellation: post('staff'),
-    refuseCancellation: post('staff'),
-  },
-  bought: {
-    boughtList: get('/mall/order/bought'),
-    boughtRecord: get('order'),
-  },
-  shortage: {
-    shortageList: get('order'),
-    answerShortage: post('order'),
-    staffShortageList: get('/mall/staff/shortageList'),
-    proposeShortage: post('staff'),
-    withdrawShortage: post('staff'),
-  },
-  phone: {
-    phoneCustomer: get('staff'),
-    phoneGoods: post('staff'),
-    confirmPhoneOrder: post('staff'),
-    submitPhoneOrder: post('staff'),
-    phonePoNumberUse: get('staff'),
-    savePhoneAddress: post('staff'),
-  },
-  confirmSetting: {
-    confirmSetting: get('staff'),
-    saveConfirmSetting: post('staff'),
-  },
-  payment: {
-    checkStand: get(),
-    createPayment: post('/mall/payment/create'),
-    statementStand: get(),
-    createStatementPayment: post('/mall/payment/createForStatement'),
-    paymentCode: post('/mall/payment/code'),
-    paymentPage: post('/mall/payment/page'),
-    askPayment: post('/mall/payment/ask'),
-    sandboxPay: post('/mall/payment/sandbox'),
-  },
-  transfer: {
-    transferStand: get('/mall/transfer/stand'),
-    chooseTransfer: post('/mall/transfer/choose'),
-    leaveTransfer: post('/mall/transfer/leave'),
-    sendVoucher: post('/mall/transfer/voucher'),
-    withdrawVoucher: post(),
-    payFromBalance: post(),
-    balanceInfo: get('/mall/transfer/balance'),
-    askPayback: post(),
-  },
-  bank: {
-    bankLines: get('/mall/bank/lines'),
-    bankLine: get('/mall/bank/line'),
-    findClaims: get('/mall/bank/claims'),
-    findCustomers: get('/mall/bank/customers'),
-    importStatement: post('/mall/bank/import'),
-    bankFiles: get('/mall/bank/files'),
-    matchLine: post('/mall/bank/match'),
-    lineToBalance: post('/mall/bank/toBalance'),
-    sameLine: post('/mall/bank/same'),
-    ignoreLine: post('/mall/bank/ignore'),
-    undoLine: post('/mall/bank/undo'),
-    bankVouchers: get('/mall/bank/vouchers'),
-    passVoucher: post(),
-    passPart: post(),
-    rejectVoucher: post(),
-    moneyBack: get('/mall/bank/back'),
-    sentBack: post(),
-    refusePayback: post(),
-  },
-  shipment: {
-    staffOrderList: get('/mall/staff/orderList'),
-    staffOrder: get('/mall/staff/order'),
-    confirmOrders: post('staff'),
-    changePromised: post('staff'),
-    shipOrder: post('staff'),
-    changeWaybill: post('staff'),
-    setDelivered: post('staff'),
-    settleTrouble: post('staff'),
-    resendParcel: post('staff'),
-    askTracking: post('order'),
-    settleDifference: post('staff'),
-    parcelList: get('order'),
-    receiveParcel: post('order'),
-    demandedOrder: get('/mall/order/demanded'),
-  },
-  waybill: {
-    importWaybills: post('staff'),
-    sendWaybills: post('staff'),
-    waybillErrors: post('staff'),
-    waybillTemplate: get('staff'),
-  },
-  invoicing: {
-    invoiceable: get(),
-    applyInvoice: post(),
-    invoiceList: get(),
-    invoiceDetail: get(),
-    orderInvoices: get(),
-    askExchange: post(),
-    confirmReversal: post(),
-    signInvoice: post(),
-    mailInvoice: post(),
-  },
-  invoiceDesk: {
-    deskInvoices: get('staff'),
-    deskInvoice: get('staff'),
-    giveInvoices: post('staff'),
-    takeBackInvoice: post('staff'),
-    rejectInvoice: post('staff'),
-    issueByHand: post('staff'),
-    postInvoice: post('staff'),
-    startReversal: post('staff'),
-    dropReversal: post('staff'),
-    giveReversal: post('staff'),
-    reverseByHand: post('staff'),
-    addInvoicePapers: post('staff'),
-    batchInvoices: get('staff'),
-    importNumbers: post('staff'),
-    saveNumbers: post('staff'),
-    numberTemplate: get('staff'),
-  },
-  afterSale: {
-    afterSalable: get(),
-    applyAfterSale: post(),
-    afterSaleList: get(),
-    afterSaleDetail: get(),
-    orderAfterSales: get(),
-    withdrawAfterSale: post(),
-    sendBack: post(),
-  },
-  afterSaleDesk: {
-    deskAfterSales: get('staff'),
-    deskAfterSale: get('staff'),
-    approveAfterSale: post('staff'),
-    refuseAfterSale: post('staff'),
-    inspectAfterSale: post('staff'),
-    refundAfterSale: post('staff'),
-    sendAfterSale: post('staff'),
-  },
-  statement: {
-    statementList: get('/mall/statement/list'),
-    statementAgeing: get('/mall/statement/ageing'),
-    statementDetail: get('/mall/statement/detail'),
-    statementLines: get('/mall/statement/lines'),
-    confirmStatement: post('/mall/statement/confirm'),
-    disputeLine: post('/mall/statement/dispute'),
-    withdrawDispute: post(),
-    payStatements: post('/mall/statement/pay'),
-    payStatementFromBalance: post('/mall/statement/payFromBalance'),
-    exportStatement: get('/mall/statement/export'),
-    statementLayout: get('/mall/statement/layout'),
-    setStatementLayout: post('/mall/statement/setLayout'),
-  },
-  statementDesk: {
-    deskStatements: get('/mall/statementDesk/list'),
-    deskStatement: get('/mall/statementDesk/detail'),
-    deskStatementLines: get('/mall/statementDesk/lines'),
-    exportDeskStatement: get('/mall/statementDesk/export'),
-    deskAgeing: get('/mall/statementDesk/ageing'),
-    answerDispute: post('/mall/statementDesk/answer'),
-    deskUnstated: get('/mall/statementDesk/unstated'),
-    makeStatement: post('/mall/statementDesk/make'),
-  },
-  contact: {
-    contactForm: get('/mall/contact/form', 'public'),
-    leaveMessage: post('/mall/contact/leave', 'public'),
-    contactList: get('staff'),
-    exportContacts: get('staff'),
-    handleContact: post('staff'),
-    enquireContact: post('staff'),
-  },
-  home: {
-    homeFace: get('index', 'public'),
-    homeSettings: get('staff'),
-    bannerPicture: get('staff'),
-    saveBanners: post('staff'),
-    saveNotices: post('staff'),
-    saveHotBrands: post('staff'),
-  },
-  report: {
-    spending: get(),
-    exportSpending: get(),
-    sales: get('/mall/staff/salesReport'),
-    exportReport: get('staff'),
-    searchMisses: get('staff'),
-    responseTimes: get('staff'),
-  },
-  finance: {
-    financeDesk: get('/mall/finance/desk'),
-    trialBalance: get(),
-    exportTrialBalance: get(),
-    ledgerEntries: get('/mall/finance/entries'),
-    settleLine: post(),
-    exportEntries: get(),
-  },
-  closing: {
-    closingState: get('/mall/finance/closing'),
-    closeMonth: post('finance'),
-    agreeClosing: post('finance'),
-    refuseClosing: post('finance'),
-    reopenMonth: post('finance'),
-    setFinanceRight: post('/mall/finance/setRight'),
-  },
-  writeOff: {
-    writeOffs: get('finance'),
-    askWriteOff: post('/mall/finance/writeOff'),
-    agreeWriteOff: post('finance'),
-    refuseWriteOff: post('finance'),
-    undoWriteOff: post('finance'),
-  },
-  voucher: {
-    voucherSetting: get('finance'),
-    saveVoucherSetting: post('finance'),
-    exportPreview: get('finance'),
-    makeExport: post('finance'),
-    voucherExports: get('/mall/finance/exports'),
-    exportFile: get('finance'),
-  },
-  centre: {
-    overview: get(),
-  },
-  staff: {
-    desk: get(),
-    staffList: get(),
-    staffRoles: get(),
-    addStaff: post(),
-    changeStaff: post(),
-    resetStaff: post(),
-    saveStaffRole: post(),
-    removeStaffRole: post(),
-    setup: get(),
-    firstRunState: get('/mall/firstRun/state', 'public'),
-    firstRun: post('/mall/firstRun/begin', 'public'),
-    rooms: get(),
-    userList: get(),
-    setUserStatus: post(),
-    endSessions: post(),
-    auditLog: get(),
-  },
+type Called = { method: string; path: string; access: string }
+
+export const api = Object.fromEntries(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [noun = '', ...calls] = line.split(' ')
+      return [noun, Object.fromEntries(calls.map((call) => calledBy(noun, call)))]
+    }),
+)
+
+function calledBy(noun: string, call: string): [string, Called] {
+  const [said = '', at = ''] = call.split(':')
+  const name = said.replace(/[+!]/g, '')
+  const path = /^\/.*\//.test(at)
+    ? at
+    : `/mall/${at[0] === '/' ? noun + at : `${at || noun}/${name}`}`
+  const method = said.includes('+') ? 'POST' : 'GET'
+  return [name, { method, path, access: said.includes('!') ? 'public' : 'member' }]
 }
-
-for (const [noun, calls] of Object.entries(api))
-  for (const [name, call] of Object.entries(calls))
-    if (!call.path.startsWith('/')) call.path = `/mall/${call.path || noun}/${name}`

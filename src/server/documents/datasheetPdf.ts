@@ -2,9 +2,9 @@ import { drawing, drawingUrl } from '#drawing/drawing.rules.ts'
 import { unbranded } from '#mall/brandName.rules.ts'
 import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
 import { drawn } from './drawn.ts'
+import type { House } from './house.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { ink, lineHeight, page, Sheet } from './pdfSheet.ts'
-import type { House } from './house.ts'
 
 const width = page.right - page.left
 const side = 360

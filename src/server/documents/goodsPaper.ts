@@ -8,10 +8,10 @@ import type {
 } from '#mall/trade/shipment/paper.sql.ts'
 import type { GoodsPaper } from '#mall/trade/shipment/paper.ts'
 import { wayOf } from '#mall/trade/shipment/shipment.rules.ts'
+import type { House } from './house.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { drawBlanks, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
-import type { House } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** What differs between 送货单, 拣货单 and 验收单. */

@@ -2,10 +2,10 @@ import { price, yuan } from '#mall/money.ts'
 import type { IssueLine } from '#mall/trade/invoicing/issuer.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { SpecimenInvoice } from '#server/invoicing/specimenXml.ts'
+import { demoHouse } from './house.ts'
 import { drawFooter } from './letterhead.ts'
 import { drawPages, drawPairs } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
-import { demoHouse } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 const kinds = { normal: '电子发票（普通发票）', special: '电子发票（增值税专用发票）' }

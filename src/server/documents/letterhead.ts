@@ -1,5 +1,5 @@
-import { ink, page, type Sheet } from './pdfSheet.ts'
 import type { House } from './house.ts'
+import { ink, page, type Sheet } from './pdfSheet.ts'
 
 type Head = { title: string; number: string; house: House }
 

@@ -3,10 +3,10 @@ import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, price } from '#mall/money.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
+import { demoNote, type House, payment, terms } from './house.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { drawClauses, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, type Sheet } from './pdfSheet.ts'
-import { demoNote, type House, payment, terms } from './house.ts'
 
 const width = page.right - page.left
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import samples from '#drawing/samples.json' with { type: 'json' }
 import { pdfText } from '#test/pdfText.ts'
 import { quotationOf } from '#test/quotations.ts'
-import { quotationPdf } from './quotationPdf.ts'
 import { demoHouse, houseOf } from './house.ts'
+import { quotationPdf } from './quotationPdf.ts'
 
 const nothing = { slogan: '', company: '', phone: '', hours: '', icp: '' }
 const plainHouse = houseOf({ name: '工业品商城', ...nothing }, [], false)

@@ -1,4 +1,5 @@
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
+import type { House } from './house.ts'
 import { drawPages } from './paperParts.ts'
 import { Sheet } from './pdfSheet.ts'
 import {
@@ -11,7 +12,6 @@ import {
   drawTitle,
 } from './quotationParts.ts'
 import { quotationColumns } from './quotationTable.ts'
-import type { House } from './house.ts'
 import { rowOf } from './table.ts'
 
 /** A4 portrait, to be printed, signed and stamped. */

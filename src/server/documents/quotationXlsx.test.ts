@@ -1,15 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { quotationOf } from '#test/quotations.ts'
-import { quotationXlsx } from './quotationXlsx.ts'
 import { demoHouse } from './house.ts'
+import { quotationXlsx } from './quotationXlsx.ts'
 
 const opened = (...asked: Parameters<typeof quotationOf>) =>
   Object.fromEntries(
-    Object.entries(unzipSync(quotationXlsx(quotationOf(...asked), demoHouse))).map(([name, bytes]) => [
-      name,
-      strFromU8(bytes),
-    ]),
+    Object.entries(unzipSync(quotationXlsx(quotationOf(...asked), demoHouse))).map(
+      ([name, bytes]) => [name, strFromU8(bytes)],
+    ),
   )
 
 /** Answers the cells by address, as they stand in the XML. */

@@ -3,11 +3,11 @@ import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { price } from '#mall/money.ts'
 import { unlistedNote } from '#mall/trade/enquiry/listing.rules.ts'
 import type { QuotePaper, QuotePaperLine } from '#mall/trade/enquiry/quotePaper.rules.ts'
+import { demoNote, type House, payment } from './house.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { drawClauses, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
 import { drawSums, sumsHeight } from './quotationParts.ts'
-import { demoNote, type House, payment } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: the answer to an enquiry, to be stamped by both. A draft says on each page that it is one. */

@@ -3,11 +3,11 @@ import { chineseDay } from '#mall/day.ts'
 import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { price } from '#mall/money.ts'
 import type { SalesContract } from '#mall/trade/shipment/paper.sql.ts'
+import { type House, payment } from './house.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { drawClauses, drawPages, drawPairs, drawSeals, sealHeight } from './paperParts.ts'
 import { Sheet } from './pdfSheet.ts'
 import { drawSums, sumsHeight } from './quotationParts.ts'
-import { type House, payment } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: what the mall and its customer have agreed on with an order, to be stamped by both. */

@@ -3,8 +3,8 @@ import type { StatementPaper } from '#mall/trade/statement/statementPaper.ts'
 import { openApp } from '#test/app.ts'
 import { pdfText } from '#test/pdfText.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { statementPaper } from './statementPaper.ts'
 import { demoHouse } from './house.ts'
+import { statementPaper } from './statementPaper.ts'
 
 const { db } = await openWorld()
 const { app, login } = await openApp(db)

@@ -5,6 +5,7 @@ import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { StatementLine } from '#mall/trade/statement/statement.contract.ts'
 import { statementStates, termText } from '#mall/trade/statement/statement.rules.ts'
 import type { StatementPaper } from '#mall/trade/statement/statementPaper.ts'
+import type { House } from './house.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import {
   drawClauses,
@@ -15,7 +16,6 @@ import {
   sealHeight,
 } from './paperParts.ts'
 import { ink, page, Sheet } from './pdfSheet.ts'
-import type { House } from './house.ts'
 import { type PaperColumn, rowOf } from './table.ts'
 
 /** A4 portrait: what a company has received and owes for a period, where it pays, and room for both seals. */

@@ -10,14 +10,14 @@ import type { PriceOwner } from './owner.ts'
 
 /** Many goods with their prices, pasted; nothing is written until all lines are understood. */
 export function AddLines({ owner }: { owner: PriceOwner }) {
-  const [isAdding, setAdding] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const isHydrated = useIsHydrated()
   return (
     <>
-      <button type="button" className="btn" disabled={!isHydrated} onClick={() => setAdding(true)}>
+      <button type="button" className="btn" disabled={!isHydrated} onClick={() => setOpen(true)}>
         加商品
       </button>
-      {isAdding && <LinesDialog owner={owner} onClose={() => setAdding(false)} />}
+      {isOpen && <LinesDialog owner={owner} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ export type RuleOptions = Record<'brandId' | 'categoryId', Options>
 type Props = { owner: PriceOwner; options: RuleOptions }
 
 export function AddRule({ owner, options }: Props) {
-  const [isAdding, setAdding] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const isHydrated = useIsHydrated()
   return (
     <>
@@ -22,11 +22,11 @@ export function AddRule({ owner, options }: Props) {
         type="button"
         className="btn small"
         disabled={!isHydrated}
-        onClick={() => setAdding(true)}
+        onClick={() => setOpen(true)}
       >
         加折扣
       </button>
-      {isAdding && <RuleDialog {...{ owner, options }} onClose={() => setAdding(false)} />}
+      {isOpen && <RuleDialog {...{ owner, options }} onClose={() => setOpen(false)} />}
     </>
   )
 }
