@@ -2,7 +2,7 @@
 create function model_key(model text) returns text language sql immutable strict parallel safe as $$
   select upper(translate(regexp_replace(normalize(model, NFKC), '\s', '', 'g'), '×*', 'XX'))
 $$;
-create index sku_model on sku (brand_id, model_key(model));
+create index sku_model on sku (model_key(model), brand_id);
 
 -- A file of a supplier, from its upload to what it has changed. A step goes on behind the row (`done`) where it was
 -- ended; whatever a batch writes is committed with it, so nothing is written twice.

@@ -71,13 +71,13 @@ async function nearAmong(
   return near
 }
 
-/** Answers what begins with the same letters: Mobilith93 is a Mobilith, YJV3x185+1x95 a YJV. */
+/** Answers what begins with the same letters: Mobilith93 is a Mobilith, YJV3x185+1x95 a YJV. Order numbers (GP…) are no series. */
 export async function seriesOf(
   search: Questions,
   { text, start, end, rank }: Omit<Need, 'ways' | 'also' | 'beside'>,
   others: Word[],
 ): Promise<Word | null> {
-  const [, letters] = /^([a-z]{2,})\d/.exec(squashFolded(text)) ?? []
+  const [, letters] = /^(?!gp\d)([a-z]{2,})\d/.exec(squashFolded(text)) ?? []
   if (!letters) return null
   const group = [[atom('word', letters)]]
   const [isKnown] = await search.known(group.flat())
