@@ -49,7 +49,7 @@ export async function selectSpecial(db: Sql, disputeIds: readonly string[]): Pro
     where d.dispute_id = any(${[...disputeIds]}::bigint[]) and exists (
       select from invoice_line il join invoice i using (invoice_id)
       where il.order_id = coalesce(c.order_id, first.order_id) and il.line_no = coalesce(c.line_no, first.line_no)
-        and il.count > il.reversed and i.kind = 'special' and i.state in ('issued', 'sent', 'signed'))`
+        and il.count > il.reversed and i.kind = 'special' and i.state in ('issued', 'sent', 'signed', 'reversing'))`
   return rows.map(({ disputeId }) => disputeId)
 }
 

@@ -241,6 +241,8 @@ test('a special invoice that its buyer has used is taken back for a dispute afte
   await staff(api.statementDesk.answerDispute, {
     ...{ disputeId, outcome: 'adjusted', answer: '少发', isUsed: true },
   })
+  const meanwhile = await staff(api.statementDesk.deskStatementLines, page)
+  expect(meanwhile.list[0]).toMatchObject({ isSpecial: true })
   const red = { invoiceNo, number: '26990000000000009902', issuedOn: '2026-11-21' }
   expect(await codeOf(staff(api.invoiceDesk.reverseByHand, red))).toBe('INVOICE_UNCONFIRMED')
   await buyer(api.invoicing.confirmReversal, { invoiceNo })
