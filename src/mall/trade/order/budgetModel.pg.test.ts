@@ -58,6 +58,7 @@ const bugs = new Set(['SERVER_ERROR', 'BAD_INPUT', 'FORM_INVALID'])
 async function order({ skuId, centres, placed }: World, { buyer: at, count, centre }: Action) {
   const buyer = buyers[at] ?? expect.unreachable()
   const input = await submission(buyer, [{ skuId, count }])
+  if (input.lines.length === 0) return // the same buyer has just ordered it
   const costCentreId = centres[centre]
   const { orderNo } = await submit(buyer, { ...input, ...(costCentreId && { costCentreId }) })
   placed.push({ orderNo, buyer })
