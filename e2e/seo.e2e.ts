@@ -4,6 +4,7 @@ import type { Db } from '#db/postgres.ts'
 import { pages } from '#mall/pages.ts'
 import { browserCookies, type Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
+import { sentImport } from '#test/sentImport.ts'
 
 let server: Server
 let db: Db
@@ -176,6 +177,7 @@ test('every page has one heading and a title that no other has', async () => {
     '/statementDetail': `?statementNo=${statement?.statementNo}`,
     '/admin/statement': `?statementNo=${statement?.statementNo}`,
     '/admin/phoneOrder': `?userId=${userId}`,
+    '/admin/import': `?runId=${await sentImport(server.address)}`,
     '/settlement': `?source=buynow&id=${skuId}`,
     '/submitResult': `?orderNo=${orderNo}`,
     '/checkStand': `?orderNo=${unpaid}`,
