@@ -67,6 +67,19 @@ async function fill(page: Page, fields: Record<string, string>) {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const menu = (page: Page) => page.getByRole('navigation', { name: '后台' })
 
+/** Says whose mall it is, and sees that its home page says so. */
+async function nameMall(page: Page) {
+  await fill(page, { 商城名称: '苏州泰安工业品', 公司全称: '苏州泰安工业品有限公司' })
+  await fill(page, { 客服电话: '0512-6666 8888', 'ICP 备案号': '苏ICP备2026000001号' })
+  await press(page, '保存')
+  await page.getByText('第 2 版，林岚').waitFor()
+  await page.goto(`${address}/`)
+  await page.getByText('© 2026 苏州泰安工业品有限公司').waitFor()
+  expect(await page.title()).toBe('苏州泰安工业品 – 工业品一站式采购')
+  expect(await page.getByText('客服 0512-6666 8888').count()).toBe(1)
+  expect(await page.getByText('苏ICP备2026000001号').count()).toBe(1)
+}
+
 test('an empty mall gets its first account, which makes a second one with fewer rights', async () => {
   const way = /http:\S+\/firstRun\?token=[\w-]+/.exec(printed)?.[0] ?? expect.unreachable()
   const first = await somebody()
@@ -82,6 +95,11 @@ test('an empty mall gets its first account, which makes a second one with fewer 
   await press(first, '建立账号并进入后台')
   await first.getByRole('heading', { level: 1, name: '工作台' }).waitFor()
   const needs = first.getByRole('region', { name: '开店准备' })
+  expect(await needs.getByRole('listitem').count()).toBe(6)
+
+  await needs.getByRole('link', { name: '填写商城信息' }).click()
+  await nameMall(first)
+  await first.goto(`${address}/admin`)
   expect(await needs.getByRole('listitem').count()).toBe(5)
 
   await needs.getByRole('link', { name: '新增员工账号' }).click()
