@@ -67,6 +67,15 @@ async function fill(page: Page, fields: Record<string, string>) {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const menu = (page: Page) => page.getByRole('navigation', { name: '后台' })
 
+async function activate(page: Page, code: string) {
+  await page.goto(`${address}/activate`)
+  await fill(page, { 激活码: code })
+  await press(page, '下一步')
+  await page.getByText('您在商城运营后台的用户名是').waitFor()
+  await fill(page, { 登录密码: 'Ledger-2026!', 确认密码: 'Ledger-2026!' })
+  await press(page, '设置密码')
+}
+
 /** Says whose mall it is, and sees that its home page says so. */
 async function nameMall(page: Page) {
   await fill(page, { 商城名称: '苏州泰安工业品', 公司全称: '苏州泰安工业品有限公司' })
@@ -117,12 +126,7 @@ test('an empty mall gets its first account, which makes a second one with fewer 
   await first.getByRole('row').filter({ hasText: '周宁' }).getByText('待激活').waitFor()
 
   const second = await somebody()
-  await second.goto(`${address}/activate`)
-  await fill(second, { 激活码: code })
-  await press(second, '下一步')
-  await second.getByText('您在商城运营后台的用户名是').waitFor()
-  await fill(second, { 登录密码: 'Ledger-2026!', 确认密码: 'Ledger-2026!' })
-  await press(second, '设置密码')
+  await activate(second, code)
   await second.getByRole('link', { name: '去登录' }).click()
   await second.getByLabel('账号', { exact: true }).fill('zhouning')
   await second.getByLabel('密码', { exact: true }).fill('Ledger-2026!')
