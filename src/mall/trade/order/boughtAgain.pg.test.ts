@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newCostCentre } from '#test/budgets.ts'
-import { newSku, stockOf, submit } from '#test/orders.ts'
+import { newSku, setTiers, stockOf, submit } from '#test/orders.ts'
 import { application, applied, openRequisitions, requested } from '#test/requisitions.ts'
 
 const { db, as, bearing, liLei } = await openRequisitions()
@@ -133,4 +133,17 @@ test('what a demander has withdrawn since is not said to wait in his requisition
     [bearing, 2],
     [own, 10],
   ])
+})
+
+test('goods with tiers, which stood in two lines, come into the cart once, in all their pieces', async () => {
+  await setTiers(db, bearing, [[4, 900]])
+  const { orderNo } = await ordered()
+  const { lines } = await buyer(api.order.orderDetail, { orderNo })
+  const counts = lines.filter(({ skuId }) => skuId === bearing).map(({ count }) => count)
+  expect(counts).toEqual([3, 2])
+  const { added, skipped } = await buyer(api.order.buyAgain, { orderNo, actions: ['buyAgain'] })
+  expect([added, skipped]).toEqual([2, []])
+  const { list } = await buyer(api.cart.cartList, {})
+  expect(list.find(({ skuId }) => skuId === bearing)).toMatchObject({ count: 5, taxPrice: 9 })
+  await db`delete from price_tier where sku_id = ${bearing}`
 })

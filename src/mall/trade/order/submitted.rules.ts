@@ -31,11 +31,11 @@ export function mergedByGoods<L extends Mergeable>(lines: readonly L[]): (L & { 
 const quoteOf = ({ priceSource, priceRefId }: Pick<Mergeable, 'priceSource' | 'priceRefId'>) =>
   priceSource === 'quote' ? priceRefId : ''
 
-/** Puts lines of the same goods, which had several cost centres, into one. */
+/** Puts lines of the same goods, which had several cost centres or tiers, into one. */
 export const together = <L extends { skuId: string; count: number }>(lines: readonly L[]): L[] =>
-  mergedByGoods(lines.map((line) => ({ ...line, note: '', costCentreId: null }))).map(
-    ({ note: _, costCentreId: __, parts: ___, ...line }) => line as unknown as L,
-  )
+  mergedByGoods(
+    lines.map((line) => ({ ...line, note: '', costCentreId: null, priceTiers: null, line })),
+  ).map(({ line, count }) => ({ ...line, count }))
 
 /** A line as the user saw it, price in yuan. */
 type Seen = { lineId: string; count: number; price: number }
