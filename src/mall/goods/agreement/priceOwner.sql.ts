@@ -127,15 +127,18 @@ export async function copyPrices(db: Sql, from: OwnerId, { companyId, agreementI
     where ${ownedBy(db, 'r', from)}`
 }
 
-/** Answers the rules in the order in which they are tried. */
+/** Answers the rules in the order in which they are tried; each counts its goods by the index of its own column. */
 export const selectRules = (db: Sql, owner: OwnerId) => db<PriceRule[]>`
   select ${ruleKey(db)} as key,
     case when r.brand_id is not null then 'brand' when r.category_id is not null then 'category' else 'all' end as scope,
     coalesce(b.brand_name, c.name, '全部商品') as name, r.rate,
-    (select count(*)::int from sku s where s.is_active and case when r.brand_id is not null then s.brand_id = r.brand_id
-      else r.category_id is null or s.category4_id between r.first_leaf and r.last_leaf end) as goods
+    case when r.brand_id is not null then (${active(db)} and s.brand_id = r.brand_id)
+      when r.category_id is not null then (${active(db)} and s.category4_id between r.first_leaf and r.last_leaf)
+      else (${active(db)}) end as goods
   from price_rule r left join brand b using (brand_id) left join category c on c.category_id = r.category_id
   where ${ownedBy(db, 'r', owner)} order by ${nearestRule(db)}`
+
+const active = (db: Sql) => db`select count(*)::int from sku s where s.is_active`
 
 const owned = (db: Sql, owner: OwnerId, keyword: string) => db`
   from ${db(goodsTable(owner))} own join sku s using (sku_id) join brand b using (brand_id)
