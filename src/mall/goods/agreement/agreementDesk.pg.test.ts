@@ -61,6 +61,20 @@ test('what is agreed on is the price of that company at once, and of nobody else
   expect(await priceOf('purchaser2', skuId)).toEqual([30.62, 'standard'])
 })
 
+test('an agreement that was ended by mistake goes on once that is taken back', async () => {
+  const { skuId } = await goods()
+  const agreementId = await newAgreement()
+  await he(priceDesk.saveOwnPrice, { ...(await ownerOf(agreementId)), skuId, price: '28' })
+  await he(agreementDesk.endAgreement, { agreementId })
+  expect(await priceOf('purchaser2', skuId)).toEqual([30.62, 'standard'])
+  const [ended] = (await detail(agreementId)).history
+  expect(ended).toMatchObject({ kind: 'end', mayUndo: true })
+  await he(priceDesk.undoPriceChange, { changeId: ended?.changeId ?? '' })
+  expect(await priceOf('purchaser2', skuId)).toEqual([28, 'agreement'])
+  expect((await detail(agreementId)).endedAt).toBe(null)
+  await he(agreementDesk.endAgreement, { agreementId })
+})
+
 test('who saves second is told, and a change that something newer touched is not taken back', async () => {
   const { skuId } = await goods()
   const agreementId = await newAgreement()

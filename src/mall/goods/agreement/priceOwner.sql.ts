@@ -27,6 +27,10 @@ export const lockOwner = (db: Sql, { agreementId, groupId }: OwnerId) =>
     ? db`select from price_group where group_id = ${groupId} for no key update`
     : db`select from agreement where agreement_id = ${agreementId} for no key update`
 
+/** As JavaScript writes it, so that a change and what became of it compare as texts. */
+const isoTime = (db: Sql) =>
+  db`to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 export async function selectOwner(db: Sql, owner: OwnerId): Promise<Owner | undefined> {
   const [row] = await db<Owner[]>`
     ${
@@ -37,7 +41,7 @@ export async function selectOwner(db: Sql, owner: OwnerId): Promise<Owner | unde
         : db`select agreement_id, null as group_id, company_id, agreement_no as name, ${revision(db, owner)},
             json_build_object('validFrom', valid_from::text, 'validTo', valid_to::text,
               'protocolType', protocol_type::text, 'isFreight', is_freight::text,
-              'contractId', coalesce(contract_id, ''), 'note', note, 'endedAt', coalesce(ended_at::text, '')) as facts
+              'contractId', coalesce(contract_id, ''), 'note', note, 'endedAt', coalesce(${isoTime(db)}, '')) as facts
           from agreement where agreement_id = ${owner.agreementId}`
     }`
   return row
