@@ -77,6 +77,8 @@ test('goods are searched and turned page by page', async () => {
   expect(await found('没有')).toEqual([])
   const second = await admin(agreementGoods, { agreementNo: 'XY-01', pageNum: 2, pageSize: 1 })
   expect([second.total, second.pages, second.list.length]).toEqual([2, 2, 1])
+  const behind = await admin(agreementGoods, { agreementNo: 'XY-01', pageNum: 9, pageSize: 1 })
+  expect([behind.total, behind.pages, behind.list]).toEqual([2, 2, []])
   const { list } = await admin(exportAgreement, { agreementNo: 'XY-01' })
   expect(list.map(({ skuId }) => skuId).toSorted()).toEqual([bearing, bolt].toSorted())
 })
@@ -127,6 +129,8 @@ test('brands and categories of an agreement list their goods at the discounted p
     ]),
   )
   const exported = await admin(exportAgreement, { agreementNo: 'XY-RULE' })
-  expect(exported.list).toHaveLength(exported.agreement.goods)
+  expect(exported.agreement).toMatchObject({ goods: 1, brands: 1, categories: 0 })
+  const { total } = await admin(agreementGoods, { agreementNo: 'XY-RULE' })
+  expect(exported.list).toHaveLength(total)
   expect(exported.list.find(({ skuId }) => skuId === listed)?.taxPrice).toBe(28.32)
 })

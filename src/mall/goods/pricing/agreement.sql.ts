@@ -9,7 +9,12 @@ const agreements = (db: Sql, companyId: string, now: Date) => db`
   select a.agreement_id, a.agreement_no, a.valid_from::text, a.valid_to::text,
     case when a.ended_at is null and ${today(db, now)} < a.valid_from then 'coming'
       when a.ended_at is not null or ${today(db, now)} > a.valid_to then 'ended' else 'valid' end as state,
-    (select count(*)::int from (${listed(db, db`a.company_id`, db`a.agreement_id`)}) listed) as goods
+    (select count(*)::int from agreement_price p
+      where p.company_id = a.company_id and p.agreement_id = a.agreement_id) as goods,
+    (select count(brand_id)::int from price_rule r
+      where r.company_id = a.company_id and r.agreement_id = a.agreement_id) as brands,
+    (select count(category_id)::int from price_rule r
+      where r.company_id = a.company_id and r.agreement_id = a.agreement_id) as categories
   from agreement a where a.company_id = ${companyId}`
 
 type Row = Agreement & { agreementId: string }
@@ -34,17 +39,22 @@ export async function selectTermDays(db: Sql, companyId: string): Promise<number
 export type GoodsFilter = { companyId: string; agreementId: string; keyword: string; now: Date }
 
 /** The goods that are named by themselves, and those on the shelf that a brand or a category discounts. */
-const listed = (db: Sql, companyId: ReturnType<Sql>, agreementId: ReturnType<Sql>) => db`
-  select sku_id from agreement_price where company_id = ${companyId} and agreement_id = ${agreementId}
-  union select s.sku_id from price_rule r join sku s on s.brand_id = r.brand_id
+const listed = (db: Sql, { companyId, agreementId }: GoodsFilter) => db`
+  select sku_id, s.sku_code from agreement_price p join sku s using (sku_id)
+  where p.company_id = ${companyId} and p.agreement_id = ${agreementId}
+  union select s.sku_id, s.sku_code from price_rule r join sku s on s.brand_id = r.brand_id
   where r.company_id = ${companyId} and r.agreement_id = ${agreementId} and s.is_active and s.tax_price_fen is not null
-  union select s.sku_id from price_rule r join sku s on s.category4_id between r.first_leaf and r.last_leaf
+  union select s.sku_id, s.sku_code from price_rule r join sku s on s.category4_id between r.first_leaf and r.last_leaf
   where r.company_id = ${companyId} and r.agreement_id = ${agreementId} and s.is_active and s.tax_price_fen is not null`
 
-const goods = (db: Sql, { companyId, agreementId, keyword }: GoodsFilter) => db`
-  from (${listed(db, db`${companyId}::bigint`, db`${agreementId}::bigint`)}) listed
-  join sku s using (sku_id) join brand b using (brand_id)
-  ${keyword ? db`where ${mentions(db, keyword.toLowerCase())}` : db``}`
+const goods = (db: Sql, filter: GoodsFilter) => db`
+  from (${listed(db, filter)}) listed
+  ${
+    filter.keyword
+      ? db`join sku s on s.sku_id = listed.sku_id join brand b using (brand_id)
+          where ${mentions(db, filter.keyword.toLowerCase())}`
+      : db``
+  }`
 
 const mentions = (db: Sql, keyword: string) => db`
   strpos(lower(s.sku_code || ' ' || s.model || ' ' || s.product_name || ' ' || b.brand_name), ${keyword}) > 0`
@@ -54,20 +64,23 @@ export async function selectGoodsCount(db: Sql, filter: GoodsFilter): Promise<nu
   return row?.count ?? 0
 }
 
-/** Answers them in the order of their order numbers, each with whether it is what holds today. */
-export const selectGoods = (
-  db: Sql,
-  filter: GoodsFilter,
-  page: { offset: number; limit: number },
-) => db<AgreedGoods[]>`
+type Page = { offset: number; limit: number }
+
+/**
+ * Answers them in the order of their order numbers, each with whether it is what holds today. `total` is how many there are
+ * on all pages: discounts are written out once for both.
+ */
+export const selectGoods = (db: Sql, filter: GoodsFilter, { offset, limit }: Page) => db<
+  (AgreedGoods & { total: number })[]
+>`
   with page as (
-    select s.sku_id, s.sku_code, b.brand_name, s.product_name, s.model, s.unit, s.tax_price_fen, s.is_active
-    ${goods(db, filter)} order by s.sku_code offset ${page.offset} limit ${page.limit})
-  select page.sku_id, page.sku_code, page.brand_name, page.product_name, page.model, page.unit, page.is_active,
+    select listed.sku_id, (count(*) over ())::int as total
+    ${goods(db, filter)} order by listed.sku_code offset ${offset} limit ${limit})
+  select s.sku_id, s.sku_code, b.brand_name, s.product_name, s.model, s.unit, s.is_active, page.total,
     yuan(coalesce(price.tax_price_fen, ${discounted(db, db`s.tax_price_fen`, db`rule.rate`)})) as tax_price,
     yuan(s.tax_price_fen) as standard_price,
     p.price_source = 'agreement' and p.price_ref_id = ${filter.agreementId} as is_applied
-  from page join sku s using (sku_id)
+  from page join sku s using (sku_id) join brand b using (brand_id)
   left join agreement_price price on price.company_id = ${filter.companyId}
     and price.agreement_id = ${filter.agreementId} and price.sku_id = page.sku_id
   left join lateral (
@@ -75,4 +88,4 @@ export const selectGoods = (
     where r.company_id = ${filter.companyId} and r.agreement_id = ${filter.agreementId} and ${covers(db, db`r`)}
     order by ${nearestRule(db)} limit 1) rule on price.sku_id is null
   ${chargedPrice(db, { who: { companyId: filter.companyId, protocolType: 1 }, now: filter.now })}
-  order by page.sku_code`
+  order by s.sku_code`

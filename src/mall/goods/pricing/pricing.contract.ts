@@ -17,7 +17,10 @@ export const Agreement = z.object({
   validFrom: z.string(),
   validTo: z.string(),
   state: AgreementState,
+  /** So many of each are named with a price or a discount. */
   goods: z.number(),
+  brands: z.number(),
+  categories: z.number(),
 })
 export type Agreement = z.infer<typeof Agreement>
 

@@ -3,6 +3,7 @@ import { selectRules } from '#mall/goods/agreement/priceOwner.sql.ts'
 import { selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { selectAgreements, selectGoods } from './agreement.sql.ts'
 
 const { db, owner, who } = await openWorld()
 await owner`
@@ -42,4 +43,24 @@ test('the goods of each discount are counted by the index of its brand or its ca
   const plan = await planOf(db, (db) => selectRules(db, { agreementId: null, groupId }))
   expect(plan).toMatch(/Index Cond: \(brand_id = r\.brand_id\)/)
   expect(plan).toMatch(/Index Cond: \(\(category4_id >= r\.first_leaf\) AND \(category4_id <= r\.last_leaf\)\)/)
+})
+
+test('a list of agreements writes no discount out, and their goods are found by indexes', async () => {
+  const [made] = await owner<{ agreementId: string }[]>`
+    with made as (
+      insert into agreement (company_id, agreement_no, valid_from, valid_to)
+      values (2, 'AG-level-1', '2020-01-01', '2099-12-31') returning agreement_id, company_id)
+    insert into price_rule (company_id, agreement_id, category_id, rate)
+    select company_id, agreement_id, category_id, 9000 from made,
+      (select category_id from category where level = 1 order by category_id limit 1) category
+    returning agreement_id`
+  const agreementId = made?.agreementId ?? expect.unreachable()
+  const now = new Date()
+  expect(await planOf(db, (db) => selectAgreements(db, '2', now))).not.toMatch(/ on sku/)
+  const filter = { companyId: '2', agreementId, keyword: '', now }
+  const plan = await planOf(db, (db) => selectGoods(db, filter, { offset: 0, limit: 20 }))
+  expect(plan).toMatch(
+    /Index Cond: \(\(category4_id >= r_\d\.first_leaf\) AND \(category4_id <= r_\d\.last_leaf\)\)/,
+  )
+  expect(plan).not.toMatch(/Seq Scan on (sku|stock|agreement_price|group_price|price_rule)/)
 })

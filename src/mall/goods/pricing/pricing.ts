@@ -32,21 +32,19 @@ export const pricingVerbs: Verbs<typeof pricing> = {
 
   async agreementGoods(ctx, { agreementNo, keyword, pageNum, pageSize }) {
     const { agreement, filter } = await agreementOf(ctx, agreementNo, keyword)
-    const [total, list] = await Promise.all([
-      selectGoodsCount(ctx.db, filter),
-      selectGoods(ctx.db, filter, { offset: (pageNum - 1) * pageSize, limit: pageSize }),
-    ])
+    const offset = (pageNum - 1) * pageSize
+    const list = await selectGoods(ctx.db, filter, { offset, limit: pageSize })
+    const isBehind = list.length === 0 && offset > 0
+    const total = isBehind ? await selectGoodsCount(ctx.db, filter) : (list[0]?.total ?? 0)
     return { agreement, total, pages: Math.ceil(total / pageSize), list }
   },
 
   async exportAgreement(ctx, { agreementNo }) {
     const { agreement, filter } = await agreementOf(ctx, agreementNo)
-    if (agreement.goods > companyLimits.priceListRows) refuse('PRICE_LIST_TOO_LONG')
+    const limit = companyLimits.priceListRows
+    if ((await selectGoodsCount(ctx.db, filter)) > limit) refuse('PRICE_LIST_TOO_LONG')
     await limitSheets(ctx, 'fetch')
-    const list = await selectGoods(ctx.db, filter, {
-      offset: 0,
-      limit: companyLimits.priceListRows,
-    })
+    const list = await selectGoods(ctx.db, filter, { offset: 0, limit })
     return { agreement, list }
   },
 }

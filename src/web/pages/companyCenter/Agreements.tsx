@@ -37,15 +37,22 @@ const TermsText = ({ isFreight, isMonthly, termDays }: Terms) => (
   </span>
 )
 
+const namedText = ({ goods, brands, categories }: Agreement): string =>
+  [
+    goods > 0 && `${goods.toLocaleString('en')} 个商品`,
+    brands > 0 && `${brands} 个品牌`,
+    categories > 0 && `${categories} 个分类`,
+  ]
+    .filter(Boolean)
+    .join('、') || '–'
+
 const columns: readonly Column<Agreement>[] = [
   { head: '协议号', cell: ({ agreementNo }) => <b>{agreementNo}</b> },
   { head: '有效期', cell: ({ validFrom, validTo }) => `${validFrom} 至 ${validTo}` },
   { head: '状态', width: '12%', cell: ({ state }) => <AgreementTag state={state} /> },
   {
-    head: '商品数',
-    width: '12%',
-    isNum: true,
-    cell: ({ goods }) => goods.toLocaleString('en'),
+    head: '约定内容',
+    cell: (agreement) => namedText(agreement),
   },
   {
     head: '操作',
