@@ -117,5 +117,6 @@ create table price_change (
 );
 create index on price_change (agreement_id, change_id desc) where agreement_id is not null;
 create index on price_change (group_id, change_id desc) where group_id is not null;
+create index price_change_contract on price_change using gin ((moves -> 'contractId')) where moves ? 'contractId';
 create trigger only_added_to before update or delete or truncate on price_change
 for each statement execute function only_added_to();

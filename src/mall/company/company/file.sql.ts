@@ -24,6 +24,8 @@ const uses = (db: Sql) => db`
   union all select company_id from certification where letter_id = f.file_id
   union all select company_id from term_application where contract_id = f.file_id
   union all select company_id from agreement where contract_id = f.file_id
+  union all select a.company_id from price_change p join agreement a using (agreement_id)
+    where p.moves ? 'contractId' and p.moves -> 'contractId' ? f.file_id
   union all select o.company_id from order_file join sales_order o using (order_id) where file_id = f.file_id
   union all select o.company_id from shipment_difference_file join shipment_difference using (difference_id)
     join sales_order o using (order_id) where file_id = f.file_id

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { deleteUnusedFiles } from '#mall/company/company/file.sql.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 
@@ -73,6 +74,28 @@ test('an agreement that was ended by mistake goes on once that is taken back', a
   expect(await priceOf('purchaser2', skuId)).toEqual([28, 'agreement'])
   expect((await detail(agreementId)).endedAt).toBe(null)
   await he(agreementDesk.endAgreement, { agreementId })
+})
+
+test('a signed contract is kept when another one takes its place, which can be taken back', async () => {
+  const [first, second, stray] = ['contract-1', 'contract-2', 'contract-3']
+  for (const fileId of [first, second, stray])
+    await db`
+      insert into stored_file (file_id, user_id, kind, name, media_type, bytes, created_at)
+      select ${fileId}, user_id, 'contract', 'a.pdf', 'application/pdf', 'x', '2020-01-01' from person
+      where account = 'operator'`
+  const agreementId = await newAgreement('2', { contractId: first })
+  const { revision, values } = await detail(agreementId)
+  const edited = { agreementId, revision, ...values, contractId: second }
+  await he(agreementDesk.saveAgreement, edited)
+  await deleteUnusedFiles(db, new Date())
+  expect(await db`select file_id from stored_file where file_id like 'contract-_' order by 1`).toEqual([
+    { fileId: first },
+    { fileId: second },
+  ])
+  const [change] = (await detail(agreementId)).history
+  await he(priceDesk.undoPriceChange, { changeId: change?.changeId ?? '' })
+  expect((await detail(agreementId)).values.contractId).toBe(first)
+  await db`update agreement set ended_at = now() where agreement_id = ${agreementId}`
 })
 
 test('who saves second is told, and a change that something newer touched is not taken back', async () => {
