@@ -29,7 +29,10 @@ export const agreementInputs = {
     removePrice: () => ({ ...unknown, key: 'all' }),
     undoPriceChange: () => ({ changeId: '999999999' }),
     companyPrices: () => ({ companyId: '1' }),
-    setCompanyPrices: () => ({ companyId: '1', levelId: '', groupId: '' }),
+    setCompanyPrices: () => ({
+      ...{ companyId: '1', levelId: '', groupId: '' },
+      was: { levelId: null, groupId: null },
+    }),
     explainPrice: () => ({ companyId: '1', skuCode: 'X', count: 1 }),
   },
 } satisfies Pick<Inputs, 'agreementDesk' | 'priceDesk'>

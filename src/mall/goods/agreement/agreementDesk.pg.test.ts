@@ -24,6 +24,9 @@ const ownerOf = async (agreementId: string) => ({
   agreementId,
   revision: (await detail(agreementId)).revision,
 })
+const none = { levelId: null, groupId: null }
+const setPrices = (chosen: { levelId: string }, was: Record<keyof typeof none, string | null> = none) =>
+  he(priceDesk.setCompanyPrices, { companyId: '2', groupId: '', was, ...chosen })
 async function goods(fen = 3062) {
   const skuId = await newSku(db, { fen })
   const [row] = await db<{ skuCode: string; brandId: string; category4Id: string }[]>`
@@ -149,7 +152,7 @@ test('a level is the price of its companies, and is explained', async () => {
   const { groupId } = await he(priceDesk.savePriceGroup, { kind: 'level', name: '金牌' })
   const owner = { groupId, revision: (await he(priceDesk.priceGroup, { groupId })).revision }
   await he(priceDesk.savePriceRule, { ...owner, scope: 'all', rate: '95' })
-  await he(priceDesk.setCompanyPrices, { companyId: '2', levelId: groupId, groupId: '' })
+  await setPrices({ levelId: groupId })
   expect((await priceOf('purchaser2', skuId)).at(1)).toBe('level')
   const info = await (await as('purchaser2'))(api.catalogue.getInfo, { skuId })
   expect([info.taxPrice, info.priceName]).toEqual([29.09, '金牌'])
@@ -163,7 +166,11 @@ test('a level is the price of its companies, and is explained', async () => {
     ['standard', 30.62, false],
   ])
   expect(list[3]?.why).toBe('全部商品 9.5 折：¥30.62 × 0.95 = ¥29.09，四舍五入到分')
-  await he(priceDesk.setCompanyPrices, { companyId: '2', levelId: '', groupId: '' })
+  await expect(setPrices({ levelId: '' })).rejects.toMatchObject({ code: 'PRICES_CHANGED' })
+  const was = { levelId: groupId, groupId: null }
+  await expect(setPrices({ levelId: 'abc' }, was)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await priceOf('purchaser2', skuId)).at(1)).toBe('level')
+  await setPrices({ levelId: '' }, was)
   expect(await priceOf('purchaser2', skuId)).toEqual([30.62, 'standard'])
 })
 

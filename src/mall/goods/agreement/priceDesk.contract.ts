@@ -131,11 +131,15 @@ export const priceDesk = {
       ),
     }),
   ),
-  /** Refuses NOT_FOUND, FORM_INVALID. */
+  /** `was`: what the page showed of it. Refuses NOT_FOUND, FORM_INVALID, and PRICES_CHANGED where it is otherwise by now. */
   setCompanyPrices: post(
     '/mall/priceDesk/setCompanyPrices',
     'operator',
-    z.object({ companyId: Id, ...inputOf(companyPricesForm) }),
+    z.object({
+      companyId: Id,
+      was: z.object({ levelId: z.nullable(Id), groupId: z.nullable(Id) }),
+      ...inputOf(companyPricesForm),
+    }),
     z.null(),
   ),
   /** Why goods cost a company so much. Refuses NOT_FOUND, SKU_NOT_FOUND. */

@@ -1,9 +1,11 @@
 import { updateCompanyPrices } from '#mall/company/company/company.sql.ts'
+import { selectOwnerForUpdate } from '#mall/company/company/owner.sql.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { matchLines } from '#mall/goods/matching/matching.ts'
 import { agreementLimits } from '#mall/houseLimits.ts'
+import { Id } from '#mall/list.ts'
 import { fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
@@ -124,12 +126,16 @@ export const priceDeskVerbs: Verbs<typeof priceDesk> = {
     return { level, group, agreements }
   },
 
-  async setCompanyPrices(ctx, { companyId, ...typed }) {
+  async setCompanyPrices(ctx, { companyId, was, ...typed }) {
     const { levelId, groupId } = companyPricesForm.normalized(typed)
-    const ids = [levelId, groupId].map((id) => (/^[1-9]\d{0,17}$/.test(id) ? id : null))
-    const [level = null, group = null] = ids
+    const [level, group] = [chosenId(levelId), chosenId(groupId)]
     await ctx.db.begin(async (tx) => {
+      await selectOwnerForUpdate(tx, { companyId })
       const before = (await selectCompanyPrices(tx, companyId)) ?? refuse('NOT_FOUND')
+      const isAsSeen =
+        (before.level?.groupId ?? null) === was.levelId &&
+        (before.group?.groupId ?? null) === was.groupId
+      if (!isAsSeen) refuse('PRICES_CHANGED', { name: '其他同事' })
       if (!(await areGroups(tx, level, group))) refuse('NOT_FOUND')
       await updateCompanyPrices(tx, companyId, { level, group })
       const after = (await selectCompanyPrices(tx, companyId)) ?? refuse('NOT_FOUND')
@@ -155,6 +161,10 @@ export const priceDeskVerbs: Verbs<typeof priceDesk> = {
     return { skuCode: asked.skuCode, model, unit, companyName, list }
   },
 }
+
+/** '' chooses none. */
+const chosenId = (id: string): string | null =>
+  id === '' ? null : Id.safeParse(id).success ? id : refuse('NOT_FOUND')
 
 type Named = { agreementId?: string | undefined; groupId?: string | undefined; revision: string }
 

@@ -53,9 +53,10 @@ export const CompanyPrices = ({ prices, ...props }: Props) => (
 )
 
 function Choose({ companyId, name, prices, groups }: Props) {
+  const was = { levelId: prices.level?.groupId ?? null, groupId: prices.group?.groupId ?? null }
   const of = useForm(companyPricesForm, {
-    initial: { levelId: prices.level?.groupId ?? '', groupId: prices.group?.groupId ?? '' },
-    send: (typed) => call(api.priceDesk.setCompanyPrices, { companyId, ...typed }),
+    initial: { levelId: was.levelId ?? '', groupId: was.groupId ?? '' },
+    send: (typed) => call(api.priceDesk.setCompanyPrices, { companyId, was, ...typed }),
     done: '已保存，该企业随即看到新价格',
   })
   const optionsOf = (wanted: PriceGroup['kind']) =>
