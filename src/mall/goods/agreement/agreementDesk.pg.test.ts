@@ -174,6 +174,26 @@ test('a level is the price of its companies, and is explained', async () => {
   expect(await priceOf('purchaser2', skuId)).toEqual([30.62, 'standard'])
 })
 
+test('two levels never have one name, however they come to it', async () => {
+  const level = (name: string, more: object = {}) =>
+    he(priceDesk.savePriceGroup, { kind: 'level', name, ...more })
+  const { groupId } = await level('钻石')
+  const opened = () => he(priceDesk.priceGroup, { groupId })
+  await level('白金', { groupId, revision: (await opened()).revision })
+  const [renamed] = (await opened()).history
+  const other = await level('钻石')
+  const taken = { code: 'PRICE_GROUP_TAKEN' }
+  const undo = he(priceDesk.undoPriceChange, { changeId: renamed?.changeId ?? '' })
+  await expect(undo).rejects.toMatchObject(taken)
+  const revisions = [(await opened()).revision, (await he(priceDesk.priceGroup, other)).revision]
+  const both = await Promise.allSettled([
+    level('黑金', { groupId, revision: revisions[0] }),
+    level('黑金', { ...other, revision: revisions[1] }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: taken })
+})
+
 test('the list tells how each agreement stands', async () => {
   const agreementId = await newAgreement('3', { validTo: '2020-02-01', isFreight: true })
   const { list, counts } = await he(agreementDesk.deskAgreements, { tab: 'ended' })

@@ -9,7 +9,7 @@ import { updateAgreement } from './agreementDesk.sql.ts'
 import type { PriceChange } from './ownedPrices.contract.ts'
 import { type Facts, labelOf, linesOf, movesOf, newerIn, undone } from './priceChange.rules.ts'
 import { type ChangeRow, insertChange, selectChange, selectChanges } from './priceChange.sql.ts'
-import { updateGroup } from './priceGroup.sql.ts'
+import { isNameTaken, lockNames, updateGroup } from './priceGroup.sql.ts'
 import {
   lockOwner,
   type Owner,
@@ -47,6 +47,7 @@ export async function change(tx: Sql, ctx: Staff, owner: Owner, change: Change):
   const moves = movesOf(was, facts)
   const moved = Object.fromEntries(Object.entries(moves).map(([key, [, now]]) => [key, now]))
   if (Object.keys(moves).length === 0) return
+  if (owner.groupId && moved.name) await refuseTaken(tx, owner.groupId, moved.name)
   await writePrices(tx, owner, moved)
   const terms = { ...owner.facts, ...moved }
   if (owner.agreementId) await updateAgreement(tx, owner.agreementId, terms)
@@ -66,6 +67,11 @@ export async function change(tx: Sql, ctx: Staff, owner: Owner, change: Change):
       ...(lines.more > 0 && { 其余: `${lines.more} 项` }),
     },
   })
+}
+
+async function refuseTaken(tx: Sql, groupId: string, name: string) {
+  await lockNames(tx)
+  if (await isNameTaken(tx, groupId, name)) refuse('PRICE_GROUP_TAKEN')
 }
 
 /** The first few of what a change has moved. */

@@ -26,7 +26,7 @@ import type { priceDesk } from './priceDesk.contract.ts'
 import {
   areGroups,
   insertGroup,
-  isNameTaken,
+  lockNames,
   selectAgreementsOf,
   selectCompanyPrices,
   selectGroup,
@@ -62,6 +62,7 @@ export const priceDeskVerbs: Verbs<typeof priceDesk> = {
     refuseProblems('FORM_INVALID', priceGroupForm.problems(values))
     return ctx.db.begin(async (tx) => {
       if (!groupId) {
+        await lockNames(tx)
         const made = (await insertGroup(tx, values)) ?? refuse('PRICE_GROUP_TAKEN')
         const owner = { agreementId: null, groupId: made.groupId }
         await insertChange(tx, owner, { kind: 'create', undoes: null, moves: {} }, ctx)
@@ -71,7 +72,6 @@ export const priceDeskVerbs: Verbs<typeof priceDesk> = {
       }
       const owner = await lockedOwner(tx, { agreementId: null, groupId })
       await refuseNewer(tx, owner, revision)
-      if (await isNameTaken(tx, groupId, values.name)) refuse('PRICE_GROUP_TAKEN')
       const { name, note } = values
       await change(tx, ctx, owner, { kind: 'edit', facts: { name, note } })
       return { groupId }

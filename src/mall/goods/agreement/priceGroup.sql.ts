@@ -36,6 +36,10 @@ export async function insertGroup(
 export const updateGroup = (db: Sql, groupId: string, facts: Facts) => db`
   update price_group set name = ${facts.name ?? ''}, note = ${facts.note ?? ''} where group_id = ${groupId}`
 
+/** Names are given one after the other, so that no two get the same. */
+export const lockNames = (db: Sql) => db`
+  select pg_advisory_xact_lock(hashtext('price group names'))`
+
 export async function isNameTaken(db: Sql, groupId: string, name: string): Promise<boolean> {
   const [row] = await db`
     select from price_group g join price_group other using (kind)
