@@ -1,8 +1,8 @@
+import { isDay } from '#mall/day.ts'
 import { form } from '#mall/form.ts'
 import { agreementLimits, goodsLimits } from '#mall/houseLimits.ts'
 
 const { maxLength, lines } = agreementLimits
-const isDay = (day: string) => /^20\d\d-\d\d-\d\d$/.test(day)
 
 const terms = {
   validFrom: { label: '开始日', control: 'date', isRequired: true },

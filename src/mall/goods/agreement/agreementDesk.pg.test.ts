@@ -174,6 +174,20 @@ test('a level is the price of its companies, and is explained', async () => {
   expect(await priceOf('purchaser2', skuId)).toEqual([30.62, 'standard'])
 })
 
+test('what is no day, no brand and no company is refused as such', async () => {
+  const agreementId = await newAgreement()
+  const { brandId } = await goods()
+  const owner = await ownerOf(agreementId)
+  for (const wrong of ['99999999999', `0${brandId}`, 'abc'])
+    await expect(
+      he(priceDesk.savePriceRule, { ...owner, scope: 'brand', brandId: wrong, rate: '90' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(newAgreement('99999999999999999999')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(newAgreement('2', { validTo: '2026-02-31' })).rejects.toMatchObject({
+    ...{ code: 'FORM_INVALID', data: { fields: { validTo: '请选择结束日' } } },
+  })
+})
+
 test('two levels never have one name, however they come to it', async () => {
   const level = (name: string, more: object = {}) =>
     he(priceDesk.savePriceGroup, { kind: 'level', name, ...more })

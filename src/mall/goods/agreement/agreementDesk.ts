@@ -3,6 +3,7 @@ import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { agreementLimits } from '#mall/houseLimits.ts'
+import { Id } from '#mall/list.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { agreementDesk } from './agreement.contract.ts'
 import { agreementForm, newAgreementForm } from './agreement.form.ts'
@@ -67,7 +68,7 @@ export const agreementDeskVerbs: Verbs<typeof agreementDesk> = {
     const { companyId, agreementNo, ...values } = newAgreementForm.normalized(typed)
     const problems = newAgreementForm.problems({ companyId, agreementNo, ...values })
     refuseProblems('FORM_INVALID', problems)
-    if (!/^\d+$/.test(companyId)) refuse('NOT_FOUND')
+    if (!Id.safeParse(companyId).success) refuse('NOT_FOUND')
     return ctx.db.begin(async (tx) => {
       await refuseOthersFiles(tx, ctx.who, [{ fileId: values.contractId, kind: 'contract' }])
       const company = (await selectCompanyPrices(tx, companyId)) ?? refuse('NOT_FOUND')

@@ -38,7 +38,8 @@ export function partsOf(
   key: string,
 ): { scope: 'sku' | 'brand' | 'category' | 'all'; id: string } | null {
   if (key === 'all') return { scope: 'all', id: '' }
-  const [, scope, id = ''] = /^(sku|brand|category):(\d+)$/.exec(key) ?? []
+  const [, scope, id = ''] = /^(sku|brand|category):([1-9]\d{0,17})$/.exec(key) ?? []
+  if (scope !== 'sku' && id.length > 9) return null
   return scope === 'sku' || scope === 'brand' || scope === 'category' ? { scope, id } : null
 }
 
