@@ -23,6 +23,9 @@ alter table order_line drop constraint order_line_price_source_check,
   add constraint order_line_price_source_check
     check (price_source in ('agreement', 'standard', 'quote', 'level', 'group', 'tier'));
 
+-- A line at a tier keeps the tiers of its submission, and how many pieces of it went to other addresses, in other orders.
+alter table order_line add price_tiers jsonb, add beside bigint not null default 0;
+
 -- A standard price that is to hold from a day on, at 00:00 in China, and perhaps only to a last day, after which the
 -- price before it holds again unless somebody has changed it meanwhile. What is done keeps its row.
 create table price_plan (

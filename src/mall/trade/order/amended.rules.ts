@@ -11,10 +11,12 @@ type Line = {
   isMultiple: boolean
   isDemanded: boolean
   taxPriceFen: string
-  /** Those of the quote at which it was bought, or of its goods; other lines have none. */
+  /** Those of the quote at which it was bought, or those at which it was submitted; other lines have none. */
   tiers: readonly { minCount: number; fen: string }[]
+  /** So many more were submitted with it for other addresses; they count for its tier. */
+  beside?: number
 }
-type Amended = Pick<Line, 'lineNo' | 'model' | 'unit' | 'count'> &
+type Amended = Pick<Line, 'lineNo' | 'model' | 'unit' | 'count' | 'beside'> &
   Partial<Pick<Line, 'taxPriceFen' | 'tiers'>>
 type Said = { lineNo: number; count: number }
 
@@ -52,8 +54,10 @@ function tierProblem(line: Line, count: number): string {
 const costOf = ({ taxPriceFen, count }: Line) => BigInt(taxPriceFen) * BigInt(count)
 
 /** A count has the price of its tier; without tiers the price stays as it was. */
-const fenAt = ({ tiers, taxPriceFen }: Pick<Line, 'tiers' | 'taxPriceFen'>, count: number) =>
-  tierAt(tiers, count)?.fen ?? taxPriceFen
+const fenAt = (
+  { tiers, taxPriceFen, beside = 0 }: Pick<Line, 'tiers' | 'taxPriceFen' | 'beside'>,
+  count: number,
+) => tierAt(tiers, count + beside)?.fen ?? taxPriceFen
 
 /** Answers what is left of these lines. */
 export function amended<L extends Line>(lines: readonly L[], said: readonly Said[]): L[] {
@@ -82,8 +86,11 @@ export function amendText(lines: readonly Amended[], said: readonly Said[]): str
 }
 
 /** Amounts are left out: not everybody sees them. */
-const repricedText = ({ tiers = [], taxPriceFen = '' }: Amended, count: number): string =>
-  fenAt({ tiers, taxPriceFen }, count) === taxPriceFen ? '' : '，按阶梯重新计价'
+const repricedText = (
+  { tiers = [], taxPriceFen = '', beside = 0 }: Amended,
+  count: number,
+): string =>
+  fenAt({ tiers, taxPriceFen, beside }, count) === taxPriceFen ? '' : '，按阶梯重新计价'
 
 type Bought = { skuId: string; model: string; unit: string; count: number; costCentre: string }
 type Header = Pick<

@@ -1,5 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
+import type { PriceTier } from '#mall/goods/pricing/tier.contract.ts'
 import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
+import { fen } from '#mall/money.ts'
 
 // These change an order that was submitted. Its row is locked.
 
@@ -15,28 +17,41 @@ type AmendableLine = {
   isMultiple: boolean
   isDemanded: boolean
   isFreight: 0 | 1
-  tiers: { minCount: number; fen: string }[]
+  beside: number
+  tiers: Tier[]
+}
+type Tier = { minCount: number; fen: string }
+
+export async function selectAmendable(db: Sql, orderId: string): Promise<AmendableLine[]> {
+  const rows = await db<
+    (AmendableLine & { priceTiers: PriceTier[] | null })[]
+  >`${amendable(db, orderId)}`
+  return rows.map(({ priceTiers, ...line }) => ({
+    ...line,
+    tiers: priceTiers ? priceTiers.map(inFen) : line.tiers,
+  }))
 }
 
-export const selectAmendable = (db: Sql, orderId: string) => db<AmendableLine[]>`
+/** Below the first tier the standard price holds. */
+const inFen = ({ minCount, taxPrice }: PriceTier, at: number): Tier => ({
+  minCount: at === 0 ? standardFrom : minCount,
+  fen: `${fen(taxPrice)}`,
+})
+
+const standardFrom = 1
+
+/** The tiers of a line are those of its quote, or those at which it was submitted, whatever they are by now. */
+const amendable = (db: Sql, orderId: string) => db`
   select l.line_no, l.sku_id, l.model, l.unit, l.count::float8, l.tax_price_fen, l.tax_percent,
     s.min_quantity::float8 as min_count, s.is_multiple, o.is_freight,
     exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded,
+    case when l.price_source = 'tier' then l.beside else 0 end::float8 as beside,
+    case when l.price_source = 'tier' then l.price_tiers end as price_tiers,
     coalesce((
       select json_agg(json_build_object('minCount', t.min_count, 'fen', t.tax_price_fen::text) order by t.min_count)
-      from (${tiersOfLine(db)}) t), '[]') as tiers
+      from quote_tier t where l.price_source = 'quote' and t.quote_line_id = l.price_ref_id), '[]') as tiers
   from order_line l join sku s using (sku_id) join sales_order o using (order_id)
   where l.order_id = ${orderId} order by l.line_no`
-
-/** Those of the quote at which the line was bought; of a line at a tier those of its goods, after their standard price. */
-const tiersOfLine = (db: Sql) => db`
-  select min_count, tax_price_fen from quote_tier
-  where l.price_source = 'quote' and quote_line_id = l.price_ref_id
-  union all
-  select min_count, tax_price_fen from price_tier
-  where l.price_source = 'tier' and price_tier.sku_id = l.sku_id and tax_price_fen < s.tax_price_fen
-  union all
-  select s.min_quantity, s.tax_price_fen where l.price_source = 'tier'`
 
 /** The part of a statement that says how many pieces of each of the goods are given back. */
 export const pieces = (db: Sql, lines: readonly { skuId: string; count: number }[]) => db`
@@ -50,7 +65,8 @@ type Amended = {
   taxPriceFen: string
   withTax: bigint
   noTax: bigint
-  tiers?: AmendableLine['tiers']
+  tiers?: Tier[]
+  beside?: number
 }
 type Sums = { withTax: bigint; noTax: bigint; freight: bigint }
 
@@ -67,7 +83,10 @@ export const insertSubmitted = (db: Sql, orderId: string) => db`
 export const deleteLines = (db: Sql, orderId: string, lineNos: number[]) => db`
   delete from order_line where order_id = ${orderId} and line_no = any(${lineNos}::int[])`
 
-/** Leaves an order with these sums, which are those of these lines. */
+/**
+ * Leaves an order with these sums, which are those of these lines. One that comes to another tier says so; one that keeps its
+ * pieces keeps what is said of it.
+ */
 export async function updateAmended(
   db: Sql,
   orderId: string,
@@ -77,11 +96,13 @@ export async function updateAmended(
   await db`
     update order_line l set count = line.count, tax_price_fen = line.fen, with_tax_fen = line.with_tax,
       no_tax_fen = line.no_tax, tax_fen = line.with_tax - line.no_tax,
-      price_ref_id = case when l.price_source = 'tier' then coalesce(line.min_count, l.price_ref_id) else l.price_ref_id end
+      price_source = case when l.price_source = 'tier' and line.count <> l.count and line.min_count is null
+        then 'standard' else l.price_source end,
+      price_ref_id = case when l.price_source = 'tier' and line.count <> l.count then line.min_count else l.price_ref_id end
     from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ count }) => count)}::bigint[],
       ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[], ${lines.map(({ withTax }) => `${withTax}`)}::bigint[],
       ${lines.map(({ noTax }) => `${noTax}`)}::bigint[],
-      ${lines.map(({ tiers, count }) => tierAt(tiers ?? [], count)?.minCount ?? null)}::bigint[])
+      ${lines.map(tierFrom)}::bigint[])
       as line (line_no, count, fen, with_tax, no_tax, min_count)
     where l.order_id = ${orderId} and l.line_no = line.line_no`
   await db`
@@ -91,6 +112,11 @@ export async function updateAmended(
       tax_fen = ${`${sums.withTax - sums.noTax}`}::bigint, freight_fen = ${`${sums.freight}`}::bigint,
       total_fen = ${`${sums.withTax + sums.freight}`}::bigint
     where order_id = ${orderId}`
+}
+
+const tierFrom = ({ tiers = [], count, beside = 0 }: Amended): number | null => {
+  const from = tierAt(tiers, count + beside)?.minCount ?? standardFrom
+  return from === standardFrom ? null : from
 }
 
 /** The time to pay in begins when the order is approved; one on account has none. */

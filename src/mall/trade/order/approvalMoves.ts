@@ -21,6 +21,7 @@ import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotic
 import { enterStep, peopleOf, placed } from '#mall/trade/approval/asking.ts'
 import { dueAt, isDone, nextInTurn, type Seat, sitting } from '#mall/trade/approval/path.rules.ts'
 import { tellApproved } from '#mall/trade/requisition/requisition.ts'
+import { selectAgain } from './again.sql.ts'
 import { recheckChanges } from './amended.rules.ts'
 import { updatePayDeadline } from './amended.sql.ts'
 import { insertLog } from './cancellation.sql.ts'
@@ -28,7 +29,7 @@ import { endOrders } from './cancellation.ts'
 import { type LockedOrder, selectOrdersForUpdate } from './fulfilment.sql.ts'
 import { approvalTexts, logTexts } from './notices.rules.ts'
 import { approving, orderStatus, payDeadlineFrom, transitions } from './order.rules.ts'
-import { selectAgain, updateState } from './order.sql.ts'
+import { updateState } from './order.sql.ts'
 
 /** userId null is the mall itself. */
 export type By = { userId: string | null; actor: string; note: string; now: Date }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#mall/ctx.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { addAgain } from '#mall/trade/cart/share.ts'
-import { selectAgain } from './order.sql.ts'
+import { selectAgain } from './again.sql.ts'
 import { selectBought } from './resubmitted.sql.ts'
 import { together } from './submitted.rules.ts'
 

@@ -41,15 +41,15 @@ export function isSplitWhole(
   )
 }
 
-/** Answers the lines of each address, in their order and with the pieces that go there. */
+/** Answers the lines of each address, in their order, with the pieces that go there and those that go elsewhere. */
 export const linesOfEach = <L extends { lineId: string; count: number }>(
   lines: readonly L[],
   deliveries: readonly { lines: readonly Part[] }[],
-): L[][] =>
+): (L & { beside: number })[][] =>
   deliveries.map((delivery) => {
     const counts = new Map(delivery.lines.map(({ lineId, count }) => [lineId, count]))
     return lines.flatMap((line) => {
       const count = counts.get(line.lineId)
-      return count ? [{ ...line, count }] : []
+      return count ? [{ ...line, count, beside: line.count - count }] : []
     })
   })

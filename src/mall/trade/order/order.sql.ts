@@ -1,12 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { ownCode } from '#mall/goods/material/material.sql.ts'
-import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { LinePriceSource } from '#mall/goods/pricing/source.contract.ts'
+import type { PriceTier } from '#mall/goods/pricing/tier.contract.ts'
 import { nextNumber } from '#mall/number.sql.ts'
-import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { isConcerned, urgedAt } from '#mall/trade/approval/approval.sql.ts'
-import type { SoldAgain } from '#mall/trade/cart/cart.sql.ts'
 import { logTexts } from './notices.rules.ts'
 import type {
   OrderDetail,
@@ -154,6 +152,9 @@ export type NewLine = {
   note: string
   costCentreId: string | null
   costCentre: string | null
+  priceTiers?: readonly PriceTier[] | null | undefined
+  /** So many pieces of the line go to other addresses, in orders of their own. */
+  beside?: number
 }
 
 /** Writes an order, its lines as the goods are now and its first log entry; answers its ids. */
@@ -193,21 +194,26 @@ export const linesAsRows = (db: Sql, lines: readonly NewLine[]) => db`
     ${lines.map(({ priceRefId }) => priceRefId)}::bigint[],
     ${lines.map(({ withTax }) => `${withTax}`)}::bigint[],
     ${lines.map(({ noTax }) => `${noTax}`)}::bigint[], ${lines.map(({ note }) => note)}::text[],
-    ${lines.map(({ costCentreId }) => costCentreId)}::bigint[], ${lines.map(({ costCentre }) => costCentre)}::text[]
+    ${lines.map(({ costCentreId }) => costCentreId)}::bigint[], ${lines.map(({ costCentre }) => costCentre)}::text[],
+    ${lines.map(tiersKept)}::text[], ${lines.map(({ beside = 0 }) => beside)}::bigint[]
   ) with ordinality as line (sku_id, count, tax_price_fen, tax_percent, price_source,
-    price_ref_id, with_tax_fen, no_tax_fen, note, cost_centre_id, cost_centre, line_no)`
+    price_ref_id, with_tax_fen, no_tax_fen, note, cost_centre_id, cost_centre, price_tiers, beside, line_no)`
+
+/** A line at a tier keeps all of them, the standard price first: whoever approves it later may leave fewer pieces. */
+const tiersKept = ({ priceSource, priceTiers }: NewLine): string | null =>
+  priceSource === 'tier' && priceTiers ? JSON.stringify(priceTiers) : null
 
 /** The part of a statement that writes `line`, which are linesAsRows, as the lines of the order `placed`. */
 export const insertLines = (db: Sql, companyId: string | null) => db`
   insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model,
     unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, tax_percent, price_source,
     price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code,
-    cost_centre_id, cost_centre, no_return)
+    cost_centre_id, cost_centre, no_return, price_tiers, beside)
   select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
     s.model, s.unit, s.family, s.attr_desc, s.img_url, ${orderedDays(db)}, line.count,
     line.tax_price_fen, line.tax_percent, line.price_source, line.price_ref_id, line.with_tax_fen,
     line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code,
-    line.cost_centre_id, line.cost_centre, s.no_return
+    line.cost_centre_id, line.cost_centre, s.no_return, line.price_tiers::jsonb, line.beside
   from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
   ${ownCode(db, companyId)}`
 
@@ -282,17 +288,3 @@ export const orderedPieces = (db: Sql, orderIds: string[]) => db`
     select substitute_sku_id, missing from shortage
     where order_id = any(${orderIds}::bigint[]) and ended_at is null and kind = 'substitute' and state in ('open', 'accepted')
   ) held group by sku_id`
-
-/** A line that was dealt out to several addresses is at the tier that they reached together. */
-const reachedCount = (db: Sql) =>
-  db`case when l.price_source = 'tier' then greatest(l.count, l.price_ref_id) else l.count end`
-
-/** Answers the goods of an order as they are sold to this user today. */
-export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) => db<
-  (SoldAgain & { isQuoted: boolean })[]
->`
-  select l.sku_id, l.sku_no, l.model, l.product_name, l.count::float8,
-    s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,
-    l.tax_price_fen as bought_fen, p.tax_price_fen as current_fen, p.price_tiers, l.price_source = 'quote' as is_quoted
-  from order_line l join sku s using (sku_id) ${chargedPrice(db, { who, now }, reachedCount(db))}
-  where l.order_id = ${orderId} and l.count > 0 order by l.line_no`

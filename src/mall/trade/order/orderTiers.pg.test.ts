@@ -113,6 +113,60 @@ test('an approver who leaves fewer pieces comes to their tier, and nothing else 
   expect(status).not.toBe(12)
 })
 
+const change = (orderNo: string, lineNo: number, count: number) =>
+  fengTao(api.approval.changeOrderLines, { orderNo, lines: [{ lineNo, count }], reason: '少买' })
+
+test('an approver who leaves fewer pieces comes to the tiers of the submission, not to those of today', async () => {
+  await setRules(admin, [ruleOf([{ by: 'role', roleName: 'purchasingManager' }])])
+  const skuId = await tieredSku()
+  const { orderNo } = await submit(hanMei, await submission(hanMei, [{ skuId, count: 600 }]))
+  await db`update sku set tax_price_fen = 1200 where sku_id = ${skuId}`
+  await db`update price_tier set tax_price_fen = 1100 where sku_id = ${skuId} and min_count = 100`
+  await change(orderNo, 1, 300)
+  expect(await linesOf(orderNo)).toEqual([[300, 900, 'tier', 100]])
+  await change(orderNo, 1, 90)
+  expect(await linesOf(orderNo)).toEqual([[90, 1000, 'standard', null]])
+})
+
+test('what was submitted for several addresses keeps the tier that it still reaches together', async () => {
+  await setRules(admin, [ruleOf([{ by: 'role', roleName: 'purchasingManager' }])])
+  const [skuId, other] = [await tieredSku(), await newSku(db)]
+  const input = await submission(hanMei, [
+    { skuId, count: 120 },
+    { skuId: other, count: 9 },
+  ])
+  const [tiered = '', plain = ''] = input.lines.map(({ lineId }) => lineId)
+  const { list } = await hanMei(api.address.addressList, {})
+  const { addressId: _, isCompany, ...fields } = list[0] ?? expect.unreachable()
+  const elsewhere = await hanMei(api.address.saveAddress, { ...fields, isDefault: false })
+  const { orders } = await submit(hanMei, {
+    ...input,
+    deliveries: [
+      {
+        addressId: input.addressId,
+        lines: [
+          { lineId: tiered, count: 60 },
+          { lineId: plain, count: 9 },
+        ],
+      },
+      { addressId: elsewhere.addressId, lines: [{ lineId: tiered, count: 60 }] },
+    ],
+  })
+  const [first = '', second = ''] = orders.map(({ orderNo }) => orderNo)
+  await change(first, 2, 5)
+  expect(await linesOf(first)).toEqual([
+    [60, 900, 'tier', 100],
+    [5, 1000, 'standard', null],
+  ])
+  await change(second, 1, 50)
+  expect(await linesOf(second)).toEqual([[50, 900, 'tier', 100]])
+  await db`update approval set held_until = now() - interval '1 day'`
+  for (const orderNo of [first, second]) {
+    await fengTao(api.approval.approveOrder, { orderNo })
+    expect((await hanMei(api.order.orderDetail, { orderNo })).status).not.toBe(12)
+  }
+})
+
 test('再次购买 takes the tier of today', async () => {
   const skuId = await tieredSku()
   const { orderNo } = await submit(fengTao, await submission(fengTao, [{ skuId, count: 120 }]))

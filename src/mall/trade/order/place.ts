@@ -33,6 +33,7 @@ import { type Buyer, heldLines, type Submitted, takeLines } from './take.ts'
 type Taken = Awaited<ReturnType<typeof heldLines>>['lines'][number] & {
   costCentreId: string | null
   costCentre: string | null
+  beside?: number
 }
 
 /** Turns lines into an order, or into one for each address. */
