@@ -31,7 +31,7 @@ import {
 } from './change.sql.ts'
 import { change, factsOf, lockGoods, namesOf, recordMoves, subjectOf } from './changing.ts'
 import { goodsList } from './finding.ts'
-import { type GoodsValues, goodsForm, newGoodsForm, stockForm } from './goods.form.ts'
+import { type GoodsValues, newGoodsForm, stockForm, storedGoodsForm } from './goods.form.ts'
 import { selectPlans } from './plan.sql.ts'
 import { planningVerbs } from './planning.ts'
 import { tiersOf } from './tierLines.rules.ts'
@@ -78,8 +78,10 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
   },
 
   async saveGoods(ctx, { skuId, revision, ...typed }) {
-    const values = goodsForm.normalized(typed)
-    await refuseWrong(ctx, values, goodsForm.problems(values))
+    const stored = (await selectGoodsRow(ctx.db, skuId)) ?? refuse('SKU_NOT_FOUND')
+    const form = storedGoodsForm(valuesOf(factsOf(stored)))
+    const values = form.normalized(typed)
+    await refuseWrong(ctx, values, form.problems(values))
     await ctx.db.begin(async (tx) => {
       const goods = await lockGoods(tx, skuId)
       if (goods.row.revision !== revision) {

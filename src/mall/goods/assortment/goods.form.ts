@@ -62,6 +62,14 @@ const checks = {
   deliveryDate: (text: string) => !days.is(text) && days.problem,
   attributes: (text: string) => readAttributes(text).problem,
 }
+
+/** Tiers that do not hold at the moment stay as they are while nothing changes beside them. */
+const areKept = (text: string, beside: Beside, stored: Beside & { tiers: string }) =>
+  text === stored.tiers &&
+  Number(beside.price) === Number(stored.price) &&
+  Number(beside.minQuantity) === Number(stored.minQuantity) &&
+  beside.isMultiple === stored.isMultiple
+
 const normal = { price: (text: string) => text.replace(/[¥￥,，\s]/g, ''), tiers: normalTiers }
 
 export const goodsForm = form(fields, {
@@ -69,6 +77,17 @@ export const goodsForm = form(fields, {
   normal,
   initial: { minQuantity: '1' },
 })
+
+/** The same of goods that there are. */
+export const storedGoodsForm = (stored: GoodsValues): typeof goodsForm =>
+  form(fields, {
+    checks: {
+      ...checks,
+      tiers: (text: string, beside: Beside) =>
+        !areKept(text, beside, stored) && tiersProblem(text, beside),
+    },
+    normal,
+  })
 
 export type GoodsValues = ValuesOf<typeof goodsForm.fields>
 

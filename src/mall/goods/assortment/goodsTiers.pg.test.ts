@@ -58,6 +58,21 @@ test('tiers that do not rise and fall are refused, also beside a new standard pr
   })
 })
 
+test('tiers that do not hold at the moment stand in nobody’s way, and hold again', async () => {
+  const skuId = await newSku(db, { fen: 1000 })
+  await save(skuId, { tiers: '100:9.00' })
+  await db`update sku set tax_price_fen = 800 where sku_id = ${skuId}`
+  expect(await tiersOf(skuId)).toBeUndefined()
+  await save(skuId, { productName: '名称改正' })
+  const { values } = await detail(skuId)
+  expect([values.productName, values.tiers]).toEqual(['名称改正', '100:9.00'])
+  await expect(save(skuId, { price: '7.00' })).rejects.toMatchObject({
+    data: { fields: { tiers: '第 1 档单价须低于 7.00' } },
+  })
+  await db`update sku set tax_price_fen = 1000 where sku_id = ${skuId}`
+  expect(await tiersOf(skuId)).toMatchObject([{ taxPrice: 10 }, { minCount: 100, taxPrice: 9 }])
+})
+
 test('new goods come with their tiers', async () => {
   const like = await detail(await newSku(db, { fen: 1000 }))
   const { skuId } = await he(api.assortment.addGoods, {

@@ -1,6 +1,7 @@
+import { useMemo } from 'react'
 import { api } from '#mall/api.ts'
 import type { GoodsDetail } from '#mall/goods/assortment/assortment.contract.ts'
-import { goodsForm } from '#mall/goods/assortment/goods.form.ts'
+import { goodsForm, storedGoodsForm } from '#mall/goods/assortment/goods.form.ts'
 import { call } from '#web/call.ts'
 import { Form, SubmitRow } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
@@ -13,7 +14,8 @@ type Props = { goods: GoodsDetail; options: GoodsOptions }
 /** Whoever saves after somebody else keeps what he typed, and sees the rest as it is now. */
 export function EditGoods({ goods, options }: Props) {
   const { skuId, revision, values, mayEdit } = goods
-  const of = useForm(goodsForm, {
+  const form = useMemo(() => storedGoodsForm(values), [values])
+  const of = useForm(form, {
     initial: values,
     send: (typed) => call(api.assortment.saveGoods, { skuId, revision, ...typed }),
     done: '已保存，商城和购物车随即可见',
