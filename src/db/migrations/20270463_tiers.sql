@@ -30,7 +30,7 @@ alter table order_line add price_tiers jsonb, add beside bigint not null default
 -- price before it holds again unless somebody has changed it meanwhile. What is done keeps its row.
 create table price_plan (
   plan_id bigint generated always as identity primary key,
-  sku_id bigint not null references sku on delete cascade,
+  sku_id bigint not null references sku,
   from_day date not null,
   until_day date check (until_day >= from_day),
   tax_price_fen bigint not null check (tax_price_fen > 0),

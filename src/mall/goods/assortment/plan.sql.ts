@@ -23,11 +23,16 @@ export async function insertPlan(db: Sql, plan: NewPlan, { who, now }: By): Prom
   return rows.length === 1
 }
 
+export async function selectPlannedGoods(db: Sql, planId: string): Promise<string | undefined> {
+  const [row] = await db<{ skuId: string }[]>`select sku_id from price_plan where plan_id = ${planId}`
+  return row?.skuId
+}
+
 /** Answers nothing where it has begun or is gone. */
 export async function updateCancelled(db: Sql, planId: string) {
-  const [row] = await db<(PricePlan & { skuId: string })[]>`
+  const [row] = await db<PricePlan[]>`
     update price_plan set state = 'cancelled' where plan_id = ${planId} and state = 'planned'
-    returning sku_id, ${shownColumns(db)}`
+    returning ${shownColumns(db)}`
   return row
 }
 

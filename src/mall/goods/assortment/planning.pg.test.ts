@@ -5,7 +5,7 @@ import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { applyPlans } from './planning.ts'
 
-const { db, as } = await openWorld()
+const { db, owner, as } = await openWorld()
 const he = await as('operator')
 const member = await as('member')
 const today = new Date()
@@ -109,4 +109,30 @@ test('a day is planned once, after today, and can be given up until it comes', a
   await expect(he(api.assortment.cancelPlan, { planId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('goods with a planned price are in use', async () => {
+  const [planned, unused] = [await newSku(db, { fen: 1000 }), await newSku(db, { fen: 1000 })]
+  await plan(planned, day(1), '', '8.00')
+  const gone = await owner<{ skuId: string }[]>`
+    select id as sku_id from delete_unused_goods(${[planned, unused]}::bigint[]) id`
+  expect(gone).toEqual([{ skuId: unused }])
+})
+
+test('who cancels a plan and who plans for the same day wait for each other in one order', async () => {
+  const skuId = await newSku(db, { fen: 1000 })
+  await plan(skuId, day(1), '', '8.00')
+  for (let round = 0; round < 10; round++) {
+    const [{ planId = '' } = {}] = (await detail(skuId)).plans
+    const [cancelled, again] = await Promise.allSettled([
+      he(api.assortment.cancelPlan, { planId }),
+      plan(skuId, day(1), '', '9.00'),
+    ])
+    expect(cancelled.status).toBe('fulfilled')
+    if (again.status === 'rejected') {
+      expect(again.reason).toMatchObject({ code: 'FORM_INVALID' })
+      await plan(skuId, day(1), '', '9.00')
+    }
+    expect((await detail(skuId)).plans).toHaveLength(1)
+  }
 })

@@ -10,9 +10,16 @@ import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { assortment } from './assortment.contract.ts'
 import { lockGoods, subjectOf } from './changing.ts'
 import { planForm } from './plan.form.ts'
-import { beginPlans, endPlans, insertPlan, selectPlans, updateCancelled } from './plan.sql.ts'
+import {
+  beginPlans,
+  endPlans,
+  insertPlan,
+  selectPlannedGoods,
+  selectPlans,
+  updateCancelled,
+} from './plan.sql.ts'
 
-/** The staff plans standard prices, and thinks better of it before they hold. */
+/** The staff plans standard prices, and thinks better of it before they hold. Goods are locked before their plans. */
 export const planningVerbs: Pick<Verbs<typeof assortment>, 'planPrice' | 'cancelPlan'> = {
   async planPrice(ctx, { skuId, ...typed }) {
     const values = planForm.normalized(typed)
@@ -42,8 +49,9 @@ export const planningVerbs: Pick<Verbs<typeof assortment>, 'planPrice' | 'cancel
 
   async cancelPlan(ctx, { planId }) {
     await ctx.db.begin(async (tx) => {
+      const skuId = (await selectPlannedGoods(tx, planId)) ?? refuse('NOT_FOUND')
+      const { skuCode, facts } = await lockGoods(tx, skuId)
       const plan = (await updateCancelled(tx, planId)) ?? refuse('NOT_FOUND')
-      const { skuCode, facts } = await lockGoods(tx, plan.skuId)
       await record(ctx, tx, 'goods.unplan', subjectOf(skuCode, facts), plan)
     })
     return null
