@@ -109,6 +109,8 @@ export const agreementLimits = {
   changes: 50,
   shownMoves: 12,
   companies: 5000,
+  /** The page of a level names so many of its companies, and how many there are. */
+  members: 50,
   exported: 10_000,
 } as const
 

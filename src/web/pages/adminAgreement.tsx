@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const [found, { list }, choices] = await Promise.all([
     detail(),
-    call(api.priceDesk.companyChoices, {}),
+    agreementId ? { list: [] } : call(api.priceDesk.companyChoices, {}),
     call(api.assortment.goodsChoices, {}),
   ])
   const companies = list.map(({ companyId, name }) => [companyId, name] as const)

@@ -55,7 +55,7 @@ export const agreementDesk = {
     z.object({ ...filters, ...pagesOf(20) }),
     z.extend(foundOf(DeskAgreement), { counts: z.record(DeskAgreementTab, z.number()) }),
   ),
-  /** Answers all that the filters leave; over HTTP it is an XLSX file. */
+  /** Answers what the filters leave, the first agreementLimits.exported of it; over HTTP it is an XLSX file. */
   exportDeskAgreements: file(
     get(
       '/mall/agreementDesk/exportDeskAgreements',

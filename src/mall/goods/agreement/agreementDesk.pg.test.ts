@@ -154,6 +154,9 @@ test('a level is the price of its companies, and is explained', async () => {
   await he(priceDesk.savePriceRule, { ...owner, scope: 'all', rate: '95' })
   await setPrices({ levelId: groupId })
   expect((await priceOf('purchaser2', skuId)).at(1)).toBe('level')
+  expect(await he(priceDesk.priceGroup, { groupId })).toMatchObject({
+    ...{ companies: 1, members: [{ companyId: '2' }] },
+  })
   const info = await (await as('purchaser2'))(api.catalogue.getInfo, { skuId })
   expect([info.taxPrice, info.priceName]).toEqual([29.09, '金牌'])
   const { list } = await he(priceDesk.explainPrice, { companyId: '2', skuCode, count: 1 })

@@ -29,10 +29,11 @@ export const PriceGroup = z.object({
 export type PriceGroup = z.infer<typeof PriceGroup>
 
 export const PriceGroupDetail = z.extend(
-  z.omit(PriceGroup, { rules: true, goods: true, companies: true }),
+  z.omit(PriceGroup, { rules: true, goods: true }),
   {
     revision: z.string(),
-    companies: z.array(z.object({ companyId: Id, name: z.string() })),
+    /** The first of its companies by name. */
+    members: z.array(z.object({ companyId: Id, name: z.string() })),
     ...OwnedPrices,
     ...PriceHistory,
   },

@@ -46,15 +46,15 @@ export const priceDeskVerbs: Verbs<typeof priceDesk> = {
 
   async priceGroup(ctx, { groupId, ...page }) {
     const { db } = ctx
-    const [group, owner, companies] = await Promise.all([
+    const [group, owner, members] = await Promise.all([
       selectGroup(db, groupId),
       selectOwner(db, { agreementId: null, groupId }),
       selectMembers(db, groupId),
     ])
     if (!group || !owner) refuse('NOT_FOUND')
-    const { kind, name, note } = group
+    const { rules: _, goods: __, ...head } = group
     const { revision } = owner
-    return { groupId, kind, name, note, revision, companies, ...(await ownedOf(ctx, owner, page)) }
+    return { ...head, revision, members, ...(await ownedOf(ctx, owner, page)) }
   },
 
   async savePriceGroup(ctx, { groupId, revision, ...typed }) {

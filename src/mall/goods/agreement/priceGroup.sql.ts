@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { agreementLimits } from '#mall/houseLimits.ts'
 import type { Facts } from './priceChange.rules.ts'
 import type { PriceGroup } from './priceDesk.contract.ts'
 
@@ -20,7 +21,8 @@ export async function selectGroup(db: Sql, groupId: string) {
 export const selectMembers = (db: Sql, groupId: string) => db<
   { companyId: string; name: string }[]
 >`
-  select company_id, name from company where ${groupId}::bigint in (price_group_id, price_level_id) order by name`
+  select company_id, name from company where ${groupId}::bigint in (price_group_id, price_level_id)
+  order by name limit ${agreementLimits.members}`
 
 /** Answers nothing where the name is taken. */
 export async function insertGroup(

@@ -8,16 +8,16 @@ import { SaveGroup } from './SaveGroup.tsx'
 
 /** What it is, and the companies that have it. */
 export function GroupHead({ group }: { group: Omit<PriceGroupDetail, 'found'> }) {
-  const { kind, name, note, companies } = group
+  const { kind, name, note, companies, members } = group
   return (
     <section className={`sheet ${styles.head}`} aria-label="等级或集团">
       <h2 className="any">{name}</h2>
       <span className="tag">{kind === 'level' ? '客户等级' : '集团'}</span>
       {note && <span className="mute t13 any">{note}</span>}
       <span className="sec t13 any">
-        {companies.length === 0
+        {companies === 0
           ? '还没有企业属于它，在企业页设置'
-          : companies.map(({ companyId, name }, at) => (
+          : members.map(({ companyId, name }, at) => (
               <span key={companyId}>
                 {at > 0 && '、'}
                 <PageLink to={to.adminCompany({ companyId })} className="link">
@@ -25,6 +25,7 @@ export function GroupHead({ group }: { group: Omit<PriceGroupDetail, 'found'> })
                 </PageLink>
               </span>
             ))}
+        {companies > members.length && ` 等 ${companies.toLocaleString('en')} 家`}
       </span>
       <OnlyFor needed={sales}>
         <span className={styles.acts}>
