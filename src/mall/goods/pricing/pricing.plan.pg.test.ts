@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { selectRules } from '#mall/goods/agreement/priceOwner.sql.ts'
 import { selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -31,19 +30,6 @@ test.each(['purchaser1', 'purchaser3'] as const)(
     expect(plan).not.toMatch(/Seq Scan on (sku|stock|agreement_price|group_price|price_rule)/)
   },
 )
-
-test('the goods of each discount are counted by the index of its brand or its category', async () => {
-  const [made] = await owner<{ groupId: string }[]>`
-    insert into price_group (kind, name) values ('group', '集团') returning group_id`
-  const groupId = made?.groupId ?? expect.unreachable()
-  await owner`
-    insert into price_rule (group_id, brand_id, category_id, rate)
-    select ${groupId}, brand_id, null, 9000 from (select brand_id from brand order by brand_id limit 30) b
-    union all select ${groupId}, null, category_id, 9000 from (select category_id from category where level = 1 limit 5) c`
-  const plan = await planOf(db, (db) => selectRules(db, { agreementId: null, groupId }))
-  expect(plan).toMatch(/Index Cond: \(brand_id = r\.brand_id\)/)
-  expect(plan).toMatch(/Index Cond: \(\(category4_id >= r\.first_leaf\) AND \(category4_id <= r\.last_leaf\)\)/)
-})
 
 test('a list of agreements writes no discount out, and their goods are found by indexes', async () => {
   const [made] = await owner<{ agreementId: string }[]>`
