@@ -25,8 +25,10 @@ const ownerOf = async (agreementId: string) => ({
   revision: (await detail(agreementId)).revision,
 })
 const none = { levelId: null, groupId: null }
-const setPrices = (chosen: { levelId: string }, was: Record<keyof typeof none, string | null> = none) =>
-  he(priceDesk.setCompanyPrices, { companyId: '2', groupId: '', was, ...chosen })
+const setPrices = (
+  chosen: { levelId: string },
+  was: Record<keyof typeof none, string | null> = none,
+) => he(priceDesk.setCompanyPrices, { companyId: '2', groupId: '', was, ...chosen })
 async function goods(fen = 3062) {
   const skuId = await newSku(db, { fen })
   const [row] = await db<{ skuCode: string; brandId: string; category4Id: string }[]>`

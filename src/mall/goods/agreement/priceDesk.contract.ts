@@ -28,16 +28,13 @@ export const PriceGroup = z.object({
 })
 export type PriceGroup = z.infer<typeof PriceGroup>
 
-export const PriceGroupDetail = z.extend(
-  z.omit(PriceGroup, { rules: true, goods: true }),
-  {
-    revision: z.string(),
-    /** The first of its companies by name. */
-    members: z.array(z.object({ companyId: Id, name: z.string() })),
-    ...OwnedPrices,
-    ...PriceHistory,
-  },
-)
+export const PriceGroupDetail = z.extend(z.omit(PriceGroup, { rules: true, goods: true }), {
+  revision: z.string(),
+  /** The first of its companies by name. */
+  members: z.array(z.object({ companyId: Id, name: z.string() })),
+  ...OwnedPrices,
+  ...PriceHistory,
+})
 export type PriceGroupDetail = z.infer<typeof PriceGroupDetail>
 
 /** A step of the order of prices (pages.md section 14). */

@@ -16,5 +16,7 @@ test('the goods of each discount are counted by the index of its brand or its ca
     from (select category_id from category where level = 1 limit 5) c`
   const plan = await planOf(db, (db) => selectRules(db, { agreementId: null, groupId }))
   expect(plan).toMatch(/Index Cond: \(brand_id = r\.brand_id\)/)
-  expect(plan).toMatch(/Index Cond: \(\(category4_id >= r\.first_leaf\) AND \(category4_id <= r\.last_leaf\)\)/)
+  expect(plan).toMatch(
+    /Index Cond: \(\(category4_id >= r\.first_leaf\) AND \(category4_id <= r\.last_leaf\)\)/,
+  )
 })

@@ -24,7 +24,9 @@ export async function insertPlan(db: Sql, plan: NewPlan, { who, now }: By): Prom
 }
 
 export async function selectPlannedGoods(db: Sql, planId: string): Promise<string | undefined> {
-  const [row] = await db<{ skuId: string }[]>`select sku_id from price_plan where plan_id = ${planId}`
+  const [row] = await db<
+    { skuId: string }[]
+  >`select sku_id from price_plan where plan_id = ${planId}`
   return row?.skuId
 }
 
