@@ -34,7 +34,7 @@ const quoteOf = ({ priceSource, priceRefId }: Pick<Mergeable, 'priceSource' | 'p
 /** Puts lines of the same goods, which had several cost centres or tiers, into one. */
 export const together = <L extends { skuId: string; count: number }>(lines: readonly L[]): L[] =>
   mergedByGoods(
-    lines.map((line) => ({ ...line, note: '', costCentreId: null, priceTiers: null, line })),
+    lines.map((line) => ({ ...line, note: '', costCentreId: null, priceTiers: undefined, line })),
   ).map(({ line, count }) => ({ ...line, count }))
 
 /** A line as the user saw it, price in yuan. */
