@@ -14,7 +14,7 @@ export function GroupHead({ group }: { group: Omit<PriceGroupDetail, 'found'> })
       <h2 className="any">{name}</h2>
       <span className="tag">{kind === 'level' ? '客户等级' : '集团'}</span>
       {note && <span className="mute t13 any">{note}</span>}
-      <span className="sec t13 any">
+      <p className="sec t13 any">
         {companies === 0
           ? '还没有企业属于它，在企业页设置'
           : members.map(({ companyId, name }, at) => (
@@ -26,7 +26,7 @@ export function GroupHead({ group }: { group: Omit<PriceGroupDetail, 'found'> })
               </span>
             ))}
         {companies > members.length && ` 等 ${companies.toLocaleString('en')} 家`}
-      </span>
+      </p>
       <OnlyFor needed={sales}>
         <span className={styles.acts}>
           <SaveGroup group={group} />
