@@ -141,8 +141,15 @@ export const importLimits = {
   /** So many rows are tried, written or taken back in one transaction. */
   checked: 1000,
   written: 500,
+  /** A price that rises or falls by more than this is held back. */
   risePercent: 30,
+  /** So many rows are deleted in one statement. */
+  deleted: 20_000,
+  /** So often the same rows are tried before the step is given up. */
+  tries: 5,
+  /** A file of what was refused has so many rows, and so many cells, at most. */
   errors: 50_000,
+  errorCells: 1_000_000,
   exported: 20_000,
   /** A worker leaves a file to the next one after so long; one that nobody has worked at for longer is taken up again. */
   workMs: 15_000,

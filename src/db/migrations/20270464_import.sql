@@ -15,7 +15,7 @@ create table import_run (
   supplier text not null,
   subject text not null check (subject in ('goods', 'prices', 'stock')),
   state text not null default 'reading' check (state in (
-    'reading', 'mapping', 'checking', 'checked', 'applying', 'paused', 'applied', 'undoing', 'undone')),
+    'reading', 'mapping', 'checking', 'checked', 'applying', 'paused', 'applied', 'undoing', 'undone', 'removing')),
   sheets jsonb not null default '[]',
   sheet_no int not null default 0,
   head jsonb not null default '{}',
@@ -26,13 +26,14 @@ create table import_run (
   written int not null default 0,
   restored int not null default 0,
   fault text not null default '', -- why a step was given up
+  tries int not null default 0, -- the same rows were tried in vain so often
   step_user_id bigint references person, -- who has begun the present step
   step_user_name text not null default '',
   step_at timestamptz,
   worked_at timestamptz
 );
 create index on import_run (at desc);
-create index on import_run (worked_at) where state in ('checking', 'applying', 'undoing');
+create index on import_run (worked_at) where state in ('checking', 'applying', 'undoing', 'removing');
 
 create table import_row (
   run_id bigint not null references import_run on delete cascade,
@@ -76,7 +77,23 @@ alter table goods_change drop constraint goods_change_kind_check,
   add constraint goods_change_kind_check check (kind in ('create', 'edit', 'shelf', 'stock', 'undo', 'plan', 'import'));
 create index on goods_change (run_id, sku_id) where run_id is not null;
 
--- Deletes those of these goods that nothing refers to, whatever tables there are, and answers them.
+-- For each of the goods that are deleted every table that refers to goods is asked.
+create index on agreement_price (sku_id);
+create index on bulk_line (sku_id) where sku_id is not null;
+create index on cart_item (sku_id);
+create index on contact (sku_id) where sku_id is not null;
+create index on enquiry_line (sku_id) where sku_id is not null;
+create index on favourite (sku_id);
+create index on home_banner (sku_id) where sku_id is not null;
+create index on listing (sku_id) where sku_id is not null;
+create index on material (sku_id);
+create index on requisition_line (sku_id);
+create index on shopping_list_line (sku_id);
+create index on shortage (substitute_sku_id) where substitute_sku_id is not null;
+create index on viewed (sku_id);
+
+-- Deletes those of these goods that nothing refers to, whatever tables there are, and answers them. Pieces and tiers
+-- belong to the goods.
 create function delete_unused_goods(ids bigint[]) returns setof bigint language plpgsql as $$
 declare
   used bigint[] := '{}';
@@ -86,7 +103,8 @@ begin
   for one in
     select c.conrelid::regclass as held, a.attname as named
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'sku'::regclass and c.confdeltype <> 'c'
+    where c.contype = 'f' and c.confrelid = 'sku'::regclass
+      and c.conrelid not in ('stock'::regclass, 'price_tier'::regclass)
   loop
     execute format('select array_agg(distinct %1$I) from %2$s where %1$I = any($1)', one.named, one.held)
       into found using ids;

@@ -1,6 +1,6 @@
 import type { JobQueue } from '#db/jobQueue.ts'
-import { type Db, isUnableNow } from '#db/postgres.ts'
-import { giveUpImport, workAtImport } from '#mall/goods/importing/working.ts'
+import type { Db } from '#db/postgres.ts'
+import { failImport, workAtImport } from '#mall/goods/importing/working.ts'
 
 type Job = { data: { runId: string } }
 
@@ -12,10 +12,7 @@ export const importAt = (queue: JobQueue, db: Db) =>
     try {
       await workAtImport(db, runId)
     } catch (error) {
-      if (!isUnableNow(error)) await giveUpImport(db, runId, faultOf(error))
+      await failImport(db, runId, error)
       throw error
     }
   })
-
-const faultOf = (error: unknown): string =>
-  `出错了，没有写到一半的批次：${error instanceof Error ? error.message.slice(0, 200) : '未知原因'}`

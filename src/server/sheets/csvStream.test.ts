@@ -24,6 +24,20 @@ test('a quote that nobody closes is a letter', () => {
   ])
 })
 
+test('what has no end is no table', () => {
+  expect(() => csvStream(',').rows('x'.repeat(1_000_001))).toThrow('文件太大')
+  expect(() => csvStream(',').rows(','.repeat(20_000))).toThrow('文件太大')
+})
+
+test('a file that is no UTF-8 behind its beginning is refused by its row', () => {
+  const decoder = textDecoder(Buffer.from('model,name\n'))
+  expect(decoder.decode(Buffer.from('a,b\nc,d\n'), { stream: true })).toBe('a,b\nc,d\n')
+  const later = Buffer.concat([Buffer.from('e,f\ng,'), Buffer.from([0xd0, 0xcd, 0xba, 0xc5, 0x0a])])
+  expect(() => decoder.decode(later, { stream: true })).toThrow(
+    '第 4 行起不是 UTF-8，请另存为 UTF-8 的 CSV 或 XLSX 再上传',
+  )
+})
+
 test('separators and encodings are known by the beginning', () => {
   expect(separatorIn('标题\n型号;价格;单位\n')).toBe(';')
   expect(separatorIn('型号\t价格, 含税\t单位')).toBe('\t')

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
 import { messages } from '#mall/errors.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { loadList } from '#web/list/loadList.ts'
@@ -19,21 +20,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const runId = url.searchParams.get('runId') ?? ''
   if (!/^[1-9]\d{0,17}$/.test(runId)) throw data(messages.NOT_FOUND, { status: 404 })
   const run = await call(api.importing.importDetail, { runId })
-  const [rows, { brands, categories }] = await Promise.all([
-    run.state === 'mapping'
-      ? null
-      : loadList(rowList, url, (filter) => call(api.importing.importRows, { runId, ...filter })),
-    call(api.assortment.goodsChoices, {}),
-  ])
+  // While a job works this is asked again each second.
+  if (isWorking(run)) return { run, rows: null, options: null }
+  if (run.state === 'mapping')
+    return { run, rows: null, options: optionsOf(await call(api.assortment.goodsChoices, {})) }
+  const rows = await loadList(rowList, url, (filter) =>
+    call(api.importing.importRows, { runId, ...filter }),
+  )
+  return { run, rows, options: null }
+}
+
+function optionsOf({ brands, categories }: Output<typeof api.assortment.goodsChoices>) {
   const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]))
   const leaves = categories.filter(({ categoryId }) => categoryId.length === 7)
-  const options = {
+  return {
     brandId: brands.map(({ brandId, brandName }) => [brandId, brandName] as const),
     category4Id: leaves.map(
       ({ categoryId: id, name }) => [id, `${names.get(id.slice(0, 3)) ?? ''} › ${name}`] as const,
     ),
   }
-  return { run, rows, options }
 }
 
 /** One file on its way: columns, trial run, writing, and back. */
@@ -49,11 +54,9 @@ export default function AdminImport({ loaderData }: Route.ComponentProps) {
             {run.fault}
           </p>
         )}
-        {run.state === 'mapping' && (
-          <Mapping key={`${run.sheetNo}.${run.head.to}`} run={run} options={options} />
-        )}
+        {options && <Mapping key={`${run.sheetNo}.${run.head.to}`} run={run} options={options} />}
         {isWorking(run) && <Working run={run} />}
-        {rows && !isWorking(run) && <Result run={run} rows={rows} />}
+        {rows && <Result run={run} rows={rows} />}
       </div>
     </AdminPage>
   )

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { SkuFacts } from './sku.sql.ts'
 
-type Changed = { skuId: string; facts: SkuFacts }
+type Changed = { skuId: string; facts: SkuFacts; moves: { attrDesc?: unknown } }
 export type Made = { no: number; skuCode: string; pieces: string; facts: SkuFacts }
 
 /** Facts of goods as a table; JSON keeps all of them in one parameter. */
@@ -10,16 +10,21 @@ const factColumns = (db: Sql) => db`
   "isMultiple" boolean, "deliveryDate" int, "noReturn" text, "priceFen" text, "attrDesc" text,
   "skuIsDelete" smallint, "skuIsEnable" smallint, "skuIsOfficialSite" smallint, "skuIsMarketable" smallint`
 
-/** What updateSku does, for many goods that are locked. */
+/** What updateSku does, for many goods that are locked. Attributes that do not move keep each of their bytes. */
 export const updateSkus = (db: Sql, changed: readonly Changed[]) => db`
   update sku set product_name = f."productName", model = f.model, brand_id = f."brandId",
     category4_id = f."category4Id", unit = f.unit, min_quantity = f."minQuantity", is_multiple = f."isMultiple",
     delivery_date = f."deliveryDate", no_return = nullif(f."noReturn", ''),
-    tax_price_fen = nullif(f."priceFen", '')::bigint, attr_desc = f."attrDesc"::json,
+    tax_price_fen = nullif(f."priceFen", '')::bigint,
+    attr_desc = case when f."isReworded" then f."attrDesc"::json else sku.attr_desc end,
     sku_is_delete = f."skuIsDelete", sku_is_enable = f."skuIsEnable",
     sku_is_official_site = f."skuIsOfficialSite", sku_is_marketable = f."skuIsMarketable"
-  from json_to_recordset(${JSON.stringify(changed.map(({ skuId, facts }) => ({ skuId, ...facts })))}::text::json)
-    as f ("skuId" bigint, ${factColumns(db)})
+  from json_to_recordset(${JSON.stringify(
+    changed.map(({ skuId, facts, moves }) => ({
+      ...{ skuId, isReworded: moves.attrDesc !== undefined },
+      ...facts,
+    })),
+  )}::text::json) as f ("skuId" bigint, "isReworded" boolean, ${factColumns(db)})
   where sku.sku_id = f."skuId"`
 
 /** What updateStockBy does, for many goods that are locked. */

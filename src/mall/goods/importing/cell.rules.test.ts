@@ -17,6 +17,9 @@ test.each([
   ['102.445', '10245'],
   ['102.4449999', '10244'],
   ['面议', ''],
+  ['1,234,567.5元/个', '123456750'],
+  ['350元整', '35000'],
+  ['12元/kg', '1200'],
 ])('the price %s', (text, fen) => {
   expect(readPrice(text)).toEqual({ value: fen })
 })
@@ -25,8 +28,21 @@ test.each([
   ['1,28O.00', '“1,28O.00”里有字母 O，不是数'],
   ['0', '价格为 0'],
   ['-3', '“-3”不是金额'],
+  ['12.5元/百个', '“12.5元/百个”不是金额'],
+  ['350元/千只', '“350元/千只”不是金额'],
+  ['35元/箱', '“35元/箱”不是金额'],
+  ['1.5万元', '“1.5万元”不是金额'],
+  ['1.234,56', '“1.234,56”不是金额'],
+  ['10,00', '“10,00”不是金额'],
 ])('%s is no price', (text, problem) => {
   expect(readPrice(text)).toEqual({ problem })
+})
+
+test('pieces of other units than one are none', () => {
+  const pieces = (texts: string[]) => texts.flatMap((text) => readPieces(text).value ?? [])
+  expect(pieces(['5万', '2千', '12百个', '3箱', '1,5', '100+'])).toEqual([])
+  expect(pieces(['5只', '12 套', '1,500'])).toEqual(['5', '12', '1500'])
+  expect(readDifference('-1,5').problem).toBe('“-1,5”不是增减的数量，如 -4 或 20')
 })
 
 test('discounts, pieces, days and yes as suppliers write them', () => {

@@ -11,11 +11,19 @@ export const plain = (text: string): string =>
 const isNothing = (text: string) => /^(-+|—+|–|\/|无|N\/?A)$/i.test(text)
 const isAsked = (text: string) => /^(询价|面议|电询|电议|来电)$/.test(text)
 
+/** Commas stand between thousands; any other may be a decimal point and stays, so that nobody reads it as a number. */
+const ungrouped = (text: string): string =>
+  text.replace(/(?<=^[+-]?\d{1,3}(?:,\d{3})*),(?=\d{3}(?!\d))/g, '')
+
+/** A price of one; that of a hundred or of a box is no price of ours. */
+const perOne = /元整?(\/((?!.*[十百千万佰仟打箱盒包卷])\p{sc=Han}{1,2}|m|kg|pcs?|ea|set))?$/iu
+
 /** Answers fen; '' is a price that is asked for. */
 export function readPrice(text: string): Read {
-  const said = plain(text)
+  const money = plain(text)
     .replace(/^(人民币|RMB|CNY)/i, '')
-    .replace(/[¥￥,\s]|元.*$/g, '')
+    .replace(/[¥￥\s]/g, '')
+  const said = ungrouped(money.replace(perOne, ''))
   if (isAsked(said)) return { value: '' }
   const wrong = /[A-Za-z]/.exec(said)?.[0]
   if (wrong) return { problem: `“${text}”里有字母 ${wrong}，不是数` }
@@ -40,16 +48,16 @@ export function readDiscount(text: string): Read {
   return { value: `${Math.round(share * 10_000)}` }
 }
 
-/** Answers pieces: 14, 14个, 1,200; 无 is none. */
+/** Answers pieces: 14, 14个, 1,200; 无 is none. 3箱 and 5万 are no pieces that one could count. */
 export function readPieces(text: string): Read {
-  const said = plain(text).replace(/[,\s]/g, '')
+  const said = ungrouped(plain(text).replace(/\s/g, ''))
   if (/^(无货?|缺货|-+|—+)$/.test(said)) return { value: '0' }
-  const [, digits] = /^(\d{1,10})(?:\.0+)?[\p{sc=Han}]{0,2}$/u.exec(said) ?? []
+  const [, digits] = /^(\d{1,10})(?:\.0+)?[个件只支套台片根米条把副枚块张颗粒]?$/.exec(said) ?? []
   return digits ? { value: `${Number(digits)}` } : { problem: `“${text}”不是确切的数量` }
 }
 
 export function readDifference(text: string): Read {
-  const said = plain(text).replace(/[,\s]/g, '').replace(/[−－]/g, '-')
+  const said = ungrouped(plain(text).replace(/\s/g, '').replace(/[−－]/g, '-'))
   return /^[+-]?\d{1,9}$/.test(said)
     ? { value: `${Number(said)}` }
     : { problem: `“${text}”不是增减的数量，如 -4 或 20` }

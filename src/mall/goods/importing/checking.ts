@@ -5,6 +5,7 @@ import { type Judged, judged } from './judging.ts'
 import { brandOf, loadPlaces, type Places } from './knownNames.ts'
 import { readRow } from './row.rules.ts'
 import {
+  deleteResults,
   insertResults,
   type Match,
   type Result,
@@ -18,6 +19,7 @@ import { type RunRow, updateChecked, updateState } from './run.sql.ts'
 export async function checkNext(tx: Sql, run: RunRow): Promise<boolean> {
   const { runId, sheetNo } = run
   const limit = importLimits.checked
+  if (run.done === 0 && (await deleteResults(tx, runId, importLimits.deleted))) return true
   const rows = await selectRows(tx, {
     runId,
     sheetNo,

@@ -35,7 +35,8 @@ export const headKey = ({ name, group }: Head): string => plain(group ? `${group
 export function columnsOf(heads: readonly Head[], rows: readonly Cells[], known: Known): Column[] {
   const columns = heads.map((head, no): Column => {
     const texts = rows.map((cells) => plain(cells[no] ?? '')).filter(Boolean)
-    const attribute = attributeName(head.name)
+    const before = known.before.get(headKey(head))
+    const attribute = before?.attribute || attributeName(head.name)
     return {
       ...{ no, ...head, attribute },
       filled: rows.length === 0 ? 0 : Math.round((texts.length / rows.length) * 100),

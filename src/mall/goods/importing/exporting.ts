@@ -13,7 +13,7 @@ type Names = ReturnType<typeof namesOf>
 
 /** Heads that the import knows for certain, and what it reads as nothing new. */
 const columns: readonly [head: string, of: (goods: Exported, names: Names) => string][] = [
-  ['订货号', ({ skuCode }) => skuCode],
+  ['商城订货号', ({ skuCode }) => skuCode],
   ['品牌', ({ brandId }, { brands }) => brands.get(brandId) ?? ''],
   ['型号', ({ model }) => model],
   ['商品名称', ({ productName }) => productName],
@@ -34,14 +34,23 @@ export async function exportGoods(
   ctx: Ctx<UserInfo>,
   filter: Parsed<Export>,
 ): Promise<Output<Export>> {
-  const { list } = await goodsList(ctx, { ...filter, pageNum: 1, pageSize: importLimits.exported })
+  const { list, total } = await goodsList(ctx, {
+    ...filter,
+    pageNum: 1,
+    pageSize: importLimits.exported,
+  })
   const names = namesOf(ctx.search.analyser)
   const rows = await selectExported(
     ctx.db,
     list.map(({ skuId }) => skuId),
   )
+  const left = total - list.length
+  const more = [`另有 ${left} 个商品没有导出，请缩小筛选`, ...columns.slice(1).map(() => '')]
   return {
     head: columns.map(([head]) => head),
-    list: rows.map((goods) => columns.map(([, of]) => of(goods, names))),
+    list: [
+      ...rows.map((goods) => columns.map(([, of]) => of(goods, names))),
+      ...(left > 0 ? [more] : []),
+    ],
   }
 }

@@ -43,9 +43,14 @@ export const subjects: Record<Subject, Scope> = {
 export const mayHold = (subject: Subject, field: FieldName): boolean =>
   subjects[subject].fields.includes(field)
 
+/** What goods cost the mall must never become a price of it, whatever else a head says. */
+const cost = /结算价|进价|进货价|采购价|成本|底价|供货价|拿货价|经销价|代理价/
+
 /** How suppliers call their columns. The first that fits is taken, so the narrower stand first. */
 const heads: readonly [FieldName, RegExp, confidence: number, reason?: string][] = [
-  ['skuCode', /^(商城|本商城)?订货号$|^SKU$/i, 98],
+  ['ignore', /^错误原因$/, 99, '上次没有导入的原因'],
+  ['skuCode', /^(商城|本商城)订货号$/, 98],
+  ['skuCode', /^(订货号|SKU)$/i, 70, '可能是供应商自己的订货号，请确认'],
   ['ignore', /^(货号|物料号|物料编码|供应商货号|序号|编号|NO\.?|行号)$/i, 90, '供应商自己的编号'],
   ['ignore', /条码|条形码|EAN|UPC|GTIN/i, 90, '商城没有条码字段'],
   ['brand', /^(品牌|厂牌|品牌名称|制造商|厂家|BRAND)$/i, 97],
@@ -53,8 +58,9 @@ const heads: readonly [FieldName, RegExp, confidence: number, reason?: string][]
   ['productName', /^(产品|商品)?(名称|品名)$|^(DESCRIPTION|NAME)$/i, 95],
   ['category', /^(商品|产品|四级)?(分类|类别|品类)$/, 92],
   ['unit', /^(计量|销售|基本)?单位$|^UNIT$/i, 95],
+  ['ignore', cost, 85, '进价不是商城的标准价'],
+  ['ignore', /金额|总价/, 85, '是一行的合计，不是单价'],
   ['netPrice', /(不含税|未税|除税)/, 88],
-  ['ignore', /结算价|进价|进货价|采购价|成本|底价/, 85, '进价不是商城的标准价'],
   ['price', /^(标准价|含税标准价|商城价|销售价|零售价|含税单价|含税价)/, 95],
   [
     'price',
@@ -78,6 +84,16 @@ export type Guess = { field: FieldName; confidence: number; reason: string }
 
 /** Answers what a head says by its words. */
 export function guessOf(name: string, group: string): Guess | null {
+  const guess = wordsOf(name, group)
+  if (guess?.field !== 'price' && guess?.field !== 'netPrice') return guess
+  const whole = (group + name).normalize('NFKC')
+  if (cost.test(whole)) return { field: 'ignore', confidence: 85, reason: '进价不是商城的标准价' }
+  return /[百千万打箱盒包卷]/.test(whole)
+    ? { ...guess, confidence: 60, reason: '可能不是一个单位的价格，请确认' }
+    : guess
+}
+
+function wordsOf(name: string, group: string): Guess | null {
   for (const text of [bare(name), bare(group + name)])
     for (const [field, pattern, confidence, reason] of heads)
       if (text && pattern.test(text)) return { field, confidence, reason: reason ?? '按表头' }

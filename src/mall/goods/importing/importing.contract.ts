@@ -45,6 +45,7 @@ export const ImportState = z.enum([
   'applied',
   'undoing',
   'undone',
+  'removing',
 ])
 export type ImportState = z.infer<typeof ImportState>
 

@@ -43,5 +43,5 @@ export const choicesForm = form(
 
 /** Whether what rises so much is meant. */
 export const risesForm = form({
-  withRises: { label: '涨幅', control: 'check', placeholder: '涨价超过 30% 的行也写入' },
+  withRises: { label: '涨幅', control: 'check', placeholder: '涨跌超过 30% 的行也写入' },
 })

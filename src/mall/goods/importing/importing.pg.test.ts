@@ -256,6 +256,9 @@ test('files of which nothing was written go after a month, others stay', async (
   await deleteOldImports(db, new Date(Date.now() + 31 * 86_400_000))
   expect((await detail(kept.runId)).state).toBe('applied')
   await expect(detail(gone.runId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await db`select from pgboss.job where data->>'runId' = ${gone.runId}`).toHaveLength(1)
+  await work(gone.runId)
+  expect(await db`select from import_run where run_id = ${gone.runId}`).toHaveLength(0)
 })
 
 test('what was exported changes nothing when it comes back, whatever it is', async () => {

@@ -10,15 +10,8 @@ import { readColumns } from './columnReading.ts'
 import { columnName, columnsProblem, headKey, sureFrom } from './columns.rules.ts'
 import { exportGoods } from './exporting.ts'
 import type { ImportRun, ImportState, importing } from './importing.contract.ts'
+import { selectRefusedRows, selectResults, selectResultTotal, selectRows } from './row.sql.ts'
 import {
-  deleteResults,
-  selectRefusedRows,
-  selectResults,
-  selectResultTotal,
-  selectRows,
-} from './row.sql.ts'
-import {
-  deleteRun,
   insertImportJob,
   type RunRow,
   selectRun,
@@ -98,7 +91,6 @@ export const importingVerbs: Verbs<typeof importing> = {
       }))
       const kept = heads.filter(({ head }) => head !== '')
       if (isRemembered && run.supplier) await upsertHeads(tx, run.supplier, kept, ctx.now)
-      await deleteResults(tx, runId)
       await updateChecked(tx, runId, {}, 0)
       await begin(tx, ctx, run, { state: 'checking' })
     })
@@ -149,10 +141,11 @@ export const importingVerbs: Verbs<typeof importing> = {
     return null
   },
 
-  async removeImport({ db }, { runId }) {
-    await db.begin(async (tx) => {
-      await lockedIn(tx, runId, ['mapping', 'checked'])
-      await deleteRun(tx, runId)
+  async removeImport(ctx, { runId }) {
+    await ctx.db.begin(async (tx) => {
+      const run = await lockedIn(tx, runId, ['mapping', 'checked', 'paused'])
+      if (run.written > 0) refuse('IMPORT_STATE')
+      await begin(tx, ctx, run, { state: 'removing' })
     })
     return null
   },
@@ -161,12 +154,17 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async importErrors({ db }, { runId }) {
     const run = (await selectRun(db, runId)) ?? refuse('NOT_FOUND')
-    const rows = await selectRefusedRows(db, runId, importLimits.errors)
+    const { refused = 0, held = 0 } = run.counts
+    const width = run.columns.length + 1
+    const limit = Math.min(importLimits.errors, Math.floor(importLimits.errorCells / width))
+    const rows = await selectRefusedRows(db, runId, limit)
     const head = run.columns.map(({ name, group }) => (group ? `${group} / ${name}` : name))
     const list = rows.map(({ cells, problems }) => [
       ...head.map((_, at) => cells[at] ?? ''),
       problems.map(({ column, text }) => (column ? `${column} 列：${text}` : text)).join('；'),
     ])
+    const left = refused + held - list.length
+    if (left > 0) list.push([...head.map(() => ''), `另有 ${left} 行未列出`])
     return { head: [...head, '错误原因'], list }
   },
 }

@@ -49,7 +49,8 @@ export function judged(asked: Asked): Judged {
 const newKey = ({ said, brandId = '', match }: Asked): string =>
   said.skuCode ? `no:${said.skuCode}` : `${brandId}|${match.modelKey}`
 
-function keyProblems({ run, said, brandId, match }: Asked, column: string): CellProblem[] {
+function keyProblems(asked: Asked, column: string): CellProblem[] {
+  const { run, said, brandId, match } = asked
   const { skuId, hits } = match
   if (!said.skuCode && !said.model) return [{ column, text: '没有型号，也没有订货号' }]
   if (brandId === undefined)
@@ -58,8 +59,18 @@ function keyProblems({ run, said, brandId, match }: Asked, column: string): Cell
     return [{ column, text: `商城没有“${said.skuCode || said.model}”` }]
   if (skuId !== null && hits > 1 && match.skuCode !== said.skuCode)
     return [{ column, text: `这个型号对上 ${hits} 个商品，请补订货号` }]
-  const isOther = said.skuCode !== '' && match.skuCode === said.skuCode && said.model !== ''
-  if (isOther && run.subject !== 'goods' && match.modelKey !== match.foundKey)
+  return match.skuCode === said.skuCode ? otherProblems(asked, column) : []
+}
+
+/** A supplier's own number may be that of somebody else's goods here. */
+function otherProblems({ run, said, brandId, match, places }: Asked, column: string) {
+  const isGoods = run.subject === 'goods'
+  const brand = said.brand || isGoods ? brandId : ''
+  if (brand && brand !== match.brandId) {
+    const of = places.names.get(match.brandId ?? '') ?? ''
+    return [{ column, text: `订货号是品牌“${of}”的“${match.model}”，品牌不同` }]
+  }
+  if (said.model !== '' && !isGoods && match.modelKey !== match.foundKey)
     return [{ column, text: `订货号是“${match.model}”的，型号不同` }]
   return []
 }
@@ -71,7 +82,7 @@ function movedBy(asked: Asked): Moved {
   return before ? changedBy(asked, before) : broughtBy(asked)
 }
 
-function changedBy({ run, said, brandId, match, places }: Asked, before: Facts): Moved {
+function changedBy({ run, said, match, places }: Asked, before: Facts): Moved {
   const { model, ...others } = said.facts
   const isNamed = match.skuCode === said.skuCode && run.subject === 'goods'
   const category = categoryIn(said, places)
@@ -79,11 +90,8 @@ function changedBy({ run, said, brandId, match, places }: Asked, before: Facts):
     ...before,
     ...reworded(before, others),
     ...(isNamed && model && reworded(before, { model })),
-    ...(isNamed && said.brand && brandId && { brandId }),
     ...(category && { category4Id: category }),
-    ...(said.attributes.length > 0 && {
-      attrDesc: mergedAttributes(before.attrDesc, said.attributes),
-    }),
+    attrDesc: attributesAfter(before.attrDesc, said),
   }
   const moves: Moves = movesOf(before, now)
   const pieces = piecesAfter(said, match.pieces ?? '0')
@@ -104,6 +112,12 @@ function changedBy({ run, said, brandId, match, places }: Asked, before: Facts):
       ...piecesProblem(said, run, pieces),
     ],
   ]
+}
+
+/** Their text stays as it is, byte for byte, if they say the same. */
+function attributesAfter(before: string, { attributes }: Said): string {
+  const merged = mergedAttributes(before, attributes)
+  return merged === mergedAttributes(before, []) ? before : merged
 }
 
 function broughtBy({ run, said, brandId = '', places }: Asked): Moved {
@@ -152,30 +166,30 @@ const piecesProblem = (said: Said, run: RunRow, pieces: string): CellProblem[] =
 
 function outcomeOf(moves: Moves, { choices }: RunRow) {
   if (Object.keys(moves).length === 0) return 'unchanged'
-  return riseOf(moves) > importLimits.risePercent && !choices.rises ? 'held' : 'changed'
+  return Math.abs(riseOf(moves)) > importLimits.risePercent && !choices.rises ? 'held' : 'changed'
 }
 
-/** In percent; a price that was or will be asked for does not rise. */
+/** In percent, below 0 for a fall; a price that was or will be asked for does not move. */
 export function riseOf({ priceFen: [was, now] = ['', ''] }: Moves): number {
   if (!was || !now) return 0
   return Number(((BigInt(now) - BigInt(was)) * 10_000n) / BigInt(was)) / 100
 }
 
-const heldProblem = (moves: Moves): CellProblem => ({
-  column: '',
-  text: `标准价涨 ${riseOf(moves).toFixed(1)}%，像是贴错行，请核对`,
-})
+function heldProblem(moves: Moves): CellProblem {
+  const rise = riseOf(moves)
+  const words =
+    rise > 0
+      ? `涨 ${rise.toFixed(1)}%，像是贴错行`
+      : `跌 ${(-rise).toFixed(1)}%，像是进价或按别的单位`
+  return { column: '', text: `标准价${words}，请核对` }
+}
 
-/** What is known of the goods; JSON is compared as we write it. */
+/** What is known of the goods. */
 function factsIn({ skuId, attrDesc, ...match }: Match): Facts | null {
   if (skuId === null || attrDesc === undefined) return null
   const names = Object.keys(nothing) as (keyof Facts)[]
   const facts = names.map((name) => [name, name === 'attrDesc' ? '' : match[name as 'unit']])
-  return {
-    ...nothing,
-    ...Object.fromEntries(facts),
-    attrDesc: JSON.stringify(JSON.parse(attrDesc)),
-  }
+  return { ...nothing, ...Object.fromEntries(facts), attrDesc }
 }
 
 /** A column is called as the spreadsheet calls it; what no column says comes from the choices. */

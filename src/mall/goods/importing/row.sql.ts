@@ -75,14 +75,30 @@ export async function selectKeys(db: Sql, runId: string, keys: readonly string[]
   return new Map(rows.map(({ key, rowNo }) => [key, rowNo]))
 }
 
+/** Whoever is about to make goods of files waits for the others, whose goods are seen by what follows. */
+export const lockNewGoods = (db: Sql) => db`
+  select pg_advisory_xact_lock(hashtextextended('new goods of imports', 0))`
+
 export const insertResults = (db: Sql, runId: string, results: readonly Result[]) => db`
   insert into import_result (run_id, row_no, outcome, key, sku_id, sku_code, model, moves, problems)
   select ${runId}, "rowNo", outcome, key, "skuId", "skuCode", model, moves, problems
   from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as one ("rowNo" int, outcome text, key text,
     "skuId" bigint, "skuCode" text, model text, moves jsonb, problems jsonb)`
 
-export const deleteResults = (db: Sql, runId: string) => db`
-  delete from import_result where run_id = ${runId}`
+/** Deletes so many at most, and answers whether there were any. */
+export async function deleteResults(db: Sql, runId: string, limit: number): Promise<boolean> {
+  const { count } = await db`
+    delete from import_result where ctid = any(array(
+      select ctid from import_result where run_id = ${runId} limit ${limit}))`
+  return count > 0
+}
+
+export async function deleteRows(db: Sql, runId: string, limit: number): Promise<boolean> {
+  const { count } = await db`
+    delete from import_row where ctid = any(array(
+      select ctid from import_row where run_id = ${runId} limit ${limit}))`
+  return count > 0
+}
 
 export type Due = Pick<Result, 'rowNo' | 'outcome' | 'skuId' | 'skuCode' | 'model' | 'moves'>
 
@@ -127,7 +143,10 @@ export type Back = {
   isUndone: boolean
 }
 
-/** What was written and is to be taken back next; a change that somebody has taken back by hand is said. */
+/**
+ * What was written and is to be taken back next, if no undo before has come to it; a change that somebody has taken back
+ * by hand is said.
+ */
 export const selectBack = (
   db: Sql,
   { runId, after, limit }: { runId: string; after: number; limit: number },
@@ -135,7 +154,7 @@ export const selectBack = (
   select r.row_no, r.sku_id::text, r.outcome = 'new' as is_new, c.change_id::text, c.moves,
     exists (select from goods_change u where u.undoes = c.change_id) as is_undone
   from import_result r left join goods_change c on c.run_id = r.run_id and c.sku_id = r.sku_id
-  where r.run_id = ${runId} and r.is_written and r.row_no > ${after}
+  where r.run_id = ${runId} and r.is_written and r.undone is null and r.row_no > ${after}
   order by r.row_no limit ${limit}`
 
 export const updateRowsUndone = (
@@ -149,12 +168,12 @@ export const updateRowsUndone = (
   where r.run_id = ${runId} and r.row_no = one.row_no`
 
 /** Goods that are locked, as they are now. */
-export const selectLockedGoods = (db: Sql, skuIds: readonly string[]) => db<
+export const selectLockedGoods = (db: Sql, skuIds: readonly string[], isForDeletion: boolean) => db<
   (SkuFacts & { skuId: string; pieces: string })[]
 >`
   select s.sku_id::text, ${skuFacts(db)}, stock.pieces::text
   from sku s join stock using (sku_id) where s.sku_id = any(array(select unnest(${[...skuIds]}::bigint[])))
-  order by s.sku_id for no key update of s`
+  order by s.sku_id for ${isForDeletion ? db`update` : db`no key update`} of s`
 
 type Listed = Omit<ImportRow, 'lines'> & { moves: Moves }
 type Filter = { runId: string; tab: RowTab; keyword: string; limit: number; offset: number }

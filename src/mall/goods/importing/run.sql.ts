@@ -48,7 +48,8 @@ export async function insertRun(
 }
 
 export async function selectRun(db: Sql, runId: string): Promise<RunRow | undefined> {
-  const [row] = await db<RunRow[]>`${run(db)} where run_id = ${runId} and state <> 'reading'`
+  const [row] = await db<RunRow[]>`
+    ${run(db)} where run_id = ${runId} and state not in ('reading', 'removing')`
   return row
 }
 
@@ -62,9 +63,9 @@ export async function selectRunForUpdate(db: Sql, runId: string): Promise<RunRow
 export async function selectRuns(db: Sql, { limit, offset }: { limit: number; offset: number }) {
   const [list, [all]] = await Promise.all([
     db<RunRow[]>`
-      ${run(db)} where state <> 'reading' order by at desc, run_id desc limit ${limit} offset ${offset}`,
+      ${run(db)} where state not in ('reading', 'removing') order by at desc, run_id desc limit ${limit} offset ${offset}`,
     db<{ total: number }[]>`
-      select count(*)::int as total from import_run where state <> 'reading'`,
+      select count(*)::int as total from import_run where state not in ('reading', 'removing')`,
   ])
   return { list, total: all?.total ?? 0 }
 }
@@ -95,12 +96,13 @@ export const updateStep = (
   { state, isOn = false }: { state: ImportState; isOn?: boolean },
   { userId, name }: { userId: string; name: string },
 ) => db`
-  update import_run set state = ${state}, fault = '', done = case when ${isOn} then done else 0 end,
+  update import_run set state = ${state}, fault = '', tries = 0, done = case when ${isOn} then done else 0 end,
     step_user_id = ${userId}, step_user_name = ${name}, step_at = now(), worked_at = null
   where run_id = ${runId}`
 
 export const updateChecked = (db: Sql, runId: string, counts: Counts, done: number) => db`
-  update import_run set counts = ${JSON.stringify(counts)}::text::jsonb, done = ${done}, worked_at = now()
+  update import_run set counts = ${JSON.stringify(counts)}::text::jsonb, done = ${done}, worked_at = now(),
+    tries = 0
   where run_id = ${runId}`
 
 /** What could not be written after all is counted among what was refused. */
@@ -110,14 +112,25 @@ export const updateWritten = (
   { count, counts, done }: { count: number; counts: Counts; done: number },
 ) => db`
   update import_run set written = written + ${count}, counts = ${JSON.stringify(counts)}::text::jsonb, done = ${done},
-    worked_at = now()
+    worked_at = now(), tries = 0
   where run_id = ${runId}`
 
 export const updateRestored = (db: Sql, runId: string, count: number, done: number) => db`
-  update import_run set restored = restored + ${count}, done = ${done}, worked_at = now() where run_id = ${runId}`
+  update import_run set restored = restored + ${count}, done = ${done}, worked_at = now(), tries = 0
+  where run_id = ${runId}`
 
 export const updateState = (db: Sql, runId: string, state: ImportState, fault = '') => db`
   update import_run set state = ${state}, fault = ${fault} where run_id = ${runId}`
+
+/** Answers how often the present step has failed since it came on last. */
+export async function updateTries(db: Sql, runId: string): Promise<number> {
+  const [row] = await db<{ tries: number }[]>`
+    update import_run set tries = tries + 1 where run_id = ${runId} returning tries`
+  return row?.tries ?? 0
+}
+
+export const updateWorked = (db: Sql, runId: string) => db`
+  update import_run set worked_at = now(), tries = 0 where run_id = ${runId}`
 
 export const updateRises = (db: Sql, runId: string) => db`
   update import_run set choices = choices || '{"rises": true}' where run_id = ${runId}`
@@ -135,17 +148,22 @@ export const reviveImports = (db: Sql, now: Date) => db`
   insert into pgboss.job (name, data, retry_limit, expire_seconds, deletion_seconds)
   select 'import', jsonb_build_object('runId', run_id::text), 0, 120, 3600
   from import_run r
-  where state in ('checking', 'applying', 'undoing')
+  where state in ('checking', 'applying', 'undoing', 'removing')
     and coalesce(worked_at, step_at) < ${now}::timestamptz - make_interval(secs => ${importLimits.silentMs / 1000})
     and not exists (select from pgboss.job j
       where j.name = 'import' and j.state < 'active' and j.data->>'runId' = r.run_id::text)`
 
 /** Nobody goes on with these: an upload that broke off, or a file of which nothing was written for long. */
 export const deleteOldImports = (db: Sql, now: Date) => db`
-  delete from import_run
-  where state = 'reading' and at < ${now}::timestamptz - interval '1 day'
-    or state in ('mapping', 'checked')
-      and at < ${now}::timestamptz - make_interval(days => ${importLimits.keptDays})`
+  with due as (
+    update import_run set state = 'removing', step_at = now(), worked_at = null, tries = 0
+    where state = 'reading' and at < ${now}::timestamptz - interval '1 day'
+      or (state in ('mapping', 'checked') or state = 'paused' and written = 0)
+        and at < ${now}::timestamptz - make_interval(days => ${importLimits.keptDays})
+    returning run_id
+  )
+  insert into pgboss.job (name, data, retry_limit, expire_seconds, deletion_seconds)
+  select 'import', jsonb_build_object('runId', run_id::text), 0, 120, 3600 from due`
 
 /** Heads that were read for this supplier, the newest of each. */
 export const selectHeads = (db: Sql, supplier: string) =>

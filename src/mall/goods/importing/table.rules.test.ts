@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf, columnsProblem, isBarcode } from './columns.rules.ts'
+import { guessOf } from './fields.rules.ts'
 import { headAt, headOf, kindOfRow } from './table.rules.ts'
 
 const known = {
@@ -49,6 +50,33 @@ test('two rows of heads and 255 columns are read as one head', () => {
   expect(columns[254]).toMatchObject({ field: 'ignore', reason: '空列' })
   expect(columns.filter(({ confidence }) => confidence < 80).map(({ name }) => name)).toEqual([
     ...['磁环', '面价', '折扣', '货期(天)', '装箱', '缓冲'],
+  ])
+})
+
+test.each([
+  ...[['未税进价'], ['进货价（不含税）'], ['不含税成本价'], ['未税采购价'], ['单价（进价）']],
+  ...[['未税', '结算价'], ['含税价', '供货价'], ['不含税金额']],
+])('%s %s is never taken for a price of the mall', (name, group = '') => {
+  expect(guessOf(name, group)).toMatchObject({ field: 'ignore', confidence: 85 })
+})
+
+test('prices of more than one, and numbers that may be the supplier’s own, wait for a word', () => {
+  expect(guessOf('不含税单价', '')).toMatchObject({ field: 'netPrice', confidence: 88 })
+  expect(guessOf('含税单价（元/百个）', '')).toMatchObject({ field: 'price', confidence: 60 })
+  expect(guessOf('订货号', '')).toMatchObject({ field: 'skuCode', confidence: 70 })
+  expect(guessOf('商城订货号', '')).toMatchObject({ field: 'skuCode', confidence: 98 })
+  expect(guessOf('错误原因', '')).toMatchObject({ field: 'ignore', confidence: 99 })
+})
+
+test('the name that somebody gave an attribute is used the next time', () => {
+  const before = new Map([['d', { field: 'attribute' as const, attribute: '内径(mm)' }]])
+  const heads = [
+    { name: 'd', group: '' },
+    { name: '型号', group: '' },
+  ]
+  expect(columnsOf(heads, [['20', '6204']], { ...known, before })).toMatchObject([
+    { field: 'attribute', attribute: '内径(mm)', confidence: 99, reason: '上次就是这样' },
+    { field: 'model', attribute: '型号' },
   ])
 })
 

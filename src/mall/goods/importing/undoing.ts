@@ -26,6 +26,7 @@ export async function undoNext(tx: Sql, run: RunRow, now: Date): Promise<boolean
   const goods = await lockMany(
     tx,
     back.map(({ skuId }) => skuId),
+    back.some(({ isNew }) => isNew),
   )
   const changed = await restoreAll(
     tx,

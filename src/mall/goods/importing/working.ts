@@ -1,7 +1,15 @@
-import type { Db } from '#db/postgres.ts'
+import { type Db, isUnableNow, type Sql } from '#db/postgres.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { checkNext } from './checking.ts'
-import { insertImportJob, selectRunForUpdate, updateState } from './run.sql.ts'
+import { deleteResults, deleteRows } from './row.sql.ts'
+import {
+  deleteRun,
+  insertImportJob,
+  selectRunForUpdate,
+  updateState,
+  updateTries,
+  updateWorked,
+} from './run.sql.ts'
 import { undoNext } from './undoing.ts'
 import { applyNext } from './writing.ts'
 
@@ -25,11 +33,27 @@ const step = (db: Db, runId: string): Promise<boolean> =>
     if (run?.state === 'checking') return checkNext(tx, run)
     if (run?.state === 'applying') return applyNext(tx, run, new Date())
     if (run?.state === 'undoing') return undoNext(tx, run, new Date())
-    return false
+    return run?.state === 'removing' && removeNext(tx, runId)
   })
 
+/** Deletes what a file has brought in portions, since one statement has no time for a million rows. */
+async function removeNext(tx: Sql, runId: string): Promise<boolean> {
+  const { deleted } = importLimits
+  const isMore = (await deleteResults(tx, runId, deleted)) || (await deleteRows(tx, runId, deleted))
+  await (isMore ? updateWorked(tx, runId) : deleteRun(tx, runId))
+  return isMore
+}
+
+/** What cannot be at the moment is tried again some times by the round of jobs; nothing else is. */
+export async function failImport(db: Db, runId: string, error: unknown) {
+  if (!isUnableNow(error))
+    return giveUpImport(db, runId, '程序出错，没有写到一半的批次。请重试，仍不行请联系技术人员')
+  if ((await updateTries(db, runId)) >= importLimits.tries)
+    await giveUpImport(db, runId, `连续 ${importLimits.tries} 次没有做完，数据库太忙。请稍后再试`)
+}
+
 /** A step that cannot go on says so and waits for somebody. */
-export const giveUpImport = (db: Db, runId: string, fault: string) =>
+const giveUpImport = (db: Db, runId: string, fault: string) =>
   db.begin(async (tx) => {
     const run = await selectRunForUpdate(tx, runId)
     if (run?.state === 'checking') await updateState(tx, runId, 'mapping', fault)

@@ -11,7 +11,14 @@ import { insertSkus, updateSkus, updateStocksBy } from '#mall/goods/catalogue/sk
 import { importLimits } from '#mall/houseLimits.ts'
 import type { Counts } from './importing.contract.ts'
 import { type Locked, lockMany } from './locking.ts'
-import { type Due, selectDue, updateRowsRefused, updateRowsWritten } from './row.sql.ts'
+import {
+  type Due,
+  lockNewGoods,
+  selectDue,
+  selectMatches,
+  updateRowsRefused,
+  updateRowsWritten,
+} from './row.sql.ts'
 import { type RunRow, updateState, updateWritten } from './run.sql.ts'
 
 type Written = { rowNo: number; skuId: string; moves: Moves }
@@ -81,9 +88,7 @@ async function changeAll(tx: Sql, run: RunRow, due: readonly Due[], now: Date): 
   return {
     written: moved.map(({ one, skuId, moves }) => ({ rowNo: one.rowNo, skuId, moves })),
     refused: judged.flatMap(({ one, problem }) =>
-      problem === undefined
-        ? []
-        : [{ rowNo: one.rowNo, problems: [{ column: '', text: problem }] }],
+      problem === undefined ? [] : [refusal(one.rowNo, problem)],
     ),
   }
 }
@@ -127,8 +132,10 @@ const swapped = (moves: Moves): Moves =>
   Object.fromEntries(Object.entries(moves).map(([field, [was, now]]) => [field, [now, was]]))
 
 /** New goods have no history yet, so that nothing refers to them when they are taken back. */
-async function makeAll(tx: Sql, due: readonly Due[]): Promise<Outcome> {
-  if (due.length === 0) return { written: [], refused: [] }
+async function makeAll(tx: Sql, all: readonly Due[]): Promise<Outcome> {
+  if (all.length === 0) return { written: [], refused: [] }
+  const there = await alreadyThere(tx, all)
+  const due = all.filter(({ rowNo }) => !there.has(rowNo))
   const made = await insertSkus(
     tx,
     due.map(({ skuCode, moves: { pieces, ...moves } }, no) => ({
@@ -144,8 +151,31 @@ async function makeAll(tx: Sql, due: readonly Due[]): Promise<Outcome> {
     const skuId = ids.get(no)
     return skuId ? [{ rowNo, skuId, moves }] : []
   })
-  const refused = due.flatMap(({ rowNo, skuCode }, no) =>
-    ids.has(no) ? [] : [{ rowNo, problems: [{ column: '', text: `订货号“${skuCode}”已被使用` }] }],
+  const taken = due.flatMap(({ rowNo, skuCode }, no) =>
+    ids.has(no) ? [] : [refusal(rowNo, `订货号“${skuCode}”已被使用`)],
   )
-  return { written, refused }
+  const known = [...there].map(([rowNo, skuCode]) =>
+    refusal(rowNo, `试运行后已有这个型号（${skuCode}）`),
+  )
+  return { written, refused: [...taken, ...known] }
+}
+
+const refusal = (rowNo: number, text: string): Refused => ({
+  rowNo,
+  problems: [{ column: '', text }],
+})
+
+/** Answers the numbers of goods that somebody has made since the trial run, by the rows that would make them again. */
+async function alreadyThere(tx: Sql, due: readonly Due[]): Promise<ReadonlyMap<number, string>> {
+  const asked = due
+    .filter(({ skuCode }) => skuCode === '')
+    .map(({ rowNo: no, model, moves: { brandId } }) => ({
+      ...{ no, model, skuCode: '', brandId: brandId?.[1] ?? '' },
+    }))
+  if (asked.length === 0) return new Map()
+  await lockNewGoods(tx)
+  const matches = await selectMatches(tx, asked)
+  return new Map(
+    matches.flatMap(({ no, skuCode }): [number, string][] => (skuCode ? [[no, skuCode]] : [])),
+  )
 }

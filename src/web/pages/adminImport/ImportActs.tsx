@@ -18,6 +18,7 @@ export function ImportActs({ run }: { run: ImportRun }) {
       <p>{sentenceOf(run)}</p>
       <span className={styles.acts}>
         {state === 'checked' && <BeforeWriting run={run} />}
+        {state === 'paused' && run.written === 0 && <Remove run={run} />}
         {state === 'paused' && <Resume run={run} />}
         {(state === 'paused' || state === 'applied') && run.written > 0 && <Undo run={run} />}
       </span>
@@ -38,7 +39,7 @@ function sentenceOf(run: ImportRun): string {
   }
   if (state === 'paused') return `已暂停，写入了 ${count(written)} / ${count(dueOf(run))} 行。`
   const { unchanged, refused, held = 0 } = counts
-  const rises = held > 0 ? `，${count(held)} 行涨价超过 30% 默认不写` : ''
+  const rises = held > 0 ? `，${count(held)} 行涨跌超过 30% 默认不写` : ''
   return `试运行完成，什么也没写。将写 ${count(dueOf(run))} 行：新增 ${count(counts.new)}，变更 ${count(counts.changed)}；不写 ${count(unchanged)} 行无变化、${count(refused)} 行拒绝${rises}。`
 }
 

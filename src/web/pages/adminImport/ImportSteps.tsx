@@ -8,7 +8,7 @@ import { stateLooks, stateNames } from './labels.ts'
 const steps = ['选文件', '对应列', '试运行', '写入'] as const
 
 const stepOf: Record<ImportRun['state'], number> = {
-  ...{ reading: 0, mapping: 1, checking: 2, checked: 2 },
+  ...{ reading: 0, removing: 0, mapping: 1, checking: 2, checked: 2 },
   ...{ applying: 3, paused: 3, applied: 4, undoing: 3, undone: 4 },
 }
 

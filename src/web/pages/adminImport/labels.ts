@@ -10,9 +10,10 @@ export const stateNames: Record<ImportRun['state'], string> = {
   applied: '已写入',
   undoing: '撤销中',
   undone: '已撤销',
+  removing: '删除中',
 }
 export const stateLooks: Record<ImportRun['state'], string> = {
-  ...{ reading: '', checking: 'accent', applying: 'accent', undoing: 'accent' },
+  ...{ reading: '', removing: 'off', checking: 'accent', applying: 'accent', undoing: 'accent' },
   ...{ mapping: 'warn', checked: 'warn', paused: 'warn', applied: 'ok', undone: 'off' },
 }
 
@@ -20,7 +21,7 @@ export const outcomes: Record<Outcome, string> = {
   new: '新增',
   changed: '变更',
   unchanged: '无变化',
-  held: '涨价待定',
+  held: '涨跌待定',
   refused: '拒绝',
 }
 export const outcomeLooks: Record<Outcome, string> = {
