@@ -38,7 +38,7 @@ test('on a phone every room of the back office fits, and its menu is behind a bu
     await staff.getByRole('button', { name: '菜单' }).waitFor()
     const needed = await staff.evaluate(() => document.documentElement.scrollWidth)
     if (needed > 390) wide.push(`${path} is ${needed} px wide`)
-    wide.push(...(await violations(staff)))
+    wide.push(...(await violations(staff)).map((one) => `${path}: ${one}`))
   }
   expect(wide).toEqual([])
 

@@ -110,7 +110,9 @@ test('robots keep to their pages, by whole paths', async () => {
   expect(lines).toContain('Disallow: /login?')
   expect(lines).not.toContain('Disallow: /company')
   expect(lines).toContain('Disallow: /productList?*attrs=')
-  expect(lines.filter((line) => / \/(productDetail|agreement|companyTransfer)/.test(line))).toEqual([])
+  expect(lines.filter((line) => / \/(productDetail|agreement|companyTransfer)/.test(line))).toEqual(
+    [],
+  )
   expect(lines).toContain('Sitemap: http://mall.cn/sitemap.xml')
 })
 

@@ -47,12 +47,10 @@ export default function AdminStatement({ loaderData }: Route.ComponentProps) {
           <div className={styles.title}>
             <h2>{statementNo}</h2>
             <StatementTag {...statement} />
-            <span className="t13">
-              <PageLink to={to.adminCompany({ companyId: statement.companyId })} className="link">
-                {statement.companyName}
-              </PageLink>{' '}
-              <span className="mute">{periodText(statement)}</span>
-            </span>
+            <PageLink to={to.adminCompany({ companyId: statement.companyId })} className="link">
+              {statement.companyName}
+            </PageLink>
+            <span className="mute t13">{periodText(statement)}</span>
             <span className={styles.acts}>
               {off && <Ask row={off} isInRow={false} />}
               <SaveSheet
