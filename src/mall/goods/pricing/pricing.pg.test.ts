@@ -110,7 +110,7 @@ test('a discount is for what has a price, exact for the largest, and never nothi
   const caller = { who: await who('purchaser2'), now: new Date() }
   const rows = await db<{ fen: string | null; priceSource: string }[]>`
     select p.tax_price_fen as fen, p.price_source from sku s ${effectivePrice(db, caller)}
-    where s.sku_id = any(${goods}::bigint[]) order by s.sku_id`
+    where s.sku_id = any(${goods}::bigint[]) order by array_position(${goods}::bigint[], s.sku_id)`
   expect(rows.map(({ fen, priceSource }) => [fen, priceSource])).toEqual([
     [null, 'standard'],
     ['1', 'level'],
