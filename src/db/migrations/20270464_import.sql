@@ -78,7 +78,7 @@ alter table goods_change drop constraint goods_change_kind_check,
 create index on goods_change (run_id, sku_id) where run_id is not null;
 
 -- For each of the goods that are deleted every table that refers to goods is asked.
-create index on agreement_price (sku_id);
+create index on agreement_price (sku_id, company_id);
 create index on bulk_line (sku_id) where sku_id is not null;
 create index on cart_item (sku_id);
 create index on contact (sku_id) where sku_id is not null;

@@ -26,7 +26,7 @@ test.each(['purchaser1', 'purchaser3'] as const)(
       selectProducts(db, caller, db`array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]::bigint[]`),
     )
     expect(plan).toMatch(/Index (Only )?Scan using group_price_pkey/)
-    expect(plan).toMatch(/price_rule_/)
+    expect(plan).toMatch(/Function Scan on ranked_rules/)
     expect(plan).not.toMatch(/Seq Scan on (sku|stock|agreement_price|group_price|price_rule)/)
   },
 )

@@ -37,23 +37,19 @@ export const validRules = (db: Sql, companyId: string, isProtocol: boolean, now:
 /** Days are counted from it where they have to be numbers. */
 export const firstDay = (db: Sql) => db`date '2000-01-01'`
 
-/** The same in the order in which they are tried, each as one value that compares by it. */
+/** The same in the order in which they are tried, each as one value that compares by it (20270462_agreements.sql). */
 export const rankedRules = (db: Sql, companyId: string, isProtocol: boolean, now: Date) => db`
-  select r.brand_id, r.category_id, r.first_leaf, r.last_leaf, array[
-    row_number() over (order by r.kind nulls first, r.valid_from desc, r.agreement_id desc, ${nearestRule(db)}),
-    r.rate, case r.kind when 'group' then 2 when 'level' then 3 else 1 end, coalesce(r.agreement_id, r.group_id),
-    r.valid_from - ${firstDay(db)}]::bigint[] as rule
-  from (${validRules(db, companyId, isProtocol, now)}) r`
+  ranked_rules(${companyId}, ${isProtocol}, (${now}::timestamptz at time zone 'Asia/Shanghai')::date)`
 
 type Ranked = ReturnType<typeof rankedRules>
 
 export const byBrand = (db: Sql, rules: Ranked) => db`
-  select brand_id, min(rule) as rule from (${rules}) r where brand_id is not null group by brand_id`
+  select brand_id, min(rule) as rule from ${rules} r where brand_id is not null group by brand_id`
 
 export const byLeaf = (db: Sql, rules: Ranked) => db`
   select c.category_id as leaf, min(rule) as rule
-  from (${rules}) r join category c on c.level = 4 and c.category_id between r.first_leaf and r.last_leaf
+  from ${rules} r join category c on c.level = 4 and c.category_id between r.first_leaf and r.last_leaf
   group by c.category_id`
 
 export const forAll = (db: Sql, rules: Ranked) => db`
-  select rule from (${rules}) r where brand_id is null and category_id is null order by rule limit 1`
+  select rule from ${rules} r where brand_id is null and category_id is null order by rule limit 1`
