@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { pages } from '#mall/pages.ts'
-import { faultsAtWidths } from './axe.ts'
+import { faultsAtWidths, settled } from './axe.ts'
 import { layoutShift, listenTo, logIn, watchShift } from './browser.ts'
 import { browser, db, openPages, server } from './browserPage.ts'
 
@@ -200,14 +200,4 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
     ...(shift === 0 ? [] : [`${path} shifts by ${shift}`]),
     ...(await faultsAtWidths(page)).map((fault) => `${path}: ${fault}`),
   ]
-}
-
-/** Hydrated, with all pictures; some pages never stop to listen. */
-async function settled(page: Page) {
-  await page.waitForFunction(
-    () =>
-      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
-      document.readyState === 'complete',
-  )
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
