@@ -3,6 +3,7 @@ import { selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { selectAgreements, selectGoods } from './agreement.sql.ts'
+import { effectivePrice } from './pricing.sql.ts'
 
 const { db, owner, who } = await openWorld()
 await owner`
@@ -26,10 +27,19 @@ test.each(['purchaser1', 'purchaser3'] as const)(
       selectProducts(db, caller, db`array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]::bigint[]`),
     )
     expect(plan).toMatch(/Index (Only )?Scan using group_price_pkey/)
-    expect(plan).toMatch(/Function Scan on ranked_rules/)
     expect(plan).not.toMatch(/Seq Scan on (sku|stock|agreement_price|group_price|price_rule)/)
   },
 )
+
+test('no expression of a price is written out again where it is used', async () => {
+  const caller = { who: await who('purchaser1'), now: new Date() }
+  const rows = await db<Record<string, string>[]>`
+    explain (memory) select p.* from sku s ${effectivePrice(db, caller, db`0`)} where s.sku_id = 1`
+  const plan = rows.flatMap((row) => Object.values(row)).join('\n')
+  const kilobytes = Number(plan.match(/Memory: used=(\d+)kB/)?.[1])
+  expect(kilobytes).toBeGreaterThan(50)
+  expect(kilobytes).toBeLessThan(2000)
+})
 
 test('a list of agreements writes no discount out, and their goods are found by indexes', async () => {
   const [made] = await owner<{ agreementId: string }[]>`

@@ -34,22 +34,18 @@ export const validRules = (db: Sql, companyId: string, isProtocol: boolean, now:
   where (${isProtocol ? db`r.company_id = ${companyId} and ${isValid(db, db`a`, now)} or` : db``}
     r.group_id = any(${groupsOf(db, companyId)}))`
 
-/** Days are counted from it where they have to be numbers. */
-export const firstDay = (db: Sql) => db`date '2000-01-01'`
+/**
+ * Answers one row: the level and the group of a company, and its rules as one value, by what they cover and in the order in
+ * which they are tried (20270462_agreements.sql). They are null, and are not asked for, where a company can have none.
+ */
+export const grantedTo = (db: Sql, companyId: string, isProtocol: boolean, now: Date) => db`
+  select price_group_id, price_level_id,
+    case when price_group_id is not null or price_level_id is not null
+        or exists (select from price_rule r where r.company_id = ${companyId})
+      then company_rules(${companyId}, ${isProtocol}, (${now}::timestamptz at time zone 'Asia/Shanghai')::date) end as rules
+  from company where company_id = ${companyId}`
 
-/** The same in the order in which they are tried, each as one value that compares by it (20270462_agreements.sql). */
-export const rankedRules = (db: Sql, companyId: string, isProtocol: boolean, now: Date) => db`
-  ranked_rules(${companyId}, ${isProtocol}, (${now}::timestamptz at time zone 'Asia/Shanghai')::date)`
-
-type Ranked = ReturnType<typeof rankedRules>
-
-export const byBrand = (db: Sql, rules: Ranked) => db`
-  select brand_id, min(rule) as rule from ${rules} r where brand_id is not null group by brand_id`
-
-export const byLeaf = (db: Sql, rules: Ranked) => db`
-  select c.category_id as leaf, min(rule) as rule
-  from ${rules} r join category c on c.level = 4 and c.category_id between r.first_leaf and r.last_leaf
-  group by c.category_id`
-
-export const forAll = (db: Sql, rules: Ranked) => db`
-  select rule from ${rules} r where brand_id is null and category_id is null order by rule limit 1`
+/** The first of `rules` that covers `sku s`. Ids of categories nest by two digits. */
+export const firstRule = (db: Sql, rules: Fragment) => db`
+  least(${rules} -> ('b' || s.brand_id), ${rules} -> s.category4_id::text, ${rules} -> (s.category4_id / 100)::text,
+    ${rules} -> (s.category4_id / 10000)::text, ${rules} -> (s.category4_id / 1000000)::text, ${rules} -> '')`
