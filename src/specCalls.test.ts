@@ -434,6 +434,7 @@ const calls = [
   'GET /mall/finance/exportTrialBalance operator',
   'GET /mall/finance/entries operator',
   'POST /mall/finance/settleLine operator',
+  'POST /mall/finance/settleVoucher operator',
   'GET /mall/finance/exportEntries operator',
   'GET /mall/assortment/goodsList operator',
   'GET /mall/assortment/goodsChoices operator',

@@ -102,32 +102,35 @@ type Line = {
 export async function seedAfterSales(db: Sql, people: Record<string, string>): Promise<void> {
   const used = new Set<string>()
   for (const [place, story] of stories.entries()) {
-    const lines = await selectFree(db, story.buyer)
+    const start = new Date(
+      Date.now() - (story.state === 'closed' ? 9 : 3) * dayMs + place * 600_000,
+    )
+    const lines = await selectFree(db, story.buyer, start)
     const newest = lines.filter(({ isLate }) => isLate === lines[0]?.isLate)
     const line =
       newest.find(({ orderId, lineNo }) => !used.has(`${orderId} ${lineNo}`)) ?? newest[0]
     if (!line) continue // a catalogue of a few goods may hold none of them
     used.add(`${line.orderId} ${line.lineNo}`)
-    await live(db, story, line, { place, staffId: people.operator ?? '' })
+    await live(db, story, line, { place, start, staffId: people.operator ?? '' })
   }
 }
 
-/** Lines of the company of this buyer of which some pieces are in no request and on no invoice; the newest orders first. */
-const selectFree = (db: Sql, buyer: string) => db<Line[]>`
+/** Lines of the company of this buyer of which some pieces are in no request and on no invoice, and have arrived by then; the newest orders first. */
+const selectFree = (db: Sql, buyer: string, start: Date) => db<Line[]>`
   select o.order_id, o.user_id, o.company_id, coalesce(o.company_name, o.buyer_name) as customer,
     o.buyer_name as applicant, o.receiver, o.mobile, l.line_no,
     o.created_at < now() - interval '16 days' as is_late
   from person p join sales_order o on o.user_id = p.user_id or o.company_id = p.company_id join order_line l using (order_id)
   where p.account = ${buyer} and o.status in (45, 55, 60) and o.pay_state in (4, 5)
     and l.received > l.returned + l.in_after_sale + l.invoiced
+    and exists (select from shipment s where s.order_id = o.order_id and s.received_at <= ${start})
   order by is_late, o.status <> 60, o.created_at desc, l.line_no`
 
-type At = { place: number; staffId: string }
+type At = { place: number; start: Date; staffId: string }
 
-async function live(db: Sql, story: Story, line: Line, { place, staffId }: At) {
+async function live(db: Sql, story: Story, line: Line, { place, start, staffId }: At) {
   const { kind, reason, words } = story
   const isShown = story.state === 'reviewing' || story.state === 'inspecting'
-  const start = new Date(Date.now() - (story.state === 'closed' ? 9 : 3) * dayMs + place * 600_000)
   const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
   const { orderId, lineNo } = line
   const pieces = [{ lineNo, count: 1 }]

@@ -32,28 +32,52 @@ const certified = [
  * Shows how the certified companies of the demo world became so: what they handed in, and the decision of the staff.
  */
 export async function seedCertifications(db: Sql, people: Record<string, string>) {
-  const bytes = demoLicence()
-  const now = new Date(Date.now() - 200 * 86_400_000)
-  for (const { companyId, admin, digits, legalPerson, mobile } of certified) {
-    const [company] = await db<{ name: string }[]>`
-      select name from company where company_id = ${companyId}`
-    const userId = people[admin] ?? ''
-    const licenceId = `demo-licence-of-0000-${companyId}`
-    const licence = { fileId: licenceId, name: '营业执照.png', mediaType: 'image/png' }
-    await insertFile(db, { ...licence, userId, kind: 'licence', bytes, createdAt: now })
-    const fields = {
-      ...{ name: company?.name ?? '', creditCode: digits + checkCharacter(digits), licenceId },
-      ...{ letterId: null, isLegalPerson: true, legalPerson, foundedOn: '2012-05-18' },
-      registeredAddress: '江苏省苏州市吴中区木渎镇示例路 100 号',
-      ...{ companyType: '有限责任公司', industry: '机械制造', scale: '200–499 人' },
-      ...{ contactName: legalPerson, contactMobile: mobile },
-      ...{ contactEmail: `${admin}@example.com`, contactTitle: '总经理' },
-    }
-    await insertCertification(db, { companyId, userId, kind: 'first', now }, fields)
-    await decide(db, companyId, people.operator ?? '', now)
-    await updateCertified(db, companyId, fields)
-    await grant(db, companyId, people.operator ?? '', now)
+  for (const one of certified) {
+    await certify(db, one, people)
+    await grant(db, one.companyId, people.operator ?? '', certifiedAt())
   }
+}
+
+type Certified = {
+  companyId: string
+  admin: string
+  digits: string
+  legalPerson: string
+  mobile: string
+}
+
+const certifiedAt = () => new Date(Date.now() - 200 * 86_400_000)
+
+/** Its administrator has handed in what the staff has agreed to. */
+export async function certify(
+  db: Sql,
+  { companyId, admin, digits, legalPerson, mobile }: Certified,
+  people: Record<string, string>,
+) {
+  const now = certifiedAt()
+  const [company] = await db<{ name: string }[]>`
+      select name from company where company_id = ${companyId}`
+  const userId = people[admin] ?? ''
+  const licenceId = `demo-licence-of-0000-${companyId}`
+  const licence = { fileId: licenceId, name: '营业执照.png', mediaType: 'image/png' }
+  await insertFile(db, {
+    ...licence,
+    userId,
+    kind: 'licence',
+    bytes: demoLicence(),
+    createdAt: now,
+  })
+  const fields = {
+    ...{ name: company?.name ?? '', creditCode: digits + checkCharacter(digits), licenceId },
+    ...{ letterId: null, isLegalPerson: true, legalPerson, foundedOn: '2012-05-18' },
+    registeredAddress: '江苏省苏州市吴中区木渎镇示例路 100 号',
+    ...{ companyType: '有限责任公司', industry: '机械制造', scale: '200–499 人' },
+    ...{ contactName: legalPerson, contactMobile: mobile },
+    ...{ contactEmail: `${admin}@example.com`, contactTitle: '总经理' },
+  }
+  await insertCertification(db, { companyId, userId, kind: 'first', now }, fields)
+  await decide(db, companyId, people.operator ?? '', now)
+  await updateCertified(db, companyId, fields)
 }
 
 async function decide(db: Sql, companyId: string, userId: string, now: Date) {

@@ -30,3 +30,16 @@ test('finance of the demo world has something in each of its queues', async () =
   expect(desk.queues.find(({ queue }) => queue === 'credits')).toMatchObject({ count: 1 })
   expect(await ledgerFaults(db)).toEqual([])
 })
+
+test('the company that has paid by the month for long was certified before', async () => {
+  const [{ companyId = '' } = {}] = await db<{ companyId: string }[]>`
+    select company_id from company where name = ${monthlyName}`
+  expect(await staff(api.companyReview.reviewDetail, { companyId })).toMatchObject({
+    current: { name: monthlyName, creditCode: '91320594MA1K00004M', legalPerson: '林静' },
+  })
+  const { list } = await staff(api.creditDesk.companyCreditMoves, { companyId, moves: 'granted' })
+  expect(list.map(({ operation, limit }) => [operation, limit])).toEqual([
+    ['change', 300_000],
+    ['grant', 100_000],
+  ])
+})

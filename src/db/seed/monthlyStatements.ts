@@ -101,7 +101,7 @@ async function invoice(db: Sql, company: Company, one: Stated, place: number) {
   const { companyId, userId, name } = company
   const paper = { receiver: '', mobile: '', address: '', note: '', email: '', replaces: null }
   const bank = { address: '', phone: '', bank: '', bankAccount: '' }
-  const title = { kind: 'company' as const, name, taxNo: '91320594MA1K00004Y', ...bank }
+  const title = { kind: 'company' as const, name, taxNo: '91320594MA1K00004M', ...bank }
   const whose = {
     userId,
     companyId,

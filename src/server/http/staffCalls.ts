@@ -257,6 +257,7 @@ export const staffCalls: StaffCalls = {
     exportTrialBalance: finance,
     ledgerEntries: finance,
     settleLine: finance,
+    settleVoucher: finance,
     exportEntries: finance,
   },
   closing: {

@@ -14,6 +14,9 @@ export const financeInputs = {
       ...{ lineId: '999999999', orderNos: [unpaidOrderNo], reason: '抹零' },
       offs: [{ key: unpaidOrderNo, amount: 0.03 }],
     }),
+    settleVoucher: ({ unpaidOrderNo }) => ({
+      ...{ voucherId: '999999999', off: { key: unpaidOrderNo, amount: 0.03 }, reason: '抹零' },
+    }),
     exportEntries: nothing,
   },
   closing: {

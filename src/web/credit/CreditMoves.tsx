@@ -6,11 +6,21 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { StaffLink } from '#web/admin/StaffLink.tsx'
 import { type Found, ListPage, type ListProps } from '#web/list/ListPage.tsx'
-import { days, text } from '#web/list/listFilter.ts'
+import { days, tabs, text } from '#web/list/listFilter.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { AccountFigures } from './AccountFigures.tsx'
+import styles from './credit.module.css'
+
+const labels = {
+  all: '全部',
+  reserved: '占用与释放',
+  charged: '转应付',
+  paid: '还款',
+  back: '冲减与冲回',
+  granted: '授信',
+} as const
 
 /** What has moved the credit of a company: `kept` says on which page it stands. */
 export const creditMoves = (kept: Readonly<Record<string, string>>) => ({
@@ -18,7 +28,11 @@ export const creditMoves = (kept: Readonly<Record<string, string>>) => ({
   unit: '笔',
   kept,
   pageSizes: [20, 50] as const,
-  fields: { days: days('日期'), keyword: text('单号', '订单 / 送货 / 售后等单号') },
+  fields: {
+    moves: tabs('额度流水', labels),
+    days: days('日期'),
+    keyword: text('单号', '订单 / 送货 / 售后 / 对账 / 付款单号'),
+  },
 })
 
 type Props = {
@@ -43,9 +57,9 @@ export function CreditMoves({ list, found, today, above, exported, isStaff = fal
         <>
           {above}
           {found && <AccountFigures account={found.account} isStaff={isStaff} />}
+          <h2 className={styles.title}>额度流水</h2>
         </>
       }
-      note={<h2 className="t14">额度流水</h2>}
       exported={exported}
       none={{
         title: '还没有额度流水',

@@ -1,9 +1,10 @@
 import { api } from '#mall/api.ts'
-import { price } from '#mall/money.ts'
+import { fen, price, yuan } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { reasonForm } from '#mall/reason.ts'
 import type { StaffVoucher } from '#mall/trade/transfer/bank.contract.ts'
 import { shownCode } from '#mall/trade/transfer/code.rules.ts'
+import { shortForm } from '#mall/trade/transfer/match.form.ts'
 import type { VoucherState } from '#mall/trade/transfer/transfer.contract.ts'
 import { partForm } from '#mall/trade/transfer/voucher.form.ts'
 import { Decision } from '#web/admin/Decision.tsx'
@@ -82,12 +83,15 @@ const columns: readonly Column<StaffVoucher>[] = [
     head: '付款金额',
     width: '14%',
     isNum: true,
-    cell: ({ amount, due, paidOn, lines }) => (
+    cell: ({ amount, due, paidOn, lines, state }) => (
       <>
         <b>{price(amount)}</b>
         <p className="mute t12">
           {paidOn}，待付 {price(due)}
         </p>
+        {state === 'waiting' && due > amount && (
+          <p className="warn t12">少 {price(missingOf(due, amount))}</p>
+        )}
         {lines.map((line) => (
           <p key={line.lineId} className="warn t12">
             来款中有 {price(line.amount)}，{line.payerName}，{dateTime(line.at).slice(0, 10)}
@@ -120,17 +124,37 @@ const columns: readonly Column<StaffVoucher>[] = [
   },
 ]
 
-const Acts = ({ voucher: { voucherId, transferNo, amount } }: { voucher: StaffVoucher }) => (
+const missingOf = (due: number, amount: number) => yuan(fen(due) - fen(amount))
+
+const Acts = ({ voucher: { voucherId, transferNo, amount, off } }: { voucher: StaffVoucher }) => (
   <span className={styles.acts}>
-    <Decision
-      name="通过"
-      subject={`${transferNo} ${price(amount)}`}
-      done="已核实，按到账金额付款"
-      isInRow
-      decide={() => call(api.bank.passVoucher, { voucherId })}
-    >
-      请先在网银确认 {price(amount)} 已到账。流水中已有的那笔随之核销，以后导入的同一笔不会重复记。
-    </Decision>
+    {off ? (
+      <Decision
+        name="通过"
+        subject={`${transferNo} ${price(amount)}`}
+        done="已核实，按到账金额付款"
+        isInRow
+        form={shortForm}
+        decide={({ short, reason }) =>
+          short === 'writeOff'
+            ? call(api.finance.settleVoucher, { voucherId, off, reason })
+            : call(api.bank.passVoucher, { voucherId })
+        }
+      >
+        {passText(amount)}
+        {off.key} 还少 {price(off.amount)}：可以核销尾差，或由客户补付。
+      </Decision>
+    ) : (
+      <Decision
+        name="通过"
+        subject={`${transferNo} ${price(amount)}`}
+        done="已核实，按到账金额付款"
+        isInRow
+        decide={() => call(api.bank.passVoucher, { voucherId })}
+      >
+        {passText(amount)}
+      </Decision>
+    )}
     <Decision
       name="部分到账"
       subject={transferNo}
@@ -154,6 +178,9 @@ const Acts = ({ voucher: { voucherId, transferNo, amount } }: { voucher: StaffVo
     </Decision>
   </span>
 )
+
+const passText = (amount: number) =>
+  `请先在网银确认 ${price(amount)} 已到账。流水中已有的那笔随之核销，以后导入的同一笔不会重复记。`
 
 const Result = ({ voucher: { state, reason, decidedBy } }: { voucher: StaffVoucher }) => (
   <>

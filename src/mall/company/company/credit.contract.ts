@@ -56,20 +56,24 @@ export const CreditAccount = z.object({
 })
 export type CreditAccount = z.infer<typeof CreditAccount>
 
-const moves = z.extend(foundOf(CreditMove), { account: CreditAccount })
+/** 授信, 占用与释放, 转应付, 还款, 冲减与冲回. */
+export const CreditMovesTab = z.enum(['all', 'granted', 'reserved', 'charged', 'paid', 'back'])
+export type CreditMovesTab = z.infer<typeof CreditMovesTab>
+
+/** `keyword` is a part of the number of a document, an order, a transfer or a statement. */
+const filters = { ...listFilters, moves: z._default(CreditMovesTab, 'all') }
+const moves = z.extend(foundOf(CreditMove), {
+  account: CreditAccount,
+  counts: z.record(CreditMovesTab, z.number()),
+})
 const sheet = z.object({ companyName: z.string(), list: z.array(CreditMove) })
 
 /** Managers and administrators see the credit of their company, and what has moved it. */
 export const credit = {
-  /** The newest first; `keyword` is a part of the number of a document or an order. Refuses FORBIDDEN. */
-  creditMoves: get(
-    '/mall/credit/moves',
-    'member',
-    z.object({ ...listFilters, ...listPage }),
-    moves,
-  ),
+  /** The newest first. Refuses FORBIDDEN. */
+  creditMoves: get('/mall/credit/moves', 'member', z.object({ ...filters, ...listPage }), moves),
   /** Refuses FORBIDDEN. */
-  exportCreditMoves: file(get('/mall/credit/export', 'member', z.object(listFilters), sheet)),
+  exportCreditMoves: file(get('/mall/credit/export', 'member', z.object(filters), sheet)),
 }
 
 export const CreditChange = z.object({
@@ -108,12 +112,12 @@ export const creditDesk = {
   companyCreditMoves: get(
     '/mall/creditDesk/moves',
     'operator',
-    z.extend(ofCompany, { ...listFilters, ...listPage }),
+    z.extend(ofCompany, { ...filters, ...listPage }),
     moves,
   ),
   /** Refuses NOT_FOUND. */
   exportCompanyCreditMoves: file(
-    get('/mall/creditDesk/export', 'operator', z.extend(ofCompany, listFilters), sheet),
+    get('/mall/creditDesk/export', 'operator', z.extend(ofCompany, filters), sheet),
   ),
   /** What waits for a second person, the oldest first. */
   waitingCredits: get(

@@ -206,6 +206,16 @@ test('each operation stands with what was left after it', async () => {
   expect(all.list[0]).toMatchObject({ operation: 'charge', by: '商城运营' })
   const found = await admin(api.credit.creditMoves, { keyword: orderNo })
   expect(found.list.map(({ operation }) => operation)).toEqual(['charge', 'reserve'])
+  const none = { granted: 0, paid: 0, back: 0 }
+  expect(found.counts).toEqual({ ...none, all: 2, reserved: 1, charged: 1 })
+  const { counts } = begin
+  expect((await admin(api.credit.creditMoves, {})).counts).toEqual({
+    ...counts,
+    all: counts.all + 3,
+    ...{ granted: counts.granted + 1, reserved: counts.reserved + 1, charged: counts.charged + 1 },
+  })
+  const charged = await admin(api.credit.creditMoves, { keyword: orderNo, moves: 'charged' })
+  expect([charged.total, charged.list]).toEqual([1, [found.list[0]]])
   expect(await ledgerFaults(db)).toEqual([])
 })
 

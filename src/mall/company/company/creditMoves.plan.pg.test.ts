@@ -22,7 +22,7 @@ await owner`analyze ledger_account, ledger_posting, ledger_entry, company`
 
 test('a page of what moved a credit reads the entries of that page, and no older ones', async () => {
   const page = { offset: 0, limit: 20 }
-  const filter = { companyId: '1', keyword: '' }
+  const filter = { companyId: '1', keyword: '', moves: 'all' } as const
   const plan = await planOf(owner, (db) => selectCreditMoves(db, filter, page), true)
   expect(plan).toMatch(/Index Only Scan Backward using ledger_entry_of_account/)
   expect(plan).not.toMatch(/Seq Scan on ledger_(entry|posting)/)

@@ -1,9 +1,12 @@
 import type { Sql } from '#db/postgres.ts'
 import { postedKind, postedNo } from '#mall/company/ledger/books.sql.ts'
 import { startOfDay } from '#mall/company/ledger/month.rules.ts'
+import type { CreditMovesTab } from './credit.contract.ts'
 
 export type CreditFilter = {
   companyId: string
+  moves: CreditMovesTab
+  /** In capitals, as all numbers are. */
   keyword: string
   from?: string | undefined
   to?: string | undefined
@@ -34,31 +37,81 @@ const accountsOf = (db: Sql, companyId: string) => db`
   select account_id, kind, balance_fen from ledger_account
   where company_id = ${companyId} and kind in ('reserved', 'receivable')`
 
-/**
- * What has moved the credit of a company in these days: postings to what it reserves and owes (rank 1), and changes of its
- * limit (2). `limit`: no more than so many of the newest are read of each.
- */
-function eventsOf(db: Sql, { companyId, keyword, from, to }: CreditFilter, limit: number | null) {
+/** The tab of a posting by its kind and by what it has moved, as `operationOf` names it. */
+const tabOf = (db: Sql) => db`
+  case when p.document_kind = 'order' or (p.document_kind = 'charge' and owed = 0) then 'reserved'
+    when p.document_kind = 'charge' and owed > 0 then 'charged'
+    when p.document_kind = 'charge' or owed > 0 then 'back' else 'paid' end`
+
+/** A document is found by its own number, and money by those of its bank, its transfer and what it has paid. */
+const isNamed = (db: Sql, { companyId, keyword }: CreditFilter) => db`
+  (strpos(p.document_no, ${keyword}) > 0 or s.order_ids && array(
+    select order_id from sales_order where company_id = ${companyId} and strpos(order_no, ${keyword}) > 0
+  ) or p.document_no = any(array(
+    select 'BL' || line_id from bank_line b left join transfer t using (transfer_id)
+    where b.company_id = ${companyId} and b.state = 'matched' and strpos(concat_ws(' ', upper(b.serial_no), t.transfer_no), ${keyword}) > 0
+    union all
+    select unnest(array['BL' || sp.line_id, sp.payment_no, sp.write_off_no])
+    from statement_payment sp join statement st using (statement_id)
+    where st.company_id = ${companyId} and strpos(st.statement_no, ${keyword}) > 0)))`
+
+const spanOf = (db: Sql, { from, to }: CreditFilter) => {
   const since = from ? startOfDay(from) : new Date(0)
   const until = to ? db`< ${new Date(startOfDay(to).getTime() + 86_400_000)}` : db`<= 'infinity'`
-  const isNamed = db`(strpos(p.document_no, ${keyword}) > 0 or strpos(o.order_no, ${keyword}) > 0)`
+  return { since, until }
+}
+
+/** All postings of these days, with what each has moved. */
+function postingsOf(db: Sql, filter: CreditFilter) {
+  const { since, until } = spanOf(db, filter)
+  return db`
+    select e.booked_at as at, e.posting_id as id, array_agg(e.order_id) as order_ids,
+      coalesce(sum(e.fen) filter (where e.account_kind = 'receivable'), 0) as owed
+    from ledger_entry e
+    where e.account_id = any(array(select account_id from (${accountsOf(db, filter.companyId)}) a))
+      and e.booked_at >= ${since} and e.booked_at ${until}
+    group by e.booked_at, e.posting_id`
+}
+
+const named = (db: Sql, filter: CreditFilter) => db`
+  select s.at, s.id, ${tabOf(db)} as tab
+  from (${postingsOf(db, filter)}) s join ledger_posting p on p.posting_id = s.id
+  ${filter.keyword ? db`where ${isNamed(db, filter)}` : db``}`
+
+/** What the staff has done; it has no number. */
+function changesOf(db: Sql, filter: CreditFilter) {
+  const { since, until } = spanOf(db, filter)
+  return db`
+    select decided_at as at, change_id as id, 'granted' as tab from credit_change
+    where company_id = ${filter.companyId} and state = 'done' and decided_at >= ${since} and decided_at ${until}
+      and ${filter.keyword} = ''`
+}
+
+/**
+ * What has moved the credit of a company in these days: postings to what it reserves and owes (rank 1), and changes of its
+ * limit (2). No more than `limit` of the newest postings are read where all are asked for.
+ */
+function eventsOf(db: Sql, filter: CreditFilter, limit: number) {
+  if (filter.moves === 'all' && !filter.keyword)
+    return db`${newestOf(db, filter, limit)} union all select at, 2, id from (${changesOf(db, filter)}) change`
+  const inTab = filter.moves === 'all' ? db`` : db`where tab = ${filter.moves}`
+  return db`
+    select at, rank, id from (
+      select at, 1 as rank, id, tab from (${named(db, filter)}) posted
+      union all select at, 2, id, tab from (${changesOf(db, filter)}) change
+    ) event ${inTab}`
+}
+
+function newestOf(db: Sql, filter: CreditFilter, limit: number) {
+  const { since, until } = spanOf(db, filter)
   return db`
     select at, 1 as rank, id from (
-      select distinct m.at, m.id from (${accountsOf(db, companyId)}) a cross join lateral (
-        select distinct e.booked_at as at, e.posting_id as id from ledger_entry e ${
-          keyword
-            ? db`join ledger_posting p using (posting_id) left join sales_order o using (order_id)`
-            : db``
-        }
-        where e.account_id = a.account_id and e.booked_at >= ${since} and e.booked_at ${until} ${
-          keyword ? db`and ${isNamed}` : db``
-        }
+      select distinct m.at, m.id from (${accountsOf(db, filter.companyId)}) a cross join lateral (
+        select distinct e.booked_at as at, e.posting_id as id from ledger_entry e
+        where e.account_id = a.account_id and e.booked_at >= ${since} and e.booked_at ${until}
         order by e.booked_at desc, e.posting_id desc limit ${limit}::int
       ) m
-    ) posted
-    union all
-    select decided_at, 2, change_id from credit_change
-    where company_id = ${companyId} and state = 'done' and decided_at >= ${since} and decided_at ${until} and ${keyword} = ''`
+    ) posted`
 }
 
 /**
@@ -108,7 +161,11 @@ export const selectCreditMoves = (
 
 const documentKind = (db: Sql) => db`case rank when 1 then ${postedKind(db)} else '' end`
 
-const documentNo = (db: Sql) => db`case rank when 1 then ${postedNo(db)} else '' end`
+/** Money that came by a transfer has the number of that, by which both sides know it. */
+const documentNo = (db: Sql) => db`case rank when 1 then coalesce((
+  select transfer_no from bank_line b join transfer t using (transfer_id)
+  where p.document_kind = 'bankLine' and b.line_id = nullif(regexp_replace(p.document_no, '\\D', '', 'g'), '')::bigint
+  ), ${postedNo(db)}) else '' end`
 
 /** The statements that money from the bank, of a channel or from the balance has paid, or what is written off of them. */
 const statementNos = (db: Sql) => db`array(
@@ -130,10 +187,15 @@ const limitAfter = (db: Sql, companyId: string) => db`
     ) later order by decided_at, change_id limit 1
   ) end`
 
-export async function selectCreditMoveCount(db: Sql, filter: CreditFilter): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int from (${eventsOf(db, filter, null)}) event`
-  return row?.count ?? 0
+/** Answers how many moves each tab has. */
+export async function selectCreditMoveCounts(db: Sql, filter: CreditFilter) {
+  const of = (tab: CreditMovesTab) =>
+    tab === 'all' ? db`count(*)::int` : db`(count(*) filter (where tab = ${tab}))::int`
+  const [row] = await db<Record<CreditMovesTab, number>[]>`
+    select ${of('all')} as all, ${of('granted')} as granted, ${of('reserved')} as reserved, ${of('charged')} as charged,
+      ${of('paid')} as paid, ${of('back')} as back
+    from (select tab from (${named(db, filter)}) posted union all select tab from (${changesOf(db, filter)}) change) event`
+  return row ?? { all: 0, granted: 0, reserved: 0, charged: 0, paid: 0, back: 0 }
 }
 
 /** What a company reserves and owes now, and its limit; undefined where there is no such company. */

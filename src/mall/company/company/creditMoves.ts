@@ -12,7 +12,7 @@ import {
   type CreditFilter,
   type MoveRow,
   selectCreditAccount,
-  selectCreditMoveCount,
+  selectCreditMoveCounts,
   selectCreditMoves,
 } from './creditMoves.sql.ts'
 
@@ -44,23 +44,27 @@ export async function movesPage(
   filter: CreditFilter,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
-  const { companyId } = filter
+  const { companyId, moves } = filter
+  const asked = { ...filter, keyword: filter.keyword.toUpperCase() }
   const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
-  const [company, account, total, rows] = await Promise.all([
+  const [company, account, counts, rows] = await Promise.all([
     selectCompany(db, companyId),
     selectCreditAccount(db, companyId),
-    selectCreditMoveCount(db, filter),
-    selectCreditMoves(db, filter, page),
+    selectCreditMoveCounts(db, asked),
+    selectCreditMoves(db, asked, page),
   ])
   if (!company || !account) refuse('NOT_FOUND')
+  const total = counts[moves]
   const pages = Math.ceil(total / pageSize)
-  return { total, pages, list: rows.map(moveOf), account: accountOf(company, account) }
+  const list = rows.map(moveOf)
+  return { total, pages, list, counts, account: accountOf(company, account) }
 }
 
 export async function movesFile(db: Sql, filter: CreditFilter) {
   const company = (await selectCompany(db, filter.companyId)) ?? refuse('NOT_FOUND')
   const all = { offset: 0, limit: creditLimits.exported }
-  const rows = await selectCreditMoves(db, filter, all)
+  const asked = { ...filter, keyword: filter.keyword.toUpperCase() }
+  const rows = await selectCreditMoves(db, asked, all)
   return { companyName: company.name, list: rows.map(moveOf) }
 }
 

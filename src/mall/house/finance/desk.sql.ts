@@ -40,7 +40,8 @@ export type SaidRow = {
 
 /**
  * Answers what channels say that they took in and paid back in these days, and what the lines of the bank say: what it
- * took back again is less taken in. What was passed before a statement had it counts as said by the bank.
+ * took back again is less taken in. What was passed before a statement had it counts as said by the bank, on the day of
+ * its voucher.
  */
 export const selectSaid = (db: Sql, { from, to }: Period) => {
   const [since, until] = [startOfDay(from), new Date(startOfDay(to).getTime() + 86_400_000)]
@@ -59,6 +60,7 @@ export const selectSaid = (db: Sql, { from, to }: Period) => {
       case when amount_fen < 0 and how <> 'reversal' then -amount_fen else 0 end,
       case when state = 'waiting' and amount_fen > 0 then amount_fen else 0 end,
       case when state = 'ignored' and amount_fen > 0 then amount_fen else 0 end
-    from bank_line where at >= ${since} and at < ${until}
+    from bank_line where (at >= ${since} and at < ${until} and posted_at is null)
+      or (posted_at >= ${since} and posted_at < ${until})
   ) said group by channel`
 }

@@ -125,6 +125,7 @@ const Entries = z.object({
 
 /** One writes off so much alone. */
 const AloneAmount = Amount.check(z.lte(yuan(financeLimits.aloneFen)))
+const Off = z.object({ key: z.union([OrderNo, StatementNo]), amount: AloneAmount })
 
 /** The finance people see what there is to do, and read the books. */
 export const finance = {
@@ -161,9 +162,7 @@ export const finance = {
       'operator',
       z
         .extend(MatchInput, {
-          offs: z
-            .array(z.object({ key: z.union([OrderNo, StatementNo]), amount: AloneAmount }))
-            .check(z.minLength(1), z.maxLength(2 * transferLimits.orders)),
+          offs: z.array(Off).check(z.minLength(1), z.maxLength(2 * transferLimits.orders)),
           reason: Reason,
         })
         .check(
@@ -171,6 +170,18 @@ export const finance = {
             offs.every(({ key }) => [...orderNos, ...statementNos].includes(key)),
           ),
         ),
+      z.null(),
+    ),
+  ),
+  /**
+   * All that a voucher says is at the bank, and what its order or statement misses then is written off, all or nothing.
+   * Refuses what passVoucher and askWriteOff refuse.
+   */
+  settleVoucher: sensitive(
+    post(
+      '/mall/finance/settleVoucher',
+      'operator',
+      z.object({ voucherId: Id, off: Off, reason: Reason }),
       z.null(),
     ),
   ),

@@ -134,6 +134,45 @@ test('what is written off of one order says nothing of another in its transfer',
   ])
 })
 
+async function handedIn(transferNo: string, amount: string) {
+  const person = (await who('manager2')) ?? expect.unreachable()
+  const file = { kind: 'voucher', name: '回单.png', bytes: png(300, 310) } as const
+  const { fileId } = await storeFile({ db, who: person, now: new Date() }, file)
+  await fengTao(api.transfer.sendVoucher, {
+    ...{ transferNo, payerName: '某公司', accountTail: '0001', amount },
+    ...{ paidOn: '2026-11-20', serialNo: '', fileIds: fileId },
+  })
+  const { list } = await he(api.bank.bankVouchers, { keyword: transferNo })
+  return list[0] ?? expect.unreachable()
+}
+
+test('a voucher that is 3 fen short is passed, and they are written off with it', async () => {
+  const [a, b] = [await orderOf(db, fengTao, 700), await orderOf(db, fengTao, 300)]
+  const { transferNo } = await fengTao(api.transfer.chooseTransfer, { orderNos: [a, b] })
+  const { voucherId, due, amount, off } = await handedIn(transferNo, '999.97')
+  expect([due, amount, off]).toEqual([1000, 999.97, { key: b, amount: 0.03 }])
+  const settle = (more: { key: string; amount: number }) =>
+    he(api.finance.settleVoucher, { voucherId, off: more, reason: '手续费' })
+  await expect(settle({ key: b, amount: 0.04 })).rejects.toMatchObject({
+    code: 'WRITE_OFF_CHANGED',
+  })
+  await expect(settle({ key: a, amount: 0.03 })).rejects.toMatchObject({
+    code: 'WRITE_OFF_CHANGED',
+  })
+  expect([await standing(a), await standing(b)]).toEqual([
+    [25, 2],
+    [25, 2],
+  ])
+  await settle({ key: b, amount: 0.03 })
+  expect([await standing(a), await standing(b)]).toEqual([
+    [30, 4],
+    [30, 4],
+  ])
+  const { list } = await he(api.writeOff.writeOffs, { tab: 'done', keyword: b })
+  expect(list).toMatchObject([{ amount: 0.03, reason: '手续费', state: 'done' }])
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
 test('money is called in the books by the number of the bank, and found by it', async () => {
   const orderNo = await orderOf(db, fengTao, 500)
   const row = { in: '500.00', words: serial(), name: '某公司', serial: `n${serial()}` }
@@ -177,4 +216,14 @@ test('a line tells whether its reader may write off what is missing', async () =
   const { userId } = (await who('operator')) ?? expect.unreachable()
   await owner`delete from finance_right where held = 'writeOff' and user_id = ${userId}`
   expect(await mayWriteOff()).toBe(false)
+})
+
+test('what is short by more than one alone may write off, or by all of an order, is not offered', async () => {
+  const a = await orderOf(db, fengTao, 700)
+  const { transferNo } = await fengTao(api.transfer.chooseTransfer, { orderNos: [a] })
+  const much = await handedIn(transferNo, '698.99')
+  expect([much.due, much.off]).toEqual([700, null])
+  await owner`delete from finance_right where held = 'writeOff'`
+  const { list } = await he(api.bank.bankVouchers, { keyword: transferNo })
+  expect(list).toMatchObject([{ amount: 698.99, off: null }])
 })

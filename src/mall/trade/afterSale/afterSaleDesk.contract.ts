@@ -24,6 +24,12 @@ const one = z.object({ afterSaleNo: AfterSaleNo })
 const Pieces = z.int().check(z.gte(0), z.lte(limits.maxQuantity))
 const LineNo = z.int().check(z.gte(1), z.lte(100_000))
 
+export const DeskAfterSale = z.extend(AfterSaleDetail, {
+  /** A special invoice is among those that are taken back before money goes back. */
+  isSpecial: z.boolean(),
+})
+export type DeskAfterSale = z.infer<typeof DeskAfterSale>
+
 /** The staff decides about what was asked for, and does it. All of them refuse AFTER_SALE_NOT_FOUND and AFTER_SALE_STATE. */
 export const afterSaleDesk = {
   deskAfterSales: get(
@@ -41,12 +47,15 @@ export const afterSaleDesk = {
     }),
     z.extend(foundOf(AfterSaleHead), { counts: z.record(AfterSaleTab, z.number()) }),
   ),
-  deskAfterSale: get('/mall/staff/deskAfterSale', 'operator', one, AfterSaleDetail),
-  /** What is to be sent back needs an address and gets a number; nothing else does. Refuses FORM_INVALID. */
+  deskAfterSale: get('/mall/staff/deskAfterSale', 'operator', one, DeskAfterSale),
+  /**
+   * What is to be sent back needs an address and gets a number; nothing else does. 仅退款 begins red invoices at once, and
+   * `isUsed` says that those of special ones wait for their buyer. Refuses FORM_INVALID.
+   */
   approveAfterSale: post(
     '/mall/staff/approveAfterSale',
     'operator',
-    z.extend(one, inputOf(returnForm)),
+    z.extend(one, { ...inputOf(returnForm), isUsed: z._default(z.boolean(), false) }),
     z.null(),
   ),
   refuseAfterSale: post(

@@ -18,6 +18,7 @@ import { credit } from './crediting.ts'
 import { settleOne } from './due.ts'
 import { inspect } from './inspecting.ts'
 import { lockHolding, reverseRequest } from './invoicesBack.ts'
+import { selectIsSpecial } from './line.sql.ts'
 import { type By, lockedAfterSale, move, stepOf, tell } from './moveAfterSale.ts'
 import { backText } from './reasons.rules.ts'
 import { ways } from './states.rules.ts'
@@ -36,15 +37,16 @@ export const afterSaleDeskVerbs: Verbs<typeof afterSaleDesk> = {
 
   async deskAfterSale({ db, now }, { afterSaleNo }) {
     const row = (await selectAfterSale(db, null, afterSaleNo)) ?? refuse('AFTER_SALE_NOT_FOUND')
-    return detailOf(row, 'staff', now)
+    const isSpecial = await selectIsSpecial(db, row.invoiceNos)
+    return { ...detailOf(row, 'staff', now), isSpecial }
   },
 
-  approveAfterSale: (ctx, { afterSaleNo, ...typed }) =>
+  approveAfterSale: (ctx, { afterSaleNo, isUsed, ...typed }) =>
     onRequest(ctx, afterSaleNo, 'approve', {}, async (tx, request, by) => {
       const fields = returnForm.normalized(typed)
       if (ways[request.kind].agreed !== 'returning') {
-        await move(tx, request, 'approve', by, { note: fields.note })
-        if (request.kind === 'refundOnly') await reverseRequest(tx, request, false, by.now)
+        await move(tx, request, 'approve', by, { note: fields.note, isUsed })
+        if (request.kind === 'refundOnly') await reverseRequest(tx, request, isUsed, by.now)
         return tell(tx, request, 'approved', withNote('商城处理后会通知您', fields.note))
       }
       refuseProblems('FORM_INVALID', returnForm.problems(fields))

@@ -1,6 +1,7 @@
 import { type Field, form } from '#mall/form.ts'
 import { accountChecks } from '#mall/people/account/account.form.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
+import { usedByBuyer } from '#mall/trade/invoicing/apply.form.ts'
 import { carriers, waybillProblem } from '#mall/trade/shipment/carriers.rules.ts'
 import { afterSaleLimits } from '#mall/tradeLimits.ts'
 import { afterSaleKinds, afterSaleReasons, reasonNames } from './reasons.rules.ts'
@@ -92,10 +93,15 @@ export const returnForm = form(
   },
 )
 
-/** Nothing is to be sent back. */
-export const noteForm = form({
+const noteFields = {
   note: { label: '说明', maxLength: 200, placeholder: '选填，买家会看到' },
-})
+} as const satisfies Record<string, Field>
+
+/** Nothing is to be sent back. */
+export const noteForm = form(noteFields)
+
+/** Its goods are on a special invoice, whose red one begins at once: where its buyer has used it, that waits for his word. */
+export const specialNoteForm = form({ isUsed: usedByBuyer, ...noteFields })
 
 type Inspected = { lineNo: number; model: string; unit: string; count: number }
 
@@ -122,11 +128,7 @@ export function inspectForm(lines: readonly Inspected[]) {
     ],
   ])
   const rest: Record<string, Field> = {
-    isUsed: {
-      label: '专票用途',
-      control: 'check',
-      placeholder: '买家的专用发票已确认用途（红冲须买家先确认红字信息）',
-    },
+    isUsed: usedByBuyer,
     reason: {
       ...reasonField,
       label: '验货说明',

@@ -181,3 +181,20 @@ test('a second return of an invoice gets its red invoice when that of the first 
   await refund(two)
   expect(await ledgerFaults(db)).toEqual([])
 })
+
+test('a special invoice that its buyer has used waits for his word when money goes back without goods', async () => {
+  const orderNo = await receivedOrder(world, [{ skuId: await newSku(db, { fen: 5000 }), count: 5 }])
+  const lines = await wholeOf(buyer, orderNo)
+  const { invoiceNo } = await buyer(api.invoicing.applyInvoice, { titleId, lines, kind: 'special' })
+  await staff(api.invoiceDesk.issueByHand, { invoiceNo, number: number(), issuedOn: '2026-11-20' })
+  const afterSaleNo = await askedFor(buyer, orderNo, 2, { reason: 'missing', kind: 'refundOnly' })
+  expect(await staff(api.afterSaleDesk.deskAfterSale, { afterSaleNo })).toMatchObject({
+    ...{ isSpecial: true, invoiceNos: [invoiceNo] },
+  })
+  await staff(api.afterSaleDesk.approveAfterSale, { afterSaleNo, isUsed: true })
+  await expect(reversed(invoiceNo)).rejects.toMatchObject({ code: 'INVOICE_UNCONFIRMED' })
+  await buyer(api.invoicing.confirmReversal, { invoiceNo })
+  await reversed(invoiceNo)
+  await refund(afterSaleNo)
+  expect(await ledgerFaults(db)).toEqual([])
+})

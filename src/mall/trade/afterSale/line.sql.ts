@@ -153,6 +153,15 @@ export async function selectHoldingOf(db: Sql, afterSaleNo: string): Promise<str
   return rows.map(({ invoiceNo }) => invoiceNo)
 }
 
+/** Answers whether one of these is a special invoice that its buyer may have used. */
+export async function selectIsSpecial(db: Sql, invoiceNos: readonly string[]): Promise<boolean> {
+  if (invoiceNos.length === 0) return false
+  const rows = await db`
+    select from invoice where invoice_no = any(${[...invoiceNos]}) and kind = 'special'
+      and state in ('issued', 'sent', 'signed', 'reversing') limit 1`
+  return rows.length > 0
+}
+
 /** Answers what of a locked order has passed and waits for its money. */
 export const selectPassed = (db: Sql, orderId: string) => db<{ lineNo: number; count: number }[]>`
   select l.line_no, sum(coalesce(l.accepted, l.count))::float8 as count

@@ -45,6 +45,13 @@ const used = {
   placeholder: '这张专用发票已确认用途（已勾选抵扣）',
 } as const
 
+/** The staff says it of a special invoice that is taken back for something else. */
+export const usedByBuyer = {
+  ...used,
+  label: '专票用途',
+  placeholder: '买家的专用发票已确认用途（红冲须买家先确认红字信息）',
+} as const
+
 /** Its buyer wants an invoice made out to another title. */
 export const exchangeForm = form(
   {

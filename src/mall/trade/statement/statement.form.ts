@@ -1,5 +1,6 @@
 import { type Field, form } from '#mall/form.ts'
 import { fen, yuan } from '#mall/money.ts'
+import { usedByBuyer } from '#mall/trade/invoicing/apply.form.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
 
 const amountProblem = (amount: string) =>
@@ -60,11 +61,7 @@ export const answerForm = form(answerFields)
 export const specialAnswerForm = form(
   {
     ...answerFields,
-    isUsed: {
-      label: '专票用途',
-      control: 'check',
-      placeholder: '买家的专用发票已确认用途（红冲须买家先确认红字信息）',
-    },
+    isUsed: usedByBuyer,
   },
   { unused: ({ outcome }) => (outcome === 'adjusted' ? [] : ['isUsed']) },
 )

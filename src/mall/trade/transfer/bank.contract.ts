@@ -106,6 +106,8 @@ export const StaffVoucher = z.extend(Voucher, {
   code: z.string(),
   customer: z.string(),
   due: z.number(),
+  /** So much is missing of an order or a statement when it is passed, and the caller may write that off. */
+  off: z.nullable(z.object({ key: z.string(), amount: z.number() })),
   orderNos: z.array(z.string()),
   statementNos: z.array(z.string()),
   createdBy: z.string(),

@@ -128,7 +128,7 @@ export const bankVerbs: Verbs<typeof bank> = {
     await db.begin(async (tx) => {
       const line = (await selectLineForUpdate(tx, lineId)) ?? refuse('NOT_FOUND')
       if (line.state !== 'matched' && line.state !== 'ignored') refuse('BANK_LINE_OPEN')
-      const undone = { state: 'waiting' as const, why: reason, at: line.at }
+      const undone = { state: 'waiting' as const, why: reason, at: line.postedAt ?? line.at }
       await undo(tx, line, undone, { actor: who.name, now })
       const subject = subjectOf(line)
       await recordAudit(tx, { who, action: 'bank.undo', subject, detail: { 原因: reason } })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { storeFile } from '#mall/company/company/file.ts'
+import { selectCashOf } from '#mall/company/ledger/books.sql.ts'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
+import { cashOf } from '#mall/house/finance/cash.rules.ts'
+import { selectSaid } from '#mall/house/finance/desk.sql.ts'
 import { lapseShortages } from '#mall/trade/order/shortageDue.ts'
 import { png } from '#test/files.ts'
 import { propose, shortages } from '#test/shortages.ts'
@@ -229,5 +232,41 @@ test('what bounced and what is taken back are told from receipts and spending', 
   const red = { in: '-920.00', words: '货款', serial: serial(), time: '12:00:00' }
   expect(await imported(staff, [red])).toMatchObject({ reversed: 1, out: 0 })
   expect(await standing(orderNo)).toEqual([20, 0])
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('what was passed by a voucher takes the time of the bank, and the books stay as they are', async () => {
+  const [sure, likely] = [await orderOf(db, fengTao, 861), await orderOf(db, fengTao, 862)]
+  const one = await chosen(fengTao, sure)
+  await passed(one.transferNo, '861')
+  const row = { in: '861.00', words: one.code, serial: serial(), day: '20261121', time: '09:15:30' }
+  expect(await imported(staff, [row])).toMatchObject({ known: 1, matched: 0 })
+  expect((await found(row.serial)).at).toBe('2026-11-21T01:15:30.000Z')
+
+  const two = await chosen(fengTao, likely)
+  await passed(two.transferNo, '862', { accountTail: '3371' })
+  const later = { in: '862.00', words: '货款', serial: serial(), day: '20261121', time: '16:40:00' }
+  await imported(staff, [later])
+  const { lineId } = await found(later.serial)
+  const { twins } = await staff(api.bank.bankLine, { lineId })
+  const seenId = twins[0]?.lineId ?? ''
+  await staff(api.bank.sameLine, { lineId, seenId })
+  expect((await staff(api.bank.bankLine, { lineId: seenId })).line).toMatchObject({
+    ...{ at: '2026-11-21T08:40:00.000Z', state: 'matched' },
+  })
+  expect((await fengTao(api.order.orderDetail, { orderNo: likely })).payments).toMatchObject([
+    { paidAt: '2026-11-21T08:40:00.000Z' },
+  ])
+
+  const differences = async (day: string) =>
+    cashOf(
+      await selectSaid(db, { from: day, to: day }),
+      await selectCashOf(db, { from: day, to: day }),
+    ).flatMap(({ channel, difference }) => (channel === 'transfer' ? [difference] : []))
+  const days = () => Promise.all(['2026-11-20', '2026-11-21'].map(differences))
+  const before = await days()
+  expect(before[1]).toEqual([0])
+  await undo(row.serial)
+  expect(await days()).toEqual(before)
   expect(await ledgerFaults(db)).toEqual([])
 })

@@ -7,6 +7,8 @@ import { paidColumns } from './transfer.sql.ts'
 export type LineRow = {
   lineId: string
   at: Date
+  /** The ledger has it at this time, where a voucher was passed before the bank told its own. */
+  postedAt: Date | null
   amountFen: string
   payerName: string
   payerAccount: string
@@ -25,7 +27,7 @@ export type LineRow = {
   decidedAt: Date | null
 }
 export const columns = (db: Sql) => db`
-  l.line_id, l.at, l.amount_fen, l.payer_name, l.payer_account, l.words, l.serial_no, l.state, l.how, l.reasons,
+  l.line_id, l.at, l.posted_at, l.amount_fen, l.payer_name, l.payer_account, l.words, l.serial_no, l.state, l.how, l.reasons,
   l.transfer_id, l.company_id, l.user_id, l.balance_fen, l.voucher_id, l.decided_by, l.decided_at`
 
 export type NewLine = {
@@ -103,7 +105,8 @@ export const updateDecided = (
 ) => db`
   update bank_line l set state = d.state, how = d.how, reasons = d.reasons, transfer_id = d.transfer_id,
     voucher_id = coalesce(d.voucher_id, l.voucher_id), company_id = d.company_id, user_id = d.user_id,
-    balance_fen = d.balance_fen, same_as = case d.how when 'same' then l.same_as end, decided_by = ${actor}, decided_at = ${now}
+    balance_fen = d.balance_fen, same_as = case d.how when 'same' then l.same_as end,
+    posted_at = case when d.state <> 'waiting' then l.posted_at end, decided_by = ${actor}, decided_at = ${now}
   from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ state }) => state)}::text[],
     ${lines.map(({ how }) => how)}::text[], ${lines.map(({ reasons }) => reasons)}::text[],
     ${lines.map(({ transferId }) => transferId ?? null)}::bigint[], ${lines.map(({ voucherId }) => voucherId ?? null)}::bigint[],

@@ -39,16 +39,16 @@ export async function lockedStatements(tx: Sql, receipts: readonly For[], transf
 }
 
 /** Statements take money once they are confirmed. */
-const takesMoney = ({ state }: Pick<OwedStatement, 'state'>): boolean =>
+export const isPayable = ({ state }: Pick<OwedStatement, 'state'>): boolean =>
   ['confirmed', 'invoicing', 'payable', 'partial'].includes(state)
 
 /** What is to be paid of these statements together. */
 export const dueOfStatements = (rows: readonly OwedStatement[]): bigint =>
-  rows.filter(takesMoney).reduce((sum, { dueFen }) => sum + BigInt(dueFen), 0n)
+  rows.filter(isPayable).reduce((sum, { dueFen }) => sum + BigInt(dueFen), 0n)
 
 /** What is still to be paid of a statement, unless that is written off. */
 export const openDueOf = (owed: Owed | undefined, writtenOff?: ReadonlySet<string>): bigint =>
-  owed && takesMoney(owed) && !writtenOff?.has(owed.statementNo) ? owed.due : 0n
+  owed && isPayable(owed) && !writtenOff?.has(owed.statementNo) ? owed.due : 0n
 
 /** What is left of a receipt pays these statements, the first of them first. */
 export function dividedAmongStatements(
@@ -59,7 +59,7 @@ export function dividedAmongStatements(
 ): { parts: StatementPaid[]; rest: bigint } {
   const dues = statementIds.flatMap((statementId) => {
     const owed = live.get(statementId)
-    return owed && takesMoney(owed)
+    return owed && isPayable(owed)
       ? [{ statementId, dueFen: most(owed.statementNo, owed.due) }]
       : []
   })

@@ -12,16 +12,19 @@ import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { updateMoved } from '#mall/trade/order/orderTransfer.sql.ts'
 import { dueOf, standingWith, takesMoney } from '#mall/trade/order/transferred.rules.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
+import { smallRest } from './allocation.rules.ts'
 import type { bank } from './bank.contract.ts'
 import { insertLines, type LineRow } from './bankLine.sql.ts'
+import { selectMayWriteOff } from './bankList.sql.ts'
 import { book, lockedOrders, yuanText } from './booking.ts'
-import { dueOfStatements } from './bookingStatements.ts'
+import { isPayable } from './bookingStatements.ts'
 import { codesIn } from './code.rules.ts'
 import { isNear } from './identity.ts'
 import { nameKey } from './match.rules.ts'
-import { selectStatementsOf } from './owedStatement.sql.ts'
+import { type OwedStatement, selectStatementsOf } from './owedStatement.sql.ts'
 import { selectLinesFor, selectWaitingFor } from './seenMoney.sql.ts'
 import {
+  type PaidRow,
   selectOrdersOf,
   selectPaidOrders,
   selectTransferById,
@@ -42,29 +45,32 @@ type Deciding = Pick<typeof bank, 'bankVouchers' | 'passVoucher' | 'passPart' | 
 
 /** Finance says of a voucher what of its money is at the bank: 通过, 部分到账 or 驳回. */
 export const decidingVerbs: Verbs<Deciding> = {
-  async bankVouchers({ db }, { tab, keyword, pageNum, pageSize }) {
+  async bankVouchers({ db, who }, { tab, keyword, pageNum, pageSize }) {
     const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [counts, rows] = await Promise.all([
       selectVoucherCounts(db, keyword),
       selectVouchers(db, page),
     ])
     const transferIds = rows.map(({ transferId }) => transferId)
-    const [paid, stated, lines] = await Promise.all([
+    const [paid, stated, lines, mayWriteOff] = await Promise.all([
       selectPaidOrders(db, transferIds),
       selectStatementsOf(db, transferIds),
       selectLinesFor(
         db,
         rows.filter(({ state }) => state === 'waiting'),
       ),
+      selectMayWriteOff(db, who.userId),
     ])
     const list = rows.map((row) => {
       const orders = paid.filter(({ transferId }) => transferId === row.transferId)
       const statements = stated.filter(({ transferId }) => transferId === row.transferId)
-      const ofOrders = orders.filter(takesMoney).reduce((sum, order) => sum + dueOf(order), 0n)
+      const dues = duesOf(orders, statements)
+      const off = mayWriteOff ? smallRest(BigInt(row.amountFen), dues) : null
       return {
         ...row,
         createdAt: row.createdAt.toISOString(),
-        due: yuan(ofOrders + dueOfStatements(statements)),
+        due: yuan(dues.reduce((sum, { dueFen }) => sum + dueFen, 0n)),
+        off: off && { key: off.key, amount: yuan(off.dueFen) },
         orderNos: orders.map(({ orderNo }) => orderNo),
         statementNos: statements.map(({ statementNo }) => statementNo),
         lines: lines
@@ -75,10 +81,10 @@ export const decidingVerbs: Verbs<Deciding> = {
     return { total: counts[tab], pages: Math.ceil(counts[tab] / pageSize), counts, list }
   },
 
-  passVoucher: (ctx, { voucherId }) =>
-    onVoucher(ctx, voucherId, { action: 'bank.pass' }, (tx, taking) =>
-      take(tx, ctx, taking, { state: 'passed', reason: '' }),
-    ),
+  async passVoucher(ctx, { voucherId }) {
+    await ctx.db.begin((tx) => passIn(tx, ctx, voucherId, new Set()))
+    return null
+  },
 
   async passPart(ctx, { voucherId, ...typed }) {
     const values = partForm.normalized(typed)
@@ -105,6 +111,28 @@ export const decidingVerbs: Verbs<Deciding> = {
     }),
 }
 
+/**
+ * All that a voucher says has come, in a transaction that may do more: what some of these numbers still miss then is written
+ * off in it.
+ */
+export const passIn = (
+  tx: Sql,
+  ctx: Ctx<UserInfo>,
+  voucherId: string,
+  writtenOff: ReadonlySet<string>,
+) =>
+  inVoucher(tx, ctx, voucherId, { action: 'bank.pass' }, (taking) =>
+    take(tx, ctx, taking, { state: 'passed', reason: '', writtenOff }),
+  )
+
+/** What the money of a transfer pays, in the order in which it is booked. */
+const duesOf = (orders: readonly PaidRow[], statements: readonly OwedStatement[]) => [
+  ...orders.filter(takesMoney).map((order) => ({ key: order.orderNo, dueFen: dueOf(order) })),
+  ...statements
+    .filter(isPayable)
+    .map(({ statementNo, dueFen }) => ({ key: statementNo, dueFen: BigInt(dueFen) })),
+]
+
 /** Where its customer pays it. */
 async function payingAddress(tx: Sql, transferId: string) {
   const [order] = await selectPaidOrders(tx, [transferId])
@@ -121,7 +149,11 @@ type Taking = {
   /** Money that waits and may be what the voucher is about. */
   waiting: LineRow[]
 }
-type Taken = { state: 'passed' | 'partial'; reason: string }
+type Taken = {
+  state: 'passed' | 'partial'
+  reason: string
+  writtenOff?: ReadonlySet<string>
+}
 
 /**
  * The staff has seen the money at the bank. Where a statement has it already, that line is booked; otherwise the line that
@@ -131,7 +163,7 @@ async function take(
   tx: Sql,
   { who, now }: Ctx<UserInfo>,
   { voucher, transfer, amountFen, waiting }: Taking,
-  { state, reason }: Taken,
+  { state, reason, writtenOff }: Taken,
 ) {
   const { transferId, transferNo, companyId, userId } = transfer
   const { voucherId } = voucher
@@ -143,7 +175,8 @@ async function take(
   const orderIds = orders.map(({ orderId }) => orderId)
   const receipt = { ...line, fen: amountFen, how: 'voucher' as const }
   const said = { reasons: '付款凭证', no: transferNo, transferId, voucherId, companyId, userId }
-  await book(tx, [{ ...receipt, ...said, orderIds, statementIds: [] }], { actor: who.name, now })
+  const meant = { orderIds, statementIds: [], writtenOff }
+  await book(tx, [{ ...receipt, ...said, ...meant }], { actor: who.name, now })
 }
 
 const shownLine = ({ lineId, at, amountFen, payerName }: LineRow) => ({
@@ -219,29 +252,39 @@ export async function backToUnpaid(
   await updateMoved(tx, moves, by)
 }
 
-/** Only one decides. Locked are the transfer, what waits at the bank, the orders, the voucher: as where money is booked. */
 async function onVoucher(
-  { db, who }: Ctx<UserInfo>,
+  ctx: Ctx<UserInfo>,
   voucherId: string,
-  { action, amountFen }: { action: string; amountFen?: bigint },
+  said: Said,
   act: (tx: Sql, taking: Taking) => Promise<unknown>,
 ) {
-  await db.begin(async (tx) => {
-    const transfer = (await selectTransferById(tx, voucherId)) ?? refuse('NOT_FOUND')
-    const { transferNo, transferId, code } = transfer
-    const seen = (await selectVoucher(tx, voucherId)) ?? refuse('NOT_FOUND')
-    const fen = amountFen ?? BigInt(seen.amountFen)
-    const waiting = await selectWaitingFor(tx, { fen, code })
-    const orders = await selectOrdersOf(tx, [transferId])
-    await lockedOrders(
-      tx,
-      orders.map(({ orderId }) => orderId),
-    )
-    const voucher = (await selectVoucherForUpdate(tx, voucherId)) ?? refuse('NOT_FOUND')
-    if (voucher.state !== 'waiting') refuse('VOUCHER_DECIDED')
-    await act(tx, { voucher, transfer, amountFen: fen, waiting })
-    const subject = `付款凭证 ${transferNo} ${yuanText(BigInt(voucher.amountFen))}`
-    await recordAudit(tx, { who, action, subject })
-  })
+  await ctx.db.begin((tx) => inVoucher(tx, ctx, voucherId, said, (taking) => act(tx, taking)))
   return null
+}
+
+type Said = { action: string; amountFen?: bigint }
+
+/** Only one decides. Locked are the transfer, what waits at the bank, the orders, the voucher: as where money is booked. */
+async function inVoucher(
+  tx: Sql,
+  { who }: Ctx<UserInfo>,
+  voucherId: string,
+  { action, amountFen }: Said,
+  act: (taking: Taking) => Promise<unknown>,
+) {
+  const transfer = (await selectTransferById(tx, voucherId)) ?? refuse('NOT_FOUND')
+  const { transferNo, transferId, code } = transfer
+  const seen = (await selectVoucher(tx, voucherId)) ?? refuse('NOT_FOUND')
+  const fen = amountFen ?? BigInt(seen.amountFen)
+  const waiting = await selectWaitingFor(tx, { fen, code })
+  const orders = await selectOrdersOf(tx, [transferId])
+  await lockedOrders(
+    tx,
+    orders.map(({ orderId }) => orderId),
+  )
+  const voucher = (await selectVoucherForUpdate(tx, voucherId)) ?? refuse('NOT_FOUND')
+  if (voucher.state !== 'waiting') refuse('VOUCHER_DECIDED')
+  await act({ voucher, transfer, amountFen: fen, waiting })
+  const subject = `付款凭证 ${transferNo} ${yuanText(BigInt(voucher.amountFen))}`
+  await recordAudit(tx, { who, action, subject })
 }

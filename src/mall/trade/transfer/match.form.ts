@@ -21,6 +21,15 @@ const rest = {
   reason: { label: '尾差原因', isRequired: true, maxLength: 200 },
 } as const satisfies Record<string, Field>
 
+const usual = '银行手续费或抹零'
+
+/** A voucher is passed that is short by a few fen. */
+export const shortForm = form(rest, {
+  unused: ({ short }) => (short === 'writeOff' ? [] : ['reason']),
+  checks: { reason: reasonProblem },
+  initial: { short: 'due', reason: usual },
+})
+
 const isYuan = (text: string): boolean => /^\d{1,11}(\.\d{1,2})?$/.test(text)
 
 /** Finance says so how much of a line pays what; at first one after the other, as far as it goes. */
@@ -51,7 +60,7 @@ export function matchForm(amount: number, dues: readonly Due[]) {
     },
     initial: {
       short: 'due',
-      reason: '银行手续费或抹零',
+      reason: usual,
       ...Object.fromEntries(
         dues.map(({ no }) => [partName(no), yuan(planned.get(no) ?? 0n).toFixed(2)]),
       ),

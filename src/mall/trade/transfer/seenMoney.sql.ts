@@ -52,6 +52,7 @@ export async function selectUnseenForUpdate(db: Sql, lineId: string) {
 
 type Found = {
   lineId: string
+  at: Date
   fingerprint: string
   account: string
   words: string
@@ -59,23 +60,29 @@ type Found = {
   name: string
 }
 
+/** What is in the ledger stays there at its time. */
+const postedAt = (db: Sql) => db`
+  case when l.state = 'matched' then coalesce(l.posted_at, l.at) end`
+
 export const updateSeen = (db: Sql, seen: readonly Found[]) => db`
-  update bank_line l set fingerprint = seen.fingerprint, payer_name = coalesce(nullif(seen.name, ''), l.payer_name),
+  update bank_line l set posted_at = ${postedAt(db)}, at = seen.at, fingerprint = seen.fingerprint,
+    payer_name = coalesce(nullif(seen.name, ''), l.payer_name),
     payer_account = coalesce(nullif(seen.account, ''), l.payer_account), words = seen.words, serial_no = seen.serial
   from unnest(${seen.map(({ lineId }) => lineId)}::bigint[], ${seen.map(({ fingerprint }) => fingerprint)}::text[],
     ${seen.map(({ name }) => name)}::text[], ${seen.map(({ account }) => account)}::text[],
-    ${seen.map(({ words }) => words)}::text[], ${seen.map(({ serial }) => serial)}::text[])
-    as seen (line_id, fingerprint, name, account, words, serial)
+    ${seen.map(({ words }) => words)}::text[], ${seen.map(({ serial }) => serial)}::text[],
+    ${seen.map(({ at }) => at.toISOString())}::text[]::timestamptz[])
+    as seen (line_id, fingerprint, name, account, words, serial, at)
   where l.line_id = seen.line_id`
 
 /** The line of a statement says no more than this one, which says from now on what the bank does. */
 export const updateSame = (db: Sql, lineId: string, seenId: string) => db`
   with own as (
-    update bank_line set same_as = ${seenId} where line_id = ${lineId} returning payer_name, payer_account, words, serial_no
+    update bank_line set same_as = ${seenId} where line_id = ${lineId} returning at, payer_name, payer_account, words, serial_no
   )
-  update bank_line s set payer_name = coalesce(nullif(own.payer_name, ''), s.payer_name),
-    payer_account = coalesce(nullif(own.payer_account, ''), s.payer_account), words = own.words, serial_no = own.serial_no
-  from own where s.line_id = ${seenId}`
+  update bank_line l set posted_at = ${postedAt(db)}, at = own.at, payer_name = coalesce(nullif(own.payer_name, ''), l.payer_name),
+    payer_account = coalesce(nullif(own.payer_account, ''), l.payer_account), words = own.words, serial_no = own.serial_no
+  from own where l.line_id = ${seenId}`
 
 /** The line `l` waits, is as much, or has the code: a voucher may be about it. */
 const waitsFor = (db: Sql, fen: Part, code: Part) => db`(

@@ -147,8 +147,8 @@ async function joinUnseen(tx: Sql, lines: readonly Printed[]) {
     const line = lines.find((one) => !known.has(one.fingerprint) && isSame(one, seen))
     if (!line) return []
     known.add(line.fingerprint)
-    const { fingerprint, name, account, words, serial } = line
-    return [{ lineId: seen.lineId, fingerprint, name, account, words, serial }]
+    const { at, fingerprint, name, account, words, serial } = line
+    return [{ lineId: seen.lineId, at, fingerprint, name, account, words, serial }]
   })
   await updateSeen(tx, joined)
 }

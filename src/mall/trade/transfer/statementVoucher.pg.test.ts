@@ -61,5 +61,13 @@ test('a statement is paid by a voucher as an order is, in parts too', async () =
   const { list: moves } = await manager(api.credit.creditMoves, {})
   const paid = moves.filter(({ operation }) => operation === 'pay')
   expect(paid[0]).toMatchObject({ statementNos: [statementNo], documentNo: transferNo })
+  for (const keyword of [transferNo.toLowerCase(), statementNo]) {
+    const found = await manager(api.credit.creditMoves, { keyword, moves: 'paid' })
+    expect(found.list.map(({ change }) => change)).toEqual([rest, 100])
+  }
+  const line = (await staff(api.bank.bankLines, { tab: 'all', keyword: `${rest}` })).list[0]
+  await owner`update bank_line set serial_no = 'C2611200001' where line_id = ${line?.lineId ?? ''}`
+  const told = await manager(api.credit.creditMoves, { keyword: 'c2611200001' })
+  expect(told.list).toMatchObject([{ documentNo: transferNo, change: rest }])
   expect(await ledgerFaults(db)).toEqual([])
 })

@@ -30,7 +30,7 @@ import {
 } from './owedStatement.sql.ts'
 import { updateVoucherUndone } from './voucher.sql.ts'
 
-/** `at`: when the bank says that its money came, or was taken back, so that its days and those of the ledger agree. */
+/** `at`: when the ledger has its money, or the bank took it back, so that its days and those of the ledger agree. */
 type Undone = { state: 'waiting' | 'reversed'; why: string; at: Date }
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { AfterSaleDetail } from '#mall/trade/afterSale/afterSale.contract.ts'
+import type { DeskAfterSale } from '#mall/trade/afterSale/afterSaleDesk.contract.ts'
 import { inspectForm, inspectName, inspectProblems } from '#mall/trade/afterSale/apply.form.ts'
 import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
@@ -8,7 +8,7 @@ import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
-type Props = { request: AfterSaleDetail }
+type Props = { request: DeskAfterSale }
 
 /** Says what of the goods that came back has passed, and what can be sold again. */
 export function Inspect({ request }: Props) {
@@ -32,7 +32,7 @@ export function Inspect({ request }: Props) {
 const isTicked = (value: string | boolean | undefined): boolean => value === true
 
 function InspectDialog({ request, onClose }: Props & { onClose(): void }) {
-  const { afterSaleNo, lines, kind, invoiceNos } = request
+  const { afterSaleNo, lines, kind, invoiceNos, isSpecial } = request
   const made = useMemo(() => inspectForm(lines), [lines])
   const inspected = (values: Readonly<Record<string, unknown>>) =>
     lines.map(({ lineNo, count }) => ({
@@ -56,7 +56,7 @@ function InspectDialog({ request, onClose }: Props & { onClose(): void }) {
     onDone: onClose,
   })
   const isInvoiced = kind === 'returnRefund' && invoiceNos.length > 0
-  const only = made.names.filter((name) => name !== 'isUsed' || isInvoiced)
+  const only = made.names.filter((name) => name !== 'isUsed' || (isInvoiced && isSpecial))
   return (
     <FormDialog
       title={`收货验货：${afterSaleNo}`}

@@ -1,8 +1,8 @@
 import { api } from '#mall/api.ts'
 import { reasonForm } from '#mall/reason.ts'
 import { finance, sales, warehouse } from '#mall/staffAccess.ts'
-import type { AfterSaleDetail } from '#mall/trade/afterSale/afterSale.contract.ts'
-import { noteForm, returnForm, wayForm } from '#mall/trade/afterSale/apply.form.ts'
+import type { DeskAfterSale } from '#mall/trade/afterSale/afterSaleDesk.contract.ts'
+import { noteForm, returnForm, specialNoteForm, wayForm } from '#mall/trade/afterSale/apply.form.ts'
 import { backText } from '#mall/trade/afterSale/reasons.rules.ts'
 import { ways } from '#mall/trade/afterSale/states.rules.ts'
 import { Decision } from '#web/admin/Decision.tsx'
@@ -11,7 +11,7 @@ import { moneyOf } from '#web/afterSale/AfterSaleSheets.tsx'
 import { call } from '#web/call.ts'
 import { Inspect } from './Inspect.tsx'
 
-type Props = { request: AfterSaleDetail }
+type Props = { request: DeskAfterSale }
 
 /** What the staff may do with a request, as the server says. */
 export function StaffActs({ request }: Props) {
@@ -56,28 +56,27 @@ export function StaffActs({ request }: Props) {
   )
 }
 
-function Approve({ request: { afterSaleNo, kind } }: Props) {
-  const given = { name: '通过', subject: afterSaleNo, isPrimary: true } as const
-  const done = '已通过，买家会收到通知'
-  if (ways[kind].agreed !== 'returning')
-    return (
-      <Decision
-        {...given}
-        form={noteForm}
-        done={done}
-        decide={(note) => call(api.afterSaleDesk.approveAfterSale, { afterSaleNo, ...note })}
-      >
-        不需买家寄回商品。
+function Approve({ request: { afterSaleNo, kind, invoiceNos, isSpecial } }: Props) {
+  const given = {
+    ...{ name: '通过', subject: afterSaleNo, isPrimary: true, done: '已通过，买家会收到通知' },
+    decide: (typed: { note: string; isUsed?: boolean }) =>
+      call(api.afterSaleDesk.approveAfterSale, { afterSaleNo, ...typed }),
+  }
+  if (ways[kind].agreed !== 'returning') {
+    const isInvoiced = kind === 'refundOnly' && invoiceNos.length > 0
+    const text = `不需买家寄回商品。${isInvoiced ? '已开票的部分通过后自动发起红冲，红冲后才能退款。' : ''}`
+    return isInvoiced && isSpecial ? (
+      <Decision {...given} form={specialNoteForm}>
+        {text}
+      </Decision>
+    ) : (
+      <Decision {...given} form={noteForm}>
+        {text}
       </Decision>
     )
+  }
   return (
-    <Decision
-      {...given}
-      form={returnForm}
-      initial={returnForm.initial}
-      done={done}
-      decide={(typed) => call(api.afterSaleDesk.approveAfterSale, { afterSaleNo, ...typed })}
-    >
+    <Decision {...given} form={returnForm} initial={returnForm.initial}>
       生成退货编号并告知退货地址；买家 7 天内填写运单号，逾期自动关闭。
     </Decision>
   )

@@ -42,7 +42,7 @@ export function MatchLine({ read, onStep, onClose }: Props) {
     <Dialog
       title={`核 ${price(line.amount)}`}
       footer={
-        <>
+        <div className={styles.foot}>
           <Ignore read={read} />
           {!isOut && <ToBalance line={line} />}
           <button type="button" className="btn" onClick={() => step('last')}>
@@ -59,7 +59,7 @@ export function MatchLine({ read, onStep, onClose }: Props) {
           <button type="button" className="btn" onClick={close}>
             关闭
           </button>
-        </>
+        </div>
       }
       onClose={close}
       isDrawer

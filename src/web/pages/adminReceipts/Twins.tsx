@@ -29,7 +29,7 @@ export function Twins({ read: { line, twins } }: { read: Read }) {
                 done="已记为同一笔，没有重复入账"
                 decide={() => call(api.bank.sameLine, { lineId: line.lineId, seenId: lineId })}
               >
-                流水中的这笔不再核销，凭证入账的那笔改用流水的户名、账号和流水号。可撤销。
+                流水中的这笔不再核销，凭证入账的那笔改用流水的时间、户名、账号和流水号。可撤销。
               </Decision>
             ) : (
               <small className="warn">金额不同：先撤销凭证入账，再核这笔</small>
