@@ -134,7 +134,7 @@ function Goods({ found, options = {}, mayEdit }: Props) {
       }
       tools={
         mayEdit && (
-          <PageLink to="/admin/good" className="btn">
+          <PageLink to="/admin/good" className="btn primary">
             新商品
           </PageLink>
         )

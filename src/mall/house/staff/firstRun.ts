@@ -56,7 +56,7 @@ export const firstRunVerbs: FirstRun = {
   },
 }
 
-const steps = ['seller', 'colleagues', 'texts', 'home', 'notices', 'confirming'] as const
+const steps = ['seller', 'goods', 'colleagues', 'texts', 'home', 'notices', 'confirming'] as const
 
 type Names = { name: string; username: string; mobile: string }
 

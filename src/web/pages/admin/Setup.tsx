@@ -13,6 +13,11 @@ const steps: Record<Left[number], Step> = {
     act: '填写商城信息',
     why: '商城名称、公司全称、电话、备案号、收款账号',
   },
+  goods: {
+    to: '/admin/imports',
+    act: '导入商品',
+    why: '上传供应商的价目表，认列、试运行后写入；分类与品牌在导入时一并建立',
+  },
   colleagues: {
     to: '/admin/staff',
     act: '新增员工账号',
