@@ -45,13 +45,12 @@ function placesOf({ categories }: Choices): Options {
   const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]))
   const pathOf = (id: string) =>
     [1, 3, 5, 7].flatMap((end) => (end > id.length ? [] : (names.get(id.slice(0, end)) ?? [])))
-  return categories
-    .filter(({ categoryId }) => categoryId.length >= 5)
-    .toSorted((a, b) => (a.categoryId < b.categoryId ? -1 : 1))
-    .map(({ categoryId }) => {
-      const path = pathOf(categoryId).join(' › ')
-      return [categoryId, categoryId.length === 7 ? path : `新建在 ${path} 下`] as const
-    })
+  const below = (length: number, wordsOf: (path: string) => string): Options =>
+    categories
+      .filter(({ categoryId }) => categoryId.length === length)
+      .toSorted((a, b) => (a.categoryId < b.categoryId ? -1 : 1))
+      .map(({ categoryId }) => [categoryId, wordsOf(pathOf(categoryId).join(' › '))] as const)
+  return [...below(7, (path) => path), ...below(5, (path) => `新建在 ${path} 下`)]
 }
 
 type Choices = Output<typeof api.assortment.goodsChoices>
