@@ -167,6 +167,7 @@ async function order(buyer: Page) {
   await detail.getByRole('radio', { name: /对公转账/ }).check()
   await press(detail, '选择对公转账')
   await detail.getByRole('button', { name: '复制汇款识别码' }).waitFor()
+  await detail.getByText('商城还没有公布收款账户，请先向客服索取账户再汇款。').waitFor()
   const { transfer } = await call(api.transfer.transferStand, { orderNo })
   return { orderNo, code: transfer?.code ?? '' }
 }

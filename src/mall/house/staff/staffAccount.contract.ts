@@ -106,7 +106,16 @@ export const staffAccount = {
     Nothing,
     z.object({
       left: z.array(
-        z.enum(['seller', 'goods', 'colleagues', 'texts', 'notices', 'confirming', 'home']),
+        z.enum([
+          'seller',
+          'account',
+          'goods',
+          'colleagues',
+          'texts',
+          'notices',
+          'confirming',
+          'home',
+        ]),
       ),
     }),
   ),
