@@ -9,9 +9,10 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { SubmitOrder } from '#mall/trade/order/settled.contract.ts'
 import { loginOverHttp, type Server, startServer } from '#test/mall.ts'
+import { sentImport } from '#test/sentImport.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mall-kill-'))
-const start = () => startServer({ DATA_DIR: dataDir, SKUS: '200' })
+const start = () => startServer({ DATA_DIR: dataDir, SKUS: '200', JOBS_SECONDS: '2' })
 const postmaster = () =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 let server: Server
@@ -157,3 +158,46 @@ async function plentiful(call: Call): Promise<string> {
   )
   return found?.skuId ?? expect.unreachable('nothing plentiful')
 }
+
+test('kill -9 in the middle of writing an import: the next start writes the rest, and nothing twice', {
+  tags: 'long/processes',
+}, async () => {
+  const rows = 8000
+  await server?.stop()
+  server = await start()
+  const staff = async () => (await loginOverHttp(server.address, 'operator')).call
+  const call = await staff()
+  const { brands, categories } = await call(api.assortment.goodsChoices, {})
+  const brandId = brands[0]?.brandId ?? expect.unreachable()
+  const category4Id = categories.find(({ categoryId }) => categoryId.length === 7)?.categoryId ?? ''
+  const goodsOf = async (by: Call) =>
+    (await by(api.assortment.goodsList, { tab: 'all', brandId })).total
+  const before = await goodsOf(call)
+  const lines = Array.from({ length: rows }, (_, no) => `KILL-${no},试件,${no + 1}.00,个,3`)
+  const table = ['型号,名称,含税价,单位,交期（工作日）', ...lines].join('\n')
+  const runId = await sentImport(server.address, table)
+  const detail = (by: Call) => by(api.importing.importDetail, { runId })
+  const { columns, choices } = await detail(call)
+  await call(api.importing.checkImport, {
+    runId,
+    columns: columns.map(({ no, field, attribute }) => ({
+      no,
+      field,
+      attribute,
+      isConfirmed: true,
+    })),
+    choices: { ...choices, brandId, category4Id },
+  })
+  await expect.poll(async () => (await detail(call)).state).toBe('checked')
+  expect((await detail(call)).counts).toEqual({ new: rows })
+  await call(api.importing.applyImport, { runId })
+  await expect.poll(async () => (await detail(call)).written, { interval: 10 }).toBeGreaterThan(0)
+  await killings.server()
+
+  const again = await staff()
+  const { state, written } = await detail(again)
+  expect([state, written < rows]).toEqual(['applying', true])
+  await expect.poll(async () => (await detail(again)).state).toBe('applied')
+  expect(await detail(again)).toMatchObject({ written: rows, counts: { new: rows } })
+  expect(await goodsOf(again)).toBe(before + rows)
+})

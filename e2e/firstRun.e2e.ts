@@ -1,58 +1,23 @@
 // @module-tag long/processes
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
 import { listenTo, openBrowser } from '#test/browser.ts'
+import { type EmptyMall, openEmptyMall } from '#test/emptyMall.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mall-first-'))
 const complaints: string[] = []
 let browser: Browser
-let server: ChildProcess
-let address: string
-let printed = ''
+let mall: EmptyMall
 
-/** An empty mall, as somebody starts it who wants to open it for his own business. */
 beforeAll(async () => {
-  const port = await freePort()
-  address = `http://127.0.0.1:${port}`
-  server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      ...{ PORT: `${port}`, DATA_DIR: folder, DEMO: '0', PUBLIC_URL: address, DRAIN_SECONDS: '0' },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  mall = await openEmptyMall()
   browser = await openBrowser()
-  await new Promise<void>((resolve, reject) => {
-    server.once('exit', () => reject(new Error('The server did not start.')))
-    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-      if (/token=[\w-]{43}\n/.test(printed)) resolve()
-    })
-  })
 })
 
 afterAll(async () => {
   await browser?.close()
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-  rmSync(folder, { recursive: true, force: true })
+  await mall?.stop()
 })
-
-async function freePort(): Promise<number> {
-  const asked = createServer().listen(0, '127.0.0.1')
-  await once(asked, 'listening')
-  const { port } = asked.address() as { port: number }
-  await new Promise((closed) => asked.close(closed))
-  return port
-}
 
 async function somebody(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -68,7 +33,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const menu = (page: Page) => page.getByRole('navigation', { name: '后台' })
 
 async function activate(page: Page, code: string) {
-  await page.goto(`${address}/activate`)
+  await page.goto(`${mall.address}/activate`)
   await fill(page, { 激活码: code })
   await press(page, '下一步')
   await page.getByText('您在商城运营后台的用户名是').waitFor()
@@ -82,7 +47,7 @@ async function nameMall(page: Page) {
   await fill(page, { 客服电话: '0512-6666 8888', 'ICP 备案号': '苏ICP备2026000001号' })
   await press(page, '保存')
   await page.getByText('第 2 版，林岚').waitFor()
-  await page.goto(`${address}/`)
+  await page.goto(`${mall.address}/`)
   await page.getByText('© 2026 苏州泰安工业品有限公司').waitFor()
   expect(await page.title()).toBe('苏州泰安工业品 – 工业品一站式采购')
   expect(await page.getByText('客服 0512-6666 8888').count()).toBe(1)
@@ -90,9 +55,8 @@ async function nameMall(page: Page) {
 }
 
 test('an empty mall gets its first account, which makes a second one with fewer rights', async () => {
-  const way = /http:\S+\/firstRun\?token=[\w-]+/.exec(printed)?.[0] ?? expect.unreachable()
   const first = await somebody()
-  await first.goto(way)
+  await first.goto(mall.way)
   await fill(first, {
     姓名: '林岚',
     账号: 'linlan',
@@ -104,12 +68,13 @@ test('an empty mall gets its first account, which makes a second one with fewer 
   await press(first, '建立账号并进入后台')
   await first.getByRole('heading', { level: 1, name: '工作台' }).waitFor()
   const needs = first.getByRole('region', { name: '开店准备' })
-  expect(await needs.getByRole('listitem').count()).toBe(6)
+  await needs.getByText('短信尚未开通').waitFor()
+  expect(await needs.getByRole('listitem').count()).toBe(8)
 
   await needs.getByRole('link', { name: '填写商城信息' }).click()
   await nameMall(first)
-  await first.goto(`${address}/admin`)
-  expect(await needs.getByRole('listitem').count()).toBe(5)
+  await first.goto(`${mall.address}/admin`)
+  expect(await needs.getByRole('listitem').count()).toBe(7)
 
   await needs.getByRole('link', { name: '新增员工账号' }).click()
   await press(first, '新增员工')
@@ -138,13 +103,12 @@ test('an empty mall gets its first account, which makes a second one with fewer 
   await menu(second).getByRole('link', { name: '财务工作台' }).click()
   await second.getByRole('heading', { level: 1, name: '财务工作台' }).waitFor()
   expect(await menu(second).getByRole('link', { name: '员工与角色' }).count()).toBe(0)
-  expect((await second.goto(`${address}/admin/staff`))?.status()).toBe(404)
+  expect((await second.goto(`${mall.address}/admin/staff`))?.status()).toBe(404)
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 })
 
 test('the address that was used opens nothing any more', async () => {
-  const way = /http:\S+\/firstRun\?token=[\w-]+/.exec(printed)?.[0] ?? expect.unreachable()
   const late = await somebody()
-  await late.goto(way)
+  await late.goto(mall.way)
   await late.getByText('此地址无效、已使用或已过期').waitFor()
 })

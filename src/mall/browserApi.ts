@@ -26,9 +26,10 @@ equivalence !equalGoods:/mall/product/detail/equalGoods !equalTo:product
 material materialList:/list materialOf:/detail +saveMaterial:/save +learnMaterial:/learn +removeMaterials:/remove exportMaterials:/export +importMaterials:/import +materialErrors:/errors materialTemplate:/template
 search !list:/mall/product/search/list !getcategorylist:/mall/product/search/getcategorylist !getbrandlist:/mall/product/search/getbrandlist !getattributelist:/mall/product/search/getattributelist !suggest:/mall/product/search/suggest
 assortment goodsList goodsChoices goodsDetail +saveGoods +addGoods +setShelf +correctStock +planPrice +cancelPlan +undoChange
+taxonomy brandTable +saveBrand +removeBrand categoryTable +addCategories +saveCategory +removeCategory
 agreementDesk deskAgreements exportDeskAgreements deskAgreement +addAgreement +saveAgreement +endAgreement
 priceDesk companyChoices priceGroups priceGroup +savePriceGroup +saveOwnPrice +savePriceLines +savePriceRule +removePrice +undoPriceChange companyPrices +setCompanyPrices explainPrice
-importing importList importDetail importRows +readImport +checkImport +mapImport +applyImport +pauseImport +resumeImport +undoImport +removeImport importErrors exportGoods
+importing importList importDetail importRows +readImport +checkImport +mapImport +settleNames +applyImport +pauseImport +resumeImport +undoImport +removeImport importErrors exportGoods
 address addressList:/list +saveAddress:/save +removeAddress:/remove +setDefaultAddress:/setDefault +lockAddresses:/lock
 registration +!register:/user/ua/user/register !invitation:/user/ua/user/invitation consentDue:account +consent:account +join:/user/ua/user/join
 profile profileInfo:/info +saveProfile:/save +sendOldMobileCode +changeMobile +removeAvatar

@@ -99,6 +99,16 @@ export const goodsLimits = {
   changes: 100,
 } as const
 
+export const taxonomyLimits = {
+  brandName: 40,
+  categoryName: 30,
+  /** So many paths of categories are made at once. */
+  paths: 200,
+  /** Numbers of categories nest: so many first levels there are, and so many others beside each other. */
+  first: 9,
+  beside: 99,
+} as const
+
 export const agreementLimits = {
   maxLength: { agreementNo: 50, note: 500, groupName: 30 },
   /** So many goods are given a price at once. */
@@ -108,7 +118,8 @@ export const agreementLimits = {
   /** The page of an agreement shows so many of its changes, and of each so many things. */
   changes: 50,
   shownMoves: 12,
-  companies: 5000,
+  /** So many companies are offered for what was typed of their name. */
+  companies: 50,
   /** The page of a level names so many of its companies, and how many there are. */
   members: 50,
   exported: 10_000,
@@ -145,6 +156,8 @@ export const importLimits = {
   risePercent: 30,
   /** So many rows are deleted in one statement. */
   deleted: 20_000,
+  /** So many names that the mall does not know are told of one file. */
+  unknown: 200,
   /** So often the same rows are tried before the step is given up. */
   tries: 5,
   /** A file of what was refused has so many rows, and so many cells, at most. */

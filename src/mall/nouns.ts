@@ -8,6 +8,7 @@ import { invoice } from './company/invoice/invoiceTitle.contract.ts'
 import { agreementDesk } from './goods/agreement/agreement.contract.ts'
 import { priceDesk } from './goods/agreement/priceDesk.contract.ts'
 import { assortment } from './goods/assortment/assortment.contract.ts'
+import { taxonomy } from './goods/assortment/taxonomy.contract.ts'
 import { catalogue } from './goods/catalogue/catalogue.contract.ts'
 import { equivalence } from './goods/equivalence/equivalence.contract.ts'
 import { importing } from './goods/importing/importing.contract.ts'
@@ -88,7 +89,7 @@ export const nouns = {
     material: { title: '物料编码', contracts: { material } },
     search: { title: '搜索', contracts: { search } },
     matching: { title: '清单识别', contracts: {} },
-    assortment: { title: '商品维护', contracts: { assortment } },
+    assortment: { title: '商品维护', contracts: { assortment, taxonomy } },
     agreement: { title: '协议与等级价', contracts: { agreementDesk, priceDesk } },
     importing: { title: '商品导入', contracts: { importing } },
   },

@@ -125,6 +125,8 @@ const built = [
   { name: 'adminAgreements', path: '/admin/agreements', access: 'operator', layout: 'admin' },
   { name: 'adminAgreement', path: '/admin/agreement', access: 'operator', layout: 'admin' },
   { name: 'adminLevels', path: '/admin/levels', access: 'operator', layout: 'admin' },
+  { name: 'adminBrands', path: '/admin/brands', access: 'operator', layout: 'admin' },
+  { name: 'adminCategories', path: '/admin/categories', access: 'operator', layout: 'admin' },
   { name: 'adminImports', path: '/admin/imports', access: 'operator', layout: 'admin' },
   { name: 'adminImport', path: '/admin/import', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },

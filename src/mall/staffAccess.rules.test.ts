@@ -36,6 +36,8 @@ test.each([
       '/admin/agreements',
       '/admin/agreement',
       '/admin/levels',
+      '/admin/brands',
+      '/admin/categories',
       '/admin/imports',
       '/admin/import',
     ],

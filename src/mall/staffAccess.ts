@@ -44,6 +44,8 @@ const rooms: Record<StaffPath, Needed> = {
   '/admin/agreements': goodsOrSales,
   '/admin/agreement': goodsOrSales,
   '/admin/levels': goodsOrSales,
+  '/admin/brands': goods,
+  '/admin/categories': goods,
   '/admin/imports': goods,
   '/admin/import': goods,
   '/admin/companies': salesOrFinance,

@@ -15,6 +15,7 @@ import { agreementDeskSheets } from '#mall/goods/agreement/agreementDesk.sheet.t
 import { agreementDeskVerbs } from '#mall/goods/agreement/agreementDesk.ts'
 import { priceDeskVerbs } from '#mall/goods/agreement/priceDesk.ts'
 import { assortmentVerbs } from '#mall/goods/assortment/assortment.ts'
+import { taxonomyVerbs } from '#mall/goods/assortment/taxonomy.ts'
 import { catalogueVerbs } from '#mall/goods/catalogue/catalogue.ts'
 import { equivalenceVerbs } from '#mall/goods/equivalence/equivalence.ts'
 import { importingSheets } from '#mall/goods/importing/importing.sheet.ts'
@@ -117,6 +118,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   material: { verbs: materialVerbs, sheets: materialSheets, uploads: materialUploads },
   search: { verbs: searchVerbs },
   assortment: { verbs: assortmentVerbs },
+  taxonomy: { verbs: taxonomyVerbs },
   agreementDesk: { verbs: agreementDeskVerbs, sheets: agreementDeskSheets },
   priceDesk: { verbs: priceDeskVerbs },
   importing: { verbs: importingVerbs, sheets: importingSheets },

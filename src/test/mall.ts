@@ -56,9 +56,12 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
   }
 }
 
-/** Calls over HTTP as any program makes them, with a token that works alone. Rejects with a refusal. */
+/**
+ * Calls over HTTP as any program makes them, with a token that works alone, or with that of a browser and its cookies.
+ * Rejects with a refusal.
+ */
 export const httpCall =
-  (address: string, token = ''): Call =>
+  (address: string, token = '', cookie = ''): Call =>
   async (endpoint, input, options) => {
     const isGet = endpoint.method === 'GET'
     const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
@@ -66,6 +69,7 @@ export const httpCall =
       method: endpoint.method,
       headers: {
         authorization: token,
+        ...(cookie && { cookie }),
         ...(!isGet && { 'content-type': 'application/json' }),
         ...(options?.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       },

@@ -14,6 +14,7 @@ import type { AnswerCache } from './answerCache.ts'
 import type { Operation } from './api.ts'
 import { refusal, success } from './envelope.ts'
 import { freshnessOfVisitor, type openSessions } from './freshness.ts'
+import { goneGoods } from './goneGoods.ts'
 import { fault, statusOf } from './httpErrors.ts'
 import { logRefusal } from './refusals.ts'
 import type { HotModules } from './render.ts'
@@ -81,7 +82,7 @@ export async function answerCall(
       )
       .finally(() => access === 'operator' && !isGet && visitorPages.forget())
     const data = await breaker(work).catch((error) => {
-      throw givenUp(error, operation.endpoint, noted)
+      throw givenUp(goneGoods(error), operation.endpoint, noted)
     })
     if (sheet) return sheetAnswer(sheet(data), reply, now)
     if (!Buffer.isBuffer(data)) return success(data)

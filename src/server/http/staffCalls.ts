@@ -56,6 +56,15 @@ export const staffCalls: StaffCalls = {
     cancelPlan: goods,
     undoChange: goods,
   },
+  taxonomy: {
+    brandTable: goods,
+    saveBrand: goods,
+    removeBrand: goods,
+    categoryTable: goods,
+    addCategories: goods,
+    saveCategory: goods,
+    removeCategory: goods,
+  },
   agreementDesk: {
     deskAgreements: goodsOrSales,
     exportDeskAgreements: goodsOrSales,
@@ -90,6 +99,7 @@ export const staffCalls: StaffCalls = {
     resumeImport: goods,
     undoImport: goods,
     removeImport: goods,
+    settleNames: goods,
     importErrors: goods,
     exportGoods: goods,
   },

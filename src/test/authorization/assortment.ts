@@ -20,4 +20,13 @@ export const assortmentInputs = {
     cancelPlan: () => ({ planId: '999999999' }),
     undoChange: () => ({ changeId: '999999999' }),
   },
-} satisfies Pick<Inputs, 'assortment'>
+  taxonomy: {
+    brandTable: nothing,
+    saveBrand: () => ({ nameEn: 'MATRIX', nameCn: '' }),
+    removeBrand: () => ({ brandId: '999999999' }),
+    categoryTable: nothing,
+    addCategories: () => ({ paths: '别人的 > 分类' }),
+    saveCategory: () => ({ categoryId: '9999999', name: '别人的', aliasName: '' }),
+    removeCategory: () => ({ categoryId: '9999999' }),
+  },
+} satisfies Pick<Inputs, 'assortment' | 'taxonomy'>

@@ -16,6 +16,7 @@ export const importingInputs = {
     resumeImport: one,
     undoImport: one,
     removeImport: one,
+    settleNames: () => ({ ...one(), brands: [], categories: [] }),
     importErrors: one,
     exportGoods: () => ({}),
   },

@@ -138,6 +138,8 @@ const adminMenu: readonly MenuGroup[] = [
         unit: '份即将到期',
       },
       { to: '/admin/levels', name: '客户等级与集团', icon: 'layout-grid' },
+      { to: '/admin/categories', name: '分类', icon: 'list' },
+      { to: '/admin/brands', name: '品牌', icon: 'badge-check' },
       { to: '/admin/imports', name: '导入', icon: 'table-properties' },
     ],
   },

@@ -44,23 +44,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })
     return found
   }
-  const [found, { list }, choices] = await Promise.all([
-    detail(),
-    agreementId ? { list: [] } : call(api.priceDesk.companyChoices, {}),
-    call(api.assortment.goodsChoices, {}),
-  ])
-  const companies = list.map(({ companyId, name }) => [companyId, name] as const)
-  return { found, isNew: !agreementId, companies, options: ruleOptions(choices) }
+  const [found, choices] = await Promise.all([detail(), call(api.assortment.goodsChoices, {})])
+  return { found, isNew: !agreementId, options: ruleOptions(choices) }
 }
 
 export default function AdminAgreement({ loaderData }: Route.ComponentProps) {
-  const { found, isNew, companies, options } = loaderData
+  const { found, isNew, options } = loaderData
   const above = { to: '/admin/agreements', name: '协议' } as const
   const agreement = found?.agreement ?? null
   if (isNew || !found || !agreement)
     return (
       <AdminPage title="新协议" above={above}>
-        <NewAgreement key={agreement?.agreementId} from={agreement} companies={companies} />
+        <NewAgreement key={agreement?.agreementId} from={agreement} />
       </AdminPage>
     )
   const { agreementId, revision, rules } = agreement

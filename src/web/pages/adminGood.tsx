@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { goodsOrSales, holdsOneOf, goods as permission } from '#mall/staffAccess.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { OnlyFor } from '#web/admin/OnlyFor.tsx'
 import { WhyPrice } from '#web/prices/WhyPrice.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminGood.ts'
@@ -21,10 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const named = skuId ?? from ?? null
   if (named !== null && !/^[1-9]\d{0,17}$/.test(named))
     throw data(messages.SKU_NOT_FOUND, { status: 404 })
-  const seesCompanies = skuId && holdsOneOf(who, goodsOrSales)
-  const [{ brands, categories }, companies, goods] = await Promise.all([
+  const [{ brands, categories }, goods] = await Promise.all([
     call(api.assortment.goodsChoices, {}),
-    seesCompanies ? call(api.priceDesk.companyChoices, {}) : { list: [] },
     named === null ? null : call(api.assortment.goodsDetail, { skuId: named }),
   ])
   if (!skuId && !holdsOneOf(who, permission)) throw data(messages.FORBIDDEN, { status: 403 })
@@ -34,8 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     brandId: brands.map(({ brandId, brandName }) => [brandId, brandName] as const),
     category4Id: leaves.map(({ categoryId }) => [categoryId, pathOf(categoryId, names)] as const),
   }
-  const choices = companies.list.map(({ companyId, name }) => [companyId, name] as const)
-  return { goods, isNew: !skuId, options, companies: choices }
+  return { goods, isNew: !skuId, options }
 }
 
 /** 轴承 › 球轴承 › 深沟球轴承: ids nest by two digits. */
@@ -46,7 +44,7 @@ const pathOf = (id: string, names: ReadonlyMap<string, string>): string =>
     .join(' › ')
 
 export default function AdminGood({ loaderData }: Route.ComponentProps) {
-  const { goods, isNew, options, companies } = loaderData
+  const { goods, isNew, options } = loaderData
   const above = { to: '/admin/goods', name: '商品' } as const
   if (isNew || !goods)
     return (
@@ -62,7 +60,9 @@ export default function AdminGood({ loaderData }: Route.ComponentProps) {
         <div className={styles.column}>
           <Stock goods={goods} />
           <Plans goods={goods} />
-          {companies.length > 0 && <WhyPrice skuCode={goods.skuCode} companies={companies} />}
+          <OnlyFor needed={goodsOrSales}>
+            <WhyPrice skuCode={goods.skuCode} />
+          </OnlyFor>
           <GoodsHistory goods={goods} />
         </div>
       </div>

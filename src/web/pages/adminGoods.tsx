@@ -134,13 +134,18 @@ function Goods({ found, options = {}, mayEdit }: Props) {
       }
       tools={
         mayEdit && (
-          <PageLink to="/admin/good" className="btn">
-            新商品
-          </PageLink>
+          <>
+            <PageLink to="/admin/imports" className="btn">
+              导入
+            </PageLink>
+            <PageLink to="/admin/good" className="btn primary">
+              新商品
+            </PageLink>
+          </>
         )
       }
       {...(mayEdit && { exported })}
-      none={{ text: '新增的商品会显示在这里；从商城撤下的商品在“下架”中。' }}
+      none={{ text: '新增或导入的商品会显示在这里；从商城撤下的商品在“下架”中。' }}
     />
   )
 }

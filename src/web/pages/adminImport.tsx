@@ -2,8 +2,10 @@ import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { messages } from '#mall/errors.ts'
+import type { ImportDetail } from '#mall/goods/importing/importing.contract.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { loadList } from '#web/list/loadList.ts'
+import type { Options } from '#web/picker/picking.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminImport.ts'
 import { ImportSteps } from './adminImport/ImportSteps.tsx'
@@ -12,6 +14,7 @@ import { isWorking } from './adminImport/labels.ts'
 import { Mapping } from './adminImport/Mapping.tsx'
 import { Result } from './adminImport/Result.tsx'
 import { rowList } from './adminImport/rowList.tsx'
+import { UnknownNames } from './adminImport/UnknownNames.tsx'
 import { useWorking } from './adminImport/useWorking.ts'
 import { Working } from './adminImport/Working.tsx'
 
@@ -21,16 +24,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,17}$/.test(runId)) throw data(messages.NOT_FOUND, { status: 404 })
   const run = await call(api.importing.importDetail, { runId })
   // While a job works this is asked again each second.
-  if (isWorking(run)) return { run, rows: null, options: null }
+  if (isWorking(run)) return { run, rows: null, options: null, places: [] }
   if (run.state === 'mapping')
-    return { run, rows: null, options: optionsOf(await call(api.assortment.goodsChoices, {})) }
-  const rows = await loadList(rowList, url, (filter) =>
-    call(api.importing.importRows, { runId, ...filter }),
-  )
-  return { run, rows, options: null }
+    return {
+      ...{ run, rows: null, places: [] },
+      options: optionsOf(await call(api.assortment.goodsChoices, {})),
+    }
+  const [rows, places] = await Promise.all([
+    loadList(rowList, url, (filter) => call(api.importing.importRows, { runId, ...filter })),
+    hasUnknown(run) ? call(api.assortment.goodsChoices, {}).then(placesOf) : [],
+  ])
+  return { run, rows, options: null, places }
 }
 
-function optionsOf({ brands, categories }: Output<typeof api.assortment.goodsChoices>) {
+const hasUnknown = ({ state, unknown: { brand, category } }: ImportDetail): boolean =>
+  state === 'checked' && Object.keys({ ...brand, ...category }).length > 0
+
+/** A category of a file is a fourth level, or a new one below a third. */
+function placesOf({ categories }: Choices): Options {
+  const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]))
+  const pathOf = (id: string) =>
+    [1, 3, 5, 7].flatMap((end) => (end > id.length ? [] : (names.get(id.slice(0, end)) ?? [])))
+  const below = (length: number, wordsOf: (path: string) => string): Options =>
+    categories
+      .filter(({ categoryId }) => categoryId.length === length)
+      .toSorted((a, b) => (a.categoryId < b.categoryId ? -1 : 1))
+      .map(({ categoryId }) => [categoryId, wordsOf(pathOf(categoryId).join(' › '))] as const)
+  return [...below(7, (path) => path), ...below(5, (path) => `新建在 ${path} 下`)]
+}
+
+type Choices = Output<typeof api.assortment.goodsChoices>
+
+function optionsOf({ brands, categories }: Choices) {
   const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]))
   const leaves = categories.filter(({ categoryId }) => categoryId.length === 7)
   return {
@@ -43,7 +68,7 @@ function optionsOf({ brands, categories }: Output<typeof api.assortment.goodsCho
 
 /** One file on its way: columns, trial run, writing, and back. */
 export default function AdminImport({ loaderData }: Route.ComponentProps) {
-  const { run, rows, options } = loaderData
+  const { run, rows, options, places } = loaderData
   useWorking(run)
   return (
     <AdminPage title={`导入 ${run.fileName}`} above={{ to: '/admin/imports', name: '导入' }}>
@@ -56,6 +81,7 @@ export default function AdminImport({ loaderData }: Route.ComponentProps) {
         )}
         {options && <Mapping key={`${run.sheetNo}.${run.head.to}`} run={run} options={options} />}
         {isWorking(run) && <Working run={run} />}
+        {hasUnknown(run) && <UnknownNames key={run.at} run={run} places={places} />}
         {rows && <Result run={run} rows={rows} />}
       </div>
     </AdminPage>

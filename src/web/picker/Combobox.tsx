@@ -8,12 +8,15 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'name'> & {
   onChoose(value: string): void
   /** It answers the options for what was typed, if not by words and initials. */
   like?: typeof optionsLike
+  /** Whoever knows the options by asking for them is told what to look for: '' when the box gets the focus. */
+  onLook?(typed: string): void
   /** Its list opens as soon as it has the focus, with an option pointed at. */
   opensOnFocus?: boolean
 }
 
 /** The editable combobox of WAI-ARIA 1.2: the focus stays in the box, an option of the list is only pointed at. */
-export function Combobox({ options, value, onChoose, like, opensOnFocus, ...input }: Props) {
+export function Combobox(props: Props) {
+  const { options, value, onChoose, like, opensOnFocus, onLook, ...input } = props
   const picker = usePicker({ options, value, onChoose, like, opensOnFocus })
   const { listId, found, active, isOpen } = picker
   const shown = found.slice(0, mostShown)
@@ -30,8 +33,12 @@ export function Combobox({ options, value, onChoose, like, opensOnFocus, ...inpu
         aria-controls={listId}
         aria-activedescendant={isOpen && shown[active] ? `${listId}-${active}` : undefined}
         value={picker.text}
-        onChange={({ target }) => picker.type(target.value)}
+        onChange={({ target }) => {
+          picker.type(target.value)
+          onLook?.(target.value.trim())
+        }}
         onFocus={(event) => {
+          onLook?.('')
           if (!opensOnFocus) return
           event.target.select()
           picker.open()

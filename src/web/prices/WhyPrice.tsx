@@ -6,8 +6,7 @@ import { fen, price, yuan } from '#mall/money.ts'
 import { call } from '#web/call.ts'
 import { Form, PlainField, SubmitRow } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import { Picker } from '#web/picker/Picker.tsx'
-import type { Options } from '#web/picker/picking.ts'
+import { CompanyPicker } from '#web/picker/CompanyPicker.tsx'
 import styles from './prices.module.css'
 
 type Answer = Output<typeof api.priceDesk.explainPrice> & { count: number }
@@ -15,11 +14,10 @@ type Props = {
   /** One of both is known by the page, and not asked for. */
   companyId?: string
   skuCode?: string
-  companies?: Options
 }
 
 /** Why goods cost a company so much: every step of the order of prices, and which one holds. */
-export function WhyPrice({ companyId, skuCode, companies = [] }: Props) {
+export function WhyPrice({ companyId, skuCode }: Props) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const of = useForm(whyForm, {
     initial: { companyId: companyId ?? '', skuCode: skuCode ?? '' },
@@ -36,9 +34,7 @@ export function WhyPrice({ companyId, skuCode, companies = [] }: Props) {
         <h2>为何是这个价</h2>
       </header>
       <Form of={of} label="为何是这个价" className={styles.form}>
-        {companyId === undefined && (
-          <Picker of={of} name="companyId" options={companies} none="请选择企业" />
-        )}
+        {companyId === undefined && <CompanyPicker of={of} name="companyId" />}
         {skuCode === undefined && <PlainField of={of} name="skuCode" />}
         <PlainField of={of} name="count" />
         <SubmitRow of={of} text="查看" />

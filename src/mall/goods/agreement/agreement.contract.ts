@@ -61,7 +61,8 @@ export const agreementDesk = {
       '/mall/agreementDesk/exportDeskAgreements',
       'operator',
       z.object(filters),
-      z.object({ list: z.array(DeskAgreement) }),
+      /** So many more there are. */
+      z.object({ list: z.array(DeskAgreement), left: z.number() }),
     ),
   ),
   /** Refuses NOT_FOUND. */

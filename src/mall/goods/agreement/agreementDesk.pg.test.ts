@@ -219,6 +219,7 @@ test('the list tells how each agreement stands', async () => {
     ...{ state: 'ended', companyId: '3', isFreight: true, goods: 0, leftDays: 0 },
   })
   expect(counts.ended).toBeGreaterThan(0)
-  const { list: exported } = await he(agreementDesk.exportDeskAgreements, { tab: 'ended' })
+  const { list: exported, left } = await he(agreementDesk.exportDeskAgreements, { tab: 'ended' })
+  expect(left).toBe(0)
   expect(exported).toHaveLength(counts.ended)
 })

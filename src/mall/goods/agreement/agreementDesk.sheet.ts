@@ -1,9 +1,18 @@
-import { columnRows, type SheetColumn, type Sheets } from '#mall/sheet.ts'
+import { type Cell, columnRows, type SheetColumn, type Sheets } from '#mall/sheet.ts'
 import type { agreementDesk, DeskAgreement } from './agreement.contract.ts'
 import { settlementText, stateNames } from './agreement.rules.ts'
 
 export const agreementDeskSheets: Sheets<typeof agreementDesk> = {
-  exportDeskAgreements: ({ list }) => ({ name: '协议', ...columnRows(columns, list) }),
+  exportDeskAgreements({ list, left }) {
+    const { rows, ...head } = columnRows(columns, list)
+    const more = columns.map(
+      ([name]): Cell => ({
+        text: name === '协议号' ? `另有 ${left} 份没有导出，请缩小筛选` : '',
+        style: 'text',
+      }),
+    )
+    return { name: '协议', ...head, rows: left > 0 ? [...rows, more] : rows }
+  },
 }
 
 const columns: SheetColumn<DeskAgreement>[] = [

@@ -89,5 +89,8 @@ export const updateAgreement = (db: Sql, agreementId: string, facts: Facts) => d
   where agreement_id = ${agreementId}`
 
 /** Answers the companies that an agreement can be made with. */
-export const selectCompanyChoices = (db: Sql) => db<{ companyId: string; name: string }[]>`
-  select company_id, name from company order by name limit ${agreementLimits.companies}`
+export const selectCompanyChoices = (db: Sql, keyword: string) => db<
+  { companyId: string; name: string }[]
+>`
+  select company_id, name from company where strpos(lower(name), ${keyword.toLowerCase()}) > 0
+  order by name limit ${agreementLimits.companies}`

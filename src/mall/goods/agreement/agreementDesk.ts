@@ -33,8 +33,11 @@ export const agreementDeskVerbs: Verbs<typeof agreementDesk> = {
 
   async exportDeskAgreements({ db, now }, filter) {
     const page = { offset: 0, limit: agreementLimits.exported }
-    const list = await selectDeskAgreements(db, { ...filter, now }, page)
-    return { list: list.map(withoutEnd) }
+    const [counts, list] = await Promise.all([
+      selectDeskCounts(db, { ...filter, now }),
+      selectDeskAgreements(db, { ...filter, now }, page),
+    ])
+    return { list: list.map(withoutEnd), left: Math.max(0, counts[filter.tab] - list.length) }
   },
 
   async deskAgreement(ctx, { agreementId, ...page }) {

@@ -56,7 +56,7 @@ export const priceDesk = {
   companyChoices: get(
     '/mall/priceDesk/companyChoices',
     'operator',
-    Nothing,
+    z.object({ keyword }),
     listOf(z.object({ companyId: Id, name: z.string() })),
   ),
   priceGroups: get('/mall/priceDesk/priceGroups', 'operator', Nothing, listOf(PriceGroup)),

@@ -40,7 +40,9 @@ type Staff = Ctx<UserInfo>
 
 /** Levels, groups, and the prices that they and agreements hold. */
 export const priceDeskVerbs: Verbs<typeof priceDesk> = {
-  companyChoices: async ({ db }) => ({ list: await selectCompanyChoices(db) }),
+  async companyChoices({ db }, { keyword }) {
+    return { list: await selectCompanyChoices(db, keyword) }
+  },
 
   priceGroups: async ({ db }) => ({ list: await selectGroups(db) }),
 

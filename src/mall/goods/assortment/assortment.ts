@@ -1,6 +1,7 @@
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
+import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { insertSku } from '#mall/goods/catalogue/sku.sql.ts'
 import { updateTiers } from '#mall/goods/catalogue/tier.sql.ts'
 import { goodsLimits } from '#mall/houseLimits.ts'
@@ -44,8 +45,8 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
   goodsList,
   ...planningVerbs,
 
-  async goodsChoices({ search: { analyser } }) {
-    const { brands, categories } = analyser
+  async goodsChoices({ db }) {
+    const [brands, categories] = await Promise.all([selectBrands(db), selectCategories(db)])
     return {
       brands: brands.map(({ brandId, brandName }) => ({ brandId, brandName })),
       categories: categories.map(({ categoryId, name }) => ({ categoryId, name })),

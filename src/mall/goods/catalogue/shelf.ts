@@ -43,8 +43,8 @@ const hotBrands = cached(1000, ({ db }) => selectHotBrands(db))
 export const hotBrandsOf = (asking: Pick<Ctx, 'db' | 'now'>): Promise<Brand[]> =>
   hotBrands.of(asking)
 
-/** They stand first in floors too. */
-export function forgetHotBrands(db: Db) {
+/** The staff has changed brands or categories; hot brands stand first in floors too. */
+export function forgetShelf(db: Db) {
   hotBrands.forget(db)
   shelves.forget(db)
 }

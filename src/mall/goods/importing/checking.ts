@@ -2,8 +2,8 @@ import type { Sql } from '#db/postgres.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import type { Choices, Counts } from './importing.contract.ts'
 import { type Judged, judged } from './judging.ts'
-import { brandOf, loadPlaces, type Places } from './knownNames.ts'
-import { readRow } from './row.rules.ts'
+import { brandOf, categoryOf, loadPlaces, type Places } from './knownNames.ts'
+import { readRow, type Said } from './row.rules.ts'
 import {
   deleteResults,
   insertResults,
@@ -14,6 +14,7 @@ import {
   selectRows,
 } from './row.sql.ts'
 import { type RunRow, updateChecked, updateState } from './run.sql.ts'
+import { unknownWith } from './unknownNames.ts'
 
 /** Tries the next rows of a file without writing anything; answers whether there are more. */
 export async function checkNext(tx: Sql, run: RunRow): Promise<boolean> {
@@ -27,9 +28,14 @@ export async function checkNext(tx: Sql, run: RunRow): Promise<boolean> {
     limit,
   })
   if (rows.length > 0) {
-    const results = await once(tx, runId, await resultsOf(tx, run, rows))
+    const { judgements, told } = await resultsOf(tx, run, rows)
+    const results = await once(tx, runId, judgements)
     await insertResults(tx, runId, results)
-    await updateChecked(tx, runId, counted(run.counts, results), rows.at(-1)?.rowNo ?? 0)
+    const found = {
+      counts: counted(run.counts, results),
+      unknown: unknownWith(run.unknown, told),
+    }
+    await updateChecked(tx, runId, found, rows.at(-1)?.rowNo ?? 0)
   }
   if (rows.length === limit) return true
   await updateState(tx, runId, 'checked')
@@ -38,7 +44,7 @@ export async function checkNext(tx: Sql, run: RunRow): Promise<boolean> {
 
 type Row = { rowNo: number; cells: string[] }
 
-async function resultsOf(tx: Sql, run: RunRow, rows: readonly Row[]): Promise<Judged[]> {
+async function resultsOf(tx: Sql, run: RunRow, rows: readonly Row[]) {
   const places = await loadPlaces(tx)
   const chosen = run.columns.filter(({ field }) => field !== 'ignore')
   const read = rows.map(({ rowNo, cells }) => {
@@ -49,9 +55,21 @@ async function resultsOf(tx: Sql, run: RunRow, rows: readonly Row[]): Promise<Ju
     ...{ no, skuCode: said.skuCode, model: said.model, brandId: brandId ?? '' },
   }))
   const matches = new Map((await selectMatches(tx, asked)).map((match) => [match.no, match]))
-  return read.map(({ rowNo, said, brandId }, no) =>
-    judged({ run, rowNo, said, brandId, match: matches.get(no) ?? noMatch(no), places }),
-  )
+  return {
+    judgements: read.map(({ rowNo, said, brandId }, no) =>
+      judged({ run, rowNo, said, brandId, match: matches.get(no) ?? noMatch(no), places }),
+    ),
+    told: read.flatMap(({ said, brandId }) => toldOf(said, brandId, places)),
+  }
+}
+
+/** What a row names and the mall does not know. */
+function toldOf({ brand, category }: Said, brandId: string | undefined, places: Places) {
+  const isNewPlace = category !== '' && categoryOf(places, category) === undefined
+  return [
+    ...(brandId === undefined ? [{ kind: 'brand' as const, name: brand }] : []),
+    ...(isNewPlace ? [{ kind: 'category' as const, name: category }] : []),
+  ]
 }
 
 const noMatch = (no: number): Match => ({

@@ -1,3 +1,4 @@
+import { foldedName } from '#mall/goods/assortment/taxonomy.rules.ts'
 import { attributeName, plain, readPieces, readPrice } from './cell.rules.ts'
 import { type Guess, guessOf, mayHold } from './fields.rules.ts'
 import type { FieldName, Subject } from './importing.contract.ts'
@@ -97,9 +98,6 @@ const readableIn: { [F in FieldName]?: (text: string) => boolean } = {
   stock: (text) => readPieces(text).problem === undefined,
   minQuantity: (text) => readPieces(text).problem === undefined,
 }
-
-/** Blanks and capitals make no other name. */
-export const foldedName = (text: string) => plain(text).toLowerCase().replaceAll(' ', '')
 
 const share = (texts: readonly string[], is: (text: string) => boolean): number =>
   texts.length === 0 ? 0 : texts.filter(is).length / texts.length

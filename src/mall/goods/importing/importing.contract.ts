@@ -55,6 +55,22 @@ export type Outcome = z.infer<typeof Outcome>
 const Counts = z.partialRecord(Outcome, z.number())
 export type Counts = z.infer<typeof Counts>
 
+/** Names that the mall does not know, with the number of their rows. */
+const Unknown = z.object({
+  brand: z.record(z.string(), z.number()),
+  category: z.record(z.string(), z.number()),
+})
+export type Unknown = z.infer<typeof Unknown>
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(importLimits.cell))
+const Settled = z.object({
+  brands: z.array(Name).check(z.maxLength(importLimits.unknown)),
+  categories: z
+    .array(z.object({ name: Name, is: z.string().check(z.regex(/^(path|\d{5}|\d{7})$/)) }))
+    .check(z.maxLength(importLimits.unknown)),
+})
+export type Settled = z.infer<typeof Settled>
+
 export const ImportRun = z.object({
   runId: Id,
   at: z.string(),
@@ -108,6 +124,7 @@ export const ImportDetail = z.extend(ImportRun, {
   head: z.object({ from: z.number(), to: z.number() }),
   columns: z.array(Column),
   choices: Choices,
+  unknown: Unknown,
   /** The first rows of the sheet. */
   preview: z.array(z.object({ rowNo: z.number(), cells: z.array(z.string()) })),
 })
@@ -186,6 +203,16 @@ export const importing = {
   ),
   /** Goes back to the columns. Refuses NOT_FOUND, IMPORT_STATE. */
   mapImport: post('/mall/importing/mapImport', 'operator', Run, z.null()),
+  /**
+   * Makes brands of the file, says which categories its own are (a fourth level, a new one below a third level, or the
+   * path that it writes), and tries the file once more. Refuses NOT_FOUND, IMPORT_STATE, CATEGORY_FULL.
+   */
+  settleNames: post(
+    '/mall/importing/settleNames',
+    'operator',
+    z.extend(Run, Settled.shape),
+    z.null(),
+  ),
   /** Begins to write; `withRises` writes what was held back too. Refuses NOT_FOUND, IMPORT_STATE. */
   applyImport: post(
     '/mall/importing/applyImport',

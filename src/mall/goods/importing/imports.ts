@@ -3,6 +3,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { linesOf } from '#mall/goods/assortment/change.rules.ts'
 import { namesOf } from '#mall/goods/assortment/changing.ts'
+import { forgetShelf } from '#mall/goods/catalogue/shelf.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
@@ -24,8 +25,10 @@ import {
   updateStep,
   upsertHeads,
 } from './run.sql.ts'
+import { settle } from './unknownNames.ts'
 
 type Staff = Ctx<UserInfo>
+const none = { brand: {}, category: {} }
 
 /** The staff takes in files; jobs do what takes time (working.ts). */
 export const importingVerbs: Verbs<typeof importing> = {
@@ -91,7 +94,7 @@ export const importingVerbs: Verbs<typeof importing> = {
       }))
       const kept = heads.filter(({ head }) => head !== '')
       if (isRemembered && run.supplier) await upsertHeads(tx, run.supplier, kept, ctx.now)
-      await updateChecked(tx, runId, {}, 0)
+      await updateChecked(tx, runId, { counts: {}, unknown: none }, 0)
       await begin(tx, ctx, run, { state: 'checking' })
     })
     return null
@@ -102,6 +105,17 @@ export const importingVerbs: Verbs<typeof importing> = {
       await lockedIn(tx, runId, ['checked'])
       await updateState(tx, runId, 'mapping')
     })
+    return null
+  },
+
+  async settleNames(ctx, { runId, ...settled }) {
+    await ctx.db.begin(async (tx) => {
+      const run = await lockedIn(tx, runId, ['checked'])
+      await settle(tx, ctx, settled)
+      await updateChecked(tx, runId, { counts: {}, unknown: none }, 0)
+      await begin(tx, ctx, run, { state: 'checking' })
+    })
+    forgetShelf(ctx.db)
     return null
   },
 

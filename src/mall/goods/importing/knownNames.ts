@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
+import { brandWritten, foldedName as folded } from '#mall/goods/assortment/taxonomy.rules.ts'
 import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
-import { foldedName as folded } from './columns.rules.ts'
+import { selectAliases } from '#mall/goods/catalogue/taxonomy.sql.ts'
 
 /** Brands and categories by the names that suppliers give them. */
 export type Places = {
@@ -11,7 +12,11 @@ export type Places = {
 }
 
 export async function loadPlaces(db: Sql): Promise<Places> {
-  const [brands, categories] = await Promise.all([selectBrands(db), selectCategories(db)])
+  const [brands, categories, aliases] = await Promise.all([
+    selectBrands(db),
+    selectCategories(db),
+    selectAliases(db),
+  ])
   const leaves = categories.filter(({ categoryId }) => categoryId.length === 7)
   return {
     names: new Map(brands.map(({ brandId, brandName }) => [brandId, brandName])),
@@ -22,17 +27,24 @@ export async function loadPlaces(db: Sql): Promise<Places> {
         ),
       ),
     ),
-    categories: new Map(
-      leaves.flatMap(({ categoryId, name, aliasName }) =>
+    categories: new Map([
+      ...aliases.map(({ alias, categoryId }): [string, string] => [alias, categoryId]),
+      ...leaves.flatMap(({ categoryId, name, aliasName }) =>
         [categoryId, name, aliasName].flatMap((one): [string, string][] =>
           one ? [[folded(one), categoryId]] : [],
         ),
       ),
-    ),
+    ]),
   }
 }
 
-export const brandOf = ({ brands }: Places, text: string) => brands.get(folded(text))
+/** 斯凯孚（SKF） is known by either name. */
+export function brandOf({ brands }: Places, text: string): string | undefined {
+  const { nameEn, nameCn } = brandWritten(text)
+  return [text, nameEn, nameCn]
+    .map((name) => brands.get(folded(name)))
+    .find((id) => id !== undefined)
+}
 
 /** 1010101 深沟球轴承 says its number, and the last part of 轴承 › 球轴承 › 深沟球轴承 its name. */
 export const categoryOf = ({ categories }: Places, text: string) =>

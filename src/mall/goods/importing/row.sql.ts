@@ -119,9 +119,10 @@ export const selectDue = (
 
 type Written = { rowNo: number; skuId: string; moves: Moves }
 
-/** Keeps what was really moved. */
+/** Keeps what was really moved, and the number that new goods have got. */
 export const updateRowsWritten = (db: Sql, runId: string, written: readonly Written[]) => db`
-  update import_result r set is_written = true, sku_id = one."skuId", moves = one.moves
+  update import_result r set is_written = true, sku_id = one."skuId", moves = one.moves,
+    sku_code = (select sku_code from sku where sku.sku_id = one."skuId")
   from jsonb_to_recordset(${JSON.stringify(written)}::text::jsonb) as one ("rowNo" int, "skuId" bigint, moves jsonb)
   where r.run_id = ${runId} and r.row_no = one."rowNo"`
 

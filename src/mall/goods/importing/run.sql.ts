@@ -8,6 +8,7 @@ import type {
   ImportRun,
   ImportState,
   Subject,
+  Unknown,
 } from './importing.contract.ts'
 
 export type Sheet = { name: string; rows: number; empty: number; sums: number }
@@ -24,13 +25,15 @@ export type RunRow = Omit<ImportRun, 'at' | 'total'> & {
   head: Place
   columns: Column[]
   choices: Choices
+  unknown: Unknown
   /** The row with which the present step has ended last. */
   done: number
 }
 
 const run = (db: Sql) => db`
   select run_id, at, user_name, file_name, supplier, subject, state, sheets, sheet_no,
-    jsonb_build_object('from', 0, 'to', 0, 'above', 0) || head as head, columns, choices, counts, done::float8, written, restored,
+    jsonb_build_object('from', 0, 'to', 0, 'above', 0) || head as head, columns, choices, counts,
+    '{"brand": {}, "category": {}}'::jsonb || "unknown" as "unknown", done::float8, written, restored,
     fault, jsonb_build_object('userId', coalesce(step_user_id, user_id)::text, 'name', step_user_name) as by
   from import_run`
 
@@ -100,9 +103,14 @@ export const updateStep = (
     step_user_id = ${userId}, step_user_name = ${name}, step_at = now(), worked_at = null
   where run_id = ${runId}`
 
-export const updateChecked = (db: Sql, runId: string, counts: Counts, done: number) => db`
-  update import_run set counts = ${JSON.stringify(counts)}::text::jsonb, done = ${done}, worked_at = now(),
-    tries = 0
+export const updateChecked = (
+  db: Sql,
+  runId: string,
+  { counts, unknown }: { counts: Counts; unknown: Unknown },
+  done: number,
+) => db`
+  update import_run set counts = ${JSON.stringify(counts)}::text::jsonb,
+    "unknown" = ${JSON.stringify(unknown)}::text::jsonb, done = ${done}, worked_at = now(), tries = 0
   where run_id = ${runId}`
 
 /** What could not be written after all is counted among what was refused. */

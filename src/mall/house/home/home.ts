@@ -10,7 +10,7 @@ import {
   selectSoldBrands,
   updateHotBrands,
 } from '#mall/goods/catalogue/catalogue.sql.ts'
-import { forgetHotBrands } from '#mall/goods/catalogue/shelf.ts'
+import { forgetShelf } from '#mall/goods/catalogue/shelf.ts'
 import { homeLimits } from '#mall/houseLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
@@ -112,7 +112,7 @@ export const homeVerbs: Verbs<typeof home> = {
       await updateHotBrands(tx, brandIds)
       return changeOf(before, chosen, nameOf)
     })
-    forgetHotBrands(ctx.db)
+    forgetShelf(ctx.db)
     return saved
   },
 }

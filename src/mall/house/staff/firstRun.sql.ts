@@ -28,6 +28,8 @@ export async function deleteFirstRun(db: Sql, hash: Buffer, now: Date): Promise<
 
 type Setup = {
   seller: boolean
+  account: boolean
+  goods: boolean
   colleagues: boolean
   texts: boolean
   notices: boolean
@@ -42,6 +44,8 @@ export async function selectSetup(db: Sql): Promise<Setup | null> {
       (select count(*) > 1 from person where is_operator and status = 1) as colleagues,
       exists (select from content where changed_by is not null and published_at is not null) as texts,
       exists (select from seller where changed_by is not null) as seller,
+      exists (select from sku) as goods,
+      exists (select from content where slug = 'transferAccount' and published_at is not null) as account,
       exists (select from notice_text) as notices,
       exists (select from confirm_setting where changed_by is not null) as confirming,
       exists (select from home_banner) as home`

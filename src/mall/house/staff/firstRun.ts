@@ -56,7 +56,16 @@ export const firstRunVerbs: FirstRun = {
   },
 }
 
-const steps = ['seller', 'colleagues', 'texts', 'home', 'notices', 'confirming'] as const
+const steps = [
+  'seller',
+  'account',
+  'goods',
+  'colleagues',
+  'texts',
+  'home',
+  'notices',
+  'confirming',
+] as const
 
 type Names = { name: string; username: string; mobile: string }
 

@@ -105,7 +105,18 @@ export const staffAccount = {
     'operator',
     Nothing,
     z.object({
-      left: z.array(z.enum(['seller', 'colleagues', 'texts', 'notices', 'confirming', 'home'])),
+      left: z.array(
+        z.enum([
+          'seller',
+          'account',
+          'goods',
+          'colleagues',
+          'texts',
+          'notices',
+          'confirming',
+          'home',
+        ]),
+      ),
     }),
   ),
   /** Says whether the token that the server printed still makes the first account. Refuses TOO_MANY. */

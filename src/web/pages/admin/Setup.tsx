@@ -1,17 +1,29 @@
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import type { Address } from '#mall/pages.ts'
+import { to } from '#mall/pages.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './desk.module.css'
 
 type Left = Output<typeof api.staff.setup>['left']
-type Step = { to: Address; act: string; why: string }
+type Step = { to: string; act: string; why: string }
 
 const steps: Record<Left[number], Step> = {
   seller: {
     to: '/admin/seller',
     act: '填写商城信息',
-    why: '商城名称、公司全称、电话、备案号、收款账号',
+    why: '商城名称、公司全称、电话、备案号',
+  },
+  account: {
+    to: to.adminContent({ slug: 'transferAccount' }),
+    act: '公布收款账户',
+    why: '客户对公转账时汇到这里；没有公布，收银台只显示识别码',
+  },
+  goods: {
+    to: '/admin/imports',
+    act: '导入商品',
+    why: '上传供应商的价目表，认列、试运行后写入；分类与品牌在导入时一并建立',
   },
   colleagues: {
     to: '/admin/staff',
@@ -45,5 +57,11 @@ export const Setup = ({ left }: { left: Left }) => (
         </li>
       ))}
     </ol>
+    {!useVisitor().hasSms && (
+      <p className="note warn">
+        <Icon name="triangle-alert" />
+        <span>短信尚未开通，客户还不能自己注册：启动商城时须设置 SMS_… 选项，见 README。</span>
+      </p>
+    )}
   </section>
 )

@@ -25,8 +25,10 @@ export function AgreementHead({ agreement }: { agreement: ShownAgreement }) {
       </PageLink>
       <span className={`tag ${tones[state]}`}>{stateNames[state]}</span>
       <span className="mute t13">
-        {endedAt ? `${dateTime(endedAt)} 终止` : leftDays > 0 && `还有 ${leftDays} 天`} 结算：
-        {settlementText(agreement)}，在企业页设置
+        {endedAt
+          ? `${dateTime(endedAt)} 终止，`
+          : leftDays > 0 && `还有 ${leftDays.toLocaleString('en')} 天，`}
+        结算：{settlementText(agreement)}（在企业页设置）
       </span>
       <OnlyFor needed={sales}>
         <span className={styles.acts}>

@@ -6,15 +6,14 @@ import { call } from '#web/call.ts'
 import { Form, PlainFields, SubmitRow } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { CompanyFile } from '#web/pages/company/CompanyFile.tsx'
-import { Picker } from '#web/picker/Picker.tsx'
-import type { Options } from '#web/picker/picking.ts'
+import { CompanyPicker } from '#web/picker/CompanyPicker.tsx'
 import styles from '#web/prices/prices.module.css'
 import type { ShownAgreement } from './AgreementHead.tsx'
 
-type Props = { from: ShownAgreement | null; companies: Options }
+type Props = { from: ShownAgreement | null }
 
 /** A new agreement begins empty, or with the terms and all prices of the one that it is copied from. */
-export function NewAgreement({ from, companies }: Props) {
+export function NewAgreement({ from }: Props) {
   const navigate = useNavigate()
   const of = useForm(newAgreementForm, {
     initial: from
@@ -39,7 +38,11 @@ export function NewAgreement({ from, companies }: Props) {
         )}
       </header>
       <Form of={of} label="新协议" className={styles.form}>
-        <Picker of={of} name="companyId" options={companies} none="请选择企业" />
+        <CompanyPicker
+          of={of}
+          name="companyId"
+          {...(from && { first: [from.companyId, from.companyName] as const })}
+        />
         <PlainFields
           of={of}
           only={['agreementNo', 'validFrom', 'validTo', 'protocolType', 'isFreight']}

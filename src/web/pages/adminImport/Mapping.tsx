@@ -70,12 +70,12 @@ function Choices({ run, options, columns }: Props & { columns: readonly Mapped[]
     <section className="sheet" aria-label="表里没写的">
       <header>
         <h2>表里没写的</h2>
-        {isGoods && <span className="mute t13">分类、单位和交期只用于新商品</span>}
       </header>
       <Form of={of} label="表里没写的" className={styles.form} isStacked>
         <Picker of={of} name="brandId" options={options.brandId} none="按表里的品牌列" />
         {isGoods && (
           <>
+            <p className="mute t13">下面几项只用于新商品：</p>
             <Picker of={of} name="category4Id" options={options.category4Id} none="请选择分类" />
             <PlainField of={of} name="unit" />
             <PlainField of={of} name="deliveryDate" />

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useService } from '#web/ui/useService.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './stand.module.css'
 import type { AccountFact } from './transferStand.ts'
@@ -46,6 +47,7 @@ export function TransferPanel({ orderNo, transfer, account: facts, payerName }: 
           个工作日内核款。
         </span>
       </p>
+      {facts.length === 0 && <NoAccount />}
       <dl className={`key-values ${account.account}`}>
         <CopyLine name="汇款识别码" value={shownCode(code)} copy={code} look={styles.remittance} />
         <CopyLine
@@ -87,6 +89,14 @@ export function TransferPanel({ orderNo, transfer, account: facts, payerName }: 
     </div>
   )
 }
+
+/** A mall of one's own has none before its staff publishes it. */
+const NoAccount = () => (
+  <p className="note warn">
+    <Icon name="triangle-alert" />
+    <span>商城还没有公布收款账户，请先向{useService()}索取账户再汇款。</span>
+  </p>
+)
 
 function CopyAll({ text }: { text: string }) {
   return (

@@ -1,0 +1,94 @@
+import { taxonomyLimits } from '#mall/houseLimits.ts'
+
+/** Width, blanks and capitals make no other name. */
+export const foldedName = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\u200b\ufeff]+/g, '')
+    .toLowerCase()
+
+type Names = { nameEn: string; nameCn: string }
+export type Named = Names & { brandName: string }
+
+/** A brand is called by both its names: SKF/斯凯孚. */
+export const brandNamed = ({ nameEn, nameCn }: Names): Named => ({
+  ...{ nameEn, nameCn },
+  brandName: [nameEn, nameCn].filter(Boolean).join('/'),
+})
+
+/** Reads how a supplier writes a brand: SKF/斯凯孚, 斯凯孚（SKF）, SKF or 斯凯孚. */
+export function brandWritten(text: string): Named {
+  const [, one = '', other = ''] = /^([^/(（]+)[/(（]([^)）]+)[)）]?$/.exec(text.trim()) ?? []
+  if (isHan(one) !== isHan(other)) {
+    const [nameCn, nameEn] = isHan(one) ? [one, other] : [other, one]
+    return brandNamed({ nameCn: nameCn.trim(), nameEn: nameEn.trim() })
+  }
+  const name = text.trim()
+  return brandNamed(isHan(name) ? { nameCn: name, nameEn: '' } : { nameCn: '', nameEn: name })
+}
+
+const isHan = (text: string) => /\p{sc=Han}/u.test(text)
+
+/** Answers whether somebody has one of these names already. */
+export const isCalledSo = (brand: Named, others: readonly Named[]): boolean => {
+  const taken = new Set(others.flatMap(allNames))
+  return allNames(brand).some((name) => taken.has(name))
+}
+
+const allNames = ({ brandName, nameCn, nameEn }: Named) =>
+  [brandName, nameCn, nameEn].filter(Boolean).map(foldedName)
+
+/** A slash may belong to a name: 线缆/电缆. */
+const levels = /[›>＞\\|→]/
+
+/** Reads 轴承 › 球轴承: up to four names; the last one stands for the levels below it as well. */
+export function pathIn(line: string): string[] {
+  const names = line
+    .split(levels)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const last = names.at(-1) ?? ''
+  return names.length === 0 ? [] : [...names, last, last, last].slice(0, Math.max(4, names.length))
+}
+
+export const isPath = (text: string): boolean => levels.test(text.trim())
+
+type Category = { categoryId: string; parentId: string; name: string }
+
+/**
+ * Answers the categories that are missing for these paths, and where each path ends. Ids nest by two digits, a first
+ * level has one.
+ */
+export function placed(paths: readonly (readonly string[])[], known: readonly Category[]) {
+  const children = new Map<string, Category[]>()
+  for (const one of known) children.set(one.parentId, [...(children.get(one.parentId) ?? []), one])
+  const made: Category[] = []
+  const leaves: (string | null)[] = paths.map((path) => {
+    let parentId = ''
+    for (const name of path) {
+      const beside = children.get(parentId) ?? []
+      const there = beside.find((one) => foldedName(one.name) === foldedName(name))
+      const categoryId = there?.categoryId ?? nextId(parentId, beside)
+      if (categoryId === null) return null
+      if (!there) {
+        const one = { categoryId, parentId, name }
+        made.push(one)
+        children.set(parentId, [...beside, one])
+      }
+      parentId = categoryId
+    }
+    return parentId
+  })
+  return { made, leaves }
+}
+
+/** The lowest number that is free; null where there is no more room. */
+function nextId(parentId: string, beside: readonly Category[]): string | null {
+  const taken = new Set(beside.map(({ categoryId }) => categoryId))
+  const { beside: most, first } = taxonomyLimits
+  for (let no = 1; no <= (parentId ? most : first); no++) {
+    const id = parentId ? `${parentId}${String(no).padStart(2, '0')}` : `${no}`
+    if (!taken.has(id)) return id
+  }
+  return null
+}

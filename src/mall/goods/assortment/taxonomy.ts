@@ -1,0 +1,126 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
+import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
+import { forgetShelf } from '#mall/goods/catalogue/shelf.ts'
+import {
+  deleteBranch,
+  deleteBrand,
+  insertBrands,
+  insertCategories,
+  lockTaxonomy,
+  selectBranchForUpdate,
+  selectBrandForUpdate,
+  selectBrandPage,
+  selectCategoryPage,
+  updateBrand,
+  updateCategory,
+} from '#mall/goods/catalogue/taxonomy.sql.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import type { taxonomy } from './taxonomy.contract.ts'
+import { brandForm, categoryForm, linesIn, newCategoriesForm } from './taxonomy.form.ts'
+import { brandNamed, isCalledSo, type Named, pathIn, placed } from './taxonomy.rules.ts'
+
+type Staff = Ctx<UserInfo>
+
+/** The staff keeps brands and categories. */
+export const taxonomyVerbs: Verbs<typeof taxonomy> = {
+  async brandTable({ db }, { keyword, pageNum, pageSize }) {
+    const offset = (pageNum - 1) * pageSize
+    const { list, total } = await selectBrandPage(db, { keyword, limit: pageSize, offset })
+    return { total, pages: Math.ceil(total / pageSize), list }
+  },
+
+  async saveBrand(ctx, { brandId, ...typed }) {
+    const values = brandForm.normalized(typed)
+    const problems = brandForm.problems(values)
+    const isNameless = !values.nameCn && !values.nameEn
+    refuseProblems('FORM_INVALID', isNameless ? { nameCn: '请至少填一个名称' } : problems)
+    const brand = brandNamed(values)
+    await ctx.db.begin(async (tx) => {
+      await lockTaxonomy(tx)
+      const others = (await selectBrands(tx)).filter((one) => one.brandId !== brandId)
+      if (isCalledSo(brand, others)) refuse('BRAND_TAKEN')
+      if (!brandId) return addBrands(tx, ctx, [brand])
+      const was = (await selectBrandForUpdate(tx, brandId)) ?? refuse('NOT_FOUND')
+      await updateBrand(tx, brandId, brand)
+      await record(tx, ctx, 'brand.save', `${was.brandName} → ${brand.brandName}`)
+    })
+    forgetShelf(ctx.db)
+    return null
+  },
+
+  async removeBrand(ctx, { brandId }) {
+    await ctx.db.begin(async (tx) => {
+      const was = (await selectBrandForUpdate(tx, brandId)) ?? refuse('NOT_FOUND')
+      if (!(await deleteBrand(tx, brandId))) refuse('BRAND_USED')
+      await record(tx, ctx, 'brand.remove', was.brandName)
+    })
+    forgetShelf(ctx.db)
+    return null
+  },
+
+  async categoryTable({ db }, { keyword, categoryId = '', pageNum, pageSize }) {
+    const offset = (pageNum - 1) * pageSize
+    const filter = { keyword, categoryId, limit: pageSize, offset }
+    const { list, total } = await selectCategoryPage(db, filter)
+    return { total, pages: Math.ceil(total / pageSize), list }
+  },
+
+  async addCategories(ctx, typed) {
+    const values = newCategoriesForm.normalized(typed)
+    refuseProblems('FORM_INVALID', newCategoriesForm.problems(values))
+    const count = await ctx.db.begin(async (tx) => {
+      await lockTaxonomy(tx)
+      return (await addPaths(tx, ctx, linesIn(values.paths).map(pathIn))).count
+    })
+    forgetShelf(ctx.db)
+    return { count }
+  },
+
+  async saveCategory(ctx, { categoryId, ...typed }) {
+    const values = categoryForm.normalized(typed)
+    refuseProblems('FORM_INVALID', categoryForm.problems(values))
+    await ctx.db.begin(async (tx) => {
+      const [was] = await selectBranchForUpdate(tx, categoryId)
+      if (!(await updateCategory(tx, categoryId, values))) refuse('NOT_FOUND')
+      await record(tx, ctx, 'category.save', `${was?.name} → ${values.name}`)
+    })
+    forgetShelf(ctx.db)
+    return null
+  },
+
+  async removeCategory(ctx, { categoryId }) {
+    await ctx.db.begin(async (tx) => {
+      const [was] = await selectBranchForUpdate(tx, categoryId)
+      if (!was) refuse('NOT_FOUND')
+      if ((await deleteBranch(tx, categoryId)) === 0) refuse('CATEGORY_USED')
+      await record(tx, ctx, 'category.remove', was.name)
+    })
+    forgetShelf(ctx.db)
+    return null
+  },
+}
+
+/** Whoever calls it holds lockTaxonomy. */
+export async function addBrands(tx: Sql, ctx: Staff, brands: readonly Named[]) {
+  if (brands.length === 0) return
+  await insertBrands(tx, brands)
+  await record(tx, ctx, 'brand.add', brands.map(({ brandName }) => brandName).join('、'))
+}
+
+/** Makes what is missing of these paths and answers where each ends. Whoever calls it holds lockTaxonomy. */
+export async function addPaths(tx: Sql, ctx: Staff, paths: readonly (readonly string[])[]) {
+  const { made, leaves } = placed(paths, await selectCategories(tx))
+  const whole = leaves.map((leaf) => leaf ?? refuse('CATEGORY_FULL'))
+  if (made.length > 0) {
+    await insertCategories(tx, made)
+    await record(tx, ctx, 'category.add', made.map(({ name }) => name).join('、'))
+  }
+  return { leaves: whole, count: made.length }
+}
+
+const record = (tx: Sql, { who }: Staff, action: string, subject: string) =>
+  recordAudit(tx, { who, action, subject: subject.slice(0, 200) })

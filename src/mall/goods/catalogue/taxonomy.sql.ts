@@ -1,0 +1,133 @@
+import type { Sql } from '#db/postgres.ts'
+import type { CategoryRow } from './catalogue.rules.ts'
+
+/** Whoever makes or names brands and categories waits for the others and sees what they have done. */
+export const lockTaxonomy = (db: Sql) => db`
+  select pg_advisory_xact_lock(hashtextextended('brands and categories', 0))`
+
+export type BrandNames = { brandName: string; nameCn: string; nameEn: string }
+type Page = { keyword: string; limit: number; offset: number }
+
+export async function selectBrandPage(db: Sql, { keyword, limit, offset }: Page) {
+  const wanted = db`
+    from brand where strpos(lower(concat_ws(' ', brand_name, name_cn, name_en)), ${keyword.toLowerCase()}) > 0`
+  const [list, [all]] = await Promise.all([
+    db<(BrandNames & { brandId: string; total: number })[]>`
+      select brand_id::text, brand_name, name_cn, name_en,
+        (select count(*)::int from sku where sku.brand_id = brand.brand_id and is_active) as total
+      ${wanted} order by hot_rank nulls last, brand_id desc limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total ${wanted}`,
+  ])
+  return { list, total: all?.total ?? 0 }
+}
+
+export async function insertBrands(db: Sql, brands: readonly BrandNames[]) {
+  return db<{ brandId: string }[]>`
+    insert into brand (brand_key, brand_name, name_cn, name_en)
+    select 'own ' || gen_random_uuid(), brand_name, name_cn, name_en
+    from unnest(${brands.map(({ brandName }) => brandName)}::text[], ${brands.map(({ nameCn }) => nameCn)}::text[],
+      ${brands.map(({ nameEn }) => nameEn)}::text[]) as one (brand_name, name_cn, name_en)
+    returning brand_id::text`
+}
+
+export const updateBrand = (
+  db: Sql,
+  brandId: string,
+  { brandName, nameCn, nameEn }: BrandNames,
+) => db`
+  update brand set brand_name = ${brandName}, name_cn = ${nameCn}, name_en = ${nameEn}
+  where brand_id = ${brandId}`
+
+/** Locked, so that no goods get it meanwhile. */
+export async function selectBrandForUpdate(db: Sql, brandId: string) {
+  const [row] = await db<BrandNames[]>`
+    select brand_name, name_cn, name_en from brand where brand_id = ${brandId} for update`
+  return row
+}
+
+/** Answers whether nothing needed it. */
+export async function deleteBrand(db: Sql, brandId: string): Promise<boolean> {
+  const { count } = await db`
+    delete from brand where brand_id = ${brandId}
+      and not exists (select from sku where sku.brand_id = brand.brand_id)
+      and not exists (select from price_rule where price_rule.brand_id = brand.brand_id)`
+  return count > 0
+}
+
+export type PlacedCategory = Pick<CategoryRow, 'categoryId' | 'name' | 'aliasName'> & {
+  path: string
+  aliases: string[]
+  total: number
+}
+
+/** In the order of their numbers, in which each stands below what it belongs to. */
+export async function selectCategoryPage(
+  db: Sql,
+  { keyword, categoryId, limit, offset }: Page & { categoryId: string },
+) {
+  const wanted = db`
+    from category c where category_id::text like ${`${categoryId}%`}
+      and strpos(lower(concat_ws(' ', name, alias_name)), ${keyword.toLowerCase()}) > 0`
+  const [list, [all]] = await Promise.all([
+    db<PlacedCategory[]>`
+      select category_id::text, name, alias_name,
+        (select string_agg(p.name, ' › ' order by p.level) from category p
+          where p.category_id in (c.category_id / 100, c.category_id / 10000, c.category_id / 1000000)) as path,
+        array(select alias from category_alias where category4_id = c.category_id order by alias) as aliases,
+        (select count(*)::int from sku where is_active and category4_id between ${lastLeaves(db)}) as total
+      ${wanted} order by category_id::text limit ${limit} offset ${offset}`,
+    db<{ total: number }[]>`select count(*)::int as total ${wanted}`,
+  ])
+  return { list: list.map((row) => ({ ...row, path: row.path ?? '' })), total: all?.total ?? 0 }
+}
+
+/** The numbers of all fourth levels below `category c`. */
+const lastLeaves = (db: Sql) => db`
+  c.category_id * (100 ^ (4 - c.level))::int and (c.category_id + 1) * (100 ^ (4 - c.level))::int - 1`
+
+export type NewCategory = { categoryId: string; parentId: string; name: string }
+
+export const insertCategories = (db: Sql, categories: readonly NewCategory[]) => db`
+  insert into category (category_id, parent_id, level, name, position)
+  select id::int, nullif(parent, '')::int, (length(id) + 1) / 2, name,
+    (select coalesce(max(position), 0) from category) + place
+  from unnest(${categories.map(({ categoryId }) => categoryId)}::text[],
+    ${categories.map(({ parentId }) => parentId)}::text[], ${categories.map(({ name }) => name)}::text[])
+    with ordinality as one (id, parent, name, place)`
+
+export async function updateCategory(
+  db: Sql,
+  categoryId: string,
+  { name, aliasName }: Pick<CategoryRow, 'name' | 'aliasName'>,
+): Promise<boolean> {
+  const { count } = await db`
+    update category set name = ${name}, alias_name = ${aliasName} where category_id = ${categoryId}`
+  return count > 0
+}
+
+/** Locks a category and all below it, so that no goods get them meanwhile; answers their names. */
+export const selectBranchForUpdate = (db: Sql, categoryId: string) => db<{ name: string }[]>`
+  select name from category where category_id::text like ${`${categoryId}%`}
+  order by category_id::text for update`
+
+/** Deletes it with all below it, and answers how many these were: none where goods or discounts need one of them. */
+export async function deleteBranch(db: Sql, categoryId: string): Promise<number> {
+  const { count } = await db`
+    with branch as (select category_id from category where category_id::text like ${`${categoryId}%`})
+    delete from category where category_id in (select category_id from branch)
+      and not exists (select from sku where category4_id in (select category_id from branch))
+      and not exists (select from price_rule where category_id in (select category_id from branch))`
+  return count
+}
+
+export const selectAliases = (db: Sql) => db<{ alias: string; categoryId: string }[]>`
+  select alias, category4_id::text as category_id from category_alias`
+
+export const upsertAliases = (
+  db: Sql,
+  aliases: readonly { alias: string; categoryId: string }[],
+) => db`
+  insert into category_alias (alias, category4_id)
+  select alias, id from unnest(${aliases.map(({ alias }) => alias)}::text[],
+    ${aliases.map(({ categoryId }) => categoryId)}::int[]) as one (alias, id)
+  on conflict (alias) do update set category4_id = excluded.category4_id`

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { imports } from '#test/imports.ts'
+import { openWorld } from '#test/testWorld.ts'
+
+const { db, as, who } = await openWorld()
+const he = await as('operator')
+const user = (await who('operator')) ?? expect.unreachable('there is no operator')
+const { detail, sent, tried, applied, undone, rows, work } = imports({ db, who: user, call: he })
+
+const file = (model: string, ...goods: string[][]) =>
+  [
+    ['品牌', '型号', '名称', '分类', '含税价', '单位', '交期（工作日）'],
+    ...goods.map(([brand = '', category = ''], no) => [
+      ...[brand, `${model}-${no}`, '走查商品', category, '8.50', '个', '3'],
+    ]),
+  ]
+    .map((cells) => cells.join(','))
+    .join('\r\n')
+
+test('brands and categories that the mall does not have are made from the file, and known for the next one', async () => {
+  const [leaf = expect.unreachable()] = await db<{ id: string; third: string }[]>`
+    select category_id::text as id, (category_id / 100)::text as third from category where level = 4
+    order by category_id limit 1`
+  const bytes = file(
+    'UN1',
+    ['泰安（TAIAN）', '供应商自己的叫法'],
+    ['泰安（TAIAN）', '全新的第四级'],
+    ['泰安（TAIAN）', '轴承与传动 > 走查子类'],
+    ['SKF', '不归我们的类'],
+  )
+  const { runId } = await sent({ bytes })
+  const dry = await tried(runId)
+  expect(dry).toMatchObject({
+    counts: { refused: 4 },
+    unknown: {
+      brand: { '泰安(TAIAN)': 3 },
+      category: {
+        ...{ 供应商自己的叫法: 1, 全新的第四级: 1 },
+        ...{ '轴承与传动 > 走查子类': 1, 不归我们的类: 1 },
+      },
+    },
+  })
+  await he(api.importing.settleNames, {
+    runId,
+    brands: ['泰安(TAIAN)'],
+    categories: [
+      { name: '供应商自己的叫法', is: leaf.id },
+      { name: '全新的第四级', is: leaf.third },
+      { name: '轴承与传动 > 走查子类', is: 'path' },
+    ],
+  })
+  await work(runId)
+  expect(await detail(runId)).toMatchObject({
+    ...{ state: 'checked', counts: { new: 3, refused: 1 } },
+  })
+  expect((await detail(runId)).unknown).toEqual({ brand: {}, category: { 不归我们的类: 1 } })
+  await applied(runId)
+  const [first = expect.unreachable(), second = expect.unreachable()] = await rows(runId, 'new')
+  const found = async (skuId: string | null) =>
+    he(api.assortment.goodsDetail, { skuId: skuId ?? '' })
+  expect(await found(first.skuId)).toMatchObject({
+    ...{ brandName: 'TAIAN/泰安', values: { category4Id: leaf.id } },
+  })
+  expect(await found(second.skuId)).toMatchObject({ categoryName: '全新的第四级' })
+  await undone(runId)
+  const again = await sent({
+    bytes: file('UN2', ['TAIAN', '供应商自己的叫法'], ['泰安', '全新的第四级']),
+  })
+  expect((await tried(again.runId)).counts).toEqual({ new: 2 })
+})
