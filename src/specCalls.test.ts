@@ -445,6 +445,8 @@ const calls = [
   'POST /mall/assortment/planPrice operator',
   'POST /mall/assortment/cancelPlan operator',
   'POST /mall/assortment/undoChange operator',
+  'POST /mall/media/addPhoto operator',
+  'POST /mall/media/setPhotos operator',
   'GET /mall/agreementDesk/deskAgreements operator',
   'GET /mall/agreementDesk/exportDeskAgreements operator',
   'GET /mall/agreementDesk/deskAgreement operator',

@@ -26,6 +26,7 @@ equivalence !equalGoods:/mall/product/detail/equalGoods !equalTo:product
 material materialList:/list materialOf:/detail +saveMaterial:/save +learnMaterial:/learn +removeMaterials:/remove exportMaterials:/export +importMaterials:/import +materialErrors:/errors materialTemplate:/template
 search !list:/mall/product/search/list !getcategorylist:/mall/product/search/getcategorylist !getbrandlist:/mall/product/search/getbrandlist !getattributelist:/mall/product/search/getattributelist !suggest:/mall/product/search/suggest
 assortment goodsList goodsChoices goodsDetail +saveGoods +addGoods +setShelf +correctStock +planPrice +cancelPlan +undoChange
+media +addPhoto +setPhotos
 agreementDesk deskAgreements exportDeskAgreements deskAgreement +addAgreement +saveAgreement +endAgreement
 priceDesk companyChoices priceGroups priceGroup +savePriceGroup +saveOwnPrice +savePriceLines +savePriceRule +removePrice +undoPriceChange companyPrices +setCompanyPrices explainPrice
 importing importList importDetail importRows +readImport +checkImport +mapImport +applyImport +pauseImport +resumeImport +undoImport +removeImport importErrors exportGoods

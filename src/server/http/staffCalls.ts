@@ -56,6 +56,7 @@ export const staffCalls: StaffCalls = {
     cancelPlan: goods,
     undoChange: goods,
   },
+  media: { addPhoto: goods, setPhotos: goods },
   agreementDesk: {
     deskAgreements: goodsOrSales,
     exportDeskAgreements: goodsOrSales,

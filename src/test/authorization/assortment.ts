@@ -6,7 +6,7 @@ const values = {
   ...{ price: '30.62', unit: '套', minQuantity: '1', deliveryDate: '4' },
 }
 
-/** The staff keeps goods, prices and stock. */
+/** The staff keeps goods, prices, stock and photos. */
 export const assortmentInputs = {
   assortment: {
     goodsList: nothing,
@@ -20,4 +20,8 @@ export const assortmentInputs = {
     cancelPlan: () => ({ planId: '999999999' }),
     undoChange: () => ({ changeId: '999999999' }),
   },
-} satisfies Pick<Inputs, 'assortment'>
+  media: {
+    addPhoto: ({ skuId }) => ({ skuId, of: 'sku', photoId: 'A'.repeat(22) }),
+    setPhotos: ({ skuId }) => ({ skuId, of: 'sku', was: [], now: [] }),
+  },
+} satisfies Pick<Inputs, 'assortment' | 'media'>
