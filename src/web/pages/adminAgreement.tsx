@@ -50,17 +50,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     call(api.assortment.goodsChoices, {}),
   ])
   const companies = list.map(({ companyId, name }) => [companyId, name] as const)
-  return { found, isNew: !agreementId, companies, options: ruleOptions(choices) }
+  const companyId = url.searchParams.get('companyId') ?? ''
+  return { found, isNew: !agreementId, companies, companyId, options: ruleOptions(choices) }
 }
 
 export default function AdminAgreement({ loaderData }: Route.ComponentProps) {
-  const { found, isNew, companies, options } = loaderData
+  const { found, isNew, companies, companyId, options } = loaderData
   const above = { to: '/admin/agreements', name: '协议' } as const
   const agreement = found?.agreement ?? null
   if (isNew || !found || !agreement)
     return (
       <AdminPage title="新协议" above={above}>
-        <NewAgreement key={agreement?.agreementId} from={agreement} companies={companies} />
+        <NewAgreement
+          key={agreement?.agreementId ?? companyId}
+          from={agreement}
+          {...{ companies, companyId }}
+        />
       </AdminPage>
     )
   const { agreementId, revision, rules } = agreement

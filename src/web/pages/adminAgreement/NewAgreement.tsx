@@ -11,15 +11,20 @@ import type { Options } from '#web/picker/picking.ts'
 import styles from '#web/prices/prices.module.css'
 import type { ShownAgreement } from './AgreementHead.tsx'
 
-type Props = { from: ShownAgreement | null; companies: Options }
+type Props = {
+  from: ShownAgreement | null
+  companies: Options
+  /** It is with this one, unless another one is chosen. */
+  companyId: string
+}
 
 /** A new agreement begins empty, or with the terms and all prices of the one that it is copied from. */
-export function NewAgreement({ from, companies }: Props) {
+export function NewAgreement({ from, companies, companyId }: Props) {
   const navigate = useNavigate()
   const of = useForm(newAgreementForm, {
     initial: from
       ? { ...from.values, companyId: from.companyId, contractId: '', validFrom: '', validTo: '' }
-      : {},
+      : { companyId: companies.some(([known]) => known === companyId) ? companyId : '' },
     send: (typed) =>
       call(api.agreementDesk.addAgreement, {
         ...typed,
