@@ -70,7 +70,8 @@ closing closingState:/mall/finance/closing +closeMonth:finance +agreeClosing:fin
 writeOff writeOffs:finance +askWriteOff:/mall/finance/writeOff +agreeWriteOff:finance +refuseWriteOff:finance +undoWriteOff:finance
 voucher voucherSetting:finance +saveVoucherSetting:finance exportPreview:finance +makeExport:finance voucherExports:/mall/finance/exports exportFile:finance
 centre overview
-staff desk staffList staffRoles +addStaff +changeStaff +resetStaff +saveStaffRole +removeStaffRole setup !firstRunState:/mall/firstRun/state +!firstRun:/mall/firstRun/begin rooms userList +setUserStatus +endSessions auditLog
+staff desk find staffList staffRoles +addStaff +changeStaff +resetStaff +saveStaffRole +removeStaffRole setup !firstRunState:/mall/firstRun/state +!firstRun:/mall/firstRun/begin rooms userList +setUserStatus +endSessions auditLog
+customer customerFigures customerPeople customerDocuments customerPlaces customerMessages customerNotes +addNote +pinNote
 `
 
 type Called = { method: string; path: string; access: string }

@@ -182,3 +182,13 @@ export const importLimits = {
   /** A file of which nothing was written is kept so many days. */
   keptDays: 30,
 } as const
+
+export const customerLimits = {
+  note: 500,
+  notes: 100,
+  /** Of each kind of document, and of the messages sent. */
+  documents: 10,
+  messages: 50,
+  places: 200,
+  people: 500,
+} as const

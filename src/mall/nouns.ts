@@ -18,6 +18,7 @@ import { pricing } from './goods/pricing/pricing.contract.ts'
 import { search } from './goods/search/search.contract.ts'
 import { centre } from './house/centre/centre.contract.ts'
 import { contact } from './house/contact/contact.contract.ts'
+import { customer } from './house/customer/customer.contract.ts'
 import { closing } from './house/finance/closing.contract.ts'
 import { finance } from './house/finance/finance.contract.ts'
 import { voucher } from './house/finance/voucher.contract.ts'
@@ -128,6 +129,7 @@ export const nouns = {
     finance: { title: '财务', contracts: { finance, closing, writeOff, voucher } },
     centre: { title: '个人中心', contracts: { centre } },
     staff: { title: '后台', contracts: { staff } },
+    customer: { title: '客户', contracts: { customer } },
   },
 } as const
 

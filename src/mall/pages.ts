@@ -215,7 +215,8 @@ type Queries = {
   help: { topic?: string }
   login: { redirect?: string; reason?: string; way?: 'sms' }
   register: { step?: string; inviteCode?: string; redirect?: string }
-  adminCompany: { companyId: Id }
+  adminCompany: { companyId: Id; tab?: string }
+  adminUsers: { tab?: string; keyword?: string }
   adminOrders: { tab?: string; keyword?: string }
   adminCancellations: { keyword: string }
   adminOrder: { orderNo: string }
@@ -224,7 +225,7 @@ type Queries = {
   adminInvoices: { tab?: string; keyword?: string }
   adminInvoice: { invoiceNo: string }
   adminEnquiries: { tab?: string; enquiryNo?: string; keyword?: string; pageNum?: string }
-  adminCompanies: { tab?: string }
+  adminCompanies: { tab?: string; keyword?: string }
   adminPhoneCustomers: { keyword?: string }
   adminPhoneOrder: { userId: string }
   adminReceipts: { tab?: string; keyword?: string }
@@ -240,8 +241,8 @@ type Queries = {
   /** `from`: new goods begin as a copy of these. */
   adminGood: { skuId?: Id; from?: Id }
   adminAgreements: { tab?: string; keyword?: string }
-  /** `from`: a new one begins as a copy of this. */
-  adminAgreement: { agreementId?: Id; from?: Id; keyword?: string }
+  /** `from`: a new one begins as a copy of this; `companyId`: it begins with this company. */
+  adminAgreement: { agreementId?: Id; from?: Id; companyId?: Id; keyword?: string }
   adminLevels: { groupId?: Id }
   adminImport: { runId: Id; tab?: string }
   adminStaff: { view?: 'roles'; roleId?: Id }

@@ -206,6 +206,8 @@ export const enquiryLimits = {
 
 /** These limit what is paid by bank transfer. */
 export const transferLimits = {
+  /** The staff knows what money is for within so many working minutes. */
+  matchWithinMinutes: 120,
   /** One transfer pays so many orders at most. */
   orders: 50,
   voucherFiles: 5,

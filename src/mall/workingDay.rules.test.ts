@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { afterWorkingMinutes, workingDay, workingMinutes } from './workingDay.rules.ts'
+import {
+  afterWorkingMinutes,
+  beforeWorkingMinutes,
+  workingDay,
+  workingMinutes,
+} from './workingDay.rules.ts'
 
 test.each([
   ['2026-11-20T10:00:00+08:00', 0, '2026-11-20'],
@@ -45,4 +50,15 @@ test.each([
   ['2026-11-20T20:00:00+08:00', '2026-11-23T08:00:00+08:00', 0],
 ])('from %s to %s %i minutes are worked', (from, to, minutes) => {
   expect(workingMinutes(new Date(from), new Date(to))).toBe(minutes)
+})
+
+test.each([
+  ['2026-11-20T11:00:00+08:00', 120, '2026-11-20T09:00:00+08:00'],
+  ['2026-11-20T09:00:00+08:00', 120, '2026-11-19T16:30:00+08:00'],
+  ['2026-11-23T08:00:00+08:00', 570, '2026-11-20T08:30:00+08:00'], // over a weekend
+  ['2026-11-21T12:00:00+08:00', 1, '2026-11-20T17:59:00+08:00'],
+])('until %s %i minutes were worked since %s', (now, minutes, since) => {
+  const at = beforeWorkingMinutes(new Date(now), minutes)
+  expect(at).toEqual(new Date(since))
+  expect(workingMinutes(at, new Date(now))).toBe(minutes)
 })

@@ -37,6 +37,19 @@ export function afterWorkingMinutes(now: Date, minutes: number): Date {
   }
 }
 
+/** Answers the last moment since which so many minutes were worked until this one. */
+export function beforeWorkingMinutes(now: Date, minutes: number): Date {
+  const at = new Date(now.getTime() + 8 * 3_600_000)
+  for (let left = minutes * minuteMs; ; ) {
+    const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
+    const end = Math.min(at.getTime(), midnight + closes * minuteMs)
+    const worked = isWorked(at) ? Math.max(0, end - midnight - opens * minuteMs) : 0
+    if (left <= worked) return new Date(end - left - 8 * 3_600_000)
+    left -= worked
+    at.setTime(midnight - 1)
+  }
+}
+
 /** Answers how many minutes are worked from one moment to a later one; the other way round they are negative. */
 export function workingMinutes(from: Date, to: Date): number {
   if (to < from) return -workingMinutes(to, from)

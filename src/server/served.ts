@@ -29,6 +29,7 @@ import { searchVerbs } from '#mall/goods/search/search.ts'
 import { centreVerbs } from '#mall/house/centre/centre.ts'
 import { contactSheets } from '#mall/house/contact/contact.sheet.ts'
 import { contactVerbs } from '#mall/house/contact/contact.ts'
+import { customerVerbs } from '#mall/house/customer/customer.ts'
 import { closingVerbs } from '#mall/house/finance/closing.ts'
 import { financeSheets } from '#mall/house/finance/finance.sheet.ts'
 import { financeVerbs } from '#mall/house/finance/finance.ts'
@@ -165,4 +166,5 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   voucher: { verbs: voucherVerbs, sheets: voucherSheets },
   centre: { verbs: centreVerbs },
   staff: { verbs: staffVerbs },
+  customer: { verbs: customerVerbs },
 }

@@ -82,6 +82,16 @@ const centrePages = [
 ]
 const backOffice = pages.filter(({ access }) => access === 'operator').map(({ path }) => path)
 
+const companyParts = [
+  'people',
+  'documents',
+  'places',
+  'prices',
+  'credit',
+  'papers',
+  'messages',
+].map((tab) => `/admin/company?companyId=1&tab=${tab}`)
+
 type Visits = readonly [who: DemoAccount | 'visitor', paths: () => readonly string[]][]
 
 /** Visits every page once, as somebody whose page it is. */
@@ -106,6 +116,7 @@ const others: Visits = [
   ['purchaser1', () => ['/productList?productType=1', ...ownPages(), '/myCart?tab=application']],
   ['manager1', () => ['/orderApproval', '/companyCenter?tab=approval']],
   ['admin2', () => ['/myCart', '/myOrder?scope=company']],
+  ['operator', () => companyParts],
 ]
 const all = () => [
   ...publicPages(),

@@ -182,6 +182,8 @@ const light = {
   '/mall/staff/refuseAfterSale': 'gives nothing; the buyer asks again',
   '/mall/staff/inspectAfterSale': 'counts what came back; refundAfterSale pays, and asks',
   '/mall/staff/sendAfterSale': 'a parcel, as shipOrder; the buyer reads its number',
+  '/mall/customer/addNote': 'a note beside a company, which only the staff sees',
+  '/mall/customer/pinNote': 'shows that note above the others',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }
 

@@ -12,6 +12,8 @@ export type MenuEntry = {
   count?: keyof Rooms
   /** The count means this. */
   unit?: string
+  /** g and then this letter leads to it. */
+  key?: string
   /** Something waits there for a decision. */
   isWork?: boolean
 }
@@ -32,6 +34,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/orders',
         name: '订单',
         icon: 'package',
+        key: 'o',
         count: 'orders',
         unit: '待处理',
         isWork: true,
@@ -40,6 +43,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/enquiries',
         name: '询价',
         icon: 'receipt-text',
+        key: 'e',
         count: 'enquiries',
         unit: '待报价',
         isWork: true,
@@ -48,6 +52,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/invoices',
         name: '发票',
         icon: 'receipt-text',
+        key: 'i',
         count: 'invoices',
         unit: '待处理',
         isWork: true,
@@ -56,6 +61,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/afterSales',
         name: '售后',
         icon: 'wrench',
+        key: 'a',
         count: 'afterSales',
         unit: '待处理',
         isWork: true,
@@ -64,6 +70,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/cancellations',
         name: '取消申请',
         icon: 'rotate-ccw',
+        key: 'q',
         count: 'cancellations',
         unit: '待处理',
         isWork: true,
@@ -73,11 +80,12 @@ const adminMenu: readonly MenuGroup[] = [
   {
     name: '财务',
     entries: [
-      { to: '/admin/finance', name: '财务工作台', icon: 'layout-grid' },
+      { to: '/admin/finance', name: '财务工作台', icon: 'layout-grid', key: 'f' },
       {
         to: '/admin/receipts',
         name: '对公到账',
         icon: 'building-2',
+        key: 'b',
         count: 'receipts',
         unit: '待核',
         isWork: true,
@@ -102,6 +110,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/statements',
         name: '对账单',
         icon: 'table-properties',
+        key: 's',
         count: 'statements',
         unit: '待答复异议',
         isWork: true,
@@ -129,18 +138,19 @@ const adminMenu: readonly MenuGroup[] = [
   {
     name: '商品与价格',
     entries: [
-      { to: '/admin/goods', name: '商品', icon: 'box' },
+      { to: '/admin/goods', name: '商品', icon: 'box', key: 'p' },
       {
         to: '/admin/agreements',
         name: '协议',
         icon: 'receipt-text',
+        key: 't',
         count: 'agreements',
         unit: '份即将到期',
       },
       { to: '/admin/levels', name: '客户等级与集团', icon: 'layout-grid' },
       { to: '/admin/categories', name: '分类', icon: 'list' },
       { to: '/admin/brands', name: '品牌', icon: 'badge-check' },
-      { to: '/admin/imports', name: '导入', icon: 'table-properties' },
+      { to: '/admin/imports', name: '导入', icon: 'table-properties', key: 'd' },
     ],
   },
   {
@@ -150,6 +160,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/companies',
         name: '企业审核',
         icon: 'building-2',
+        key: 'c',
         count: 'companies',
         unit: '待审核',
         isWork: true,
@@ -158,6 +169,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/terms',
         name: '账期申请',
         icon: 'credit-card',
+        key: 'l',
         count: 'terms',
         unit: '待处理',
         isWork: true,
@@ -171,6 +183,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/messages',
         name: '客户留言',
         icon: 'message-square-text',
+        key: 'm',
         count: 'contacts',
         unit: '待处理',
         isWork: true,
@@ -184,6 +197,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/contents',
         name: '页面与案例',
         icon: 'list',
+        key: 'n',
         count: 'drafts',
         unit: '份草稿',
       },
@@ -210,6 +224,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/reports',
         name: '报表',
         icon: 'table-properties',
+        key: 'r',
         count: 'misses',
         unit: '今日无结果搜索',
       },
@@ -223,6 +238,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/users',
         name: '用户',
         icon: 'user-round',
+        key: 'u',
         count: 'users',
         unit: '个账号',
       },
@@ -237,6 +253,7 @@ const adminMenu: readonly MenuGroup[] = [
         to: '/admin/auditLog',
         name: '操作日志',
         icon: 'clock',
+        key: 'y',
         count: 'audit',
         unit: '今日新增',
       },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './admin.module.css'
@@ -7,7 +8,8 @@ import { Logout } from './Logout.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useBusy } from './useBusy.ts'
 
-export function Head() {
+/** `children`: what stands beside the name of the back office. */
+export function Head({ children }: { children?: ReactNode }) {
   const { who } = useVisitor()
   return (
     <>
@@ -15,6 +17,7 @@ export function Head() {
       <header className={styles.head}>
         <Logo />
         <span>运营后台</span>
+        {children}
         <div role="status">{useBusy() && <span className="visually-hidden">加载中</span>}</div>
         <nav aria-label="账户">
           <b>{who?.name}</b>

@@ -3,7 +3,9 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
 import { PasswordAgain } from '#web/account/PasswordAgain.tsx'
+import { AdminKeys } from '#web/admin/AdminKeys.tsx'
 import { AdminMenu } from '#web/admin/AdminMenu.tsx'
+import { FindButton } from '#web/admin/FindButton.tsx'
 import { NotFoundPage } from '#web/admin/NotFoundPage.tsx'
 import { useFocusKept } from '#web/centre/useFocusKept.ts'
 import { visit } from '#web/visit.ts'
@@ -27,7 +29,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 const Frame = ({ rooms, children }: { rooms: Rooms; children: ReactNode }) => (
   <>
-    <Head />
+    <Head>
+      <FindButton />
+    </Head>
     <div className={styles.frame}>
       <AdminMenu rooms={rooms} />
       <main id="main" className={styles.main}>
@@ -35,6 +39,7 @@ const Frame = ({ rooms, children }: { rooms: Rooms; children: ReactNode }) => (
       </main>
     </div>
     <PasswordAgain />
+    <AdminKeys />
   </>
 )
 

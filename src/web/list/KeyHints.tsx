@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import styles from './list.module.css'
+import { areKeysOn, turnKeys } from './pressed.ts'
 import { useListKeys } from './useListKeys.ts'
 
 type Props = {
@@ -10,15 +11,13 @@ type Props = {
   hasSearch: boolean
 }
 
-const place = 'listKeys'
-
 /** The keys of the list, and the switch for whoever's voice or hand would press them by mistake (WCAG 2.1.4). */
 export function KeyHints({ sheet, hasRows, hasTicks, opens, hasSearch }: Props) {
   const [isOn, setOn] = useState<boolean | null>(null)
-  useEffect(() => setOn(localStorage.getItem(place) !== 'off'), [])
+  useEffect(() => setOn(areKeysOn()), [])
   useListKeys(sheet, isOn === true)
   function change(on: boolean) {
-    localStorage.setItem(place, on ? 'on' : 'off')
+    turnKeys(on)
     setOn(on)
   }
   if (!hasRows && !hasSearch) return null

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isMeantElsewhere } from './pressed.ts'
 
 /** j and k go from row to row, x ticks one, Enter opens it, / goes to the search. They are no keys while somebody types. */
 export function useListKeys(list: RefObject<HTMLElement | null>, isOn: boolean) {
@@ -45,13 +46,3 @@ function press(element: HTMLElement | null | undefined): boolean {
   element?.click()
   return Boolean(element)
 }
-
-const fields = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])'
-
-function isMeantElsewhere(event: KeyboardEvent): boolean {
-  const isTyped = event.target instanceof Element && event.target.closest(fields) !== null
-  const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.isComposing
-  return isTyped || hasModifier || event.defaultPrevented || isCovered()
-}
-
-const isCovered = (): boolean => document.querySelector('dialog[open]') !== null

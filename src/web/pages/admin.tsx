@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { api } from '#mall/api.ts'
 import { mayEnter } from '#mall/staffAccess.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { KeyHints } from '#web/list/KeyHints.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
@@ -32,12 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The back office begins with what there is to do, and since when. */
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { left, desk, days, done, rooms } = loaderData
+  const work = useRef<HTMLDivElement>(null)
+  const hasRows = desk.queues.length > 0
   return (
     <AdminPage title="工作台">
       <div className={styles.desk}>
-        <div className={styles.work}>
+        <div ref={work} className={styles.work}>
           {left.length > 0 && <Setup left={left} />}
-          {desk.queues.length > 0 ? (
+          {hasRows ? (
             <>
               <Queues desk={desk} />
               <Oldest desk={desk} />
@@ -54,6 +58,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         </div>
         {done && <Done entries={done} look={styles.done} />}
       </div>
+      <KeyHints sheet={work} hasRows={hasRows} hasTicks={false} opens hasSearch={false} />
     </AdminPage>
   )
 }

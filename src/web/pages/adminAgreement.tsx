@@ -25,13 +25,14 @@ const listOf = (agreementId: string) => ({
   fields: { keyword: text('搜索商品', '型号、订货号或名称', limits.maxLength.orderKeyword) },
 })
 
+const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text)
+
 /** An agreement is changed here; without one, or with one that is copied, a new one is made. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
   const [agreementId, from] = ['agreementId', 'from'].map((key) => url.searchParams.get(key))
   const named = agreementId ?? from ?? null
-  if (named !== null && !/^[1-9]\d{0,17}$/.test(named))
-    throw data(messages.NOT_FOUND, { status: 404 })
+  if (named !== null && !isId(named)) throw data(messages.NOT_FOUND, { status: 404 })
   if (!agreementId && !holdsOneOf(who, sales)) throw data(messages.FORBIDDEN, { status: 403 })
   const detail = async () => {
     if (named === null) return null
@@ -44,18 +45,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })
     return found
   }
-  const [found, choices] = await Promise.all([detail(), call(api.assortment.goodsChoices, {})])
-  return { found, isNew: !agreementId, options: ruleOptions(choices) }
+  const companyId = url.searchParams.get('companyId')
+  const known = named === null && companyId !== null && isId(companyId)
+  const [found, choices, first] = await Promise.all([
+    detail(),
+    call(api.assortment.goodsChoices, {}),
+    known ? call(api.priceDesk.companyChoices, { companyId }) : { list: [] },
+  ])
+  return { found, isNew: !agreementId, options: ruleOptions(choices), company: first.list[0] }
 }
 
 export default function AdminAgreement({ loaderData }: Route.ComponentProps) {
-  const { found, isNew, options } = loaderData
+  const { found, isNew, options, company } = loaderData
   const above = { to: '/admin/agreements', name: '协议' } as const
   const agreement = found?.agreement ?? null
   if (isNew || !found || !agreement)
     return (
       <AdminPage title="新协议" above={above}>
-        <NewAgreement key={agreement?.agreementId} from={agreement} />
+        <NewAgreement
+          key={agreement?.agreementId ?? company?.companyId}
+          from={agreement}
+          company={agreement ? { ...agreement, name: agreement.companyName } : company}
+        />
       </AdminPage>
     )
   const { agreementId, revision, rules } = agreement

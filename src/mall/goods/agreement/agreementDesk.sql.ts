@@ -89,8 +89,9 @@ export const updateAgreement = (db: Sql, agreementId: string, facts: Facts) => d
   where agreement_id = ${agreementId}`
 
 /** Answers the companies that an agreement can be made with. */
-export const selectCompanyChoices = (db: Sql, keyword: string) => db<
+export const selectCompanyChoices = (db: Sql, keyword: string, companyId: string | null) => db<
   { companyId: string; name: string }[]
 >`
   select company_id, name from company where strpos(lower(name), ${keyword.toLowerCase()}) > 0
+    and coalesce(company_id = ${companyId}, true)
   order by name limit ${agreementLimits.companies}`

@@ -56,7 +56,7 @@ export const priceDesk = {
   companyChoices: get(
     '/mall/priceDesk/companyChoices',
     'operator',
-    z.object({ keyword }),
+    z.object({ keyword, companyId: z.optional(Id) }),
     listOf(z.object({ companyId: Id, name: z.string() })),
   ),
   priceGroups: get('/mall/priceDesk/priceGroups', 'operator', Nothing, listOf(PriceGroup)),

@@ -40,8 +40,8 @@ type Staff = Ctx<UserInfo>
 
 /** Levels, groups, and the prices that they and agreements hold. */
 export const priceDeskVerbs: Verbs<typeof priceDesk> = {
-  async companyChoices({ db }, { keyword }) {
-    return { list: await selectCompanyChoices(db, keyword) }
+  async companyChoices({ db }, { keyword, companyId = null }) {
+    return { list: await selectCompanyChoices(db, keyword, companyId) }
   },
 
   priceGroups: async ({ db }) => ({ list: await selectGroups(db) }),

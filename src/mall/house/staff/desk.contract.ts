@@ -33,6 +33,8 @@ export const DeskWork = z.object({
   name: z.string(),
   /** ISO 8601: it waits since then. */
   since: z.string(),
+  /** So many working minutes are left of what is promised; negative: it is late. Null: nothing is promised. */
+  leftMinutes: z.nullable(z.number()),
   /** Yuan, where it is about an order or a limit. */
   amount: z.nullable(z.number()),
 })
@@ -48,6 +50,8 @@ export const Desk = z.object({
       count: z.number(),
       /** So many of them came before today, a Chinese day. */
       old: z.number(),
+      /** So many of them wait for longer than is promised. */
+      late: z.number(),
       oldestAt: z.nullable(z.string()),
       amount: z.nullable(z.number()),
     }),

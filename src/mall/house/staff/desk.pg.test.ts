@@ -64,6 +64,7 @@ test('each queue says how many wait in it, since when, and for what', async () =
     queue: 'confirming',
     count: 2,
     old: 2,
+    late: 2,
     oldestAt: '2026-01-01T03:00:00.000Z',
     amount: 20,
   })
@@ -93,6 +94,21 @@ test('what waits longest comes first, and nothing that waits for others', async 
   ])
 })
 
+test('what was to be sent before today is late, and what came a moment ago is not', async () => {
+  await order(5, 30, new Date().toISOString())
+  expect(await queueOf('confirming')).toMatchObject({ count: 3, late: 2 })
+  expect(await queueOf('toShip')).toMatchObject({ count: 1, late: 0 })
+  await owner`update sales_order set promised_date = '2026-01-05' where order_no = 'SO260101000003'`
+  expect(await queueOf('toShip')).toMatchObject({ count: 1, late: 1 })
+  const { oldest } = await staff(api.staff.desk, {})
+  expect(oldest.slice(0, 3).map(({ key }) => key)).toEqual([
+    'SO260101000002',
+    'SO260101000001',
+    'SO260101000003',
+  ])
+  expect(oldest[2]?.leftMinutes).toBeLessThan(0)
+})
+
 test('of many orders only those that wait are read', async () => {
   await owner`
     insert into sales_order (order_no, user_id, buyer_name, status, pay_state, created_at, receiver, mobile, address,
@@ -103,7 +119,11 @@ test('of many orders only those that wait are read', async () => {
   for (const plan of [
     await planOf(db, (db) => selectDeskQueues(db, buyer.userId, new Date())),
     await planOf(db, (db) =>
-      selectOldestWork(db, buyer.userId, { queues: DeskQueue.options, limit: 15 }),
+      selectOldestWork(db, buyer.userId, {
+        queues: DeskQueue.options,
+        now: new Date(),
+        limit: 15,
+      }),
     ),
     await planOf(db, (db) => db`select count(distinct key) from (${work(db)}) work`), // as the menu counts
   ]) {

@@ -6,7 +6,8 @@ import { waitingInvoices } from '#mall/trade/invoicing/invoiceList.sql.ts'
 import { waitingOrders } from '#mall/trade/shipment/waiting.sql.ts'
 import { waitingDisputes } from '#mall/trade/statement/dispute.sql.ts'
 import { waitingMoney } from '#mall/trade/transfer/waitingMoney.sql.ts'
-import type { Desk, DeskQueue } from './desk.contract.ts'
+import type { Desk, DeskQueue, DeskWork } from './desk.contract.ts'
+import { cutoffs } from './desk.rules.ts'
 
 /** All that waits, whatever it is. */
 export const work = (db: Sql) => db`
@@ -34,22 +35,34 @@ export const work = (db: Sql) => db`
 /** The same, and what waits for this one of the staff because a colleague has asked. */
 const workOf = (db: Sql, userId: string) => db`${work(db)} union all ${waitingMargins(db, userId)}`
 
+/** What is late of the row `work`: it waits for longer than is promised, or was to be sent before this day. */
+const isLate = (db: Sql, now: Date) => db`coalesce(
+  since < (select cutoff from unnest(${cutoffs(now).map(({ queue }) => queue)}::text[],
+    ${cutoffs(now).map(({ cutoff }) => cutoff.toISOString())}::timestamptz[]) promise (promised, cutoff) where promised = queue)
+  or ${promisedOn(db)} < (${now}::timestamptz at time zone 'Asia/Shanghai')::date, false)`
+
+/** Not by exists, which might read all orders at once. */
+const promisedOn = (db: Sql) => db`
+  case when queue = 'toShip' then (select o.promised_date from sales_order o where o.order_no = key) end`
+
 type QueueRow = Omit<Desk['queues'][number], 'oldestAt'> & { oldestAt: Date }
 
 export const selectDeskQueues = (db: Sql, userId: string, now: Date) => db<QueueRow[]>`
   select queue, count(*)::int, min(since) as oldest_at, yuan(sum(fen)::bigint) as amount,
-    (count(*) filter (where since < date_trunc('day', ${now}::timestamptz, 'Asia/Shanghai')))::int as old
+    (count(*) filter (where since < date_trunc('day', ${now}::timestamptz, 'Asia/Shanghai')))::int as old,
+    (count(*) filter (where ${isLate(db, now)}))::int as late
   from (${workOf(db, userId)}) work group by queue`
 
-type WorkRow = { queue: DeskQueue; key: string; name: string; since: Date; amount: number | null }
+type WorkRow = Omit<DeskWork, 'since' | 'leftMinutes'> & { since: Date; promisedOn: string | null }
 
-type Oldest = { queues: readonly DeskQueue[]; limit: number }
+type Oldest = { queues: readonly DeskQueue[]; now: Date; limit: number }
 
-export const selectOldestWork = (db: Sql, userId: string, { queues, limit }: Oldest) => db<
+/** What is late comes first, of that and of the rest what waits longest. */
+export const selectOldestWork = (db: Sql, userId: string, { queues, now, limit }: Oldest) => db<
   WorkRow[]
 >`
-  select queue, key, name, since, yuan(fen) as amount from (${workOf(db, userId)}) work
+  select queue, key, name, since, yuan(fen) as amount, ${promisedOn(db)}::text as promised_on from (${workOf(db, userId)}) work
   where queue = any(${[...queues]}::text[]) and queue <> 'underWay' and (queue <> 'short' or exists (
     select from shortage h join sales_order o using (order_id)
     where o.order_no = work.key and h.ended_at is null and h.state = 'declined'))
-  order by since, key limit ${limit}`
+  order by ${isLate(db, now)} desc, since, key limit ${limit}`

@@ -1,6 +1,6 @@
 import type { Verbs } from '#mall/ctx.ts'
 import type { desk } from './desk.contract.ts'
-import { queuesOf } from './desk.rules.ts'
+import { leftMinutes, queuesOf } from './desk.rules.ts'
 import { selectDeskQueues, selectOldestWork } from './desk.sql.ts'
 
 const oldestShown = 15
@@ -11,17 +11,21 @@ export const deskVerbs: Verbs<typeof desk> = {
     const own = queuesOf(who)
     const [rows, oldest] = await Promise.all([
       selectDeskQueues(db, who.userId, now),
-      selectOldestWork(db, who.userId, { queues: own, limit: oldestShown }),
+      selectOldestWork(db, who.userId, { queues: own, now, limit: oldestShown }),
     ])
     const counted = new Map(rows.map((row) => [row.queue, row]))
     const queues = own.map((queue) => {
-      const { count = 0, old = 0, amount = null, oldestAt } = counted.get(queue) ?? {}
-      return { queue, count, old, amount, oldestAt: oldestAt?.toISOString() ?? null }
+      const { count = 0, old = 0, late = 0, amount = null, oldestAt } = counted.get(queue) ?? {}
+      return { queue, count, old, late, amount, oldestAt: oldestAt?.toISOString() ?? null }
     })
     return {
       at: now.toISOString(),
       queues,
-      oldest: oldest.map((one) => ({ ...one, since: one.since.toISOString() })),
+      oldest: oldest.map(({ promisedOn, ...one }) => ({
+        ...one,
+        since: one.since.toISOString(),
+        leftMinutes: leftMinutes(one.queue, { since: one.since, promisedOn }, now),
+      })),
     }
   },
 }

@@ -4,6 +4,7 @@ import { Day, Flag, foundOf, Id, keyword, Nothing, pagesOf, Reason } from '#mall
 import { RoleName } from '#mall/people/account/account.contract.ts'
 import { AuditEntry } from '#mall/people/audit/audit.contract.ts'
 import { desk } from './desk.contract.ts'
+import { find } from './find.contract.ts'
 import { staffAccount } from './staffAccount.contract.ts'
 
 /** These wait in each room of the back office, or so many are in it. */
@@ -75,6 +76,7 @@ export type UserTab = z.infer<typeof UserTab>
 /** The back office is for the mall's own staff. */
 export const staff = {
   ...desk,
+  ...find,
   ...staffAccount,
   rooms: get('/mall/staff/rooms', 'operator', Nothing, Rooms),
   userList: get(

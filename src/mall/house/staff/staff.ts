@@ -6,6 +6,7 @@ import { selectAudit } from '#mall/people/audit/audit.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { aloneAsAdmin, changeable, refuseWithoutAdmin } from './alone.ts'
 import { deskVerbs } from './desk.ts'
+import { findVerbs } from './find.ts'
 import { roomsFor } from './rooms.rules.ts'
 import type { staff } from './staff.contract.ts'
 import { selectRooms, selectUser, selectUserCounts, selectUsers } from './staff.sql.ts'
@@ -16,6 +17,7 @@ import { staffAccountVerbs } from './staffAccount.ts'
  */
 export const staffVerbs: Verbs<typeof staff> = {
   ...deskVerbs,
+  ...findVerbs,
   ...staffAccountVerbs,
 
   rooms: async ({ db, who, now }) => roomsFor(who, await selectRooms(db, now)),

@@ -1,19 +1,21 @@
 import type { Desk, DeskWork } from '#mall/house/staff/desk.contract.ts'
 import { addressOfWork, deskQueues, waited } from '#mall/house/staff/desk.rules.ts'
 import { price } from '#mall/money.ts'
+import { leftText } from '#mall/trade/shipment/shipment.rules.ts'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 
-/** Lists what waits longest, each with the way to where it is done. */
+/** Lists what is late and what waits longest, each with the way to where it is done. */
 export const Oldest = ({ desk: { oldest, at } }: { desk: Desk }) => (
-  <section className="sheet" aria-label="等得最久的">
+  <section className="sheet" aria-label="先办的">
     <header>
-      <h2>等得最久的</h2>
+      <h2>先办的</h2>
+      <span className="mute t12">超过承诺的在前，其次等得最久的</span>
     </header>
     {oldest.length > 0 ? (
       <Table
-        label="等得最久的"
+        label="先办的"
         columns={columnsAt(at)}
         rows={oldest}
         keyOf={({ queue, key }) => `${queue} ${key}`}
@@ -31,13 +33,14 @@ const numberOf = ({ queue, key }: DeskWork) =>
     : key
 
 const columnsAt = (at: string): readonly Column<DeskWork>[] => [
-  { head: '已等', width: '16%', look: 'no-wrap', cell: ({ since }) => waited(since, at) },
-  { head: '事项', width: '14%', cell: ({ queue }) => deskQueues[queue].label },
-  { head: '单号', width: '20%', look: 'sec', cell: numberOf },
+  { head: '剩余', width: '11%', look: 'no-wrap', cell: (work) => <Left {...work} /> },
+  { head: '已等', width: '14%', look: 'no-wrap', cell: ({ since }) => waited(since, at) },
+  { head: '事项', width: '13%', cell: ({ queue }) => deskQueues[queue].label },
+  { head: '单号', width: '17%', look: 'sec', cell: numberOf },
   { head: '客户', cell: ({ name }) => name },
   {
     head: '金额',
-    width: '15%',
+    width: '14%',
     isNum: true,
     cell: ({ amount }) => (amount === null ? '–' : price(amount)),
   },
@@ -57,3 +60,15 @@ const columnsAt = (at: string): readonly Column<DeskWork>[] => [
     ),
   },
 ]
+
+/** It is counted in working hours. */
+const Left = ({ leftMinutes }: DeskWork) =>
+  leftMinutes === null ? (
+    '–'
+  ) : (
+    <span className={leftMinutes < 0 ? 'tag bad' : leftMinutes < soonMinutes ? 'tag warn' : 'tag'}>
+      {leftText(leftMinutes)}
+    </span>
+  )
+
+const soonMinutes = 30

@@ -1,5 +1,5 @@
 import type { Desk } from '#mall/house/staff/desk.contract.ts'
-import { deskQueues, waited } from '#mall/house/staff/desk.rules.ts'
+import { deskQueues, promiseText, waited } from '#mall/house/staff/desk.rules.ts'
 import { price } from '#mall/money.ts'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -11,6 +11,7 @@ export function Queues({ desk: { queues, at } }: { desk: Desk }) {
   const own = queues.filter(({ queue }) => queue !== 'underWay')
   const sum = (of: (queue: Queue) => number) => own.reduce((all, one) => all + of(one), 0)
   const old = sum((queue) => queue.old)
+  const late = sum((queue) => queue.late)
   const underWay = queues.find(({ queue }) => queue === 'underWay')?.count ?? 0
   return (
     <section className="sheet" aria-label="待办">
@@ -18,11 +19,12 @@ export function Queues({ desk: { queues, at } }: { desk: Desk }) {
         <h2>要办的</h2>
         <span className="mute t12">
           {sum(({ count }) => count).toLocaleString('en')} 件
-          {old > 0 && (
+          {late > 0 && (
             <>
-              ，其中 <b className="bad">{old.toLocaleString('en')}</b> 件是今天之前的
+              ，<b className="bad">{late.toLocaleString('en')}</b> 件已超过承诺
             </>
           )}
+          {old > 0 && <>，{old.toLocaleString('en')} 件是今天之前的</>}
           {underWay > 0 && `；另有 ${underWay.toLocaleString('en')} 件等买家收货`}
         </span>
       </header>
@@ -34,7 +36,7 @@ export function Queues({ desk: { queues, at } }: { desk: Desk }) {
 const columnsAt = (at: string): readonly Column<Queue>[] => [
   {
     head: '事项',
-    width: '24%',
+    width: '20%',
     opens: true,
     cell: ({ queue }) => (
       <PageLink to={deskQueues[queue].to} className="link">
@@ -42,31 +44,49 @@ const columnsAt = (at: string): readonly Column<Queue>[] => [
       </PageLink>
     ),
   },
+  { head: '件数', width: '9%', isNum: true, cell: (row) => <Count {...row} /> },
   {
-    head: '件数',
-    width: '12%',
+    head: '已超承诺',
+    width: '11%',
     isNum: true,
-    cell: ({ count }) => (count > 0 ? <b>{count.toLocaleString('en')}</b> : 0),
+    cell: ({ late }) =>
+      late > 0 ? (
+        <b className="bad">{late.toLocaleString('en')}</b>
+      ) : (
+        <span className="mute">0</span>
+      ),
   },
   {
     head: '今天之前',
-    width: '14%',
+    width: '11%',
     isNum: true,
-    cell: ({ queue, old }) => (
-      <span className={old > 0 && queue !== 'underWay' ? 'bad' : 'mute'}>
-        {old.toLocaleString('en')}
-      </span>
-    ),
+    cell: ({ old }) => <span className={old > 0 ? '' : 'mute'}>{old.toLocaleString('en')}</span>,
   },
   {
     head: '金额',
-    width: '22%',
+    width: '18%',
     isNum: true,
     cell: ({ amount }) => (amount === null ? '–' : price(amount)),
   },
   {
     head: '最早的已等',
+    width: '16%',
     isNum: true,
     cell: ({ oldestAt }) => (oldestAt ? waited(oldestAt, at) : '–'),
   },
+  { head: '承诺', look: 'sec', cell: ({ queue }) => promiseText(queue) },
 ]
+
+/** It leads to the list that has just so many. */
+const Count = ({ queue, count }: Queue) =>
+  count > 0 ? (
+    <PageLink
+      to={deskQueues[queue].to}
+      className="link"
+      aria-label={`${deskQueues[queue].label} ${count} 件`}
+    >
+      <b>{count.toLocaleString('en')}</b>
+    </PageLink>
+  ) : (
+    '0'
+  )

@@ -10,15 +10,19 @@ import { CompanyPicker } from '#web/picker/CompanyPicker.tsx'
 import styles from '#web/prices/prices.module.css'
 import type { ShownAgreement } from './AgreementHead.tsx'
 
-type Props = { from: ShownAgreement | null }
+type Props = {
+  from: ShownAgreement | null
+  /** It is with this one, unless another one is chosen. */
+  company: { companyId: string; name: string } | undefined
+}
 
 /** A new agreement begins empty, or with the terms and all prices of the one that it is copied from. */
-export function NewAgreement({ from }: Props) {
+export function NewAgreement({ from, company }: Props) {
   const navigate = useNavigate()
   const of = useForm(newAgreementForm, {
     initial: from
       ? { ...from.values, companyId: from.companyId, contractId: '', validFrom: '', validTo: '' }
-      : {},
+      : { companyId: company?.companyId ?? '' },
     send: (typed) =>
       call(api.agreementDesk.addAgreement, {
         ...typed,
@@ -41,7 +45,7 @@ export function NewAgreement({ from }: Props) {
         <CompanyPicker
           of={of}
           name="companyId"
-          {...(from && { first: [from.companyId, from.companyName] as const })}
+          {...(company && { first: [company.companyId, company.name] as const })}
         />
         <PlainFields
           of={of}
