@@ -28,6 +28,11 @@ test('one transfer for two orders: 3 fen are missing, a second line pays them, a
   expect(isCode(code)).toBe(true)
   await buyer.getByText(`${code.slice(0, 4)} ${code.slice(4)}`).waitFor()
   expect(await violations(buyer)).toEqual([])
+  await buyer.emulateMedia({ media: 'print' })
+  await buyer.getByRole('heading', { name: '对公转账付款通知' }).waitFor()
+  expect(await buyer.getByText('取消转账').filter({ visible: true }).count()).toBe(0)
+  expect(await buyer.getByRole('row', { name: /¥800\.00/ }).isVisible()).toBe(true)
+  await buyer.emulateMedia({ media: 'screen' })
 
   const staff = await open('operator', '/admin/receipts')
   const line = { in: '1,799.97', words: `货款${code}`, serial: serial() }

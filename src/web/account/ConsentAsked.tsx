@@ -16,7 +16,7 @@ export function ConsentAsked({ due: { agreed, versions } }: { due: ConsentDue })
     write(() => call(api.registration.consent, { consented: versions }), { done: '已记录您的同意' })
   const isHydrated = useIsHydrated()
   return (
-    <section className="wrap" aria-label="协议更新">
+    <section className="wrap consent" aria-label="协议更新">
       <form action={async () => void (await agree())} className="note warn">
         <Icon name="triangle-alert" />
         <p>

@@ -37,8 +37,10 @@ export function TransferPanel({ orderNo, transfer, account: facts, payerName }: 
     ...[`金额：${amount}`, `附言：${code}`],
   ].join('\n')
   return (
-    <div className={styles.panel}>
-      <h2>对公转账</h2>
+    <div className={`slip ${styles.panel}`}>
+      <h2>
+        对公转账<span className={styles.onPaper}>付款通知</span>
+      </h2>
       <p className="note">
         <Icon name="info" />
         <span>
@@ -132,7 +134,7 @@ function Orders({ orders, isFixed }: { orders: readonly PaidOrder[]; isFixed: bo
         keyOf={({ orderNo }) => orderNo}
       />
       {mayLeave && (
-        <p className="sec t12">
+        <p className={`sec t12 ${styles.onScreen}`}>
           取消转账后，该订单可改用其他支付方式；已付部分款项的，用转账或余额补足。
         </p>
       )}
