@@ -199,5 +199,5 @@ test('kill -9 in the middle of writing an import: the next start writes the rest
   expect([state, written < rows]).toEqual(['applying', true])
   await expect.poll(async () => (await detail(again)).state).toBe('applied')
   expect(await detail(again)).toMatchObject({ written: rows, counts: { new: rows } })
-  expect(await goodsOf(again)).toBe(before + rows)
+  await expect.poll(() => goodsOf(again)).toBe(before + rows)
 })
