@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-const files = ['config.ts', 'tracking/config.ts', 'payment/options.ts', 'invoicing/issuerConfig.ts']
+const files = [
+  'config.ts',
+  'storage/storageConfig.ts',
+  'tracking/config.ts',
+  'payment/options.ts',
+  'invoicing/issuerConfig.ts',
+]
 const text = files
   .map((file) => readFileSync(new URL(`../src/server/${file}`, import.meta.url), 'utf8'))
   .join('\n')

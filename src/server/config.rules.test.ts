@@ -23,6 +23,7 @@ const notSet = {
   smsInviteTemplateCode: '',
   smsNoticeTemplateCode: '',
   smsLinkTemplateCode: '',
+  storage: null,
   smtpUrl: '',
   mailFrom: '',
   kuaidi100Endpoint: 'https://poll.kuaidi100.com',
