@@ -453,6 +453,8 @@ const calls = [
   'POST /mall/taxonomy/addCategories operator',
   'POST /mall/taxonomy/saveCategory operator',
   'POST /mall/taxonomy/removeCategory operator',
+  'POST /mall/media/addPhoto operator',
+  'POST /mall/media/setPhotos operator',
   'GET /mall/agreementDesk/deskAgreements operator',
   'GET /mall/agreementDesk/exportDeskAgreements operator',
   'GET /mall/agreementDesk/deskAgreement operator',

@@ -109,6 +109,18 @@ export const taxonomyLimits = {
   beside: 99,
 } as const
 
+/** These are the numbers of photos and documents of goods. */
+export const mediaLimits = {
+  /** A SKU has so many photos, and a series. */
+  photos: 9,
+  photoBytes: 20 * 1024 * 1024,
+  photoSides: { least: 100, most: 12_000, pixels: 60_000_000 },
+  /** One of the staff sends so many in a day. */
+  photosADay: { uses: 3000, windowMs: 86_400_000 },
+  /** A process keeps so much of them in memory. */
+  keptBytes: 32 * 1024 * 1024,
+} as const
+
 export const agreementLimits = {
   maxLength: { agreementNo: 50, note: 500, groupName: 30 },
   /** So many goods are given a price at once. */

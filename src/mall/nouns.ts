@@ -13,6 +13,7 @@ import { catalogue } from './goods/catalogue/catalogue.contract.ts'
 import { equivalence } from './goods/equivalence/equivalence.contract.ts'
 import { importing } from './goods/importing/importing.contract.ts'
 import { material } from './goods/material/material.contract.ts'
+import { media } from './goods/media/media.contract.ts'
 import { pricing } from './goods/pricing/pricing.contract.ts'
 import { search } from './goods/search/search.contract.ts'
 import { centre } from './house/centre/centre.contract.ts'
@@ -90,6 +91,7 @@ export const nouns = {
     search: { title: '搜索', contracts: { search } },
     matching: { title: '清单识别', contracts: {} },
     assortment: { title: '商品维护', contracts: { assortment, taxonomy } },
+    media: { title: '商品图片与资料', contracts: { media } },
     agreement: { title: '协议与等级价', contracts: { agreementDesk, priceDesk } },
     importing: { title: '商品导入', contracts: { importing } },
   },

@@ -22,6 +22,7 @@ import { importingSheets } from '#mall/goods/importing/importing.sheet.ts'
 import { importingVerbs } from '#mall/goods/importing/imports.ts'
 import { materialSheets, materialUploads } from '#mall/goods/material/material.sheet.ts'
 import { materialVerbs } from '#mall/goods/material/material.ts'
+import { mediaVerbs } from '#mall/goods/media/media.ts'
 import { pricingSheets } from '#mall/goods/pricing/pricing.sheet.ts'
 import { pricingVerbs } from '#mall/goods/pricing/pricing.ts'
 import { searchVerbs } from '#mall/goods/search/search.ts'
@@ -119,6 +120,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   search: { verbs: searchVerbs },
   assortment: { verbs: assortmentVerbs },
   taxonomy: { verbs: taxonomyVerbs },
+  media: { verbs: mediaVerbs },
   agreementDesk: { verbs: agreementDeskVerbs, sheets: agreementDeskSheets },
   priceDesk: { verbs: priceDeskVerbs },
   importing: { verbs: importingVerbs, sheets: importingSheets },

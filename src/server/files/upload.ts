@@ -16,6 +16,7 @@ type Upload = {
   /** A browser may say one of these types. The bytes of the file tell what it really is. */
   types: RegExp
   maxBytes: number
+  maySend?(who: UserInfo): boolean
   store(who: UserInfo, bytes: Buffer, query: Record<string, unknown>): Promise<unknown>
 }
 
@@ -23,7 +24,7 @@ type Upload = {
 export const registerUpload = (app: FastifyInstance, services: DatabaseServices, upload: Upload) =>
   app.register(async (inner) => {
     const { path, types, maxBytes, store } = upload
-    const visitors = guarded(inner, services, { path })
+    const visitors = guarded(inner, services, upload)
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser(
       types,
@@ -85,7 +86,7 @@ function answerUpload(
 function guarded(
   app: FastifyInstance,
   { db, breaker }: DatabaseServices,
-  { path, maySend }: Pick<Upload, 'path'> & Partial<StreamUpload>,
+  { path, maySend }: Pick<Upload, 'path' | 'maySend'>,
 ) {
   const visitors = new WeakMap<FastifyRequest, UserInfo>()
   const mayUpload = app.createRateLimit({

@@ -121,6 +121,8 @@ const light = {
   '/mall/assortment/planPrice': 'as saveGoods',
   '/mall/assortment/cancelPlan': 'as saveGoods',
   '/mall/assortment/undoChange': 'as saveGoods',
+  '/mall/media/addPhoto': 'as saveGoods',
+  '/mall/media/setPhotos': 'as saveGoods',
   '/mall/agreementDesk/addAgreement':
     'prices of one company, as often as prices of goods; the history has each change and takes it back',
   '/mall/agreementDesk/saveAgreement': 'as addAgreement',

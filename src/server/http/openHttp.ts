@@ -10,6 +10,7 @@ import { type JobQueue, lastMs } from '#db/jobQueue.ts'
 import { type Db, openProbe } from '#db/postgres.ts'
 import type { Log } from '#index/log.ts'
 import type { Catalog } from '#index/openIndex.ts'
+import type { Storage } from '#mall/goods/media/storage.ts'
 import { accountLimits } from '#mall/limits.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
 import type { Channels } from '#mall/trade/payment/channel.ts'
@@ -21,6 +22,7 @@ import { registerSharePicture } from '#server/documents/sharePicture.ts'
 import { registerAvatar } from '#server/files/avatar.ts'
 import { registerCompanyFile } from '#server/files/companyFile.ts'
 import { registerContentPicture } from '#server/files/contentPicture.ts'
+import { registerGoodsPhoto } from '#server/files/goodsPhoto.ts'
 import { registerImportFile } from '#server/files/importFile.ts'
 import { registerInvoiceFile } from '#server/files/invoiceFile.ts'
 import { registerFiles } from '#server/files/madeFiles.ts'
@@ -46,6 +48,8 @@ import { watchArchive } from '#server/process/watchArchive.ts'
 import { registerSitemap } from '#server/seo/sitemap.ts'
 import { registerLargeSheets } from '#server/sheets/largeSheets.ts'
 import { openSms } from '#server/sms/open.ts'
+import { openStorage } from '#server/storage/openStorage.ts'
+import type { BucketConfig } from '#server/storage/storageConfig.ts'
 import { openTracker, type TrackingConfig } from '#server/tracking/config.ts'
 import { followAt } from '#server/tracking/follow.ts'
 import { registerTrackingPush } from '#server/tracking/push.ts'
@@ -81,6 +85,8 @@ export type HttpOptions = {
   channels: Channels
   /** Without it the staff issues invoices by hand. */
   invoicing: InvoicingConfig
+  /** It keeps photos and documents; if not given, the database does. */
+  storage: BucketConfig | null
   /** Visitors see a page that is at most this old. */
   visitorPageMs: number
 }
@@ -118,7 +124,8 @@ export async function openHttp(
   await refuseUnderPressure(app)
   const breaker = openBreaker(probe, disk.noted)
   registerLive(app, db, breaker)
-  await registerStoredFiles(app, { db, breaker })
+  const storage = openStorage(db, httpOptions.storage ?? null)
+  await registerStoredFiles(app, { db, breaker, storage })
   const printer = registerPapers(app, { db, breaker, ...mallOptions })
   registerDatasheet(app, { db, breaker, ...mallOptions })
   registerSharePicture(app, { db, breaker })
@@ -179,12 +186,16 @@ function keepJobs(
   })
 }
 
-async function registerStoredFiles(app: FastifyInstance, services: DatabaseServices) {
+async function registerStoredFiles(
+  app: FastifyInstance,
+  services: DatabaseServices & { storage: Storage },
+) {
   await registerCompanyFile(app, services)
   await registerInvoiceFile(app, services)
   await registerAvatar(app, services)
   await registerContentPicture(app, services)
   await registerImportFile(app, services)
+  await registerGoodsPhoto(app, services)
 }
 
 /**

@@ -65,6 +65,7 @@ export const staffCalls: StaffCalls = {
     saveCategory: goods,
     removeCategory: goods,
   },
+  media: { addPhoto: goods, setPhotos: goods },
   agreementDesk: {
     deskAgreements: goodsOrSales,
     exportDeskAgreements: goodsOrSales,

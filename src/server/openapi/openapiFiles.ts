@@ -93,6 +93,15 @@ export const filePaths = {
     summary: '上传内容图片',
     types: ['image/jpeg', 'image/png', 'image/webp'],
   }),
+  '/mall/media/photo': upload({
+    summary: '上传商品图片',
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+  }),
+  '/photo/{photoId}/{side}': file({
+    summary: '商品图片；Accept 含 image/avif 时为 AVIF，否则为 WebP',
+    types: ['image/avif', 'image/webp'],
+    params: ['photoId', 'side'],
+  }),
   '/files/content/{pictureId}': file({
     summary: '内容图片',
     types: ['image/jpeg', 'image/png', 'image/webp'],

@@ -6,7 +6,7 @@ const values = {
   ...{ price: '30.62', unit: '套', minQuantity: '1', deliveryDate: '4' },
 }
 
-/** The staff keeps goods, prices and stock. */
+/** The staff keeps goods, prices, stock and photos. */
 export const assortmentInputs = {
   assortment: {
     goodsList: nothing,
@@ -29,4 +29,8 @@ export const assortmentInputs = {
     saveCategory: () => ({ categoryId: '9999999', name: '别人的', aliasName: '' }),
     removeCategory: () => ({ categoryId: '9999999' }),
   },
-} satisfies Pick<Inputs, 'assortment' | 'taxonomy'>
+  media: {
+    addPhoto: ({ skuId }) => ({ skuId, of: 'sku', photoId: 'A'.repeat(22) }),
+    setPhotos: ({ skuId }) => ({ skuId, of: 'sku', was: [], now: [] }),
+  },
+} satisfies Pick<Inputs, 'assortment' | 'taxonomy' | 'media'>

@@ -1,4 +1,5 @@
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { sized } from '#mall/goods/catalogue/photo.rules.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 
 /** Attributes stay on the server: the drawing is all that a card shows of them. */
@@ -11,4 +12,4 @@ export function cardOf(product: Product) {
 }
 
 export const pictureOf = (product: Product, variant: 'thumb' | 'full') =>
-  withDrawing(product, variant).imgUrl.split(',', 1)[0] ?? ''
+  sized(withDrawing(product, variant).imgUrl.split(',', 1)[0] ?? '', variant === 'full' ? 480 : 240)

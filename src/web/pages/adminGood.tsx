@@ -12,6 +12,7 @@ import { GoodsHead } from './adminGood/GoodsHead.tsx'
 import { GoodsHistory } from './adminGood/GoodsHistory.tsx'
 import styles from './adminGood/good.module.css'
 import { NewGoods } from './adminGood/NewGoods.tsx'
+import { Photos } from './adminGood/Photos.tsx'
 import { Plans } from './adminGood/Plans.tsx'
 import { Stock } from './adminGood/Stock.tsx'
 
@@ -59,6 +60,7 @@ export default function AdminGood({ loaderData }: Route.ComponentProps) {
         <EditGoods key={goods.skuId} goods={goods} options={options} />
         <div className={styles.column}>
           <Stock goods={goods} />
+          <Photos key={goods.skuId} goods={goods} />
           <Plans goods={goods} />
           <OnlyFor needed={goodsOrSales}>
             <WhyPrice skuCode={goods.skuCode} />

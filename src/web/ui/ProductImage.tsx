@@ -1,4 +1,5 @@
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { isPhoto, photoSides, sized } from '#mall/goods/catalogue/photo.rules.ts'
 
 type Props = {
   /** With a photo, or with the drawing that withDrawing() has put in its place. */
@@ -12,10 +13,12 @@ type Props = {
 /** Shows the product's first picture. The box never changes its size. */
 export function ProductImage({ product, size, isEager }: Props) {
   const { imgUrl, productName, model } = product
-  const isDrawing = imgUrl.startsWith('/img/')
+  const [address = ''] = imgUrl.split(',', 1)
+  const isDrawing = address.startsWith('/img/')
   return (
     <img
-      src={imgUrl.split(',', 1)[0]}
+      src={largeEnough(address, size)}
+      srcSet={isPhoto(address) ? `${largeEnough(address, 2 * size)} 2x` : undefined}
       width={size}
       height={size}
       alt={`${productName} ${model}${isDrawing ? ' 示意图' : ''}`}
@@ -25,3 +28,6 @@ export function ProductImage({ product, size, isEager }: Props) {
     />
   )
 }
+
+const largeEnough = (address: string, size: number) =>
+  sized(address, photoSides.find((side) => side >= size) ?? 1600)

@@ -40,7 +40,7 @@ export const GoodsChange = z.object({
   changeId: Id,
   at: z.string(),
   userName: z.string(),
-  kind: z.enum(['create', 'edit', 'shelf', 'stock', 'undo', 'plan', 'import']),
+  kind: z.enum(['create', 'edit', 'shelf', 'stock', 'undo', 'plan', 'import', 'photo']),
   reason: z.string(),
   /** Each field that was moved, in words. */
   lines: z.array(z.object({ label: z.string(), was: z.string(), now: z.string() })),
@@ -69,6 +69,10 @@ export const GoodsDetail = z.extend(StaffGoods, {
   values: z.object(inputOf(goodsForm)),
   /** In the order of their days. */
   plans: z.array(PricePlan),
+  /** In their order. Goods without any show those of their series, which has so many sizes, on the shelf or not. */
+  photoIds: z.array(z.string()),
+  seriesPhotoIds: z.array(z.string()),
+  seriesTotal: z.number(),
   /** The newest first. */
   history: z.array(GoodsChange),
   hasMore: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { keptPhotos } from '#mall/goods/catalogue/photo.sql.ts'
 import { type SkuFacts, skuFacts } from '#mall/goods/catalogue/sku.sql.ts'
 import type { StaffGoods } from './assortment.contract.ts'
 
@@ -54,10 +55,12 @@ export type GoodsRow = SkuFacts & {
   pieces: string
   isActive: boolean
   revision: string
+  photos: string
+  seriesPhotos: string
 }
 
 const goodsRow = (db: Sql, skuId: string) => db<GoodsRow[]>`
-  select ${skuFacts(db)}, s.sku_code, stock.pieces::text, s.is_active, coalesce((
+  select ${skuFacts(db)}, ${keptPhotos(db)}, s.sku_code, stock.pieces::text, s.is_active, coalesce((
     select max(change_id) from goods_change c where c.sku_id = s.sku_id), 0)::text as revision
   from sku s join stock using (sku_id) where s.sku_id = ${skuId}`
 

@@ -2,6 +2,8 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
+import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
+import { lockSeriesPhotos, selectSeriesTotal } from '#mall/goods/catalogue/photo.sql.ts'
 import { insertSku } from '#mall/goods/catalogue/sku.sql.ts'
 import { updateTiers } from '#mall/goods/catalogue/tier.sql.ts'
 import { goodsLimits } from '#mall/houseLimits.ts'
@@ -19,6 +21,7 @@ import {
   nothing,
   offShelf,
   onShelf,
+  type Photos,
   undone,
   valuesOf,
   withValues,
@@ -30,7 +33,16 @@ import {
   selectChanges,
   selectMover,
 } from './change.sql.ts'
-import { change, factsOf, lockGoods, namesOf, recordMoves, subjectOf } from './changing.ts'
+import {
+  change,
+  factsOf,
+  lockGoods,
+  lockPhotos,
+  namesOf,
+  photosOf,
+  recordMoves,
+  subjectOf,
+} from './changing.ts'
 import { goodsList } from './finding.ts'
 import { type GoodsValues, newGoodsForm, stockForm, storedGoodsForm } from './goods.form.ts'
 import { selectPlans } from './plan.sql.ts'
@@ -56,22 +68,28 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
   async goodsDetail(ctx, { skuId }) {
     const { db, search } = ctx
     const most = goodsLimits.changes
-    const [[listed], row, changes, plans] = await Promise.all([
+    const [[listed], row, changes, plans, seriesTotal] = await Promise.all([
       selectStaffGoods(db, [skuId]),
       selectGoodsRow(db, skuId),
       selectChanges(db, skuId, most + 1),
       selectPlans(db, skuId),
+      selectSeriesTotal(db, skuId),
     ])
     if (!listed || !row) refuse('SKU_NOT_FOUND')
     const mayEdit = holdsOneOf(ctx.who, goodsPermission)
     const facts = factsOf(row)
+    const photos = photosOf(row)
     const names = namesOf(search.analyser)
-    const shown = changes.slice(0, most).map((one) => shownChange(one, facts, names))
+    const now = { ...facts, ...photos }
+    const shown = changes.slice(0, most).map((one) => shownChange(one, now, names))
     return {
       ...listed,
       revision: row.revision,
       values: valuesOf(facts),
       plans,
+      photoIds: photoIdsOf(photos.photos),
+      seriesPhotoIds: photoIdsOf(photos.seriesPhotos),
+      seriesTotal,
       history: shown.map((one) => ({ ...one, mayUndo: mayEdit && one.mayUndo })),
       hasMore: changes.length > most,
       mayEdit,
@@ -98,6 +116,7 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
     const { skuCode, stock, isOn, ...values } = newGoodsForm.normalized(typed)
     await refuseWrong(ctx, values, newGoodsForm.problems({ ...values, skuCode, stock, isOn }))
     return ctx.db.begin(async (tx) => {
+      if (fromSkuId) await lockSeriesPhotos(tx, fromSkuId)
       if (fromSkuId && !(await selectGoodsRow(tx, fromSkuId))) refuse('SKU_NOT_FOUND')
       const facts = withValues({ ...nothing, skuIsEnable: isOn ? '1' : '0' }, values)
       const pieces = `${Number(stock)}`
@@ -140,15 +159,21 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
     if (named.kind === 'create') refuse('NOT_FOUND')
     const { skuId, moves } = named
     await ctx.db.begin(async (tx) => {
-      const goods = await lockGoods(tx, skuId)
+      const isOfPhotos = moves.photos !== undefined || moves.seriesPhotos !== undefined
+      const goods = isOfPhotos
+        ? await lockPhotos(tx, skuId, moves.seriesPhotos !== undefined)
+        : await lockGoods(tx, skuId)
       if ((await selectChange(tx, changeId))?.undoneBy) refuse('GOODS_UNDONE')
-      const [newer] = newerIn(moves, goods.facts)
+      const [newer] = newerIn(moves, { ...goods.facts, ...goods.photos })
       if (newer) {
         const name = await selectMover(tx, skuId, newer)
         refuse('GOODS_NEWER', { field: fieldLabels[newer], name })
       }
-      const facts = undone(moves, goods.facts)
-      const back = { facts, difference: -differenceIn(moves) }
+      const back = {
+        facts: undone(moves, goods.facts),
+        photos: undone(moves, goods.photos),
+        difference: -differenceIn(moves),
+      }
       await change(tx, ctx, goods, { kind: 'undo', ...back, undoes: changeId })
     })
     return null
@@ -170,10 +195,10 @@ async function refuseWrong(
 
 function shownChange(
   { changeId, at, userName, kind, reason, moves, undoneBy }: ChangeRow,
-  facts: Facts,
+  now: Facts & Photos,
   names: Parameters<typeof linesOf>[1],
 ): GoodsChange {
-  const newer = newerIn(moves, facts).map((field) => fieldLabels[field])
+  const newer = newerIn(moves, now).map((field) => fieldLabels[field])
   const mayUndo = kind !== 'create' && !undoneBy && newer.length === 0
   const lines = linesOf(moves, names)
   return { changeId, at: at.toISOString(), userName, kind, reason, lines, undoneBy, newer, mayUndo }

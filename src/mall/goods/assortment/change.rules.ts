@@ -1,4 +1,5 @@
 import { type NoReturn, noReturns } from '#mall/goods/catalogue/noReturn.rules.ts'
+import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import { attrDescOf, attributeLines, readAttributes } from './attributeLines.rules.ts'
 import type { GoodsValues } from './goods.form.ts'
@@ -23,9 +24,14 @@ export const fieldLabels = {
   skuIsOfficialSite: '官网可见',
   skuIsMarketable: '可销售',
   pieces: '现货',
+  photos: '图片',
+  seriesPhotos: '系列图片',
 } as const
 export type GoodsField = keyof typeof fieldLabels
-export type Facts = Record<Exclude<GoodsField, 'pieces'>, string>
+type PhotoField = 'photos' | 'seriesPhotos'
+export type Facts = Record<Exclude<GoodsField, 'pieces' | PhotoField>, string>
+/** Ids with commas: of the goods, and of their whole series. */
+export type Photos = Record<PhotoField, string>
 export type Moves = { [F in GoodsField]?: [was: string, now: string] }
 
 /** What a SKU is before anything was said of it. */
@@ -40,8 +46,8 @@ const fieldsOf = (moves: Moves) =>
   (Object.keys(fieldLabels) as GoodsField[]).filter((field) => moves[field])
 
 /** Answers what differs. */
-export function movesOf(was: Facts, now: Facts): Moves {
-  const names = Object.keys(was) as (keyof Facts)[]
+export function movesOf<F extends Facts | Photos>(was: F, now: F): Moves {
+  const names = Object.keys(was) as (keyof F & string)[]
   const moved = names.filter((name) => was[name] !== now[name])
   return Object.fromEntries(moved.map((name) => [name, [was[name], now[name]]]))
 }
@@ -93,16 +99,13 @@ export const offShelf = { skuIsEnable: '0' }
  * A change can be taken back while each of its fields is still as it left them. Pieces go on moving with orders; their
  * difference can always be taken back.
  */
-export const newerIn = (moves: Moves, now: Facts): (keyof Facts)[] =>
-  fieldsOf(moves).filter(
-    (field) => field !== 'pieces' && now[field] !== moves[field]?.[1],
-  ) as (keyof Facts)[]
+export const newerIn = (moves: Moves, now: Facts & Partial<Photos>): GoodsField[] =>
+  fieldsOf(moves).filter((field) => field !== 'pieces' && now[field] !== moves[field]?.[1])
 
-/** Answers the facts as they were before the change. */
-export const undone = (moves: Moves, now: Facts): Facts => {
-  const before = Object.entries(moves).map(([field, [was]]) => [field, was])
-  const { pieces: _, ...facts } = { ...now, ...Object.fromEntries(before) }
-  return facts
+/** Answers these facts as they were before the change. */
+export const undone = <F extends Facts | Photos>(moves: Moves, now: F): F => {
+  const moved = Object.entries(moves).filter(([field]) => field in now)
+  return { ...now, ...Object.fromEntries(moved.map(([field, [was]]) => [field, was])) }
 }
 
 /** So many pieces more there are because of it. */
@@ -117,6 +120,8 @@ export const linesOf = (moves: Moves, names: Names): Line[] =>
   fieldsOf(moves).flatMap((field) => {
     const [was, now] = moves[field] ?? ['', '']
     if (field === 'attrDesc') return attributesMoved(was, now)
+    if (field === 'photos' || field === 'seriesPhotos')
+      return [{ label: fieldLabels[field], ...photosMoved(was, now) }]
     const text = (value: string) => wordsOf(field, value, names)
     return [{ label: fieldLabels[field], was: text(was), now: text(now) }]
   })
@@ -132,6 +137,17 @@ function attributesMoved(was: string, now: string): Line[] {
   )
   return lines.length > 0 ? lines : [{ label: fieldLabels.attrDesc, was: '原顺序', now: '新顺序' }]
 }
+
+/** 2 张 → 3 张; of as many in another order, or others, that alone is said. */
+function photosMoved(was: string, now: string): Omit<Line, 'label'> {
+  const [before, after] = [photoIdsOf(was), photoIdsOf(now)]
+  if (before.length !== after.length)
+    return { was: photoCount(before.length), now: photoCount(after.length) }
+  const isSorted = before.every((id) => after.includes(id))
+  return isSorted ? { was: '原顺序', now: '新顺序' } : { was: '原图', now: '新图' }
+}
+
+const photoCount = (count: number): string => (count > 0 ? `${count} 张` : '')
 
 function wordsOf(field: GoodsField, value: string, { brands, categories }: Names): string {
   const words: { [F in GoodsField]?: () => string | undefined } = {

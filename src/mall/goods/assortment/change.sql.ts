@@ -15,12 +15,16 @@ export type ChangeRow = {
 }
 
 type NewChange = { skuId: string; kind: Kind; reason: string; undoes: string | null; moves: Moves }
+
+/** The series of goods, where its photos were moved: then each of its goods has this in its history. */
+const seriesOf = (db: Sql, { skuId, moves }: NewChange) =>
+  moves.seriesPhotos ? db`(select series_id from sku where sku_id = ${skuId})` : null
 type By = { who: { userId: string; name: string }; now: Date }
 
 export const insertChange = (db: Sql, change: NewChange, { who, now }: By) => db`
-  insert into goods_change (sku_id, at, user_id, user_name, kind, reason, undoes, moves)
+  insert into goods_change (sku_id, at, user_id, user_name, kind, reason, undoes, moves, series_id)
   values (${change.skuId}, ${now}, ${who.userId}, ${who.name}, ${change.kind}, ${change.reason}, ${change.undoes},
-    ${JSON.stringify(change.moves)}::text::jsonb)`
+    ${JSON.stringify(change.moves)}::text::jsonb, ${seriesOf(db, change)})`
 
 type OfImport = { skuId: string; moves: Moves; undoes?: string | null }
 
@@ -42,9 +46,15 @@ const changes = (db: Sql) => db`
     (select user_name from goods_change u where u.undoes = c.change_id) as undone_by
   from goods_change c`
 
+/** Numbers of what was changed of these goods or of their series. */
+const ofGoods = (db: Sql, skuId: string) => db`
+  select change_id from goods_change where sku_id = ${skuId}
+  union select change_id from goods_change
+    where series_id = (select series_id from sku where sku_id = ${skuId})`
+
 /** Answers the newest first. */
 export const selectChanges = (db: Sql, skuId: string, limit: number) => db<ChangeRow[]>`
-  ${changes(db)} where c.sku_id = ${skuId} order by c.change_id desc limit ${limit}`
+  ${changes(db)} where c.change_id in (${ofGoods(db, skuId)}) order by c.change_id desc limit ${limit}`
 
 export async function selectChange(db: Sql, changeId: string) {
   const [row] = await db<ChangeRow[]>`${changes(db)} where c.change_id = ${changeId}`
@@ -54,7 +64,8 @@ export async function selectChange(db: Sql, changeId: string) {
 /** Answers who has moved this field last. */
 export async function selectMover(db: Sql, skuId: string, field: string): Promise<string> {
   const [row] = await db<{ userName: string }[]>`
-    select user_name from goods_change where sku_id = ${skuId} and moves ? ${field}
+    select user_name from goods_change
+    where change_id in (${ofGoods(db, skuId)}) and moves ? ${field}
     order by change_id desc limit 1`
   return row?.userName ?? ''
 }

@@ -1,6 +1,13 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
+import {
+  lockSeries,
+  lockSeriesPhotos,
+  updatePhotos,
+  updateSeriesPhotos,
+} from '#mall/goods/catalogue/photo.sql.ts'
 import { updateSku } from '#mall/goods/catalogue/sku.sql.ts'
 import { selectStockForUpdate, updateStockBy } from '#mall/goods/catalogue/stock.sql.ts'
 import { updateTiers } from '#mall/goods/catalogue/tier.sql.ts'
@@ -9,19 +16,47 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { GoodsChange } from './assortment.contract.ts'
 import { type GoodsRow, selectGoodsRowForUpdate } from './assortment.sql.ts'
-import { type Facts, linesOf, type Moves, movesOf, type Names } from './change.rules.ts'
+import {
+  type Facts,
+  linesOf,
+  type Moves,
+  movesOf,
+  type Names,
+  type Photos,
+} from './change.rules.ts'
 import { insertChange } from './change.sql.ts'
 import { tiersOf } from './tierLines.rules.ts'
 
-export type Goods = { skuId: string; skuCode: string; facts: Facts; pieces: bigint; row: GoodsRow }
+export type Goods = {
+  skuId: string
+  skuCode: string
+  facts: Facts
+  photos: Photos
+  pieces: bigint
+  row: GoodsRow
+}
 type Staff = Ctx<UserInfo>
 
 /** Locks pieces before goods, as orders do; whoever comes second sees what the first has done. */
 export async function lockGoods(tx: Sql, skuId: string): Promise<Goods> {
   await selectStockForUpdate(tx, [skuId])
   const row = (await selectGoodsRowForUpdate(tx, skuId)) ?? refuse('SKU_NOT_FOUND')
-  return { skuId, skuCode: row.skuCode, facts: factsOf(row), pieces: BigInt(row.pieces), row }
+  const { skuCode, pieces } = row
+  const kept = { facts: factsOf(row), photos: photosOf(row) }
+  return { skuId, skuCode, ...kept, pieces: BigInt(pieces), row }
 }
+
+/** For a change of photos: those of a series show on all of its goods, which are then locked as well. */
+export async function lockPhotos(tx: Sql, skuId: string, isOfSeries: boolean): Promise<Goods> {
+  await lockSeriesPhotos(tx, skuId)
+  if (isOfSeries) {
+    await selectStockForUpdate(tx, [skuId])
+    await lockSeries(tx, skuId)
+  }
+  return lockGoods(tx, skuId)
+}
+
+export const photosOf = ({ photos, seriesPhotos }: GoodsRow): Photos => ({ photos, seriesPhotos })
 
 /** JSON is compared as we write it. */
 export const factsOf = ({
@@ -29,6 +64,8 @@ export const factsOf = ({
   pieces: __,
   isActive: ___,
   revision: ____,
+  photos: _____,
+  seriesPhotos: ______,
   ...row
 }: GoodsRow): Facts => ({
   ...row,
@@ -37,7 +74,8 @@ export const factsOf = ({
 
 type Change = {
   kind: GoodsChange['kind']
-  facts: Facts
+  facts?: Facts
+  photos?: Photos
   /** So many pieces more there are. */
   difference?: bigint
   reason?: string
@@ -46,16 +84,20 @@ type Change = {
 
 /** Writes the change with its history and its entry in the log; what moves nothing is no change. */
 export async function change(tx: Sql, ctx: Staff, goods: Goods, change: Change): Promise<void> {
-  const { kind, facts, difference = 0n, reason = '', undoes = null } = change
+  const { kind, facts = goods.facts, photos = goods.photos } = change
+  const { difference = 0n, reason = '', undoes = null } = change
   const { skuId, pieces } = goods
   const rest = pieces + difference
   if (rest < 0n) refuse('GOODS_STOCK', { pieces, count: -difference })
   const moved = movesOf(goods.facts, facts)
-  const moves = { ...moved, ...stockMoved(pieces, rest) }
+  const photosMoved = movesOf(goods.photos, photos)
+  const moves = { ...moved, ...photosMoved, ...stockMoved(pieces, rest) }
   if (Object.keys(moves).length === 0) return
   const { tiers, ...ofRow } = moved
   if (Object.keys(ofRow).length > 0) await updateSku(tx, skuId, facts)
   if (tiers) await updateTiers(tx, skuId, tiersOf(facts.tiers))
+  if (photosMoved.photos) await updatePhotos(tx, skuId, photoIdsOf(photos.photos))
+  if (photosMoved.seriesPhotos) await updateSeriesPhotos(tx, skuId, photoIdsOf(photos.seriesPhotos))
   if (difference !== 0n) await updateStockBy(tx, skuId, difference)
   await insertChange(tx, { skuId, kind, reason, undoes, moves }, ctx)
   await recordMoves(tx, ctx, { kind, subject: subjectOf(goods.skuCode, facts), moves, reason })

@@ -14,6 +14,7 @@ import {
 } from './catalogue.rules.ts'
 import { detailOf, nearestInSeries, selectProducts } from './catalogue.sql.ts'
 import { datasheetAddress } from './datasheet.ts'
+import { sized } from './photo.rules.ts'
 import { sameGoods } from './series.sql.ts'
 import { seriesPage } from './series.ts'
 import { hotBrandsOf, shelfOf } from './shelf.ts'
@@ -103,5 +104,6 @@ function faceAddress({ categoryId }: CountedCategory, faces: ReadonlyMap<string,
   const face = faces.get(categoryId)
   if (!face) return ''
   const { imgUrl, family, attrDesc, productName } = face
-  return imgUrl.split(',', 1)[0] || drawingUrl(family, JSON.parse(attrDesc), 'thumb', productName)
+  const [photo = ''] = imgUrl.split(',', 1)
+  return sized(photo, 240) || drawingUrl(family, JSON.parse(attrDesc), 'thumb', productName)
 }

@@ -59,7 +59,8 @@ type NewSku = { skuCode: string; stock: string; fromSkuId: string | null; facts:
 
 /**
  * Answers the new SKU, or nothing if its number is taken; without one it is numbered. Family and series are those of
- * the goods that it was copied from, so that it is drawn like them and stands in their table of sizes.
+ * the goods that it was copied from, so that it is drawn like them, shows the photos of the series and stands in their
+ * table of sizes.
  */
 export async function insertSku(db: Sql, { skuCode, stock, fromSkuId, facts }: NewSku) {
   const [row] = await db<{ skuId: string; skuCode: string }[]>`
@@ -68,12 +69,12 @@ export async function insertSku(db: Sql, { skuCode, stock, fromSkuId, facts }: N
       from nextval(pg_get_serial_sequence('sku', 'sku_id')) as sku_id
     )
     insert into sku (sku_id, sku_code, series_id, family, brand_id, category4_id, product_name, model, unit, min_quantity,
-      is_multiple, tax_price_fen, stock, delivery_date, no_return, attr_desc, sku_is_enable)
+      is_multiple, tax_price_fen, stock, delivery_date, no_return, attr_desc, sku_is_enable, img_url)
     select n.sku_id, n.sku_code, coalesce(f.series_id, n.sku_code), coalesce(f.family, ''),
       ${facts.brandId}, ${facts.category4Id}, ${facts.productName}, ${facts.model}, ${facts.unit},
       ${facts.minQuantity}::text::bigint, ${facts.isMultiple}::text::boolean, nullif(${facts.priceFen}::text, '')::bigint,
       ${stock}::text::bigint, ${facts.deliveryDate}, nullif(${facts.noReturn}, ''), ${facts.attrDesc}::text::json,
-      ${facts.skuIsEnable}
+      ${facts.skuIsEnable}, photo_addresses(0, f.series_id)
     from numbered n left join sku f on f.sku_id = ${fromSkuId}
     on conflict (sku_code) do nothing
     returning sku_id, sku_code`

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { drawingUrl } from '#drawing/drawing.rules.ts'
+import { sized } from '#mall/goods/catalogue/photo.rules.ts'
 import { cached } from '#mall/cache.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
@@ -162,6 +163,6 @@ const pictured = <T extends { drawn: Drawn | null }>({ drawn, ...banner }: T) =>
 const shownGoods = ({ attrDesc, family, imgUrl, ...product }: Drawn): Pictured => ({
   ...product,
   picture:
-    imgUrl.split(',', 1)[0] ||
+    sized(imgUrl.split(',', 1)[0] ?? '', 480) ||
     drawingUrl(family, JSON.parse(attrDesc), 'full', product.productName),
 })

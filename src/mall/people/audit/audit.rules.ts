@@ -101,6 +101,7 @@ const actions: Record<string, string> = {
   'goods.edit': '修改商品',
   'goods.shelf': '商品上下架',
   'goods.stock': '调整现货',
+  'goods.photo': '修改商品图片',
   'goods.undo': '撤销商品改动',
   'goods.plan': '计划标准价',
   'goods.unplan': '取消计划价',

@@ -13,6 +13,7 @@ const kinds: Record<GoodsChange['kind'], string> = {
   undo: '撤销',
   plan: '计划价',
   import: '导入',
+  photo: '图片',
 }
 
 /** Every change by the staff, and the way back from it. */

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
+import { sized } from '#mall/goods/catalogue/photo.rules.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 import { isDrawing } from './drawn.ts'
 import { Measures } from './Measures.tsx'
@@ -38,7 +39,7 @@ function useMissing(pictures: string[], onMissing: (picture: string) => void) {
     for (const photo of photos.split(',').filter(Boolean)) {
       const probe = new Image()
       probe.onerror = () => tell.current(photo)
-      probe.src = photo
+      probe.src = sized(photo, 480)
     }
   }, [photos])
 }

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { sized } from '#mall/goods/catalogue/photo.rules.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isDrawing } from './drawn.ts'
@@ -72,7 +73,7 @@ function Picture({ frame, shown, name, scale }: PictureProps) {
         onFocus={tell}
       >
         <div style={{ '--zoom': scale } as CSSProperties}>
-          <img src={shown} alt={name} width={480} height={360} draggable={false} />
+          <img src={sized(shown, 1600)} alt={name} width={480} height={360} draggable={false} />
           {isDrawing(shown) && <Measures src={shown} />}
         </div>
       </figure>

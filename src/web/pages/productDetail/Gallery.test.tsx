@@ -34,10 +34,10 @@ test('without a photo the drawing says itself that it is one', () => {
 })
 
 test('photos come first, the drawing last, and a photo is not called a drawing', () => {
-  expect(shown('/photo/a.jpg,/photo/b.jpg')).toEqual({
-    pictures: ['/photo/a.jpg', '/photo/a.jpg', '/photo/b.jpg', drawing],
+  expect(shown('/photo/a,/photo/b')).toEqual({
+    pictures: ['/photo/a/480', '/photo/a/112', '/photo/b/112', drawing],
     alt: '六角螺母 M8 M8',
     caption: '商品照片，以实物为准',
   })
-  expect(withDrawing(goods('/photo/a.jpg'), 'thumb').imgUrl).toBe('/photo/a.jpg')
+  expect(withDrawing(goods('/photo/a,/photo/b'), 'thumb').imgUrl).toBe('/photo/a')
 })

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, Fragment, lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { sized } from '#mall/goods/catalogue/photo.rules.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import type { Closer as Part } from './Closer.tsx'
@@ -72,7 +73,7 @@ export function Gallery({ product, drawing, facts }: Props) {
                 disabled={!isHydrated}
                 onClick={() => setChosen(picture)}
               >
-                <img src={picture} width={64} height={64} alt="" />
+                <img src={sized(picture, 112)} width={64} height={64} alt="" />
               </button>
             </li>
           ))}

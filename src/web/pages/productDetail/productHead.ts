@@ -1,5 +1,6 @@
 import { attributesOf } from '#mall/goods/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { isPhoto, sized } from '#mall/goods/catalogue/photo.rules.ts'
 import { pictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
 import { categoryPlace } from '#mall/goods/search/place.rules.ts'
 import type { PageHead } from '#web/seo/head.ts'
@@ -18,12 +19,20 @@ export function productHead(
   return {
     ...{ title, description, canonical, picture },
     kind: 'product',
-    jsonLd: [productLd(product, canonical, picture), breadcrumbOf(product, origin)],
+    jsonLd: [
+      productLd(product, canonical, photosOf(product, origin) ?? picture),
+      breadcrumbOf(product, origin),
+    ],
   }
 }
 
+function photosOf({ imgUrl }: ProductDetail, origin: string): string[] | null {
+  const photos = imgUrl.split(',').filter(isPhoto)
+  return photos.length > 0 ? photos.map((photo) => origin + sized(photo, 960)) : null
+}
+
 /** No offers: a price here would be readable by everybody. */
-const productLd = (product: ProductDetail, url: string, image: string) => ({
+const productLd = (product: ProductDetail, url: string, image: string | string[]) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: fullName(product),

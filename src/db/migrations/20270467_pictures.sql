@@ -1,0 +1,49 @@
+-- Bytes of photos and documents of goods, where no bucket keeps them. A key is made of what it holds, so nothing is
+-- ever written over; what was shown once is kept, because orders of that time and the way back from a change show it.
+create table stored_object (
+  key text collate "C" primary key,
+  media_type text not null,
+  bytes bytea not null
+);
+alter table stored_object alter column bytes set storage external; -- pictures are packed already
+create trigger only_added_to before update or delete or truncate on stored_object
+for each statement execute function only_added_to();
+
+-- A picture that the staff has sent, kept in fixed sizes.
+create table photo (
+  photo_id text collate "C" primary key check (photo_id ~ '^[[:alnum:]_-]{22}$'),
+  width int not null check (width > 0),
+  height int not null check (height > 0),
+  user_id bigint not null references person,
+  at timestamptz not null
+);
+create trigger only_added_to before update or delete or truncate on photo
+for each statement execute function only_added_to();
+
+-- Photos of goods in their order. Goods without any show those of their series.
+create table sku_photo (
+  sku_id bigint not null references sku,
+  place smallint not null check (place > 0),
+  photo_id text collate "C" not null references photo,
+  primary key (sku_id, place)
+);
+create table series_photo (
+  series_id text not null,
+  place smallint not null check (place > 0),
+  photo_id text collate "C" not null references photo,
+  primary key (series_id, place)
+);
+
+-- What sku.img_url holds: lists, carts and the index read it there and no other table.
+create function photo_addresses(goods bigint, series text) returns text language sql stable as $$
+  select coalesce(
+    (select string_agg('/photo/' || photo_id, ',' order by place) from sku_photo where sku_id = goods),
+    (select string_agg('/photo/' || photo_id, ',' order by place) from series_photo where series_id = series), '')
+$$;
+
+-- A change of the photos of a series stands in the history of each of its goods.
+alter table goods_change add series_id text;
+create index on goods_change (series_id, change_id desc) where series_id is not null;
+alter table goods_change drop constraint goods_change_kind_check,
+  add constraint goods_change_kind_check
+    check (kind in ('create', 'edit', 'shelf', 'stock', 'undo', 'plan', 'import', 'photo'));
