@@ -27,7 +27,7 @@ material materialList:/list materialOf:/detail +saveMaterial:/save +learnMateria
 search !list:/mall/product/search/list !getcategorylist:/mall/product/search/getcategorylist !getbrandlist:/mall/product/search/getbrandlist !getattributelist:/mall/product/search/getattributelist !suggest:/mall/product/search/suggest
 assortment goodsList goodsChoices goodsDetail +saveGoods +addGoods +setShelf +correctStock +planPrice +cancelPlan +undoChange
 taxonomy brandTable +saveBrand +removeBrand categoryTable +addCategories +saveCategory +removeCategory
-media +addPhoto +setPhotos
+media +addPhoto +setPhotos goodsDocuments +addDocument +removeDocument
 agreementDesk deskAgreements exportDeskAgreements deskAgreement +addAgreement +saveAgreement +endAgreement
 priceDesk companyChoices priceGroups priceGroup +savePriceGroup +saveOwnPrice +savePriceLines +savePriceRule +removePrice +undoPriceChange companyPrices +setCompanyPrices explainPrice
 importing importList importDetail importRows +readImport +checkImport +mapImport +settleNames +applyImport +pauseImport +resumeImport +undoImport +removeImport importErrors exportGoods

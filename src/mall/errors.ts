@@ -372,6 +372,8 @@ export const messages = {
   PRICE_NEWER: '“{field}”后来又改过，不能撤销；请先撤销后来的改动',
   GOODS_UNDONE: '该改动已撤销，请刷新后查看',
   PHOTO_TYPE: '仅支持完整的 JPG、PNG、WebP 图片，短边不小于 100 像素，不超过 6000 万像素',
+  DOCUMENT_TYPE: '仅支持 PDF、ZIP、DWG、DXF、STEP 文件',
+  DOCUMENT_MANY: '最多 30 份资料，请先删除不用的',
   PHOTO_MANY: '最多 9 张图片，请先删除不用的',
   PHOTOS_CHANGED: '图片刚刚被其他人改过，已显示最新内容，请重新操作',
   IMPORT_STATE: '该导入已进入下一步，请刷新后查看',

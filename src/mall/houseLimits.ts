@@ -117,7 +117,12 @@ export const mediaLimits = {
   photoSides: { least: 100, most: 12_000, pixels: 60_000_000 },
   /** One of the staff sends so many in a day. */
   photosADay: { uses: 3000, windowMs: 86_400_000 },
-  /** A process keeps so much of them in memory. */
+  documentName: 60,
+  /** The page of one of the goods has so many. */
+  documents: 30,
+  documentBytes: 30 * 1024 * 1024,
+  documentsADay: { uses: 500, windowMs: 86_400_000 },
+  /** A process keeps so much of the photos in memory. */
   keptBytes: 32 * 1024 * 1024,
 } as const
 

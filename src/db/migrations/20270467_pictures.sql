@@ -47,3 +47,34 @@ create index on goods_change (series_id, change_id desc) where series_id is not 
 alter table goods_change drop constraint goods_change_kind_check,
   add constraint goods_change_kind_check
     check (kind in ('create', 'edit', 'shelf', 'stock', 'undo', 'plan', 'import', 'photo'));
+
+-- Catalogues, drawings, certificates and safety data sheets, as they were sent.
+create table document_file (
+  file_id text collate "C" primary key check (file_id ~ '^[[:alnum:]_-]{22}$'),
+  format text not null check (format in ('pdf', 'zip', 'dwg', 'dxf', 'step')),
+  bytes int not null check (bytes > 0),
+  user_id bigint not null references person,
+  at timestamptz not null
+);
+create trigger only_added_to before update or delete or truncate on document_file
+for each statement execute function only_added_to();
+
+-- A document is about one SKU, a series or a brand. What is removed is no longer shown.
+create table goods_document (
+  document_id bigint generated always as identity primary key,
+  sku_id bigint references sku,
+  series_id text,
+  brand_id int references brand,
+  file_id text collate "C" not null references document_file,
+  kind text not null check (kind in ('sample', 'cad', 'certificate', 'msds', 'other')),
+  name text not null check (name <> ''),
+  language text not null check (language in ('zh', 'en', 'multi')),
+  at timestamptz not null,
+  user_id bigint not null references person,
+  user_name text not null,
+  removed_at timestamptz,
+  check (num_nonnulls(sku_id, series_id, brand_id) = 1)
+);
+create index on goods_document (sku_id);
+create index on goods_document (series_id) where removed_at is null;
+create index on goods_document (brand_id) where removed_at is null;

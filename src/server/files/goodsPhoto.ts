@@ -10,7 +10,7 @@ import { pictureTypes, sendPicture } from './picture.ts'
 import { renditionsOf } from './renditions.ts'
 import { type DatabaseServices, registerUpload } from './upload.ts'
 
-type PhotoServices = DatabaseServices & { storage: Storage }
+export type PhotoServices = DatabaseServices & { storage: Storage }
 
 /** Photos of goods: the staff sends them, everybody sees them, and what stands under an address never changes. */
 export async function registerGoodsPhoto(app: FastifyInstance, services: PhotoServices) {

@@ -123,6 +123,8 @@ const light = {
   '/mall/assortment/undoChange': 'as saveGoods',
   '/mall/media/addPhoto': 'as saveGoods',
   '/mall/media/setPhotos': 'as saveGoods',
+  '/mall/media/addDocument': 'as saveGoods; the log has it',
+  '/mall/media/removeDocument': 'as addDocument',
   '/mall/agreementDesk/addAgreement':
     'prices of one company, as often as prices of goods; the history has each change and takes it back',
   '/mall/agreementDesk/saveAgreement': 'as addAgreement',

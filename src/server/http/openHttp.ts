@@ -22,6 +22,7 @@ import { registerSharePicture } from '#server/documents/sharePicture.ts'
 import { registerAvatar } from '#server/files/avatar.ts'
 import { registerCompanyFile } from '#server/files/companyFile.ts'
 import { registerContentPicture } from '#server/files/contentPicture.ts'
+import { registerGoodsDocument } from '#server/files/goodsDocument.ts'
 import { registerGoodsPhoto } from '#server/files/goodsPhoto.ts'
 import { registerImportFile } from '#server/files/importFile.ts'
 import { registerInvoiceFile } from '#server/files/invoiceFile.ts'
@@ -196,6 +197,7 @@ async function registerStoredFiles(
   await registerContentPicture(app, services)
   await registerImportFile(app, services)
   await registerGoodsPhoto(app, services)
+  await registerGoodsDocument(app, services)
 }
 
 /**

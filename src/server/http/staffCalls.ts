@@ -65,7 +65,13 @@ export const staffCalls: StaffCalls = {
     saveCategory: goods,
     removeCategory: goods,
   },
-  media: { addPhoto: goods, setPhotos: goods },
+  media: {
+    addPhoto: goods,
+    setPhotos: goods,
+    goodsDocuments: ofGoods,
+    addDocument: goods,
+    removeDocument: goods,
+  },
   agreementDesk: {
     deskAgreements: goodsOrSales,
     exportDeskAgreements: goodsOrSales,

@@ -97,6 +97,15 @@ export const filePaths = {
     summary: '上传商品图片',
     types: ['image/jpeg', 'image/png', 'image/webp'],
   }),
+  '/mall/media/document': upload({
+    summary: '上传商品资料',
+    types: ['application/octet-stream'],
+  }),
+  '/document/{documentId}': file({
+    summary: '商品资料：样本、CAD 图纸、合格证、MSDS',
+    types: ['application/pdf', 'application/zip', 'image/vnd.dwg', 'image/vnd.dxf', 'model/step'],
+    params: ['documentId'],
+  }),
   '/photo/{photoId}/{side}': file({
     summary: '商品图片；Accept 含 image/avif 时为 AVIF，否则为 WebP',
     types: ['image/avif', 'image/webp'],

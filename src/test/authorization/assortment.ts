@@ -31,6 +31,11 @@ export const assortmentInputs = {
   },
   media: {
     addPhoto: ({ skuId }) => ({ skuId, of: 'sku', photoId: 'A'.repeat(22) }),
+    goodsDocuments: ({ skuId }) => ({ skuId }),
+    addDocument: ({ skuId }) => ({
+      ...{ skuId, fileId: 'A'.repeat(22), kind: 'sample', name: '样本', language: 'zh', of: 'sku' },
+    }),
+    removeDocument: ({ skuId }) => ({ skuId, documentId: '999999999' }),
     setPhotos: ({ skuId }) => ({ skuId, of: 'sku', was: [], now: [] }),
   },
 } satisfies Pick<Inputs, 'assortment' | 'taxonomy' | 'media'>

@@ -7,6 +7,7 @@ import { OnlyFor } from '#web/admin/OnlyFor.tsx'
 import { WhyPrice } from '#web/prices/WhyPrice.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminGood.ts'
+import { Documents } from './adminGood/Documents.tsx'
 import { EditGoods } from './adminGood/EditGoods.tsx'
 import { GoodsHead } from './adminGood/GoodsHead.tsx'
 import { GoodsHistory } from './adminGood/GoodsHistory.tsx'
@@ -23,9 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const named = skuId ?? from ?? null
   if (named !== null && !/^[1-9]\d{0,17}$/.test(named))
     throw data(messages.SKU_NOT_FOUND, { status: 404 })
-  const [{ brands, categories }, goods] = await Promise.all([
+  const [{ brands, categories }, goods, documents] = await Promise.all([
     call(api.assortment.goodsChoices, {}),
     named === null ? null : call(api.assortment.goodsDetail, { skuId: named }),
+    skuId ? call(api.media.goodsDocuments, { skuId }) : { list: [] },
   ])
   if (!skuId && !holdsOneOf(who, permission)) throw data(messages.FORBIDDEN, { status: 403 })
   const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]))
@@ -34,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     brandId: brands.map(({ brandId, brandName }) => [brandId, brandName] as const),
     category4Id: leaves.map(({ categoryId }) => [categoryId, pathOf(categoryId, names)] as const),
   }
-  return { goods, isNew: !skuId, options }
+  return { goods, isNew: !skuId, options, documents: documents.list }
 }
 
 /** 轴承 › 球轴承 › 深沟球轴承: ids nest by two digits. */
@@ -45,7 +47,7 @@ const pathOf = (id: string, names: ReadonlyMap<string, string>): string =>
     .join(' › ')
 
 export default function AdminGood({ loaderData }: Route.ComponentProps) {
-  const { goods, isNew, options } = loaderData
+  const { goods, isNew, options, documents } = loaderData
   const above = { to: '/admin/goods', name: '商品' } as const
   if (isNew || !goods)
     return (
@@ -57,7 +59,10 @@ export default function AdminGood({ loaderData }: Route.ComponentProps) {
     <AdminPage title={goods.model} above={above}>
       <GoodsHead goods={goods} />
       <div className={styles.columns}>
-        <EditGoods key={goods.skuId} goods={goods} options={options} />
+        <div className={styles.column}>
+          <EditGoods key={goods.skuId} goods={goods} options={options} />
+          <Documents goods={goods} documents={documents} />
+        </div>
         <div className={styles.column}>
           <Stock goods={goods} />
           <Photos key={goods.skuId} goods={goods} />

@@ -69,6 +69,16 @@ export type Product = z.infer<typeof Product>
 /** Why goods cannot be given back without fault; null where they can. */
 export const NoReturn = z.nullable(z.enum(['custom', 'cut', 'opened', 'special']))
 
+export const GoodsDocument = z.object({
+  documentId: z.string(),
+  kind: z.enum(['sample', 'cad', 'certificate', 'msds', 'other']),
+  name: z.string(),
+  language: z.enum(['zh', 'en', 'multi']),
+  format: z.enum(['pdf', 'zip', 'dwg', 'dxf', 'step']),
+  bytes: z.number(),
+})
+export type GoodsDocument = z.infer<typeof GoodsDocument>
+
 export const ProductDetail = z.extend(Product, {
   isActive: z.boolean(),
   /** Its price contains so many percent of tax. */
@@ -85,6 +95,8 @@ export const ProductDetail = z.extend(Product, {
   priceName: z.nullable(z.string()),
   /** Address of its 商品规格书, a PDF without prices; empty for what is no longer sold. */
   datasheet: z.string(),
+  /** Catalogues, drawings and certificates, saved from /document/<documentId>; absent in answers of the version before. */
+  documents: z.optional(z.array(GoodsDocument)),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 

@@ -7,6 +7,7 @@ import { visibilityOf } from '#mall/goods/pricing/visibility.rules.ts'
 import { catalogueLimits, limits } from '#mall/limits.ts'
 import type { Brand, Product, ProductDetail } from './catalogue.contract.ts'
 import type { BrandRow, CategoryRow, Choice, Count, Face } from './catalogue.rules.ts'
+import { documentsOf } from './document.sql.ts'
 
 export const selectCategories = (db: Sql) => db<CategoryRow[]>`
   select category_id::text, coalesce(parent_id::text, '') as parent_id, name, alias_name
@@ -97,7 +98,7 @@ export type DetailRow = Omit<ProductDetail, 'datasheet'>
 
 /** Answers inactive SKUs too, without a price; `named` says which of `sku s`. */
 const selectDetails = (db: Sql, caller: Caller, named: Fragment) => db<DetailRow[]>`
-  select ${productColumns(db, caller)}, s.is_active, s.series_id, p.tax_percent, s.no_return,
+  select ${productColumns(db, caller)}, s.is_active, s.series_id, p.tax_percent, s.no_return, ${documentsOf(db)},
     case when s.is_active then p.price_tiers end as price_tiers,
     (select valid_to::text from agreement
      where s.is_active and ${seesPrices(caller.who)} and p.price_source = 'agreement'

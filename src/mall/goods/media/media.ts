@@ -6,11 +6,14 @@ import { change, type Goods, lockPhotos } from '#mall/goods/assortment/changing.
 import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
 import { mediaLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { documentVerbs } from './document.ts'
 import type { media, PhotosOf } from './media.contract.ts'
 import { areKnownPhotos } from './photo.sql.ts'
 
 /** Photos of goods are changed, and taken back, as all else that the staff says of goods (goods/assortment). */
 export const mediaVerbs: Verbs<typeof media> = {
+  ...documentVerbs,
+
   async addPhoto(ctx, { skuId, of, photoId }) {
     if (!(await areKnownPhotos(ctx.db, [photoId]))) refuse('NOT_FOUND')
     await ctx.db.begin(async (tx) => {

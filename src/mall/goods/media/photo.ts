@@ -41,7 +41,7 @@ export async function storePhoto(parts: Parts, bytes: Uint8Array): Promise<{ fil
 
 const packing = 'v1'
 
-const hashOf = (...parts: (string | Uint8Array)[]): string => {
+export const hashOf = (...parts: (string | Uint8Array)[]): string => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest('base64url').slice(0, 22)

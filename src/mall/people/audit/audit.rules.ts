@@ -102,6 +102,8 @@ const actions: Record<string, string> = {
   'goods.shelf': '商品上下架',
   'goods.stock': '调整现货',
   'goods.photo': '修改商品图片',
+  'goods.addDocument': '添加商品资料',
+  'goods.removeDocument': '删除商品资料',
   'goods.undo': '撤销商品改动',
   'goods.plan': '计划标准价',
   'goods.unplan': '取消计划价',

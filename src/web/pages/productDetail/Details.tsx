@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
-import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
+import type { GoodsDocument, ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { documentKinds, documentLanguages, sizeText } from '#mall/goods/catalogue/document.rules.ts'
 import type { Guide } from '#mall/goods/catalogue/guide/guideText.rules.ts'
 import { noReturns, noReturnText } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { to } from '#mall/pages.ts'
@@ -64,7 +65,7 @@ function sectionsOf({ product, facts, guide, equal }: Props): Section[] {
       },
     isSold && { id: 'packing', name: '包装与物流', content: <Packing product={product} /> },
     isSold && { id: 'afterSale', name: '售后说明', content: <AfterSale product={product} /> },
-    product.datasheet !== '' && {
+    (product.datasheet !== '' || (product.documents ?? []).length > 0) && {
       id: 'documents',
       name: '资料下载',
       content: <Documents product={product} />,
@@ -172,23 +173,49 @@ const AfterSale = ({ product: { noReturn } }: { product: ProductDetail }) => (
   </>
 )
 
-const Documents = ({ product: { datasheet, skuCode } }: { product: ProductDetail }) => (
-  <>
-    <h2>资料下载</h2>
-    <p>
-      <a
-        href={datasheet}
-        className="file link"
-        rel="nofollow"
-        download={`商品规格书_${skuCode}.pdf`}
-      >
-        <Icon name="receipt-text" />
-        商品规格书（PDF）
-      </a>
-    </p>
-    <p className="mute">示意图、规格参数与订货号，不含价格。</p>
-  </>
-)
+const Documents = ({ product }: { product: ProductDetail }) => {
+  const { datasheet, skuCode, documents = [] } = product
+  return (
+    <>
+      <h2>资料下载</h2>
+      {documents.length > 0 && (
+        <ul className="files">
+          {documents.map((one) => (
+            <li key={one.documentId}>
+              <a href={`/document/${one.documentId}`} className="file link" rel="nofollow" download>
+                <Icon name="receipt-text" />
+                {one.name}
+              </a>
+              <span className="mute">{factsOf(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {datasheet !== '' && (
+        <>
+          <p>
+            <a
+              href={datasheet}
+              className="file link"
+              rel="nofollow"
+              download={`商品规格书_${skuCode}.pdf`}
+            >
+              <Icon name="receipt-text" />
+              商品规格书（PDF）
+            </a>
+          </p>
+          <p className="mute">示意图、规格参数与订货号，不含价格。</p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** 样本 · 中文 · PDF · 1.2 MB */
+const factsOf = ({ kind, language, format, bytes }: GoodsDocument): string =>
+  [documentKinds[kind], documentLanguages[language], format.toUpperCase(), sizeText(bytes)].join(
+    ' · ',
+  )
 
 const Advice = ({ skuId }: { skuId: string }) => (
   <>
