@@ -131,6 +131,25 @@ export const keptLimits = {
 
 /** These limit accounts. */
 export const accountLimits = {
+  sms: {
+    codeMs: 5 * 60_000,
+    tries: 5,
+    waitMs: 60_000,
+    perDay: 5,
+    perVisitor: { uses: 60, windowMs: 3_600_000 },
+  },
+  /** A password that was given allows sensitive calls for so long. */
+  confirmMs: 15 * 60_000,
+  avatarBytes: 2_097_152,
+  /** The longest that somebody may have a deputy at a time, and how early he may say so. */
+  absenceDays: 90,
+  absenceAheadDays: 365,
+  /** One person or company has so many. */
+  invoiceTitles: 20,
+} as const
+
+/** These guard accounts. They stand apart, because only the server reads them. */
+export const guardLimits = {
   /** So many come from one address, whoever they are of. */
   logins: { uses: 120, windowMs: 60_000 },
   loginFailures: 5,
@@ -146,13 +165,6 @@ export const accountLimits = {
   captchaMs: 10 * 60_000,
   /** The work of a captcha takes half as many hashes on average. */
   captchaNumber: 50_000,
-  sms: {
-    codeMs: 5 * 60_000,
-    tries: 5,
-    waitMs: 60_000,
-    perDay: 5,
-    perVisitor: { uses: 60, windowMs: 3_600_000 },
-  },
   checkMobile: { uses: 60, windowMs: 3_600_000 },
   /** The people of a company come from one address, and each asks twice or more. */
   activation: { uses: 5000, windowMs: 3_600_000 },
@@ -162,17 +174,9 @@ export const accountLimits = {
   seenMs: 5 * 60_000,
   /** A session of the staff ends when it was not used for so long. */
   staffIdleMs: 8 * 3_600_000,
-  /** A password that was given allows sensitive calls for so long. */
-  confirmMs: 15 * 60_000,
-  avatarBytes: 2_097_152,
   /** These limit changes of the e-mail of one's profile. */
   newAddresses: { uses: 10, windowMs: 24 * 3_600_000 },
   avatars: { uses: 20, windowMs: 24 * 3_600_000 },
-  /** The longest that somebody may have a deputy at a time, and how early he may say so. */
-  absenceDays: 90,
-  absenceAheadDays: 365,
-  /** One person or company has so many. */
-  invoiceTitles: 20,
 } as const
 
 /** These limit a company's own codes of goods. */

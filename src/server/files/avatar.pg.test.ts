@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits, guardLimits } from '#mall/limits.ts'
 import { openApp } from '#test/app.ts'
 import { jpeg, pdf, png } from '#test/files.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -80,7 +80,7 @@ test('cookies alone change nothing, and nobody changes his picture all day', asy
   expect(await send(png(256, 256), 'image/png', { cookie })).toMatchObject({ code: 'A00004' })
   await db`
     insert into use_count (name, uses, ends_at)
-    select 'avatar ' || user_id, ${accountLimits.avatars.uses - 1}, now() + interval '1 hour'
+    select 'avatar ' || user_id, ${guardLimits.avatars.uses - 1}, now() + interval '1 hour'
     from person where account = 'purchaser2'`
   expect(await send(png(256, 256))).toMatchObject({ code: '00000' })
   expect(await send(png(256, 256))).toMatchObject({ code: 'FILE_LIMIT' })

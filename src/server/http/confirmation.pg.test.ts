@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import { livePath, unseenHeader } from '#mall/people/live/live.rules.ts'
 import { browser, openApp } from '#test/app.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -67,7 +67,7 @@ test('nobody guesses it there a hundred times in a day either, whatever time lie
   const { token } = await login('operator')
   expect(await confirm(token, 'wrong')).toBe('PASSWORD_WRONG')
   const { userId } = (await who('operator')) ?? expect.unreachable()
-  const raised = await db`update use_count set uses = ${accountLimits.guessesADay}
+  const raised = await db`update use_count set uses = ${guardLimits.guessesADay}
     where name = ${`guesses today inside ${userId}`} and uses = 1`
   expect(raised.count).toBe(1)
   expect(await confirm(token, 'Mall@2026')).toBe('PASSWORD_LOCKED')

@@ -11,7 +11,7 @@ import { type Db, openProbe } from '#db/postgres.ts'
 import type { Log } from '#index/log.ts'
 import type { Catalog } from '#index/openIndex.ts'
 import type { Storage } from '#mall/goods/media/storage.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
 import type { Channels } from '#mall/trade/payment/channel.ts'
 import { updateFollowed } from '#mall/trade/shipment/tracking.sql.ts'
@@ -290,7 +290,5 @@ function isSameOrigin({ headers, protocol, host }: FastifyRequest): boolean {
 /** Attempts from one address at all processes; a company behind one address has many people. Accounts are counted by login. */
 function loginLimit({ db, breaker }: Services) {
   return ({ ip: address }: FastifyRequest) =>
-    breaker(
-      limitVisitor({ db, now: new Date(), visit: { address } }, 'login', accountLimits.logins),
-    )
+    breaker(limitVisitor({ db, now: new Date(), visit: { address } }, 'login', guardLimits.logins))
 }

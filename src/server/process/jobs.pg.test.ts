@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { getConstructionPlans } from 'pg-boss'
 import { expect, test, vi } from 'vitest'
 import { type Db, openDb } from '#db/postgres.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import { insertKnownDevice } from '#mall/people/account/knownDevice.sql.ts'
 import { insertSession } from '#mall/people/account/session.sql.ts'
 import { insertKey } from '#mall/trade/order/idempotency.sql.ts'
@@ -33,8 +33,8 @@ test('what has ended is cleared, what lives stays', async () => {
   await insertKey(db, userId, 'old', Buffer.alloc(32), ago(8))
   await insertKey(db, userId, 'new', Buffer.alloc(32), ago(6))
   await db`insert into search_change (sku_id, at) values (1, ${ago(8)}), (2, ${ago(6)})`
-  await insertKnownDevice(db, Buffer.from('old'), userId, ago(accountLimits.deviceDays))
-  await insertKnownDevice(db, Buffer.from('new'), userId, ago(accountLimits.deviceDays - 1))
+  await insertKnownDevice(db, Buffer.from('old'), userId, ago(guardLimits.deviceDays))
+  await insertKnownDevice(db, Buffer.from('new'), userId, ago(guardLimits.deviceDays - 1))
 
   await runJobs(db, now, log)
   const devices = await db`select hash from known_device where user_id = ${userId}`

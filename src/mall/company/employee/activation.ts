@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { messages, refuse } from '#mall/errors.ts'
-import { accountLimits, companyLimits } from '#mall/limits.ts'
+import { companyLimits, guardLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
 import { selectNames } from '#mall/people/account/names.sql.ts'
@@ -57,7 +57,7 @@ export const activationVerbs: Verbs<typeof activation> = {
   },
 
   async activationInfo(ctx, { code }) {
-    await limitVisitor(ctx, 'activation', accountLimits.activation)
+    await limitVisitor(ctx, 'activation', guardLimits.activation)
     const found = await selectActivation(ctx.db, codeHash(code), ctx.now)
     if (!found) return null
     const { name, username, companyName } = found
@@ -66,7 +66,7 @@ export const activationVerbs: Verbs<typeof activation> = {
 
   async activate(ctx, { code, password }) {
     const { db, now } = ctx
-    await limitVisitor(ctx, 'activation', accountLimits.activation)
+    await limitVisitor(ctx, 'activation', guardLimits.activation)
     const hash = codeHash(code)
     const person = (await selectActivation(db, hash, now)) ?? refuse('ACTIVATION_INVALID')
     assertAllowed(password, await selectNames(db, person.userId))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits, guardLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
 import { avatarMedia } from './avatar.rules.ts'
@@ -14,7 +14,7 @@ export async function storeAvatar(
 ): Promise<{ avatarId: string }> {
   if (bytes.length > accountLimits.avatarBytes) refuse('AVATAR_TOO_LARGE')
   const mediaType = avatarMedia(bytes) ?? refuse('AVATAR_TYPE')
-  const { uses, windowMs } = accountLimits.avatars
+  const { uses, windowMs } = guardLimits.avatars
   if ((await insertUse(db, `avatar ${who.userId}`, windowMs, now)) > uses) refuse('FILE_LIMIT')
   const avatarId = randomBytes(16).toString('base64url')
   await insertAvatar(db, who.userId, { avatarId, mediaType, bytes })

@@ -3,7 +3,7 @@ import { openDb } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Ctx } from '#mall/ctx.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import { sendCode } from '#mall/people/account/sms.ts'
 import { solved } from '#test/solveCaptcha.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -158,7 +158,7 @@ test('whose addresses are known cannot be asked again and again', async () => {
   const { name, gender, email, title } = await call(profile.profileInfo, {})
   const before = { name, gender, email, title }
   const take = (email: string) => call(profile.saveProfile, { ...before, email, before })
-  for (let asked = 0; asked < accountLimits.newAddresses.uses; asked++)
+  for (let asked = 0; asked < guardLimits.newAddresses.uses; asked++)
     await expect(take('admin1@example.com')).rejects.toMatchObject({ code: 'MAIL_TAKEN' })
   await expect(take('nobody@b.cn')).rejects.toMatchObject({ code: 'MAIL_LIMIT' })
   expect(await call(profile.saveProfile, { ...before, before })).toMatchObject({ name })

@@ -2,7 +2,7 @@ import type { Db } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { messages, refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
@@ -71,7 +71,7 @@ const wrongCode = (field: 'oldCode' | 'newCode') => ({
 
 /** MAIL_TAKEN tells that an address is somebody's, so nobody may ask this of many addresses. */
 async function limitAddresses(db: Db, userId: string, now: Date) {
-  const { uses, windowMs } = accountLimits.newAddresses
+  const { uses, windowMs } = guardLimits.newAddresses
   if ((await insertUse(db, `email ${userId}`, windowMs, now)) > uses) refuse('MAIL_LIMIT')
 }
 

@@ -6,7 +6,7 @@ import { acceptInvitation, invitationOf } from '#mall/company/employee/invitatio
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
 import { assertAllowed } from '#mall/people/account/newPassword.ts'
@@ -38,7 +38,7 @@ export const registrationVerbs: Verbs<typeof registration> = {
   },
 
   async invitation(ctx, { inviteCode }) {
-    await limitVisitor(ctx, 'invitation', accountLimits.checkMobile)
+    await limitVisitor(ctx, 'invitation', guardLimits.checkMobile)
     return invitationOf(ctx.db, inviteCode, ctx.now)
   },
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { demoPassword } from '#db/seed/demoWorld.ts'
 import type { Ctx } from '#mall/ctx.ts'
-import { accountLimits, limits } from '#mall/limits.ts'
+import { guardLimits, limits } from '#mall/limits.ts'
 import { encoded, solved } from '#test/solveCaptcha.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
@@ -154,7 +154,7 @@ test('a captcha works once, in time and only if it is ours', async () => {
   expect(await tried(captcha)).toBe('CAPTCHA_REQUIRED')
 
   const late = solved(await newChallenge(ctx))
-  expect(await tried(late, later(accountLimits.captchaMs))).toBe('CAPTCHA_REQUIRED')
+  expect(await tried(late, later(guardLimits.captchaMs))).toBe('CAPTCHA_REQUIRED')
   const challenge = await newChallenge(ctx)
   const salt = challenge.salt.replace(/expires=\d+/, 'expires=99999999999')
   const own = { ...challenge, salt, challenge: hashOf(`${salt}7`), number: 7 }
@@ -174,7 +174,7 @@ test.each(['manager1', 'nosuchperson2'])(
       code: 'LOGIN_LOCKED',
       message: '密码错误次数过多，请15分钟后再试',
     })
-    const before = later(accountLimits.loginWaitMs - 1)
+    const before = later(guardLimits.loginWaitMs - 1)
     expect(await guess(account, before)).toBe('LOGIN_LOCKED')
     expect(await login(visitor(before).ctx, account).catch(codeOf)).toBe('CAPTCHA_REQUIRED')
     const right = await humanLogin(visitor(before).ctx, account).then(
@@ -182,7 +182,7 @@ test.each(['manager1', 'nosuchperson2'])(
       codeOf,
     )
     expect(right).toBe(account === 'manager1' ? '周敏' : 'LOGIN_LOCKED')
-    const afterwards = login(visitor(later(accountLimits.loginWaitMs)).ctx, account)
+    const afterwards = login(visitor(later(guardLimits.loginWaitMs)).ctx, account)
     if (account === 'manager1') expect((await afterwards).userInfo.name).toBe('周敏')
     else await expect(afterwards).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
   },
@@ -226,7 +226,7 @@ test('after a hundred guesses a day from one network only a known device can log
   const { userId } = (await who('admin3')) ?? expect.unreachable()
   const stranger = visitorOf(world, noon, { address: '198.51.100.11' })
   expect(await login(stranger.ctx, 'admin3', 'wrong').catch(codeOf)).toBe('LOGIN_FAILED')
-  const raised = await db`update use_count set uses = ${accountLimits.guessesADay}
+  const raised = await db`update use_count set uses = ${guardLimits.guessesADay}
     where name = ${`guesses today ${userId} 198.51.100.11`} and uses = 1`
   expect(raised.count).toBe(1)
   expect(await humanLogin(stranger.ctx, 'admin3').catch(codeOf)).toBe('LOGIN_FAILED')

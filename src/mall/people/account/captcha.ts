@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import { type Challenge, Solution } from './account.contract.ts'
 import { insertCaptchaUse } from './captcha.sql.ts'
 import { selectSecret } from './use.sql.ts'
@@ -14,7 +14,7 @@ type Asking = Pick<Ctx, 'db' | 'now'>
  * with the salt is the challenge. It costs a person nothing and a robot processor time for every single call.
  */
 export async function newChallenge({ db, now }: Asking): Promise<Challenge> {
-  const { captchaNumber, captchaMs } = accountLimits
+  const { captchaNumber, captchaMs } = guardLimits
   const expires = new Date(now.getTime() + captchaMs)
   const made = {
     algorithm,

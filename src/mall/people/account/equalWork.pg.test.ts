@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#mall/ctx.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import { solved } from '#test/solveCaptcha.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
@@ -51,7 +51,7 @@ const argon2id = {
 
 test('a login does the same work for whoever is named, known or not, also when it is told to wait', async () => {
   const told: string[] = []
-  for (let attempt = 1; attempt <= accountLimits.loginFailures + 1; attempt++) {
+  for (let attempt = 1; attempt <= guardLimits.loginFailures + 1; attempt++) {
     const login = (account: string) =>
       doneFor(async (ctx) =>
         accountVerbs.login(ctx, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import { insertLoginAttempt, updateLoginSuccess } from './account.sql.ts'
 import { networkOf } from './device.rules.ts'
 import { selectIsKnown } from './knownDevice.sql.ts'
@@ -32,8 +32,8 @@ async function guessAtDevice({ db, now, visit }: Ctx, { userId }: Guessing): Pro
   const hash = deviceHash(visit)
   if (!(await selectIsKnown(db, hash, userId ?? '0', now))) return null
   const name = `device ${hash.toString('hex')} ${userId}`
-  const tries = await insertUse(db, name, accountLimits.loginWaitMs, now)
-  const left = accountLimits.deviceFailures - tries
+  const tries = await insertUse(db, name, guardLimits.loginWaitMs, now)
+  const left = guardLimits.deviceFailures - tries
   if (left < 0) return null
   return {
     isTried: true,
@@ -52,14 +52,14 @@ async function guessOfStranger(
   if (failures === null) refuse('CAPTCHA_REQUIRED', { needsCaptcha: true })
   const person = userId ?? `nobody ${name}`
   const [lately, today] = [latelyOf(person), `guesses today ${person} ${networkOf(visit.address)}`]
-  const guesses = await insertUse(db, lately, accountLimits.loginWaitMs, now)
-  const mayTry = isHuman || guesses <= accountLimits.captchaFailures
+  const guesses = await insertUse(db, lately, guardLimits.loginWaitMs, now)
+  const mayTry = isHuman || guesses <= guardLimits.captchaFailures
   const guessesToday = mayTry ? await insertUse(db, today, dayMs, now) : 0
 
-  const left = accountLimits.loginFailures - failures
-  const needsCaptcha = failures >= accountLimits.captchaFailures
+  const left = guardLimits.loginFailures - failures
+  const needsCaptcha = failures >= guardLimits.captchaFailures
   return {
-    isTried: mayTry && guessesToday <= accountLimits.guessesADay,
+    isTried: mayTry && guessesToday <= guardLimits.guessesADay,
     refused: () =>
       left > 0
         ? refuse('LOGIN_FAILED', { left, needsCaptcha })

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 
 /** '0' is nobody's userId: an account that does not exist is looked for like any other. */
 export async function selectIsKnown(db: Sql, hash: Buffer, userId: string, now: Date) {
@@ -21,4 +21,4 @@ export const deleteOtherDevices = (db: Sql, userId: string, hash: Buffer) => db`
 export const deleteOldDevices = (db: Sql, now: Date) => db`
   delete from known_device where used_at <= ${unusedSince(now)}`
 
-const unusedSince = (now: Date) => new Date(now.getTime() - accountLimits.deviceDays * 86_400_000)
+const unusedSince = (now: Date) => new Date(now.getTime() - guardLimits.deviceDays * 86_400_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { accountVerbs } from './account.ts'
@@ -100,8 +100,8 @@ test('whoever has somebody’s session cannot guess his password there', async (
     ...Array(4).fill('LOGIN_LOCKED'),
     ...Array(4).fill('OLD_PASSWORD_WRONG'),
   ])
-  expect(await guess(later(accountLimits.loginWaitMs - 1))).toBe('LOGIN_LOCKED')
-  expect(await guess(later(accountLimits.loginWaitMs))).toBe('OLD_PASSWORD_WRONG')
+  expect(await guess(later(guardLimits.loginWaitMs - 1))).toBe('LOGIN_LOCKED')
+  expect(await guess(later(guardLimits.loginWaitMs))).toBe('OLD_PASSWORD_WRONG')
 })
 
 test('of two simultaneous changes one holds', async () => {

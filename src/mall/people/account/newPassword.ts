@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import type { UserInfo } from './account.contract.ts'
 import { deleteLoginFailures, insertLoginAttempt, selectCredentials } from './account.sql.ts'
 import { dayMs, forgetGuesses, insideOf } from './guess.ts'
@@ -41,11 +41,10 @@ export async function assertOwn(
 ): Promise<string> {
   const counted = `${wrong === 'PASSWORD_WRONG' ? 'confirm' : 'change'} ${userId}`
   const attempts = await insertLoginAttempt(db, counted, { now, isHuman: true })
-  const left = accountLimits.loginFailures - (attempts ?? 0)
+  const left = guardLimits.loginFailures - (attempts ?? 0)
   if (left < 0) refuse('LOGIN_LOCKED')
   const today = insideOf(userId)
-  if ((await insertUse(db, today, dayMs, now)) > accountLimits.guessesADay)
-    refuse('PASSWORD_LOCKED')
+  if ((await insertUse(db, today, dayMs, now)) > guardLimits.guessesADay) refuse('PASSWORD_LOCKED')
   const [current = ''] = await selectPasswords(db, userId)
   if (!(await isPassword(password, current))) refuse(left === 0 ? 'LOGIN_LOCKED' : wrong)
   await deleteLoginFailures(db, counted)

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 
 /** Answers the one in use and those before it, as many as may not be chosen again. */
 export async function selectPasswords(db: Sql, userId: string): Promise<string[]> {
@@ -7,7 +7,7 @@ export async function selectPasswords(db: Sql, userId: string): Promise<string[]
     (select password from person where user_id = ${userId})
     union all
     (select password from password_history where user_id = ${userId}
-     order by history_id desc limit ${accountLimits.pastPasswords - 1})`
+     order by history_id desc limit ${guardLimits.pastPasswords - 1})`
   return rows.map(({ password }) => password)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
-import { accountLimits, limits } from '#mall/limits.ts'
+import { guardLimits, limits } from '#mall/limits.ts'
 import { visitorWith } from '#server/http/requestSession.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
@@ -70,10 +70,10 @@ test('a session in use is written every few minutes, and one that has ended is n
     const { list } = await accountVerbs.sessions(ctx, {})
     return list[0]?.lastSeenAt
   }
-  await visitorWith(db, visit, later(accountLimits.seenMs - 1))
+  await visitorWith(db, visit, later(guardLimits.seenMs - 1))
   expect(await seen()).toBe(noon.toISOString())
-  await visitorWith(db, visit, later(accountLimits.seenMs))
-  expect(await seen()).toBe(later(accountLimits.seenMs).toISOString())
+  await visitorWith(db, visit, later(guardLimits.seenMs))
+  expect(await seen()).toBe(later(guardLimits.seenMs).toISOString())
 
   const afterwards = { ...ctx, now: later(limits.tokenDays * 86_400_000) }
   expect(await accountVerbs.sessions(afterwards, {})).toEqual({ list: [] })

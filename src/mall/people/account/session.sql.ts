@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { together } from '#db/together.ts'
-import { accountLimits, limits } from '#mall/limits.ts'
+import { guardLimits, limits } from '#mall/limits.ts'
 import type { SessionInfo, UserInfo } from './account.contract.ts'
 import { companyTerms, customRole } from './account.sql.ts'
 import { staffRole } from './staffRole.sql.ts'
@@ -60,7 +60,7 @@ export const userOfSession = together((db, asked: AskedSession[]) => selectSessi
 
 const hex = (hash: Buffer) => hash.toString('hex')
 
-const before = (now: Date) => new Date(now.getTime() - accountLimits.seenMs)
+const before = (now: Date) => new Date(now.getTime() - guardLimits.seenMs)
 
 /** A session that is used all the time is written every few minutes only. */
 export const isSeenLongAgo = (lastSeenAt: Date, now: Date): boolean => lastSeenAt <= before(now)
@@ -72,7 +72,7 @@ export const updateLastSeen = (db: Sql, hashes: Buffer[], now: Date) => db`
   where p.user_id = s.user_id and hash in ${db(hashes)} and last_seen_at <= ${before(now)}`
 
 /** A session of the staff that is not used until then ends. */
-export const staffEnd = (now: Date) => new Date(now.getTime() + accountLimits.staffIdleMs)
+export const staffEnd = (now: Date) => new Date(now.getTime() + guardLimits.staffIdleMs)
 
 export const updateConfirmed = (db: Sql, hashes: Buffer[], now: Date) => db`
   update session set confirmed_at = ${now} where hash in ${db(hashes)}`

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits, guardLimits } from '#mall/limits.ts'
 import { solved } from '#test/solveCaptcha.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
@@ -203,7 +203,7 @@ test('checkMobile answers by design, to whoever has done the work, sixty times a
     accountVerbs.checkMobile(visitor(), { mobile: '13800000001' }),
   ).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' })
 
-  const { uses, windowMs } = accountLimits.checkMobile
+  const { uses, windowMs } = guardLimits.checkMobile
   await db`update use_count set uses = ${uses} where name = 'checkMobile 203.0.113.9'`
   await expect(ask('13800000001', '203.0.113.9', later(windowMs - 1))).rejects.toMatchObject({
     code: 'TOO_MANY',
