@@ -6,7 +6,7 @@ import type { StatementHead } from '#mall/trade/statement/statement.contract.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
-import { tabs, text } from '#web/list/listFilter.ts'
+import { days, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { Ageing } from '#web/statement/Ageing.tsx'
@@ -32,7 +32,11 @@ const labels = {
 const list = {
   noun: '对账单',
   unit: '张',
-  fields: { tab: tabs('对账单状态', labels), keyword: text('搜索对账单', '对账单号') },
+  fields: {
+    tab: tabs('对账单状态', labels),
+    days: days('截止日'),
+    keyword: text('搜索对账单', '对账单号 / 订单号 / PO 号 / 送货单号'),
+  },
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

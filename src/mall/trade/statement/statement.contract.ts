@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { Amount, foundOf, Id, keyword, listPage, Nothing, pagesOf } from '#mall/list.ts'
+import {
+  Amount,
+  foundOf,
+  Id,
+  keyword,
+  listFilters,
+  listPage,
+  Nothing,
+  pagesOf,
+} from '#mall/list.ts'
 import { Voucher } from '#mall/trade/transfer/transfer.contract.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
 import { layoutForm } from './layout.form.ts'
@@ -195,7 +204,8 @@ export const statement = {
   statementList: get(
     '/mall/statement/list',
     'member',
-    z.object({ tab: z._default(StatementTab, 'all'), keyword, ...listPage }),
+    /** The days are those of the cut-off; the keyword is a part of the number of a statement, an order, a PO or a parcel. */
+    z.object({ tab: z._default(StatementTab, 'all'), ...listFilters, ...listPage }),
     z.extend(foundOf(StatementHead), { counts: z.record(StatementTab, z.number()) }),
   ),
   /** What the company owes, by how late it is, and what of it stands on no statement yet. */

@@ -132,6 +132,13 @@ test('a dispute holds out its difference, and its answer decides whether that is
   expect((await detail()).heldAs).toEqual(heldAs)
   const listed = await buyer(api.statement.statementList, { keyword: statementNo })
   expect(listed.list).toMatchObject([{ held: 140, heldAs }])
+  const [line] = (await buyer(api.statement.statementLines, { statementNo })).list
+  const { cutOn } = await detail()
+  const numbers = async (asked: { keyword?: string; from?: string; to?: string }) =>
+    (await buyer(api.statement.statementList, asked)).list.map((one) => one.statementNo)
+  expect(await numbers({ keyword: line?.orderNo.toLowerCase() ?? '' })).toEqual([statementNo])
+  expect(await numbers({ keyword: line?.documentNo ?? '' })).toEqual([statementNo])
+  expect(await numbers({ from: cutOn, to: cutOn })).toEqual([statementNo])
   await owner`
     update statement_dispute set decided_at = '2027-05-01' where dispute_id = ${two ?? ''}`
   await received('2027-05-02T04:00:00Z', [{ fen: 1000, count: 1 }])

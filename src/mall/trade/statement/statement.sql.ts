@@ -74,14 +74,30 @@ const within = (db: Sql, tab: StatementTab, today: string) =>
     settled: db`s.state = 'settled'`,
   })[tab]
 
-type Filter = { companyId: string | null; keyword: string; today: string }
-const ofThese = (db: Sql, { companyId, keyword }: Filter) => db`
-  (${companyId}::bigint is null or s.company_id = ${companyId}) ${keyword ? db`and (${foundBy(db, keyword)})` : db``}`
+type Filter = {
+  companyId: string | null
+  keyword: string
+  today: string
+  from?: string | undefined
+  to?: string | undefined
+}
+const ofThese = (db: Sql, filter: Filter) => db`
+  (${filter.companyId}::bigint is null or s.company_id = ${filter.companyId}) ${filter.keyword ? db`and (${foundBy(db, filter)})` : db``}
+  ${filter.from ? db`and s.cut_on >= ${filter.from}::text::date` : db``} ${filter.to ? db`and s.cut_on <= ${filter.to}::text::date` : db``}`
+
+const foundBy = (db: Sql, { companyId, keyword }: Filter) => db`
+  ${companyId === null ? isOfCustomer(db, keyword) : mentions(db, keyword)}
+  ${/^[dz\d]+$/i.test(keyword) ? db`or strpos(s.statement_no, ${keyword.toUpperCase()}) > 0` : db``}`
 
 /** Customers are found first: their statements are few among all. */
-const foundBy = (db: Sql, keyword: string) => db`
-  s.company_id = any(array(select company_id from company where strpos(lower(name), ${keyword.toLowerCase()}) > 0))
-  ${/^[dz\d]+$/i.test(keyword) ? db`or strpos(s.statement_no, ${keyword.toUpperCase()}) > 0` : db``}`
+const isOfCustomer = (db: Sql, keyword: string) => db`
+  s.company_id = any(array(select company_id from company where strpos(lower(name), ${keyword.toLowerCase()}) > 0))`
+
+/** One company has few statements; what stands on them is known by its order, PO and parcel. */
+const mentions = (db: Sql, keyword: string) => db`
+  exists (select from statement_line l join charge c using (charge_id) join sales_order o using (order_id)
+    where l.statement_id = s.statement_id
+      and strpos(lower(concat_ws(' ', o.order_no, o.po_number, c.document_no)), ${keyword.toLowerCase()}) > 0)`
 
 export const selectStatements = (
   db: Sql,

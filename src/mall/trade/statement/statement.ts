@@ -27,8 +27,8 @@ import { unstatedOf } from './unstated.ts'
 export const statementVerbs: Verbs<typeof statement> = {
   ...payingVerbs,
 
-  async statementList({ db, who, now }, { tab, keyword, pageNum, pageSize }) {
-    const filter = { companyId: companyOf(who), keyword, today: chineseDay(now) }
+  async statementList({ db, who, now }, { tab, pageNum, pageSize, ...asked }) {
+    const filter = { ...asked, companyId: companyOf(who), today: chineseDay(now) }
     const page = { tab, offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [counts, rows] = await Promise.all([
       selectStatementCounts(db, filter),

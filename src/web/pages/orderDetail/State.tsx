@@ -37,6 +37,17 @@ const FlowItem = ({ step: { name, at, state }, place }: { step: FlowStep; place:
   <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
     <i>{state === 'done' ? <Icon name="check" /> : place}</i>
     <b>{name}</b>
-    {at ? dateTime(at) : '–'}
+    {at ? <When at={at} /> : '–'}
   </li>
 )
+
+/** Six days with their years do not fit beside each other on a phone. */
+const When = ({ at }: { at: string }) => {
+  const text = dateTime(at)
+  return (
+    <>
+      <span className={styles.year}>{text.slice(0, 5)}</span>
+      {text.slice(5)}
+    </>
+  )
+}
