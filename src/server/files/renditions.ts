@@ -38,7 +38,7 @@ async function packed(bytes: Uint8Array): Promise<Rendition[] | null> {
       fit: 'inside',
       withoutEnlargement: true,
     })
-    const avif = await picture.clone().avif({ quality: 55, effort: 3 }).toBuffer()
+    const avif = await picture.clone().avif({ quality: 55, effort: 2 }).toBuffer()
     const webp = await picture.webp({ quality: 78 }).toBuffer()
     made.push({ name: `${side}.avif`, mediaType: 'image/avif', bytes: avif })
     made.push({ name: `${side}.webp`, mediaType: 'image/webp', bytes: webp })
