@@ -71,7 +71,7 @@ writeOff writeOffs:finance +askWriteOff:/mall/finance/writeOff +agreeWriteOff:fi
 voucher voucherSetting:finance +saveVoucherSetting:finance exportPreview:finance +makeExport:finance voucherExports:/mall/finance/exports exportFile:finance
 centre overview
 staff desk find staffList staffRoles +addStaff +changeStaff +resetStaff +saveStaffRole +removeStaffRole setup !firstRunState:/mall/firstRun/state +!firstRun:/mall/firstRun/begin rooms userList +setUserStatus +endSessions auditLog
-customer customerFigures customerPeople customerDocuments customerPlaces customerMessages customerNotes +addNote +pinNote
+customer figures people documents places messages notes +addNote +pinNote
 `
 
 type Called = { method: string; path: string; access: string }

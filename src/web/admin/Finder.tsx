@@ -1,4 +1,4 @@
-import { isFindable } from '#mall/house/staff/find.rules.ts'
+import { isFindable } from '#mall/house/staff/findable.rules.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
 import { FoundLines } from './FoundLines.tsx'
 import styles from './finder.module.css'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isFindable } from '#mall/house/staff/find.rules.ts'
+import { isFindable } from '#mall/house/staff/findable.rules.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { groupsOf } from './foundGroups.ts'
 import { type Line, rememberFound } from './recentFound.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Found } from '#mall/house/staff/find.contract.ts'
-import { isFindable } from '#mall/house/staff/find.rules.ts'
+import { isFindable } from '#mall/house/staff/findable.rules.ts'
 import { call } from '#web/call.ts'
 import { messageOf } from '#web/write/messageOf.ts'
 

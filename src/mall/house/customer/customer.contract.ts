@@ -115,19 +115,14 @@ export type CustomerNote = z.infer<typeof CustomerNote>
 
 /** Everything that the mall knows of one company, for its own staff. Of none it knows nothing. */
 export const customer = {
-  customerFigures: get('/mall/customer/customerFigures', 'operator', which, CustomerFigures),
-  customerPeople: get('/mall/customer/customerPeople', 'operator', which, listOf(CustomerPerson)),
-  customerDocuments: get('/mall/customer/customerDocuments', 'operator', which, CustomerDocuments),
-  customerPlaces: get('/mall/customer/customerPlaces', 'operator', which, CustomerPlaces),
-  customerMessages: get(
-    '/mall/customer/customerMessages',
-    'operator',
-    which,
-    listOf(CustomerMessage),
-  ),
+  figures: get('/mall/customer/figures', 'operator', which, CustomerFigures),
+  people: get('/mall/customer/people', 'operator', which, listOf(CustomerPerson)),
+  documents: get('/mall/customer/documents', 'operator', which, CustomerDocuments),
+  places: get('/mall/customer/places', 'operator', which, CustomerPlaces),
+  messages: get('/mall/customer/messages', 'operator', which, listOf(CustomerMessage)),
   /** Answers the pinned one first, then the newest ones. */
-  customerNotes: get(
-    '/mall/customer/customerNotes',
+  notes: get(
+    '/mall/customer/notes',
     'operator',
     z.extend(which, { keyword }),
     z.object({ total: z.number(), list: z.array(CustomerNote) }),

@@ -33,12 +33,12 @@ test('a company in figures: a year of orders, what is open, what it owes', async
       held_fen, paid_fen, made_at, made_by, confirm_by, due_on)
     values ('DZ3902010001', ${companyId}, '2026-01-31', 'payable', 'month', 30, 1, 10000, 8850, 1000, 2000, now(), '',
       '2026-02-05', (now() at time zone 'Asia/Shanghai')::date - 12)`
-  const figures = await staff(api.customer.customerFigures, { companyId })
+  const figures = await staff(api.customer.figures, { companyId })
   expect(figures).toMatchObject({
     ...{ yearOrders: 2, yearAmount: 21, openOrders: 1 },
     ...{ dueAmount: 70, overdueAmount: 70, overdueDays: 12, agreementNo: null },
   })
-  const { orders, statements } = await staff(api.customer.customerDocuments, { companyId })
+  const { orders, statements } = await staff(api.customer.documents, { companyId })
   expect(orders.slice(0, 2).map(({ no, state, amount }) => [no, state, amount])).toEqual([
     ['SO390201000003', '待确认', 10.5],
     ['SO390201000002', '已完成', 10.5],
@@ -47,7 +47,7 @@ test('a company in figures: a year of orders, what is open, what it owes', async
 })
 
 test('its people, its addresses and what they were told', async () => {
-  const { list } = await staff(api.customer.customerPeople, { companyId })
+  const { list } = await staff(api.customer.people, { companyId })
   const people = await db<{ account: string }[]>`
     select account from person where company_id = ${companyId} order by account`
   expect(list.map(({ username }) => username).toSorted()).toEqual(
@@ -62,7 +62,7 @@ test('its people, its addresses and what they were told', async () => {
   await owner`
     insert into address (company_id, receiver, mobile, province, city, district, detail, is_default)
     values (${companyId}, '仓库', '13800000099', '江苏省', '苏州市', '工业园区', '星湖街 1 号', true)`
-  const { addresses } = await staff(api.customer.customerPlaces, { companyId })
+  const { addresses } = await staff(api.customer.places, { companyId })
   expect(addresses[0]).toMatchObject({
     receiver: '仓库',
     address: '江苏省苏州市工业园区星湖街 1 号',
@@ -71,7 +71,7 @@ test('its people, its addresses and what they were told', async () => {
   })
   await owner`
     insert into message (user_id, kind, title, text) values (${buyer.userId}, 'order', '订单已确认', 'SO390201000003')`
-  const told = await staff(api.customer.customerMessages, { companyId })
+  const told = await staff(api.customer.messages, { companyId })
   expect(told.list[0]).toMatchObject({
     userName: buyer.name,
     title: '订单已确认',
@@ -85,7 +85,7 @@ test('notes are added, found and pinned, and never changed', async () => {
   await add('送货走 3 号门')
   await staff(api.customer.addNote, { companyId: other, text: '别家的' })
   const listed = async (keyword = '') => {
-    const { total, list } = await staff(api.customer.customerNotes, { companyId, keyword })
+    const { total, list } = await staff(api.customer.notes, { companyId, keyword })
     return [total, list.map(({ text, isPinned }) => [text, isPinned])]
   }
   expect(await listed()).toEqual([

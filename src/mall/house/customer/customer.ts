@@ -15,12 +15,12 @@ import { deletePin, insertNote, insertPin, selectNotes } from './note.sql.ts'
 
 /** What the mall knows of one company, each part with one statement. It owns the notes of the staff and nothing else. */
 export const customerVerbs: Verbs<typeof customer> = {
-  async customerFigures({ db, now }, { companyId }) {
+  async figures({ db, now }, { companyId }) {
     const row = (await selectFigures(db, companyId, now)) ?? refuse('NOT_FOUND')
     return { ...row, lastOrderAt: row.lastOrderAt?.toISOString() ?? null }
   },
 
-  async customerPeople({ db, now }, { companyId }) {
+  async people({ db, now }, { companyId }) {
     const rows = await selectPeople(db, companyId, now)
     const list = rows.map(({ lastLoginAt, ...row }) => ({
       ...row,
@@ -29,18 +29,18 @@ export const customerVerbs: Verbs<typeof customer> = {
     return { list }
   },
 
-  async customerDocuments({ db }, { companyId }) {
+  async documents({ db }, { companyId }) {
     return documentsOf((await selectDocuments(db, companyId)) ?? refuse('NOT_FOUND'))
   },
 
-  customerPlaces: ({ db }, { companyId }) => selectPlaces(db, companyId),
+  places: ({ db }, { companyId }) => selectPlaces(db, companyId),
 
-  async customerMessages({ db }, { companyId }) {
+  async messages({ db }, { companyId }) {
     const rows = await selectMessages(db, companyId)
     return { list: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
   },
 
-  async customerNotes({ db }, { companyId, keyword }) {
+  async notes({ db }, { companyId, keyword }) {
     const rows = await selectNotes(db, companyId, keyword)
     const list = rows.map(({ at, total: _, ...row }) => ({ ...row, at: at.toISOString() }))
     return { total: rows[0]?.total ?? 0, list }

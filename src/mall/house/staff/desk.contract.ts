@@ -52,6 +52,8 @@ export const Desk = z.object({
       old: z.number(),
       /** So many of them wait for longer than is promised. */
       late: z.number(),
+      /** What is promised, in words; '' where nothing is. */
+      promise: z.string(),
       oldestAt: z.nullable(z.string()),
       amount: z.nullable(z.number()),
     }),

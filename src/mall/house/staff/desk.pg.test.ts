@@ -65,6 +65,7 @@ test('each queue says how many wait in it, since when, and for what', async () =
     count: 2,
     old: 2,
     late: 2,
+    promise: '2 个工作小时',
     oldestAt: '2026-01-01T03:00:00.000Z',
     amount: 20,
   })

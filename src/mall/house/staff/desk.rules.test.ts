@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfWork, leftMinutes, waited } from './desk.rules.ts'
+import { addressOfWork, waited } from './desk.rules.ts'
 
 test.each([
   ['2026-11-20T02:00:00Z', '0 分'],
@@ -23,15 +23,4 @@ test('each piece of work leads to where it is done', () => {
   )
   expect(addressOfWork({ queue: 'companies', key: '7' })).toBe('/admin/company?companyId=7')
   expect(addressOfWork({ queue: 'contacts', key: 'LX1' })).toBe('/admin/messages')
-})
-
-test('so many working minutes are left of what is promised', () => {
-  const now = new Date('2026-11-20T02:30:00Z') // a Friday, 10:30
-  const left = (queue: 'confirming' | 'toShip' | 'contacts', since: string, promisedOn?: string) =>
-    leftMinutes(queue, { since: new Date(since), promisedOn: promisedOn ?? null }, now)
-  expect(left('confirming', '2026-11-20T02:00:00Z')).toBe(90)
-  expect(left('confirming', '2026-11-19T09:00:00Z')).toBe(-60)
-  expect(left('toShip', '2026-11-18T02:00:00Z', '2026-11-20')).toBe(450)
-  expect(left('toShip', '2026-11-18T02:00:00Z')).toBeNull()
-  expect(left('contacts', '2026-11-18T02:00:00Z')).toBeNull()
 })

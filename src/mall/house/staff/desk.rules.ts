@@ -9,13 +9,6 @@ import {
   salesOrWarehouse,
   warehouse,
 } from '#mall/staffAccess.ts'
-import { enquiryLimits, orderLimits, transferLimits } from '#mall/tradeLimits.ts'
-import {
-  afterWorkingMinutes,
-  beforeWorkingMinutes,
-  workedMinutes,
-  workingMinutes,
-} from '#mall/workingDay.rules.ts'
 import { DeskQueue, type DeskWork } from './desk.contract.ts'
 
 type Queue = {
@@ -108,40 +101,6 @@ export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): 
   if (queue === 'companies' || queue === 'credits') return to.adminCompany({ companyId: key })
   if (queue === 'terms' || queue === 'contacts') return deskQueues[queue].to
   return to.adminOrder({ orderNo: key })
-}
-
-/** The staff promises to deal with each of these within so many working minutes. */
-const promisedMinutes: Partial<Record<DeskQueue, number>> = {
-  confirming: orderLimits.confirmWithinMinutes,
-  receipts: transferLimits.matchWithinMinutes,
-  vouchers: transferLimits.matchWithinMinutes,
-  enquiries: enquiryLimits.answerMinutes,
-  companies: workedMinutes,
-}
-
-/** Answers since when nothing may wait in the queues that promise a time. */
-export const cutoffs = (now: Date): { queue: string; cutoff: Date }[] =>
-  Object.entries(promisedMinutes).map(([queue, minutes]) => ({
-    queue,
-    cutoff: beforeWorkingMinutes(now, minutes),
-  }))
-
-type Waiting = { since: Date; promisedOn: string | null }
-
-/** What is to be sent is due at the end of the day that was promised. */
-export function leftMinutes(queue: DeskQueue, waiting: Waiting, now: Date): number | null {
-  const minutes = promisedMinutes[queue]
-  if (minutes !== undefined) return workingMinutes(now, afterWorkingMinutes(waiting.since, minutes))
-  const { promisedOn } = waiting
-  return promisedOn ? workingMinutes(now, new Date(`${promisedOn}T18:00:00+08:00`)) : null
-}
-
-/** Says what is promised of a queue, where anything is. */
-export function promiseText(queue: DeskQueue): string {
-  if (queue === 'toShip') return '预计发货日'
-  const minutes = promisedMinutes[queue]
-  if (minutes === undefined) return '–'
-  return minutes === workedMinutes ? '1 个工作日' : `${minutes / 60} 个工作小时`
 }
 
 const minute = 60_000

@@ -7,7 +7,7 @@ import { waitingOrders } from '#mall/trade/shipment/waiting.sql.ts'
 import { waitingDisputes } from '#mall/trade/statement/dispute.sql.ts'
 import { waitingMoney } from '#mall/trade/transfer/waitingMoney.sql.ts'
 import type { Desk, DeskQueue, DeskWork } from './desk.contract.ts'
-import { cutoffs } from './desk.rules.ts'
+import { cutoffs } from './promise.rules.ts'
 
 /** All that waits, whatever it is. */
 export const work = (db: Sql) => db`

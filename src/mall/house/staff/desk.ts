@@ -1,7 +1,8 @@
 import type { Verbs } from '#mall/ctx.ts'
 import type { desk } from './desk.contract.ts'
-import { leftMinutes, queuesOf } from './desk.rules.ts'
+import { queuesOf } from './desk.rules.ts'
 import { selectDeskQueues, selectOldestWork } from './desk.sql.ts'
+import { leftMinutes, promiseText } from './promise.rules.ts'
 
 const oldestShown = 15
 
@@ -16,7 +17,8 @@ export const deskVerbs: Verbs<typeof desk> = {
     const counted = new Map(rows.map((row) => [row.queue, row]))
     const queues = own.map((queue) => {
       const { count = 0, old = 0, late = 0, amount = null, oldestAt } = counted.get(queue) ?? {}
-      return { queue, count, old, late, amount, oldestAt: oldestAt?.toISOString() ?? null }
+      const promise = promiseText(queue)
+      return { queue, count, old, late, promise, amount, oldestAt: oldestAt?.toISOString() ?? null }
     })
     return {
       at: now.toISOString(),

@@ -35,9 +35,6 @@ const neededToFind: Record<FoundKind, Needed> = {
 export const kindsFor = (who: Staff): FoundKind[] =>
   FoundKind.options.filter((kind) => holdsOneOf(who, neededToFind[kind]))
 
-/** Fewer letters mean everything. */
-export const isFindable = (typed: string): boolean => [...typed].length >= 2
-
 /** Answers the beginning of a number that was meant: with its letters, or at least four digits without them. */
 export function numberIn(typed: string, prefix: string): string | null {
   const text = typed.toUpperCase().replace(/[\s-]/g, '')

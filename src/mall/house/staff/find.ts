@@ -4,8 +4,9 @@ import { goodsList } from '#mall/goods/assortment/finding.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { stateLabel } from '#mall/trade/order/order.rules.ts'
 import type { find } from './find.contract.ts'
-import { foundOf, type Hit, isFindable, kindsFor, ranked } from './find.rules.ts'
+import { foundOf, type Hit, kindsFor, ranked } from './find.rules.ts'
 import { selectFoundOrders, selectHits } from './find.sql.ts'
+import { isFindable } from './findable.rules.ts'
 
 const goodsShown = 5
 

@@ -1,7 +1,6 @@
 import type { Desk, DeskWork } from '#mall/house/staff/desk.contract.ts'
-import { addressOfWork, deskQueues, waited } from '#mall/house/staff/desk.rules.ts'
+import { addressOfWork, deskQueues, waited, waitedText } from '#mall/house/staff/desk.rules.ts'
 import { price } from '#mall/money.ts'
-import { leftText } from '#mall/trade/shipment/shipment.rules.ts'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -67,7 +66,7 @@ const Left = ({ leftMinutes }: DeskWork) =>
     '–'
   ) : (
     <span className={leftMinutes < 0 ? 'tag bad' : leftMinutes < soonMinutes ? 'tag warn' : 'tag'}>
-      {leftText(leftMinutes)}
+      {leftMinutes < 0 ? '超' : '剩'} {waitedText(Math.abs(leftMinutes))}
     </span>
   )
 

@@ -1,5 +1,5 @@
 import type { Desk } from '#mall/house/staff/desk.contract.ts'
-import { deskQueues, promiseText, waited } from '#mall/house/staff/desk.rules.ts'
+import { deskQueues, waited } from '#mall/house/staff/desk.rules.ts'
 import { price } from '#mall/money.ts'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -74,7 +74,7 @@ const columnsAt = (at: string): readonly Column<Queue>[] => [
     isNum: true,
     cell: ({ oldestAt }) => (oldestAt ? waited(oldestAt, at) : '–'),
   },
-  { head: '承诺', look: 'sec', cell: ({ queue }) => promiseText(queue) },
+  { head: '承诺', look: 'sec', cell: ({ promise }) => promise || '–' },
 ]
 
 /** It leads to the list that has just so many. */

@@ -13,21 +13,21 @@ const loaders = {
   async overview({ call, companyId, url }: Of) {
     const keyword = url.searchParams.get('note')?.trim() ?? ''
     const [figures, notes, documents] = await Promise.all([
-      call(api.customer.customerFigures, { companyId }),
-      call(api.customer.customerNotes, { companyId, keyword: keyword.slice(0, 60) }),
-      call(api.customer.customerDocuments, { companyId }),
+      call(api.customer.figures, { companyId }),
+      call(api.customer.notes, { companyId, keyword: keyword.slice(0, 60) }),
+      call(api.customer.documents, { companyId }),
     ])
     return { part: 'overview' as const, figures, notes, keyword, documents }
   },
   async people({ call, companyId }: Of) {
-    return { part: 'people' as const, ...(await call(api.customer.customerPeople, { companyId })) }
+    return { part: 'people' as const, ...(await call(api.customer.people, { companyId })) }
   },
   async documents({ call, companyId }: Of) {
-    const documents = await call(api.customer.customerDocuments, { companyId })
+    const documents = await call(api.customer.documents, { companyId })
     return { part: 'documents' as const, documents }
   },
   async places({ call, companyId }: Of) {
-    return { part: 'places' as const, ...(await call(api.customer.customerPlaces, { companyId })) }
+    return { part: 'places' as const, ...(await call(api.customer.places, { companyId })) }
   },
   async prices({ call, who, companyId }: Of) {
     const [prices, groups] = await Promise.all([
@@ -45,7 +45,7 @@ const loaders = {
   },
   papers: async () => ({ part: 'papers' as const }),
   async messages({ call, companyId }: Of) {
-    const { list } = await call(api.customer.customerMessages, { companyId })
+    const { list } = await call(api.customer.messages, { companyId })
     return { part: 'messages' as const, list }
   },
 } satisfies Record<CompanyPart, (of: Of) => Promise<unknown>>
