@@ -2,7 +2,7 @@ import { form } from '#mall/form.ts'
 import { documentKinds, documentLanguages } from '#mall/goods/catalogue/document.rules.ts'
 import { mediaLimits } from '#mall/houseLimits.ts'
 
-export const documentForm = form({
+const fields = {
   fileId: {
     label: '文件',
     control: 'own',
@@ -26,4 +26,9 @@ export const documentForm = form({
     choices: { sku: '本商品', series: '整个系列', brand: '整个品牌' },
     isRequired: true,
   },
+} as const
+
+/** Most are catalogues in Chinese, of the goods on whose page they are added. */
+export const documentForm = form(fields, {
+  initial: { kind: 'sample', language: 'zh', of: 'sku' },
 })
