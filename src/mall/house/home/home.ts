@@ -1,6 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
 import { drawingUrl } from '#drawing/drawing.rules.ts'
-import { sized } from '#mall/goods/catalogue/photo.rules.ts'
 import { cached } from '#mall/cache.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
@@ -11,6 +10,7 @@ import {
   selectSoldBrands,
   updateHotBrands,
 } from '#mall/goods/catalogue/catalogue.sql.ts'
+import { sized } from '#mall/goods/catalogue/photo.rules.ts'
 import { forgetShelf } from '#mall/goods/catalogue/shelf.ts'
 import { homeLimits } from '#mall/houseLimits.ts'
 import { limits } from '#mall/limits.ts'

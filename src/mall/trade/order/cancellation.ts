@@ -169,7 +169,8 @@ export async function visibleOrder({ db, who }: { db: Sql; who: UserInfo }, orde
 
 /**
  * Ends these locked orders; what they held goes back: their goods, the credit, the budgets, the lines they were made
- * of, and what stands open at the cashier. Goods before credit before budgets before lines, as orders are placed.
+ * of, and what stands open at the cashier. Goods before credit before budgets before lines, as orders are placed, and all
+ * other money last: a refund follows it as well.
  */
 export async function endOrders(
   tx: Sql,
@@ -183,13 +184,13 @@ export async function endOrders(
     await updatePaymentsClosed(tx, orderIds, by.now)
     await updateStockFreed(tx, orderedPieces(tx, orderIds))
   }
-  if (step.payState === payState.closed) await giveToBalance(tx, orderIds, by.now)
   const ended = await updateState(tx, orderIds, step, by)
   if (ended.length < orderIds.length) throw new Error('An order that is to end has moved on.')
   if (!holdsNothing) await deleteCharges(tx, orderIds)
   const kind = step.to === transitions.reject.to ? 'refuse' : 'giveBack'
   await updateShortagesEnded(tx, orderIds, by)
   if (!holdsNothing) await giveBackLines(tx, orderIds, by, { kind })
+  if (step.payState === payState.closed) await giveToBalance(tx, orderIds, by.now)
 }
 
 /** What came for an order that was paid in part and ends is its customer's. */

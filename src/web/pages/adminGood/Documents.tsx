@@ -14,7 +14,7 @@ type Props = { goods: GoodsDetail; documents: readonly StaffDocument[] }
 
 /** What buyers save from the page of the goods: of the goods themselves, of their series and of their brand. */
 export function Documents({ goods: { skuId, mayEdit }, documents }: Props) {
-  const [isAdding, setAdding] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const isHydrated = useIsHydrated()
   return (
     <section className="sheet" aria-label="资料">
@@ -27,7 +27,7 @@ export function Documents({ goods: { skuId, mayEdit }, documents }: Props) {
               type="button"
               className="txt"
               disabled={!isHydrated}
-              onClick={() => setAdding(true)}
+              onClick={() => setOpen(true)}
             >
               添加资料
             </button>
@@ -43,7 +43,7 @@ export function Documents({ goods: { skuId, mayEdit }, documents }: Props) {
           ))}
         </ul>
       )}
-      {isAdding && <NewDocument skuId={skuId} onClose={() => setAdding(false)} />}
+      {isOpen && <NewDocument skuId={skuId} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -249,7 +249,8 @@ test('a designation that is not sold leads to what is equal to it', async () => 
   expect(group?.ways).toEqual([
     { text: '恩斯克 6204DDU（完全等效）', to: '/productDetail?skuId=9' },
   ])
-  const mask = { skuId: '1', family: 'ppe_3m', productName: '面具', model: '6200', attrDesc: '{}' }
+  const part = { family: 'ppe_3m', imgUrl: '', attrDesc: '{}' }
+  const mask = { skuId: '1', productName: '面具', model: '6200', ...part }
   const masks = { total: 1, pages: 1, list: [mask] }
   const list = { goodsList: masks, keywordList: ['面具', '6204'], relaxed: ['6204'] }
   const other = await listOf('keyword=面具 6204', { equalTo, list }).listing
