@@ -62,7 +62,7 @@ test('a member is certified: one field is rejected, mended and approved, and he 
   await operator.getByRole('link', { name: '运营后台' }).first().click()
   await operator
     .getByRole('table', { name: '待办' })
-    .getByRole('link', { name: '企业审核' })
+    .getByRole('link', { name: '企业审核', exact: true })
     .click()
   await operator.getByRole('link', { name: '新开张五金（苏州）有限公司' }).click()
   await operator.getByRole('img', { name: /营业执照/ }).waitFor()

@@ -110,10 +110,7 @@ test('the back office begins with what waits, and leads to where it is done', as
       select from shortage h where h.order_id = o.order_id and h.ended_at is null)`
   const { count, oldest } = waiting ?? expect.unreachable()
   await page.getByRole('heading', { name: '工作台', level: 1 }).waitFor()
-  await row(page, '待确认订单')
-    .getByRole('cell', { name: String(count), exact: true })
-    .first()
-    .waitFor()
+  await page.getByRole('link', { name: `待确认订单 ${count} 件`, exact: true }).waitFor()
   expect(await faultsAtWidths(page)).toEqual([])
   await page.getByRole('link', { name: new RegExp(`^去确认 .* ${oldest}$`) }).click()
   await page.waitForURL((url) => url.search === `?orderNo=${oldest}`)

@@ -1,4 +1,5 @@
 import { isFindable } from '#mall/house/staff/findable.rules.ts'
+import { limits } from '#mall/limits.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
 import { FoundLines } from './FoundLines.tsx'
 import styles from './finder.module.css'
@@ -26,7 +27,7 @@ export function Finder({ onClose }: Props) {
         aria-activedescendant={lines[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={limits.maxLength.orderKeyword}
         placeholder="单号、企业、姓名、手机、型号、订货号、页面"
         value={finder.text}
         onChange={({ target }) => finder.type(target.value)}

@@ -145,7 +145,7 @@ export const selectCreditMoves = (
     window newer as (order by at desc, rank desc, id desc rows between unbounded preceding and 1 preceding)
   )
   select rank || '-' || id as key, at, x.kind as change, ${documentKind(db)} as document_kind,
-    ${documentNo(db)} as document_no, ${statementNos(db)} as statement_nos, o.order_no, coalesce(x.by, p.posted_by) as by, coalesce(x.reason, '') as reason,
+    ${documentNo(db, filter.companyId)} as document_no, ${statementNos(db, filter.companyId)} as statement_nos, o.order_no, coalesce(x.by, p.posted_by) as by, coalesce(x.reason, '') as reason,
     s.reserved as moved_reserved_fen, s.owed as moved_owed_fen, s.reserved_after::bigint as reserved_fen,
     s.owed_after::bigint as owed_fen, x.from_fen as before_fen, ${limitAfter(db, filter.companyId)} as limit_fen
   from page join stood s using (at, rank, id)
@@ -161,16 +161,20 @@ export const selectCreditMoves = (
 
 const documentKind = (db: Sql) => db`case rank when 1 then ${postedKind(db)} else '' end`
 
-/** Money that came by a transfer has the number of that, by which both sides know it. */
-const documentNo = (db: Sql) => db`case rank when 1 then coalesce((
+/**
+ * Money that came by a transfer has the number of that, by which both sides know it. A line of the bank may be another
+ * customer's by now.
+ */
+const documentNo = (db: Sql, companyId: string) => db`case rank when 1 then coalesce((
   select transfer_no from bank_line b join transfer t using (transfer_id)
   where p.document_kind = 'bankLine' and b.line_id = nullif(regexp_replace(p.document_no, '\\D', '', 'g'), '')::bigint
+    and t.company_id = ${companyId}
   ), ${postedNo(db)}) else '' end`
 
 /** The statements that money from the bank, of a channel or from the balance has paid, or what is written off of them. */
-const statementNos = (db: Sql) => db`array(
+const statementNos = (db: Sql, companyId: string) => db`array(
   select statement_no from statement_payment sp join statement st using (statement_id)
-  where p.document_kind = 'bankLine' and sp.line_id = nullif(regexp_replace(p.document_no, '\\D', '', 'g'), '')::bigint
+  where st.company_id = ${companyId} and p.document_kind = 'bankLine' and sp.line_id = nullif(regexp_replace(p.document_no, '\\D', '', 'g'), '')::bigint
   union select statement_no from statement_payment sp join statement st using (statement_id)
   where p.document_kind in ('payment', 'statement') and sp.payment_no = p.document_no
   union select statement_no from statement_payment sp join statement st using (statement_id)

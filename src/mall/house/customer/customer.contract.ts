@@ -56,14 +56,15 @@ const Document = z.object({
 })
 export type CustomerDocument = z.infer<typeof Document>
 
-/** The last of each kind, the newest first. */
+const documents = z.optional(z.array(Document))
+/** The last of each kind, the newest first; absent are those that whoever asks may not list. */
 export const CustomerDocuments = z.object({
-  orders: z.array(Document),
-  enquiries: z.array(Document),
-  quotations: z.array(Document),
-  afterSales: z.array(Document),
-  statements: z.array(Document),
-  invoices: z.array(Document),
+  orders: documents,
+  enquiries: documents,
+  quotations: documents,
+  afterSales: documents,
+  statements: documents,
+  invoices: documents,
 })
 export type CustomerDocuments = z.infer<typeof CustomerDocuments>
 

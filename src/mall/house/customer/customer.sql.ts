@@ -1,5 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
+import { spentStates } from '#mall/house/report/report.rules.ts'
 import { customerLimits } from '#mall/houseLimits.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
 import type {
   CustomerDocuments,
@@ -32,7 +34,8 @@ export async function selectFigures(db: Sql, companyId: string, now: Date) {
       agreed.valid_to::text as agreement_ends
     from (
       select count(*)::int as orders, coalesce(yuan(sum(total_fen)::bigint), 0) as amount from sales_order
-      where company_id = ${companyId} and created_at >= ${now}::timestamptz - interval '12 months' and status <> 90
+      where company_id = ${companyId} and created_at >= ${now}::timestamptz - interval '12 months' and status <> all(${[orderStatus.approval, orderStatus.cancelled]}::smallint[])
+        and pay_state = any(${[...spentStates]}::smallint[])
     ) year, (
       select coalesce(yuan(sum(${due(db)})::bigint), 0) as due_amount,
         coalesce(yuan(sum(${due(db)}) filter (where ${isLate(db, now)})::bigint), 0) as overdue_amount,
@@ -129,9 +132,12 @@ export async function selectPlaces(db: Sql, companyId: string) {
 
 type MessageRow = Omit<CustomerMessage, 'at'> & { at: Date }
 
-/** Each of its people has an index of his own messages, of which the last ones are read. */
+/**
+ * Each of its people has an index of his own messages, of which the last ones are read: what the mall told him of trade, and
+ * nothing that colleagues told each other.
+ */
 export const selectMessages = (db: Sql, companyId: string) => db<MessageRow[]>`
   select m.message_id, m.created_at as at, p.name as user_name, m.title, m.text, m.read_at is not null as is_read
   from person p cross join lateral (
-    select * from message where user_id = p.user_id order by message_id desc limit ${customerLimits.messages}) m
+    select * from message where user_id = p.user_id and kind in ('order', 'parcel', 'enquiry', 'company') order by message_id desc limit ${customerLimits.messages}) m
   where p.company_id = ${companyId} order by m.message_id desc limit ${customerLimits.messages}`

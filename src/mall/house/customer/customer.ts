@@ -2,7 +2,7 @@ import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import type { customer } from './customer.contract.ts'
-import { documentsOf } from './customer.rules.ts'
+import { documentsOf, readBy } from './customer.rules.ts'
 import {
   selectDocuments,
   selectFigures,
@@ -29,8 +29,9 @@ export const customerVerbs: Verbs<typeof customer> = {
     return { list }
   },
 
-  async documents({ db }, { companyId }) {
-    return documentsOf((await selectDocuments(db, companyId)) ?? refuse('NOT_FOUND'))
+  async documents({ db, who }, { companyId }) {
+    const rows = (await selectDocuments(db, companyId)) ?? refuse('NOT_FOUND')
+    return readBy(who, documentsOf(rows))
   },
 
   places: ({ db }, { companyId }) => selectPlaces(db, companyId),

@@ -159,6 +159,12 @@ test('a voucher that is 3 fen short is passed, and they are written off with it'
   await expect(settle({ key: a, amount: 0.03 })).rejects.toMatchObject({
     code: 'WRITE_OFF_CHANGED',
   })
+  const strange = await orderOf(db, fengTao, 20)
+  const { code } = await fengTao(api.transfer.chooseTransfer, { orderNos: [strange] })
+  await imported(he, [{ in: '19.97', words: code, serial: serial() }])
+  await expect(settle({ key: strange, amount: 0.03 })).rejects.toMatchObject({
+    code: 'WRITE_OFF_CHANGED',
+  })
   expect([await standing(a), await standing(b)]).toEqual([
     [25, 2],
     [25, 2],

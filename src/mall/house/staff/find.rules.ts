@@ -20,7 +20,7 @@ import { type Found, FoundKind } from './find.contract.ts'
 type Staff = Pick<UserInfo, 'staffRole'>
 
 /** Who finds what: those who may make the call that lists it. */
-const neededToFind: Record<FoundKind, Needed> = {
+export const neededToFind: Record<FoundKind, Needed> = {
   order: ofOrders,
   enquiry: sales,
   statement: finance,
@@ -81,6 +81,10 @@ const stateNames: Partial<Record<FoundKind, Readonly<Record<string, string>>>> =
   company: { frozen: '已冻结' },
   person: { off: '已停用' },
 }
+
+/** Colleagues are found by whoever may open their accounts. */
+export const mayOpen = (who: Staff, { kind, isStaff }: Pick<Hit, 'kind' | 'isStaff'>): boolean =>
+  kind !== 'person' || !isStaff || mayEnter(who, '/admin/users')
 
 export const foundOf = (who: Staff, hit: Hit): Found => ({
   kind: hit.kind,

@@ -4,7 +4,7 @@ import { goodsList } from '#mall/goods/assortment/finding.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { stateLabel } from '#mall/trade/order/order.rules.ts'
 import type { find } from './find.contract.ts'
-import { foundOf, type Hit, kindsFor, ranked } from './find.rules.ts'
+import { foundOf, type Hit, kindsFor, mayOpen, ranked } from './find.rules.ts'
 import { selectFoundOrders, selectHits } from './find.sql.ts'
 import { isFindable } from './findable.rules.ts'
 
@@ -21,7 +21,8 @@ export const findVerbs: Verbs<typeof find> = {
       selectHits(db, kinds, keyword),
       kinds.includes('goods') ? foundGoods(ctx, keyword) : [],
     ])
-    const list = [...orders, ...hits, ...goods].map((hit) => foundOf(who, hit))
+    const open = hits.filter((hit) => mayOpen(who, hit))
+    const list = [...orders, ...open, ...goods].map((hit) => foundOf(who, hit))
     return { list: ranked(list, keyword) }
   },
 }

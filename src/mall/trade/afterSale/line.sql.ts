@@ -158,7 +158,7 @@ export async function selectIsSpecial(db: Sql, invoiceNos: readonly string[]): P
   if (invoiceNos.length === 0) return false
   const rows = await db`
     select from invoice where invoice_no = any(${[...invoiceNos]}) and kind = 'special'
-      and state in ('issued', 'sent', 'signed', 'reversing') limit 1`
+      and state in ('issued', 'sent', 'signed', 'exchanging', 'reversing') limit 1`
   return rows.length > 0
 }
 

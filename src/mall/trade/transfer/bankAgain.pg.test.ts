@@ -258,6 +258,12 @@ test('what was passed by a voucher takes the time of the bank, and the books sta
     { paidAt: '2026-11-21T08:40:00.000Z' },
   ])
 
+  await staff(api.bank.undoLine, { lineId, reason: '不是同一笔' })
+  expect((await staff(api.bank.bankLine, { lineId: seenId })).line).toMatchObject({
+    ...{ at: '2026-11-20T04:00:00.000Z', state: 'matched' },
+  })
+  await staff(api.bank.sameLine, { lineId, seenId })
+
   const differences = async (day: string) =>
     cashOf(
       await selectSaid(db, { from: day, to: day }),

@@ -121,9 +121,24 @@ export const passIn = (
   voucherId: string,
   writtenOff: ReadonlySet<string>,
 ) =>
-  inVoucher(tx, ctx, voucherId, { action: 'bank.pass' }, (taking) =>
-    take(tx, ctx, taking, { state: 'passed', reason: '', writtenOff }),
-  )
+  inVoucher(tx, ctx, voucherId, { action: 'bank.pass' }, async (taking) => {
+    await refuseStrange(tx, taking.transfer, writtenOff)
+    await take(tx, ctx, taking, { state: 'passed', reason: '', writtenOff })
+  })
+
+/** Only what the voucher pays may be written off with it. */
+async function refuseStrange(
+  tx: Sql,
+  { transferId }: TransferRow,
+  writtenOff: ReadonlySet<string>,
+) {
+  const [orders, statements] = [
+    await selectPaidOrders(tx, [transferId]),
+    await selectStatementsOf(tx, [transferId]),
+  ]
+  const paid = [...orders.map((one) => one.orderNo), ...statements.map((one) => one.statementNo)]
+  if (![...writtenOff].every((key) => paid.includes(key))) refuse('WRITE_OFF_CHANGED')
+}
 
 /** What the money of a transfer pays, in the order in which it is booked. */
 const duesOf = (orders: readonly PaidRow[], statements: readonly OwedStatement[]) => [

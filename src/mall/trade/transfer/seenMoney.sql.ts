@@ -84,6 +84,14 @@ export const updateSame = (db: Sql, lineId: string, seenId: string) => db`
     payer_account = coalesce(nullif(own.payer_account, ''), l.payer_account), words = own.words, serial_no = own.serial_no
   from own where l.line_id = ${seenId}`
 
+/** The line that this one was the same as says again what its voucher says, at the time at which the ledger has it. */
+export const updateNotSame = (db: Sql, lineId: string) => db`
+  update bank_line l set at = coalesce(l.posted_at, (v.paid_on + time '12:00') at time zone 'Asia/Shanghai'),
+    posted_at = null, payer_name = v.payer_name, payer_account = v.account_tail, words = '付款凭证 ' || t.transfer_no,
+    serial_no = v.serial_no
+  from bank_line own, transfer_voucher v join transfer t using (transfer_id)
+  where own.line_id = ${lineId} and own.how = 'same' and l.line_id = own.same_as and v.voucher_id = l.voucher_id`
+
 /** The line `l` waits, is as much, or has the code: a voucher may be about it. */
 const waitsFor = (db: Sql, fen: Part, code: Part) => db`(
   l.state = 'waiting' and l.amount_fen > 0 and (l.amount_fen = ${fen}

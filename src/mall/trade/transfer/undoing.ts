@@ -28,6 +28,7 @@ import {
   selectStatementPartsOf,
   updateStatementPartsReversed,
 } from './owedStatement.sql.ts'
+import { updateNotSame } from './seenMoney.sql.ts'
 import { updateVoucherUndone } from './voucher.sql.ts'
 
 /** `at`: when the ledger has its money, or the bank took it back, so that its days and those of the ledger agree. */
@@ -41,6 +42,7 @@ export async function undo(tx: Sql, line: LineRow, undone: Undone, by: By): Prom
   const { lineId } = line
   const { state, why } = undone
   if (line.state === 'matched') await takeBack(tx, line, undone, by)
+  if (line.how === 'same') await updateNotSame(tx, lineId)
   const how = state === 'reversed' ? ('reversal' as const) : ('' as const)
   await updateDecided(tx, [{ lineId, state, how, reasons: why }], by)
   await insertEvents(
@@ -64,6 +66,8 @@ async function takeBack(tx: Sql, line: LineRow, { why, at }: Undone, by: By) {
     const order = live.get(orderId)
     if (order) order.paid -= BigInt(fen)
   }
+  const moves = [...live.values()].map((order) => backMove(order, why, by))
+  await endQuestions(tx, [...live.values()], moves, by)
   const stated = await selectStatementPartsOf(tx, lineId)
   const owed = await selectOwedForUpdate(
     tx,
@@ -83,28 +87,28 @@ async function takeBack(tx: Sql, line: LineRow, { why, at }: Undone, by: By) {
   for (const { companyId, fen } of stated) entries.push(statementEntry(companyId, -BigInt(fen)))
   if (rest > 0n) entries.push({ ...customerOf(line), kind: 'balance', orderId: null, fen: rest })
   await postDocuments(tx, 'bankLine', [{ no: documentNo(lineId), at, by: by.actor, entries }])
-  await moveBack(tx, line, [...live.values()], why, by)
-  await sendMessages(tx, [
-    ...[...live.values()].map((order) => noticeOf(order, why)),
-    ...(await statementNotices(tx, owed, why)),
-  ])
-}
-
-/** Orders wait for their money again, and what was asked about them as paid ones ends. */
-async function moveBack(tx: Sql, line: LineRow, orders: Live[], why: string, by: By) {
-  const moves = orders.map((order) => backMove(order, why, by))
-  const unpaid = moves.filter(({ from, to: next }) => next !== from)
-  await endPaidQuestions(
-    tx,
-    orders.filter(({ orderId }) => unpaid.some((move) => move.orderId === orderId)),
-    by,
-  )
   await updateMoved(tx, moves, by)
   if (line.transferId)
     await updateVoucherUndone(tx, line.transferId, {
       reason: `到账核对已撤销：${why}`,
       ...{ by: by.actor, now: by.now },
     })
+  await sendMessages(tx, [
+    ...[...live.values()].map((order) => noticeOf(order, why)),
+    ...(await statementNotices(tx, owed, why)),
+  ])
+}
+
+/** What was asked about orders as paid ones ends where they wait for money again; its goods go back before accounts are locked. */
+async function endQuestions(
+  tx: Sql,
+  orders: readonly Live[],
+  moves: readonly ReturnType<typeof backMove>[],
+  by: By,
+) {
+  const unpaid = moves.filter(({ from, to: next }) => next !== from)
+  const isUnpaid = ({ orderId }: Live) => unpaid.some((move) => move.orderId === orderId)
+  await endPaidQuestions(tx, orders.filter(isUnpaid), by)
 }
 
 function refuseBound(order: Live | undefined, isRefunded: boolean) {

@@ -56,9 +56,12 @@ const kinds: Record<DocumentKind, Kind> = {
 
 type Props = { documents: CustomerDocuments; only: readonly DocumentKind[]; name: string }
 
-/** Shows the last documents of each kind, and leads to the list that has all of them. */
+/** Shows the last documents of each kind that one may read, and leads to the list that has all of them. */
 export const Documents = ({ documents, only, name }: Props) =>
-  only.map((kind) => <Sheet key={kind} kind={kind} rows={documents[kind]} name={name} />)
+  only.map((kind) => {
+    const rows = documents[kind]
+    return rows && <Sheet key={kind} kind={kind} rows={rows} name={name} />
+  })
 
 type SheetProps = { kind: DocumentKind; rows: readonly CustomerDocument[]; name: string }
 
