@@ -122,6 +122,11 @@ export const mediaLimits = {
   documents: 30,
   documentBytes: 30 * 1024 * 1024,
   documentsADay: { uses: 500, windowMs: 86_400_000 },
+  /** A process sends so many documents at a time, of which it holds a piece or two each. */
+  documentsAtATime: 100,
+  pieceBytes: 256 * 1024,
+  /** Whoever takes nothing of a document for so long gets no more of it. */
+  stalledMs: 60_000,
   /** A process keeps so much of the photos in memory. */
   keptBytes: 32 * 1024 * 1024,
 } as const

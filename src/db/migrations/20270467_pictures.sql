@@ -64,7 +64,7 @@ create table goods_document (
   document_id bigint generated always as identity primary key,
   sku_id bigint references sku,
   series_id text,
-  brand_id int references brand,
+  brand_id int references brand on delete cascade, -- without goods nobody sees what is about it
   file_id text collate "C" not null references document_file,
   kind text not null check (kind in ('sample', 'cad', 'certificate', 'msds', 'other')),
   name text not null check (name <> ''),
@@ -77,4 +77,8 @@ create table goods_document (
 );
 create index on goods_document (sku_id);
 create index on goods_document (series_id) where removed_at is null;
-create index on goods_document (brand_id) where removed_at is null;
+create index on goods_document (brand_id);
+
+-- What is done to a series is done to all of its goods, whether they are sold or not.
+drop index sku_series;
+create unique index sku_series on sku (series_id, sku_id) include (is_active);

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { mediaLimits } from '#mall/houseLimits.ts'
 import { openApp } from '#test/app.ts'
 import { pdf } from '#test/files.ts'
 import { newSku } from '#test/orders.ts'
@@ -30,7 +32,8 @@ const add = (skuId: string, of: 'sku' | 'series' | 'brand', name: string) =>
   he(api.media.addDocument, { skuId, fileId, kind: 'sample', name, language: 'zh', of })
 const listed = async (skuId: string) =>
   (await visitor(api.catalogue.getInfo, { skuId })).documents ?? []
-const get = (documentId: string) => app.inject({ url: `/document/${documentId}` })
+const get = (documentId: string, headers = {}) =>
+  app.inject({ url: `/document/${documentId}`, headers })
 
 /** Two of one series and one brand, which no others have. */
 async function twins(series: string) {
@@ -51,11 +54,42 @@ test('a document is saved by whoever sees the page, byte for byte, and is never 
   expect(statusCode).toBe(200)
   expect(rawPayload.equals(Buffer.from(pdf()))).toBe(true)
   expect(headers).toMatchObject({
+    'content-length': `${pdf().length}`,
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('样本 2026.pdf')}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
+})
+
+test('one of several pieces is whole, and is not read again by whoever has it', async () => {
+  const long = Buffer.concat([pdf(), randomBytes(2 * mediaLimits.pieceBytes)])
+  const skuId = await newSku(db)
+  const { fileId: longId } = await send('operator', long)
+  const values = { kind: 'sample', language: 'zh', of: 'sku' } as const
+  await he(api.media.addDocument, { skuId, fileId: longId, name: '长样本', ...values })
+  const [{ documentId } = expect.unreachable()] = await listed(skuId)
+  const { headers, rawPayload } = await get(documentId)
+  expect(rawPayload.equals(long)).toBe(true)
+  expect(headers).toMatchObject({ etag: `"${longId}"`, 'cache-control': 'no-cache' })
+  const again = await get(documentId, { 'if-none-match': `"${longId}"` })
+  expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', `"${longId}"`])
+  await he(api.media.removeDocument, { skuId, documentId })
+  expect((await get(documentId, { 'if-none-match': `"${longId}"` })).statusCode).toBe(404)
+})
+
+test('a brand that has no goods any more goes with its documents', async () => {
+  await he(api.taxonomy.saveBrand, { nameEn: 'DOCUMENTED', nameCn: '' })
+  const { list } = await he(api.taxonomy.brandTable, { keyword: 'documented' })
+  const [{ brandId } = expect.unreachable()] = list
+  const skuId = await newSku(db)
+  await db`update sku set brand_id = ${brandId} where sku_id = ${skuId}`
+  for (const name of ['旧样本', '新样本']) await add(skuId, 'brand', name)
+  const [old = expect.unreachable(), current = expect.unreachable()] = await listed(skuId)
+  await he(api.media.removeDocument, { skuId, documentId: old.documentId })
+  await db`update sku set brand_id = 100001 where sku_id = ${skuId}`
+  await he(api.taxonomy.removeBrand, { brandId })
+  expect((await get(current.documentId)).statusCode).toBe(404)
 })
 
 test('that of a series is on all of its goods, that of the goods themselves on no others', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { documentFormats } from '#mall/goods/catalogue/document.rules.ts'
 import { selectDocument } from '#mall/goods/media/document.sql.ts'
@@ -5,7 +6,9 @@ import { documentKey, storeDocument } from '#mall/goods/media/document.ts'
 import { mediaLimits } from '#mall/houseLimits.ts'
 import { goods, holdsOneOf } from '#mall/staffAccess.ts'
 import { fault } from '#server/http/httpErrors.ts'
+import { isHeld } from '#server/http/sendPage.ts'
 import type { PhotoServices } from './goodsPhoto.ts'
+import { newUnderWay } from './underWay.ts'
 import { registerUpload } from './upload.ts'
 
 /** Documents of goods: whoever sees the page of the goods saves them. They are never opened in a page of ours. */
@@ -18,20 +21,30 @@ export async function registerGoodsDocument(app: FastifyInstance, services: Phot
     maySend: (who) => holdsOneOf(who, goods),
     store: (who, bytes) => storeDocument({ db, storage, who, now: new Date() }, bytes),
   })
+  const begin = newUnderWay(mediaLimits.documentsAtATime)
   app.get('/document/:documentId', { exposeHeadRoute: false }, async (request, reply) => {
     const { documentId = '' } = request.params as Record<string, string>
     const isOne = /^[1-9]\d{0,17}$/.test(documentId)
     const found = isOne && (await breaker(selectDocument(db, documentId)))
-    const file = found && (await breaker(storage.get(documentKey(found.fileId))))
-    if (!file) throw fault(404, 'NOT_FOUND')
+    if (!found) throw fault(404, 'NOT_FOUND')
+    const kept = { etag: `"${found.fileId}"`, 'cache-control': 'no-cache' }
+    if (isHeld(kept.etag, request.headers['if-none-match']))
+      return reply.code(304).headers(kept).send()
+    const pieces = await breaker(storage.pieces(documentKey(found.fileId)))
+    if (!pieces) throw fault(404, 'NOT_FOUND')
+    const bytes = begin(Readable.from(pieces))
+    reply.raw.setTimeout(mediaLimits.stalledMs, () => bytes.destroy())
     const name = encodeURIComponent(`${found.name}.${found.format}`)
     return reply
       .type(documentFormats[found.format])
-      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-      .header('cache-control', 'no-cache')
-      .header('x-content-type-options', 'nosniff')
-      .header('x-robots-tag', 'noindex')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(Buffer.from(file.bytes))
+      .headers({
+        ...kept,
+        'content-length': found.bytes,
+        'content-disposition': `attachment; filename*=UTF-8''${name}`,
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(bytes)
   })
 }

@@ -148,6 +148,18 @@ test('photos of a series show on goods without their own, new ones too, and in t
   expect(await imgUrl(second)).toBe(red)
 })
 
+test('photos of a series show on all of its goods, however many these are', async () => {
+  const skuId = await newSku(db)
+  await db`
+    update sku set series_id = 'large-series'
+    where sku_id = ${skuId} or sku_id in (select sku_id from sku order by sku_id desc offset 9000 limit 1100)`
+  const red = await photoOf('#c02020')
+  await add(skuId, red, 'series')
+  const totals = await db<{ imgUrl: string; total: number }[]>`
+    select img_url, count(*)::int as total from sku where series_id = 'large-series' group by img_url`
+  expect(totals).toEqual([{ imgUrl: `/photo/${red}`, total: 1101 }])
+})
+
 test('a change of photos is taken back, that of a series from the page of any of its goods', async () => {
   const [first, second] = [await newSku(db), await newSku(db)]
   await db`update sku set series_id = 'undo-series' where sku_id in (${first}, ${second})`

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { photoSides } from '#mall/goods/catalogue/photo.rules.ts'
+import { bufferOf } from '#mall/goods/media/object.sql.ts'
 import { objectKey, storePhoto } from '#mall/goods/media/photo.ts'
 import type { Storage, StoredBytes } from '#mall/goods/media/storage.ts'
 import { mediaLimits } from '#mall/houseLimits.ts'
@@ -30,7 +31,7 @@ export async function registerGoodsPhoto(app: FastifyInstance, services: PhotoSe
     const photo = isOne && (await breaker(kept(objectKey(photoId, name))))
     if (!photo) throw fault(404, 'NOT_FOUND')
     reply.header('vary', 'accept')
-    return sendPicture(reply, { ...photo, bytes: Buffer.from(photo.bytes) }, 'public')
+    return sendPicture(reply, { ...photo, bytes: bufferOf(photo.bytes) }, 'public')
   })
 }
 

@@ -26,4 +26,5 @@ test('a process that drowns says so, but for its health and the files of pages t
   expect([status, body.code, response.headers['retry-after']]).toEqual([503, 'BUSY', '2'])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/img/none.svg')).statusCode).toBe(404)
+  expect((await app.inject(`/photo/${'A'.repeat(22)}/112`)).statusCode).toBe(404)
 })

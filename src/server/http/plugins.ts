@@ -65,7 +65,7 @@ export async function refuseUnderPressure(app: FastifyInstance) {
 }
 
 /** Health, and what a page that was answered still needs to be whole: files cost next to nothing. */
-const isSpared = /^\/(healthz|readyz|assets\/|img\/)/
+const isSpared = /^\/(healthz|readyz|assets\/|img\/|photo\/)/
 
 /** Nothing that no page uses; clipboard and fullscreen stay as they are. */
 const nothingAsked = [

@@ -53,7 +53,8 @@ export const visitorCache = (request: FastifyRequest): string =>
 const varying = 'Cookie, Accept-Encoding'
 const fewBytes = 1024
 
-const isHeld = (tag: string, held = ''): boolean =>
+/** Whoever has asked has what is called so already. */
+export const isHeld = (tag: string, held = ''): boolean =>
   held.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 
 /** A browser then comes again when somebody opens the page. */

@@ -51,8 +51,8 @@ export async function updateRemoved(db: Sql, documentId: string, now: Date) {
 
 /** What is removed is no longer there for anybody. */
 export async function selectDocument(db: Sql, documentId: string) {
-  const [row] = await db<{ name: string; fileId: string; format: DocumentFormat }[]>`
-    select d.name, d.file_id, f.format from goods_document d join document_file f using (file_id)
+  const [row] = await db<(NewFile & { name: string })[]>`
+    select d.name, d.file_id, f.format, f.bytes from goods_document d join document_file f using (file_id)
     where d.document_id = ${documentId} and d.removed_at is null`
   return row
 }

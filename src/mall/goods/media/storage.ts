@@ -4,4 +4,6 @@ export type StoredBytes = { mediaType: string; bytes: Uint8Array }
 export type Storage = {
   put(key: string, object: StoredBytes): Promise<void>
   get(key: string): Promise<StoredBytes | null>
+  /** What is too large to be held comes piece by piece, as fast as it is read. */
+  pieces(key: string): Promise<AsyncIterable<Uint8Array> | null>
 }

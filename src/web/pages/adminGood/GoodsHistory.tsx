@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import type { GoodsChange, GoodsDetail } from '#mall/goods/assortment/assortment.contract.ts'
 import { Decision } from '#web/admin/Decision.tsx'
-import { call } from '#web/call.ts'
+import { slowCall } from '#web/slowCall.ts'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './good.module.css'
 
@@ -67,7 +67,7 @@ function Undo({ change: { changeId, lines, undoneBy, newer, mayUndo } }: { chang
       subject={subject}
       isInRow
       done="已撤销"
-      decide={() => call(api.assortment.undoChange, { changeId })}
+      decide={() => slowCall(api.assortment.undoChange, { changeId })}
     >
       {lines.map(({ label, was }) => `${label}恢复为 ${was || '无'}`).join('；')}
     </Decision>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { documentForm } from '#mall/goods/media/document.form.ts'
@@ -19,21 +19,23 @@ function problemOf({ name, size }: File): string | undefined {
 
 type Props = { skuId: string; onClose(): void }
 
-/** The file is sent at once; its own name is the name of the document until somebody says a better one. */
+/** The file is sent at once; its own name is the name of the document until somebody types a better one. */
 export function NewDocument({ skuId, onClose }: Props) {
   const [file, setFile] = useState<Sent | null>(null)
+  const suggested = useRef('')
   const of = useForm(documentForm, {
     send: (typed) => call(api.media.addDocument, { skuId, ...typed }),
     done: '资料已添加',
     onDone: onClose,
   })
   async function send(chosen: File, onProgress: (done: number) => void): Promise<Sent> {
+    const name = chosen.name.replace(/\.\w+$/, '').slice(0, mediaLimits.documentName)
+    if (!of.values.name || of.values.name === suggested.current) of.change({ name })
+    suggested.current = name
     const plain = new File([chosen], chosen.name, { type: 'application/octet-stream' })
     const { fileId } = await sendFile<Sent>('/mall/media/document', plain, onProgress)
     const sent = { fileId, name: chosen.name }
     setFile(sent)
-    if (!of.values.name)
-      of.change({ name: chosen.name.replace(/\.\w+$/, '').slice(0, mediaLimits.documentName) })
     return sent
   }
   return (

@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import { photoAddress, sized } from '#mall/goods/catalogue/photo.rules.ts'
 import type { PhotosOf } from '#mall/goods/media/media.contract.ts'
-import { call } from '#web/call.ts'
+import { slowCall } from '#web/slowCall.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
@@ -24,9 +24,10 @@ export function PhotoTile({ skuId, of, photoIds, photoId, at, name, mayEdit }: P
   const isHydrated = useIsHydrated()
   const others = photoIds.filter((one) => one !== photoId)
   const leave = (now: readonly string[], done: string) =>
-    void write(() => call(api.media.setPhotos, { skuId, of, was: [...photoIds], now: [...now] }), {
-      done,
-    })
+    void write(
+      () => slowCall(api.media.setPhotos, { skuId, of, was: [...photoIds], now: [...now] }),
+      { done },
+    )
   const moveTo = (place: number) => leave(others.toSpliced(place, 0, photoId), '顺序已保存')
   const isOff = !isHydrated || isBusy
   return (

@@ -5,11 +5,11 @@ import { form } from '#mall/form.ts'
 import type { GoodsDetail } from '#mall/goods/assortment/assortment.contract.ts'
 import type { PhotosOf } from '#mall/goods/media/media.contract.ts'
 import { mediaLimits } from '#mall/houseLimits.ts'
-import { call } from '#web/call.ts'
 import { Form } from '#web/form/Form.tsx'
 import { sendFile } from '#web/form/sendFile.ts'
 import { Upload } from '#web/form/Upload.tsx'
 import { useForm } from '#web/form/useForm.ts'
+import { slowCall } from '#web/slowCall.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import styles from './photos.module.css'
 
@@ -103,7 +103,7 @@ function NewPhotos({ skuId, of: photosOf, title, room }: NewProps) {
         preview={() => null}
         send={async (file, onProgress) => {
           const stored = await sendFile<{ fileId: string }>('/mall/media/photo', file, onProgress)
-          await call(api.media.addPhoto, { skuId, of: photosOf, photoId: stored.fileId })
+          await slowCall(api.media.addPhoto, { skuId, of: photosOf, photoId: stored.fileId })
           await revalidate()
           return stored
         }}
