@@ -112,11 +112,12 @@ export const selectBranchForUpdate = (db: Sql, categoryId: string) => db<{ name:
 
 /** Deletes it with all below it, and answers how many these were: none where goods or discounts need one of them. */
 export async function deleteBranch(db: Sql, categoryId: string): Promise<number> {
+  const branch = `${categoryId}%`
+  const [first, last] = [Number(categoryId.padEnd(7, '0')), Number(categoryId.padEnd(7, '9'))]
   const { count } = await db`
-    with branch as (select category_id from category where category_id::text like ${`${categoryId}%`})
-    delete from category where category_id in (select category_id from branch)
-      and not exists (select from sku where category4_id in (select category_id from branch))
-      and not exists (select from price_rule where category_id in (select category_id from branch))`
+    delete from category where category_id::text like ${branch}
+      and not exists (select from sku where category4_id between ${first} and ${last})
+      and not exists (select from price_rule where price_rule.category_id::text like ${branch})`
   return count
 }
 
