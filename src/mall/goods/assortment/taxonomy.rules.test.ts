@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { brandWritten, isCalledSo, isPath, pathIn, placed } from './taxonomy.rules.ts'
+import {
+  brandNamed,
+  brandWritten,
+  isCalledSo,
+  isPath,
+  newBrands,
+  pathIn,
+  placed,
+} from './taxonomy.rules.ts'
 
 test.each([
   ['SKF/斯凯孚', 'SKF', '斯凯孚'],
@@ -20,6 +28,16 @@ test('a brand is known by each of its names, whatever their width, blanks and ca
     ['skf', 'ＳＫＦ', '斯 凯孚', 'SKF/斯凯孚'].map((name) => isCalledSo(brandWritten(name), known)),
   ).toEqual([true, true, true, true])
   expect(isCalledSo(brandWritten('FAG'), known)).toBe(false)
+})
+
+test('a brand that is called the same in both languages has one name', () => {
+  expect(brandNamed({ nameEn: '3M', nameCn: '3M' }).brandName).toBe('3M')
+})
+
+test('of the brands of a file those are new that nobody is called like, each once', () => {
+  const written = ['SKF', '泰安（TAIAN）', 'taian', 'FAG'].map(brandWritten)
+  const fresh = newBrands(written, [brandWritten('SKF/斯凯孚')])
+  expect(fresh.map(({ brandName }) => brandName)).toEqual(['TAIAN/泰安', 'FAG'])
 })
 
 test.each([

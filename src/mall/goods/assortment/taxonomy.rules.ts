@@ -10,10 +10,10 @@ export const foldedName = (text: string): string =>
 type Names = { nameEn: string; nameCn: string }
 export type Named = Names & { brandName: string }
 
-/** A brand is called by both its names: SKF/斯凯孚. */
+/** A brand is called by both its names: SKF/斯凯孚; or by the one that it has in either language: 3M. */
 export const brandNamed = ({ nameEn, nameCn }: Names): Named => ({
   ...{ nameEn, nameCn },
-  brandName: [nameEn, nameCn].filter(Boolean).join('/'),
+  brandName: [...new Set([nameEn, nameCn].filter(Boolean))].join('/'),
 })
 
 /** Reads how a supplier writes a brand: SKF/斯凯孚, 斯凯孚（SKF）, SKF or 斯凯孚. */
@@ -30,9 +30,18 @@ export function brandWritten(text: string): Named {
 const isHan = (text: string) => /\p{sc=Han}/u.test(text)
 
 /** Answers whether somebody has one of these names already. */
-export const isCalledSo = (brand: Named, others: readonly Named[]): boolean => {
-  const taken = new Set(others.flatMap(allNames))
-  return allNames(brand).some((name) => taken.has(name))
+export const isCalledSo = (brand: Named, others: readonly Named[]): boolean =>
+  newBrands([brand], others).length === 0
+
+/** Answers those of which nobody has a name, each once. */
+export function newBrands(brands: readonly Named[], known: readonly Named[]): Named[] {
+  const taken = new Set(known.flatMap(allNames))
+  return brands.filter((brand) => {
+    const names = allNames(brand)
+    if (names.some((name) => taken.has(name))) return false
+    for (const name of names) taken.add(name)
+    return true
+  })
 }
 
 const allNames = ({ brandName, nameCn, nameEn }: Named) =>
