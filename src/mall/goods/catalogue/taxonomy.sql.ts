@@ -54,6 +54,11 @@ export async function deleteBrand(db: Sql, brandId: string): Promise<boolean> {
   return count > 0
 }
 
+/** Answers those of these brands that are there, and keeps them until the transaction ends. */
+export const selectBrandsKept = (db: Sql, brandIds: readonly string[]) => db<{ id: string }[]>`
+  select brand_id::text as id from brand where brand_id = any(${[...brandIds]}::int[])
+  order by brand_id for key share`
+
 export type PlacedCategory = Pick<CategoryRow, 'categoryId' | 'name' | 'aliasName'> & {
   path: string
   aliases: string[]
@@ -109,6 +114,13 @@ export async function updateCategory(
 export const selectBranchForUpdate = (db: Sql, categoryId: string) => db<{ name: string }[]>`
   select name from category where category_id::text like ${`${categoryId}%`}
   order by category_id::text for update`
+
+/** Answers those of these categories that are there, and keeps them until the transaction ends. */
+export const selectCategoriesKept = (db: Sql, categoryIds: readonly string[]) => db<
+  { id: string }[]
+>`
+  select category_id::text as id from category where category_id = any(${[...categoryIds]}::int[])
+  order by category_id for key share`
 
 /** Deletes it with all below it, and answers how many these were: none where goods or discounts need one of them. */
 export async function deleteBranch(db: Sql, categoryId: string): Promise<number> {

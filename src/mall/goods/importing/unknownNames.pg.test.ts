@@ -69,3 +69,25 @@ test('brands and categories that the mall does not have are made from the file, 
   })
   expect((await tried(again.runId)).counts).toEqual({ new: 2 })
 })
+
+test('rows whose brand or category is removed before they are written are refused, the others written', async () => {
+  await he(api.taxonomy.saveBrand, { nameEn: 'GONE', nameCn: '' })
+  await he(api.taxonomy.addCategories, { paths: '轴承与传动 > 走查将删' })
+  const bytes = file('UN5', ['GONE', '走查留下'], ['SKF', '走查将删'], ['SKF', '走查留下'])
+  await he(api.taxonomy.addCategories, { paths: '轴承与传动 > 走查留下' })
+  const { runId } = await sent({ bytes })
+  expect((await tried(runId)).counts).toEqual({ new: 3 })
+  const [brand = expect.unreachable()] = (await he(api.taxonomy.brandTable, { keyword: 'GONE' }))
+    .list
+  await he(api.taxonomy.removeBrand, { brandId: brand.brandId })
+  const [category = expect.unreachable()] = (
+    await he(api.taxonomy.categoryTable, { keyword: '走查将删' })
+  ).list
+  await he(api.taxonomy.removeCategory, { categoryId: category.categoryId })
+  expect(await applied(runId)).toMatchObject({
+    ...{ state: 'applied', fault: '', written: 1, counts: { new: 1, refused: 2 } },
+  })
+  expect((await rows(runId, 'refused')).map(({ problems }) => problems[0]?.text)).toEqual([
+    ...['试运行后品牌已被删除', '试运行后分类已被删除'],
+  ])
+})
