@@ -363,6 +363,7 @@ export const messages = {
   BRAND_TAKEN: '已有这个品牌，请更换名称',
   BRAND_USED: '还有商品或折扣属于这个品牌，不能删除',
   CATEGORY_FULL: '一级分类最多 9 个，其他每级最多 99 个，放不下了',
+  CATEGORY_TAKEN: '同级已有这个分类，请更换名称',
   CATEGORY_USED: '还有商品或折扣属于这个分类或它的下级，不能删除',
   AGREEMENT_NO_TAKEN: '该协议号已被使用，请更换',
   AGREEMENT_ENDED: '该协议已终止，请刷新后查看',

@@ -58,7 +58,7 @@ export const taxonomy = {
     z.object(inputOf(newCategoriesForm)),
     z.object({ count: z.number() }),
   ),
-  /** Refuses FORM_INVALID, NOT_FOUND. */
+  /** Refuses FORM_INVALID, NOT_FOUND, CATEGORY_TAKEN. */
   saveCategory: post(
     '/mall/taxonomy/saveCategory',
     'operator',

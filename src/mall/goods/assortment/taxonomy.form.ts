@@ -47,6 +47,9 @@ export function pathsProblem(lines: readonly string[]): string {
 }
 
 export const categoryForm = form({
-  name: { label: '名称', isRequired: true, maxLength: categoryName },
+  name: {
+    ...{ label: '名称', isRequired: true, maxLength: categoryName },
+    refusals: ['CATEGORY_TAKEN'],
+  },
   aliasName: { label: '搜索别名', maxLength: categoryName, hint: '买家也会这样叫它，按它也搜得到' },
 })

@@ -91,6 +91,19 @@ export function placed(paths: readonly (readonly string[])[], known: readonly Ca
   return { made, leaves }
 }
 
+/** Below one parent a name is that of one category; `placed` would find only the first. */
+export const isNamedBeside = (
+  name: string,
+  { categoryId, parentId }: Category,
+  all: readonly Category[],
+): boolean =>
+  all.some(
+    (one) =>
+      one.parentId === parentId &&
+      one.categoryId !== categoryId &&
+      foldedName(one.name) === foldedName(name),
+  )
+
 /** The lowest number that is free; null where there is no more room. */
 function nextId(parentId: string, beside: readonly Category[]): string | null {
   const taken = new Set(beside.map(({ categoryId }) => categoryId))

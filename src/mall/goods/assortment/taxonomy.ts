@@ -21,7 +21,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { taxonomy } from './taxonomy.contract.ts'
 import { brandForm, categoryForm, linesIn, newCategoriesForm } from './taxonomy.form.ts'
-import { brandNamed, isCalledSo, type Named, pathIn, placed } from './taxonomy.rules.ts'
+import { brandNamed, isCalledSo, isNamedBeside, type Named, pathIn, placed } from './taxonomy.rules.ts'
 
 type Staff = Ctx<UserInfo>
 
@@ -41,10 +41,11 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
     const brand = brandNamed(values)
     await ctx.db.begin(async (tx) => {
       await lockTaxonomy(tx)
-      const others = (await selectBrands(tx)).filter((one) => one.brandId !== brandId)
+      const all = await selectBrands(tx)
+      const others = all.filter((one) => one.brandId !== brandId)
       if (isCalledSo(brand, others)) refuse('BRAND_TAKEN')
       if (!brandId) return addBrands(tx, ctx, [brand])
-      const was = (await selectBrandForUpdate(tx, brandId)) ?? refuse('NOT_FOUND')
+      const was = all.find((one) => one.brandId === brandId) ?? refuse('NOT_FOUND')
       await updateBrand(tx, brandId, brand)
       await record(tx, ctx, 'brand.save', `${was.brandName} → ${brand.brandName}`)
     })
@@ -54,6 +55,7 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
 
   async removeBrand(ctx, { brandId }) {
     await ctx.db.begin(async (tx) => {
+      await lockTaxonomy(tx)
       const was = (await selectBrandForUpdate(tx, brandId)) ?? refuse('NOT_FOUND')
       if (!(await deleteBrand(tx, brandId))) refuse('BRAND_USED')
       await record(tx, ctx, 'brand.remove', was.brandName)
@@ -84,9 +86,12 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
     const values = categoryForm.normalized(typed)
     refuseProblems('FORM_INVALID', categoryForm.problems(values))
     await ctx.db.begin(async (tx) => {
-      const [was] = await selectBranchForUpdate(tx, categoryId)
-      if (!(await updateCategory(tx, categoryId, values))) refuse('NOT_FOUND')
-      await record(tx, ctx, 'category.save', `${was?.name} → ${values.name}`)
+      await lockTaxonomy(tx)
+      const all = await selectCategories(tx)
+      const was = all.find((one) => one.categoryId === categoryId) ?? refuse('NOT_FOUND')
+      if (isNamedBeside(values.name, was, all)) refuse('CATEGORY_TAKEN')
+      await updateCategory(tx, categoryId, values)
+      await record(tx, ctx, 'category.save', `${was.name} → ${values.name}`)
     })
     forgetShelf(ctx.db)
     return null
@@ -94,6 +99,7 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
 
   async removeCategory(ctx, { categoryId }) {
     await ctx.db.begin(async (tx) => {
+      await lockTaxonomy(tx)
       const [was] = await selectBranchForUpdate(tx, categoryId)
       if (!was) refuse('NOT_FOUND')
       if ((await deleteBranch(tx, categoryId)) === 0) refuse('CATEGORY_USED')

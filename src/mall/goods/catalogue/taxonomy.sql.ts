@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { CategoryRow } from './catalogue.rules.ts'
 
-/** Whoever makes or names brands and categories waits for the others and sees what they have done. */
+/** Whoever makes, names or removes brands and categories waits for the others and sees what they have done. */
 export const lockTaxonomy = (db: Sql) => db`
   select pg_advisory_xact_lock(hashtextextended('brands and categories', 0))`
 
@@ -100,15 +100,12 @@ export const insertCategories = (db: Sql, categories: readonly NewCategory[]) =>
     ${categories.map(({ parentId }) => parentId)}::text[], ${categories.map(({ name }) => name)}::text[])
     with ordinality as one (id, parent, name, place)`
 
-export async function updateCategory(
+export const updateCategory = (
   db: Sql,
   categoryId: string,
   { name, aliasName }: Pick<CategoryRow, 'name' | 'aliasName'>,
-): Promise<boolean> {
-  const { count } = await db`
-    update category set name = ${name}, alias_name = ${aliasName} where category_id = ${categoryId}`
-  return count > 0
-}
+) => db`
+  update category set name = ${name}, alias_name = ${aliasName} where category_id = ${categoryId}`
 
 /** Locks a category and all below it, so that no goods get them meanwhile; answers their names. */
 export const selectBranchForUpdate = (db: Sql, categoryId: string) => db<{ name: string }[]>`
