@@ -51,7 +51,7 @@ export const taxonomy = {
     z.object({ keyword, categoryId: z.optional(CategoryId), ...pagesOf(50, 100) }),
     foundOf(StaffCategory),
   ),
-  /** Makes what is missing of these paths. Refuses FORM_INVALID, CATEGORY_FULL. */
+  /** Makes what is missing of these paths. Refuses FORM_INVALID, CATEGORY_UNMADE. */
   addCategories: post(
     '/mall/taxonomy/addCategories',
     'operator',

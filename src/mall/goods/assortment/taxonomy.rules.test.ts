@@ -59,11 +59,8 @@ test('paths make what is missing, in the numbers that are free', () => {
     { categoryId: '1', parentId: '', name: '轴承' },
     { categoryId: '101', parentId: '1', name: '滚动' },
   ]
-  const { made, leaves } = placed(
-    [pathIn('轴承 > 滑动 > 铜套'), pathIn('轴承 > 滑动 > 钢套')],
-    known,
-  )
-  expect(leaves).toEqual(['1020101', '1020201'])
+  const { made, ends } = placed([pathIn('轴承 > 滑动 > 铜套'), pathIn('轴承 > 滑动 > 钢套')], known)
+  expect(ends.map(({ leaf }) => leaf)).toEqual(['1020101', '1020201'])
   expect(made.map(({ categoryId, name }) => `${categoryId} ${name}`)).toEqual([
     '102 滑动',
     '10201 铜套',
@@ -73,9 +70,18 @@ test('paths make what is missing, in the numbers that are free', () => {
   ])
 })
 
-test('there are nine first levels', () => {
+test('a path that cannot be made says why, and makes nothing', () => {
   const nine = Array.from({ length: 9 }, (_, at) => ({
     ...{ categoryId: `${at + 1}`, parentId: '', name: `第 ${at + 1} 类` },
   }))
-  expect(placed([pathIn('第十类')], nine)).toEqual({ made: [], leaves: [null] })
+  const full = Array.from({ length: 99 }, (_, at) => ({
+    ...{ categoryId: `1${`${at + 1}`.padStart(2, '0')}`, parentId: '1', name: `${at}` },
+  }))
+  const asked = ['第十类', '第 1 类 > 又一个', 'a > b > c > d > e', `第 2 类 > ${'长'.repeat(31)}`]
+  expect(placed(asked.map(pathIn), [...nine, ...full])).toEqual({
+    made: [],
+    ends: ['一级分类已满 9 个', '“第 1 类”下已满 99 个', '须是一至四级', '每级不超过 30 字'].map(
+      (problem) => ({ leaf: null, problem }),
+    ),
+  })
 })

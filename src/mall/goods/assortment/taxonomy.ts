@@ -21,7 +21,15 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { taxonomy } from './taxonomy.contract.ts'
 import { brandForm, categoryForm, linesIn, newCategoriesForm } from './taxonomy.form.ts'
-import { brandNamed, isCalledSo, isNamedBeside, type Named, pathIn, placed } from './taxonomy.rules.ts'
+import {
+  brandNamed,
+  cut,
+  isCalledSo,
+  isNamedBeside,
+  type Named,
+  pathIn,
+  placed,
+} from './taxonomy.rules.ts'
 
 type Staff = Ctx<UserInfo>
 
@@ -119,13 +127,16 @@ export async function addBrands(tx: Sql, ctx: Staff, brands: readonly Named[]) {
 
 /** Makes what is missing of these paths and answers where each ends. Whoever calls it holds lockTaxonomy. */
 export async function addPaths(tx: Sql, ctx: Staff, paths: readonly (readonly string[])[]) {
-  const { made, leaves } = placed(paths, await selectCategories(tx))
-  const whole = leaves.map((leaf) => leaf ?? refuse('CATEGORY_FULL'))
+  const { made, ends } = placed(paths, await selectCategories(tx))
+  const leaves = ends.map(({ leaf, problem: why }, at) => {
+    const path = cut([...new Set(paths[at])].join(' › '))
+    return leaf ?? refuse('CATEGORY_UNMADE', { path, why })
+  })
   if (made.length > 0) {
     await insertCategories(tx, made)
     await record(tx, ctx, 'category.add', made.map(({ name }) => name).join('、'))
   }
-  return { leaves: whole, count: made.length }
+  return { leaves, count: made.length }
 }
 
 const record = (tx: Sql, { who }: Staff, action: string, subject: string) =>
