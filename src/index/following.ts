@@ -14,12 +14,13 @@ export class Following implements Follower {
   readonly index: CatalogIndex
   position: Position
   caughtUpAt: number
-  /** The vocabulary is another one now: its terms are not what the index is made of. */
-  isOutdated = false
   private readonly db: Db
   private readonly made: Made
   private readonly begunAt = Date.now()
   private changes = 0
+  /** The vocabulary of the database, and since when it has been that. */
+  private version: string
+  private versionAt = 0
   private underway: Promise<void> | null = null
   private next: Promise<void> | null = null
 
@@ -27,6 +28,7 @@ export class Following implements Follower {
     this.db = db
     this.made = made
     this.index = new CatalogIndex(db, analyser, frame, made.parts, derived)
+    this.version = made.stamp.version
     this.position = made.stamp.position
     this.caughtUpAt = made.stamp.at
   }
@@ -78,9 +80,15 @@ export class Following implements Follower {
   async readVocabulary(): Promise<void> {
     const analyser = await loadAnalyser(this.db)
     const { brands, categories, version } = analyser
-    this.isOutdated = version !== this.made.stamp.version
+    if (version !== this.version) this.versionAt = Date.now()
+    this.version = version
     // Names may be shown at once; keywords are read as the terms were made.
-    this.index.withAnalyser(this.isOutdated ? { ...this.analyser, brands, categories } : analyser)
+    this.index.withAnalyser(this.isOutdated() ? { ...this.analyser, brands, categories } : analyser)
+  }
+
+  /** The vocabulary is another one than its terms are made of, and has been the same for so long. */
+  isOutdated(stillMs = 0): boolean {
+    return this.version !== this.made.stamp.version && Date.now() - this.versionAt >= stillMs
   }
 
   /** The delta is searched more slowly; and a snapshot must not get older than the changes that are kept. */

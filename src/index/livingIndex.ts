@@ -15,6 +15,8 @@ export type Place = { url: string; file: string }
 export type Pace = {
   pollMs: number
   mostInDelta: number
+  /** Whoever names brands and categories names several: an index is made when the last one is so old. */
+  stillMs: number
   /** Nobody waits longer than this until the index has read what he must not miss. */
   longestWaitMs: number
 }
@@ -117,9 +119,12 @@ export class LivingIndex {
   private beginWork() {
     const { current, place } = this
     if (this.work || this.made || this.isStopped || Date.now() < this.retryAt) return
-    if (!current || current.isOutdated) this.run({ kind: 'build', ...place }, null)
-    else if (current.isToBeMerged(this.pace.mostInDelta))
-      this.run(current.merging(place.file), current)
+    const { stillMs, mostInDelta } = this.pace
+    const isToBeMerged = current?.isToBeMerged(mostInDelta)
+    // What is outdated is never merged: that would take the old terms for the new ones.
+    if (!current || current.isOutdated(isToBeMerged ? 0 : stillMs))
+      this.run({ kind: 'build', ...place }, null)
+    else if (isToBeMerged) this.run(current.merging(place.file), current)
   }
 
   private run(task: Task, of: Following | null) {
@@ -149,7 +154,7 @@ export class LivingIndex {
       this.failures = 0
     } catch (error) {
       if (isUnableNow(error)) throw error
-      this.fail(error)
+      if (!(error instanceof Overtaken)) this.fail(error)
     }
     this.made = null
   }
@@ -163,7 +168,7 @@ export class LivingIndex {
 
   private async following(made: Made): Promise<Following> {
     const analyser = await loadAnalyser(this.db)
-    if (analyser.version !== made.stamp.version) throw new Error('it has another vocabulary')
+    if (analyser.version !== made.stamp.version) throw new Overtaken('it has another vocabulary')
     const frame = new Frame(plainFrame(made.parts.frame))
     const following = await Following.open(this.db, analyser, frame, made)
     await this.check(following)
@@ -191,6 +196,9 @@ export class LivingIndex {
     this.log.warn(`The search index could not be made: ${reasonOf(error)}`)
   }
 }
+
+/** Names have changed since it was begun, which is nobody's failure. */
+class Overtaken extends Error {}
 
 type Making = { made: Made; of: Following | null; candidate?: Following }
 

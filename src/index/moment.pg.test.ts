@@ -24,7 +24,7 @@ const open = (pollMs: number) =>
     url,
     folder,
     log,
-    pace: { pollMs, mostInDelta: 20_000, longestWaitMs: 600_000 },
+    pace: { pollMs, mostInDelta: 20_000, stillMs: 0, longestWaitMs: 600_000 },
   })
 
 /** The first makes the index; the second would look for changes by itself once in an hour. */

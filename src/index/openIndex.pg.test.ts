@@ -17,6 +17,7 @@ import { withoutTriggers } from '#test/database.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { Following } from './following.ts'
+import { LivingIndex } from './livingIndex.ts'
 import { type Catalog, openCatalogSearch } from './openIndex.ts'
 import { readSnapshot } from './snapshot.ts'
 
@@ -51,7 +52,7 @@ async function open(folder: string, mostInDelta = 20_000, address = url) {
       warn: (line) => void lines.push(line),
       error: (error, line) => void lines.push(`${line}: ${error}`),
     },
-    pace: { pollMs: 10, mostInDelta, longestWaitMs: 600_000 },
+    pace: { pollMs: 10, mostInDelta, stillMs: 0, longestWaitMs: 600_000 },
   })
   opened.push(catalog)
   return { catalog, lines }
@@ -158,6 +159,28 @@ test('a brand has another name: the old index answers until there is a new one',
   await eventually(version).toEqual([catalog.search.analyser.version])
   expect(lines).toEqual([])
 })
+
+test('a new index waits until names have been still, or until a merge is due', async () => {
+  const place = { url, file: join(root, 'still.index') }
+  const log = { warn() {}, error() {} }
+  const pace = { pollMs: 10, mostInDelta: 20_000, stillMs: hour, longestWaitMs: 1000 }
+  const living = new LivingIndex(db, place, log, pace)
+  living.start()
+  await eventually(() => living.current !== null).toBe(true)
+  const following = living.current ?? expect.unreachable()
+  const outdated = async () => {
+    await following.catchUp(() => false)
+    return [following.isOutdated(), following.isOutdated(hour)]
+  }
+  await rename('静止牌')
+  expect(await outdated()).toEqual([true, false])
+  expect(living.current).toBe(following)
+  await rename('磁浮牌')
+  expect(await outdated()).toEqual([false, false])
+  await living.stop()
+})
+
+const hour = 3_600_000
 
 test('PostgreSQL finds what the index finds', async () => {
   const log = { warn() {}, error() {} }

@@ -127,4 +127,4 @@ export const momentOf = (reference: CatalogSearch): Moment => ({
   catchUp: async () => {},
 })
 
-const usual: Pace = { pollMs: 250, mostInDelta: 20_000, longestWaitMs: 1000 }
+const usual: Pace = { pollMs: 250, mostInDelta: 20_000, stillMs: 30_000, longestWaitMs: 1000 }

@@ -180,6 +180,8 @@ export const importLimits = {
   deleted: 20_000,
   /** So many names that the mall does not know are told of one file. */
   unknown: 200,
+  /** What is longer is a description; a path of four names is shorter. */
+  unknownName: 200,
   /** So often the same rows are tried before the step is given up. */
   tries: 5,
   /** A file of what was refused has so many rows, and so many cells, at most. */

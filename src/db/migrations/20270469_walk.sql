@@ -10,3 +10,7 @@ create index on category_alias (category4_id);
 
 -- Names in a file that the mall does not know, with their rows: {"brand": {"…": 12}, "category": {…}}.
 alter table import_run add unknown jsonb not null default '{}';
+
+-- A category or a brand that is removed is asked for among all goods, also those off the shelf: once for each of a branch.
+create index sku_of_category on sku (category4_id);
+create index sku_of_brand on sku (brand_id);

@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { messages } from '#mall/errors.ts'
 import type { ImportDetail } from '#mall/goods/importing/importing.contract.ts'
+import { makeable } from '#mall/goods/importing/unknown.rules.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { loadList } from '#web/list/loadList.ts'
 import type { Options } from '#web/picker/picking.ts'
@@ -24,21 +25,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,17}$/.test(runId)) throw data(messages.NOT_FOUND, { status: 404 })
   const run = await call(api.importing.importDetail, { runId })
   // While a job works this is asked again each second.
-  if (isWorking(run)) return { run, rows: null, options: null, places: [] }
+  if (isWorking(run)) return { run, rows: null, options: null, settling: null }
   if (run.state === 'mapping')
     return {
-      ...{ run, rows: null, places: [] },
+      ...{ run, rows: null, settling: null },
       options: optionsOf(await call(api.assortment.goodsChoices, {})),
     }
-  const [rows, places] = await Promise.all([
+  const [rows, settling] = await Promise.all([
     loadList(rowList, url, (filter) => call(api.importing.importRows, { runId, ...filter })),
-    hasUnknown(run) ? call(api.assortment.goodsChoices, {}).then(placesOf) : [],
+    hasUnknown(run) ? call(api.assortment.goodsChoices, {}).then(settlingOf(run)) : null,
   ])
-  return { run, rows, options: null, places }
+  return { run, rows, options: null, settling }
 }
 
 const hasUnknown = ({ state, unknown: { brand, category } }: ImportDetail): boolean =>
   state === 'checked' && Object.keys({ ...brand, ...category }).length > 0
+
+/** What each name may be that the mall does not know. */
+const settlingOf =
+  ({ unknown }: ImportDetail) =>
+  (choices: Choices) => ({
+    ...makeable(unknown, choices.categories),
+    places: placesOf(choices),
+  })
 
 /** A category of a file is a fourth level, or a new one below a third. */
 function placesOf({ categories }: Choices): Options {
@@ -68,7 +77,7 @@ function optionsOf({ brands, categories }: Choices) {
 
 /** One file on its way: columns, trial run, writing, and back. */
 export default function AdminImport({ loaderData }: Route.ComponentProps) {
-  const { run, rows, options, places } = loaderData
+  const { run, rows, options, settling } = loaderData
   useWorking(run)
   return (
     <AdminPage title={`导入 ${run.fileName}`} above={{ to: '/admin/imports', name: '导入' }}>
@@ -81,7 +90,7 @@ export default function AdminImport({ loaderData }: Route.ComponentProps) {
         )}
         {options && <Mapping key={`${run.sheetNo}.${run.head.to}`} run={run} options={options} />}
         {isWorking(run) && <Working run={run} />}
-        {hasUnknown(run) && <UnknownNames key={run.at} run={run} places={places} />}
+        {settling && <UnknownNames key={run.at} run={run} {...settling} />}
         {rows && <Result run={run} rows={rows} />}
       </div>
     </AdminPage>

@@ -51,14 +51,14 @@ export const taxonomy = {
     z.object({ keyword, categoryId: z.optional(CategoryId), ...pagesOf(50, 100) }),
     foundOf(StaffCategory),
   ),
-  /** Makes what is missing of these paths. Refuses FORM_INVALID, CATEGORY_FULL. */
+  /** Makes what is missing of these paths. Refuses FORM_INVALID, CATEGORY_UNMADE. */
   addCategories: post(
     '/mall/taxonomy/addCategories',
     'operator',
     z.object(inputOf(newCategoriesForm)),
     z.object({ count: z.number() }),
   ),
-  /** Refuses FORM_INVALID, NOT_FOUND. */
+  /** Refuses FORM_INVALID, NOT_FOUND, CATEGORY_TAKEN. */
   saveCategory: post(
     '/mall/taxonomy/saveCategory',
     'operator',

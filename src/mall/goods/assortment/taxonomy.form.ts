@@ -1,6 +1,6 @@
 import { form } from '#mall/form.ts'
 import { taxonomyLimits } from '#mall/houseLimits.ts'
-import { pathIn } from './taxonomy.rules.ts'
+import { pathIn, pathProblem } from './taxonomy.rules.ts'
 
 const { brandName, categoryName, paths } = taxonomyLimits
 
@@ -25,7 +25,7 @@ export const newCategoriesForm = form(
       maxLength: paths * 100,
       placeholder: '轴承与传动 > 轴承 > 球轴承 > 深沟球轴承\n气动 > 气缸',
       hint: '每行一个，从一级写到四级；不足四级的，最后一个名称用到第四级',
-      refusals: ['CATEGORY_FULL'],
+      refusals: ['CATEGORY_UNMADE'],
     },
   },
   { checks: { paths: (text) => pathsProblem(linesIn(text)) } },
@@ -39,14 +39,14 @@ export const linesIn = (text: string): string[] =>
 
 export function pathsProblem(lines: readonly string[]): string {
   if (lines.length > paths) return `一次最多 ${paths} 行`
-  const bad = lines.find((line) => {
-    const names = pathIn(line)
-    return names.length !== 4 || names.some((name) => name.length > categoryName)
-  })
+  const bad = lines.find((line) => pathProblem(pathIn(line)))
   return bad === undefined ? '' : `“${bad}”须是一至四级，每级不超过 ${categoryName} 字`
 }
 
 export const categoryForm = form({
-  name: { label: '名称', isRequired: true, maxLength: categoryName },
+  name: {
+    ...{ label: '名称', isRequired: true, maxLength: categoryName },
+    refusals: ['CATEGORY_TAKEN'],
+  },
   aliasName: { label: '搜索别名', maxLength: categoryName, hint: '买家也会这样叫它，按它也搜得到' },
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Sql } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
+import { lockTaxonomy } from '#mall/goods/catalogue/taxonomy.sql.ts'
 import { codeOf } from '#test/approvals.ts'
 import { openWorld } from '#test/testWorld.ts'
 
@@ -67,3 +69,56 @@ test('a category with goods below it stays', async () => {
   const { list } = await staff(api.taxonomy.categoryTable, { categoryId: '1', pageSize: 1 })
   expect(list[0]?.total).toBeGreaterThan(1000)
 })
+
+test('below one parent a category has a name of its own', async () => {
+  await staff(api.taxonomy.addCategories, {
+    paths: '轴承与传动 > 走查左 > 甲\n轴承与传动 > 走查右 > 甲',
+  })
+  const [left = expect.unreachable()] = await categoriesCalled('走查左')
+  const rename = (name: string) =>
+    codeOf(staff(api.taxonomy.saveCategory, { categoryId: left.categoryId, name, aliasName: '' }))
+  expect(await rename('走 查右')).toBe('CATEGORY_TAKEN')
+  expect(await rename('甲')).toBe('done')
+})
+
+test('names are changed while an import writes goods of the same brands and categories', async () => {
+  await staff(api.taxonomy.addCategories, { paths: '轴承与传动 > 走查忙' })
+  const [{ categoryId } = expect.unreachable()] = await categoriesCalled('走查忙')
+  const [brand = expect.unreachable()] = await brandsCalled('SKF')
+  await db.begin(async (tx) => {
+    await tx`select from brand where brand_id = ${brand.brandId} for key share`
+    await tx`select from category where category_id::text like '1%' for key share`
+    const { brandId, nameEn } = brand
+    await staff(api.taxonomy.saveBrand, { brandId, nameEn, nameCn: '斯凯孚轴承' })
+    await staff(api.taxonomy.saveCategory, { categoryId, name: '走查改名', aliasName: '' })
+  })
+  expect(await brandsCalled('斯凯孚轴承')).toMatchObject([{ brandName: 'SKF/斯凯孚轴承' }])
+})
+
+test('whoever renames or removes waits for whoever makes names', async () => {
+  await staff(api.taxonomy.saveBrand, { nameEn: 'WAITING', nameCn: '' })
+  await staff(api.taxonomy.addCategories, { paths: '轴承与传动 > 走查等甲\n轴承与传动 > 走查等乙' })
+  const [brand = expect.unreachable()] = await brandsCalled('WAITING')
+  const [one = expect.unreachable()] = await categoriesCalled('走查等甲')
+  const [other = expect.unreachable()] = await categoriesCalled('走查等乙')
+  const waiting = await db.begin(async (tx) => {
+    await lockTaxonomy(tx)
+    const work = Promise.all([
+      staff(api.taxonomy.removeBrand, { brandId: brand.brandId }),
+      staff(api.taxonomy.removeCategory, { categoryId: one.categoryId }),
+      staff(api.taxonomy.saveCategory, {
+        ...{ categoryId: other.categoryId, name: '走查等丙', aliasName: '' },
+      }),
+    ])
+    await expect.poll(() => waitingIn(tx)).toBe(3)
+    return { work }
+  })
+  await waiting.work
+})
+
+const waitingIn = async (tx: Sql) => {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+  return row?.count
+}

@@ -21,7 +21,15 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { taxonomy } from './taxonomy.contract.ts'
 import { brandForm, categoryForm, linesIn, newCategoriesForm } from './taxonomy.form.ts'
-import { brandNamed, isCalledSo, type Named, pathIn, placed } from './taxonomy.rules.ts'
+import {
+  brandNamed,
+  cut,
+  isCalledSo,
+  isNamedBeside,
+  type Named,
+  pathIn,
+  placed,
+} from './taxonomy.rules.ts'
 
 type Staff = Ctx<UserInfo>
 
@@ -41,10 +49,11 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
     const brand = brandNamed(values)
     await ctx.db.begin(async (tx) => {
       await lockTaxonomy(tx)
-      const others = (await selectBrands(tx)).filter((one) => one.brandId !== brandId)
+      const all = await selectBrands(tx)
+      const others = all.filter((one) => one.brandId !== brandId)
       if (isCalledSo(brand, others)) refuse('BRAND_TAKEN')
       if (!brandId) return addBrands(tx, ctx, [brand])
-      const was = (await selectBrandForUpdate(tx, brandId)) ?? refuse('NOT_FOUND')
+      const was = all.find((one) => one.brandId === brandId) ?? refuse('NOT_FOUND')
       await updateBrand(tx, brandId, brand)
       await record(tx, ctx, 'brand.save', `${was.brandName} → ${brand.brandName}`)
     })
@@ -54,6 +63,7 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
 
   async removeBrand(ctx, { brandId }) {
     await ctx.db.begin(async (tx) => {
+      await lockTaxonomy(tx)
       const was = (await selectBrandForUpdate(tx, brandId)) ?? refuse('NOT_FOUND')
       if (!(await deleteBrand(tx, brandId))) refuse('BRAND_USED')
       await record(tx, ctx, 'brand.remove', was.brandName)
@@ -84,9 +94,12 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
     const values = categoryForm.normalized(typed)
     refuseProblems('FORM_INVALID', categoryForm.problems(values))
     await ctx.db.begin(async (tx) => {
-      const [was] = await selectBranchForUpdate(tx, categoryId)
-      if (!(await updateCategory(tx, categoryId, values))) refuse('NOT_FOUND')
-      await record(tx, ctx, 'category.save', `${was?.name} → ${values.name}`)
+      await lockTaxonomy(tx)
+      const all = await selectCategories(tx)
+      const was = all.find((one) => one.categoryId === categoryId) ?? refuse('NOT_FOUND')
+      if (isNamedBeside(values.name, was, all)) refuse('CATEGORY_TAKEN')
+      await updateCategory(tx, categoryId, values)
+      await record(tx, ctx, 'category.save', `${was.name} → ${values.name}`)
     })
     forgetShelf(ctx.db)
     return null
@@ -94,6 +107,7 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
 
   async removeCategory(ctx, { categoryId }) {
     await ctx.db.begin(async (tx) => {
+      await lockTaxonomy(tx)
       const [was] = await selectBranchForUpdate(tx, categoryId)
       if (!was) refuse('NOT_FOUND')
       if ((await deleteBranch(tx, categoryId)) === 0) refuse('CATEGORY_USED')
@@ -113,13 +127,16 @@ export async function addBrands(tx: Sql, ctx: Staff, brands: readonly Named[]) {
 
 /** Makes what is missing of these paths and answers where each ends. Whoever calls it holds lockTaxonomy. */
 export async function addPaths(tx: Sql, ctx: Staff, paths: readonly (readonly string[])[]) {
-  const { made, leaves } = placed(paths, await selectCategories(tx))
-  const whole = leaves.map((leaf) => leaf ?? refuse('CATEGORY_FULL'))
+  const { made, ends } = placed(paths, await selectCategories(tx))
+  const leaves = ends.map(({ leaf, problem: why }, at) => {
+    const path = cut([...new Set(paths[at])].join(' › '))
+    return leaf ?? refuse('CATEGORY_UNMADE', { path, why })
+  })
   if (made.length > 0) {
     await insertCategories(tx, made)
     await record(tx, ctx, 'category.add', made.map(({ name }) => name).join('、'))
   }
-  return { leaves: whole, count: made.length }
+  return { leaves, count: made.length }
 }
 
 const record = (tx: Sql, { who }: Staff, action: string, subject: string) =>

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { CategoryRow } from './catalogue.rules.ts'
 
-/** Whoever makes or names brands and categories waits for the others and sees what they have done. */
+/** Whoever makes, names or removes brands and categories waits for the others and sees what they have done. */
 export const lockTaxonomy = (db: Sql) => db`
   select pg_advisory_xact_lock(hashtextextended('brands and categories', 0))`
 
@@ -54,6 +54,11 @@ export async function deleteBrand(db: Sql, brandId: string): Promise<boolean> {
   return count > 0
 }
 
+/** Answers those of these brands that are there, and keeps them until the transaction ends. */
+export const selectBrandsKept = (db: Sql, brandIds: readonly string[]) => db<{ id: string }[]>`
+  select brand_id::text as id from brand where brand_id = any(${[...brandIds]}::int[])
+  order by brand_id for key share`
+
 export type PlacedCategory = Pick<CategoryRow, 'categoryId' | 'name' | 'aliasName'> & {
   path: string
   aliases: string[]
@@ -95,28 +100,33 @@ export const insertCategories = (db: Sql, categories: readonly NewCategory[]) =>
     ${categories.map(({ parentId }) => parentId)}::text[], ${categories.map(({ name }) => name)}::text[])
     with ordinality as one (id, parent, name, place)`
 
-export async function updateCategory(
+export const updateCategory = (
   db: Sql,
   categoryId: string,
   { name, aliasName }: Pick<CategoryRow, 'name' | 'aliasName'>,
-): Promise<boolean> {
-  const { count } = await db`
-    update category set name = ${name}, alias_name = ${aliasName} where category_id = ${categoryId}`
-  return count > 0
-}
+) => db`
+  update category set name = ${name}, alias_name = ${aliasName} where category_id = ${categoryId}`
 
 /** Locks a category and all below it, so that no goods get them meanwhile; answers their names. */
 export const selectBranchForUpdate = (db: Sql, categoryId: string) => db<{ name: string }[]>`
   select name from category where category_id::text like ${`${categoryId}%`}
   order by category_id::text for update`
 
+/** Answers those of these categories that are there, and keeps them until the transaction ends. */
+export const selectCategoriesKept = (db: Sql, categoryIds: readonly string[]) => db<
+  { id: string }[]
+>`
+  select category_id::text as id from category where category_id = any(${[...categoryIds]}::int[])
+  order by category_id for key share`
+
 /** Deletes it with all below it, and answers how many these were: none where goods or discounts need one of them. */
 export async function deleteBranch(db: Sql, categoryId: string): Promise<number> {
+  const branch = `${categoryId}%`
+  const [first, last] = [Number(categoryId.padEnd(7, '0')), Number(categoryId.padEnd(7, '9'))]
   const { count } = await db`
-    with branch as (select category_id from category where category_id::text like ${`${categoryId}%`})
-    delete from category where category_id in (select category_id from branch)
-      and not exists (select from sku where category4_id in (select category_id from branch))
-      and not exists (select from price_rule where category_id in (select category_id from branch))`
+    delete from category where category_id::text like ${branch}
+      and not exists (select from sku where category4_id between ${first} and ${last})
+      and not exists (select from price_rule where price_rule.category_id::text like ${branch})`
   return count
 }
 

@@ -14,7 +14,7 @@ import {
   selectRows,
 } from './row.sql.ts'
 import { type RunRow, updateChecked, updateState } from './run.sql.ts'
-import { unknownWith } from './unknownNames.ts'
+import { unknownWith } from './unknown.rules.ts'
 
 /** Tries the next rows of a file without writing anything; answers whether there are more. */
 export async function checkNext(tx: Sql, run: RunRow): Promise<boolean> {

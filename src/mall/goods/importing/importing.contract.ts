@@ -62,7 +62,7 @@ const Unknown = z.object({
 })
 export type Unknown = z.infer<typeof Unknown>
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(importLimits.cell))
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(importLimits.unknownName))
 const Settled = z.object({
   brands: z.array(Name).check(z.maxLength(importLimits.unknown)),
   categories: z
@@ -205,7 +205,7 @@ export const importing = {
   mapImport: post('/mall/importing/mapImport', 'operator', Run, z.null()),
   /**
    * Makes brands of the file, says which categories its own are (a fourth level, a new one below a third level, or the
-   * path that it writes), and tries the file once more. Refuses NOT_FOUND, IMPORT_STATE, CATEGORY_FULL.
+   * path that it writes), and tries the file once more. Refuses NOT_FOUND, IMPORT_STATE, BRAND_UNMADE, CATEGORY_UNMADE.
    */
   settleNames: post(
     '/mall/importing/settleNames',

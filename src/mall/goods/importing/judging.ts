@@ -14,7 +14,7 @@ import { plain } from './cell.rules.ts'
 import { columnName } from './columns.rules.ts'
 import { subjects } from './fields.rules.ts'
 import type { FieldName } from './importing.contract.ts'
-import { categoryOf, type Places } from './knownNames.ts'
+import { categoryOf, leavesCalled, type Places } from './knownNames.ts'
 import { type CellProblem, mergedAttributes, type Said } from './row.rules.ts'
 import type { Match, Result } from './row.sql.ts'
 import type { RunRow } from './run.sql.ts'
@@ -151,10 +151,14 @@ const reworded = (before: Facts, said: Partial<Facts>): Partial<Facts> =>
 const categoryIn = (said: Said, places: Places) =>
   said.category ? categoryOf(places, said.category) : undefined
 
-const categoryProblem = (said: Said, run: RunRow, places: Places): CellProblem[] =>
-  said.category && !categoryOf(places, said.category)
-    ? [{ column: columnIn(run, 'category'), text: `商城没有第四级分类“${said.category}”` }]
-    : []
+function categoryProblem({ category }: Said, run: RunRow, places: Places): CellProblem[] {
+  if (!category || categoryOf(places, category)) return []
+  const { length } = leavesCalled(places, category)
+  const text = length
+    ? `有 ${length} 个第四级分类叫“${category}”，请说明是哪个`
+    : `商城没有第四级分类“${category}”`
+  return [{ column: columnIn(run, 'category'), text }]
+}
 
 const piecesAfter = ({ pieces, difference = '0' }: Said, was: string): string =>
   pieces ?? `${BigInt(was) + BigInt(difference)}`

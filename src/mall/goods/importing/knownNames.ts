@@ -1,5 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
-import { brandWritten, foldedName as folded } from '#mall/goods/assortment/taxonomy.rules.ts'
+import {
+  brandWritten,
+  foldedName as folded,
+  namesIn,
+} from '#mall/goods/assortment/taxonomy.rules.ts'
+import type { CategoryRow } from '#mall/goods/catalogue/catalogue.rules.ts'
 import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { selectAliases } from '#mall/goods/catalogue/taxonomy.sql.ts'
 
@@ -8,8 +13,12 @@ export type Places = {
   /** Names by ids. */
   names: ReadonlyMap<string, string>
   brands: ReadonlyMap<string, string>
-  categories: ReadonlyMap<string, string>
+  /** Fourth levels by their numbers and names, of which several may have the same. */
+  leaves: ReadonlyMap<string, readonly Leaf[]>
+  /** What the staff has said that suppliers mean. */
+  aliases: ReadonlyMap<string, string>
 }
+type Leaf = { categoryId: string; above: ReadonlySet<string> }
 
 export async function loadPlaces(db: Sql): Promise<Places> {
   const [brands, categories, aliases] = await Promise.all([
@@ -17,7 +26,6 @@ export async function loadPlaces(db: Sql): Promise<Places> {
     selectCategories(db),
     selectAliases(db),
   ])
-  const leaves = categories.filter(({ categoryId }) => categoryId.length === 7)
   return {
     names: new Map(brands.map(({ brandId, brandName }) => [brandId, brandName])),
     brands: new Map(
@@ -27,16 +35,25 @@ export async function loadPlaces(db: Sql): Promise<Places> {
         ),
       ),
     ),
-    categories: new Map([
-      ...aliases.map(({ alias, categoryId }): [string, string] => [alias, categoryId]),
-      ...leaves.flatMap(({ categoryId, name, aliasName }) =>
-        [categoryId, name, aliasName].flatMap((one): [string, string][] =>
-          one ? [[folded(one), categoryId]] : [],
-        ),
-      ),
-    ]),
+    leaves: leavesByName(categories),
+    aliases: new Map(aliases.map(({ alias, categoryId }) => [alias, categoryId])),
   }
 }
+
+function leavesByName(categories: readonly CategoryRow[]): Places['leaves'] {
+  const names = new Map(categories.map((one) => [one.categoryId, namesOf(one)]))
+  const leaves = new Map<string, Leaf[]>()
+  for (const one of categories.filter(({ categoryId }) => categoryId.length === 7)) {
+    const { categoryId } = one
+    const above = new Set([1, 3, 5].flatMap((end) => names.get(categoryId.slice(0, end)) ?? []))
+    for (const name of new Set([categoryId, ...namesOf(one)]))
+      leaves.set(name, [...(leaves.get(name) ?? []), { categoryId, above }])
+  }
+  return leaves
+}
+
+const namesOf = ({ name, aliasName }: CategoryRow): string[] =>
+  [name, aliasName].filter(Boolean).map(folded)
 
 /** 斯凯孚（SKF） is known by either name. */
 export function brandOf({ brands }: Places, text: string): string | undefined {
@@ -46,11 +63,22 @@ export function brandOf({ brands }: Places, text: string): string | undefined {
     .find((id) => id !== undefined)
 }
 
-/** 1010101 深沟球轴承 says its number, and the last part of 轴承 › 球轴承 › 深沟球轴承 its name. */
-export const categoryOf = ({ categories }: Places, text: string) =>
-  categories.get(folded(text)) ??
-  categories.get(/^\d{7}(?!\d)/.exec(text)?.[0] ?? '') ??
-  categories.get(folded(text.split(/[>›/\\]/).at(-1) ?? ''))
+/** A name that several fourth levels have means none of them until the staff has said which. */
+export function categoryOf(places: Places, text: string): string | undefined {
+  const [leaf, ...others] = leavesCalled(places, text)
+  return leaf && others.length === 0 ? leaf.categoryId : places.aliases.get(folded(text))
+}
+
+/** 1010101 深沟球轴承 says its number, 轴承 › 深沟球轴承 a name and some of the names above it. */
+export function leavesCalled({ leaves }: Places, text: string): readonly Leaf[] {
+  const whole = leaves.get(folded(text)) ?? leaves.get(/^\d{7}(?!\d)/.exec(text)?.[0] ?? '')
+  if (whole) return whole
+  const names = namesIn(text).map(folded)
+  const above = names.slice(0, -1)
+  return (leaves.get(names.at(-1) ?? '') ?? []).filter((leaf) =>
+    above.every((name) => leaf.above.has(name)),
+  )
+}
 
 /** Answers the brand that a text names: 亚德客 2026Q4 价格表.xlsx. */
 export function brandIn({ brands }: Places, text: string): string {

@@ -2,32 +2,19 @@ import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import {
+  brandProblem,
   brandWritten,
+  cut,
   foldedName,
-  isCalledSo,
   isPath,
-  type Named,
+  newBrands,
   pathIn,
 } from '#mall/goods/assortment/taxonomy.rules.ts'
 import { addBrands, addPaths } from '#mall/goods/assortment/taxonomy.ts'
 import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { lockTaxonomy, upsertAliases } from '#mall/goods/catalogue/taxonomy.sql.ts'
-import { importLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { Settled, Unknown } from './importing.contract.ts'
-
-type Told = { kind: keyof Unknown; name: string }
-
-/** Adds to what earlier rows of a file have named and the mall does not know. */
-export function unknownWith(before: Unknown, told: readonly Told[]): Unknown {
-  const all = { brand: { ...before.brand }, category: { ...before.category } }
-  for (const { kind, name } of told) {
-    const names = all[kind]
-    if (name in names || Object.keys(names).length < importLimits.unknown)
-      names[name] = (names[name] ?? 0) + 1
-  }
-  return all
-}
+import type { Settled } from './importing.contract.ts'
 
 /**
  * Makes the brands that somebody has ticked, and says of categories what they are: one that exists, a new one below a
@@ -38,11 +25,12 @@ export async function settle(tx: Sql, ctx: Ctx<UserInfo>, { brands, categories }
   await makeBrands(tx, ctx, brands)
   const known = await selectCategories(tx)
   const ids = new Set(known.map(({ categoryId }) => categoryId))
-  if (categories.some(({ is }) => is !== 'path' && !ids.has(is))) refuse('NOT_FOUND')
+  if (categories.some(({ name, is }) => (is === 'path' ? !isPath(name) : !ids.has(is))))
+    refuse('NOT_FOUND')
   const fresh = categories.filter(({ is }) => is.length !== 7)
   const parents = new Map(known.map((one) => [one.categoryId, one]))
   const paths = fresh.map(({ name, is }) =>
-    is === 'path' ? pathOf(name) : [...namesAbove(is, parents), name],
+    is === 'path' ? pathIn(name) : [...namesAbove(is, parents), name],
   )
   const { leaves } = await addPaths(tx, ctx, paths)
   const aliases = [
@@ -57,16 +45,12 @@ export async function settle(tx: Sql, ctx: Ctx<UserInfo>, { brands, categories }
 }
 
 async function makeBrands(tx: Sql, ctx: Ctx<UserInfo>, names: readonly string[]) {
-  const known = await selectBrands(tx)
-  const fresh: Named[] = []
-  for (const brand of names.map(brandWritten))
-    if (!isCalledSo(brand, [...known, ...fresh])) fresh.push(brand)
+  const fresh = newBrands(names.map(brandWritten), await selectBrands(tx))
+  for (const brand of fresh) {
+    const why = brandProblem(brand)
+    if (why) refuse('BRAND_UNMADE', { name: cut(brand.brandName), why })
+  }
   await addBrands(tx, ctx, fresh)
-}
-
-function pathOf(name: string): string[] {
-  const path = pathIn(name)
-  return isPath(name) && path.length === 4 ? path : refuse('NOT_FOUND')
 }
 
 const namesAbove = (id: string, all: ReadonlyMap<string, { name: string }>): string[] =>

@@ -9,6 +9,7 @@ import {
 import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
 import { insertSkus, updateSkus, updateStocksBy } from '#mall/goods/catalogue/skuBatch.sql.ts'
 import { importLimits } from '#mall/houseLimits.ts'
+import { goneSince } from './gone.ts'
 import type { Counts } from './importing.contract.ts'
 import { type Locked, lockMany } from './locking.ts'
 import {
@@ -30,18 +31,21 @@ export async function applyNext(tx: Sql, run: RunRow, now: Date): Promise<boolea
   const { runId, done: after, choices } = run
   const limit = importLimits.written
   const due = await selectDue(tx, { runId, after, withRises: choices.rises, limit })
+  const gone = await goneSince(tx, due)
+  const rest = due.filter(({ rowNo }) => !gone.has(rowNo))
   const changed = await changeAll(
     tx,
     run,
-    due.filter(({ outcome }) => outcome !== 'new'),
+    rest.filter(({ outcome }) => outcome !== 'new'),
     now,
   )
   const made = await makeAll(
     tx,
-    due.filter(({ outcome }) => outcome === 'new'),
+    rest.filter(({ outcome }) => outcome === 'new'),
   )
   const written = [...changed.written, ...made.written]
-  const refused = [...changed.refused, ...made.refused]
+  const lost = [...gone].map(([rowNo, problem]) => refusal(rowNo, problem))
+  const refused = [...lost, ...changed.refused, ...made.refused]
   if (written.length > 0) await updateRowsWritten(tx, runId, written)
   if (refused.length > 0) await updateRowsRefused(tx, runId, refused)
   const counts = recounted(run.counts, due, refused)

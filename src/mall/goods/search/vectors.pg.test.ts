@@ -30,6 +30,15 @@ test('the seed made every vector as it would be made now', async () => {
   await refreshVectors(db, analyser, () => expect.unreachable())
 })
 
+test('goods whose vectors are right are not locked when the vocabulary is another one', async () => {
+  await db`update search_origin set version = 'of another vocabulary'`
+  await db.begin(async (tx) => {
+    await tx`select from sku order by sku_id limit 10 for update`
+    await refreshVectors(world.db, analyser)
+  })
+  expect((await state())?.version).toBe(analyser.version)
+})
+
 test('vectors of another vocabulary are made anew, also after a kill, and nobody is told of a change', {
   tags: 'long/search',
 }, async () => {

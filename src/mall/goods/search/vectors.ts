@@ -3,7 +3,10 @@ import { updateVectorsOf } from '#mall/goods/catalogue/sku.sql.ts'
 import type { Analyser, Described } from './analyser.ts'
 import { searchVector } from './searchVector.rules.ts'
 import {
+  type DescribedRow,
+  selectDescribed,
   selectDescribedForUpdate,
+  selectOutdated,
   selectSkuIdsAfter,
   selectVersion,
   updateVersion,
@@ -24,8 +27,8 @@ export async function updateVectors(db: Db, skuIds: string[], analyser: Analyser
 }
 
 /**
- * Makes all vectors if they are of another vocabulary than this. What is right already is not written,
- * so whoever begins again after a kill, or beside another process, does no harm and little work.
+ * Makes all vectors if they are of another vocabulary than this. What is right already is neither locked nor written:
+ * a new brand moves few, and whoever begins again after a kill, or beside another process, does no harm and little work.
  */
 export async function refreshVectors(
   db: Db,
@@ -38,7 +41,7 @@ export async function refreshVectors(
     const skuIds = await selectSkuIdsAfter(db, last, batch)
     const end = skuIds.at(-1)
     if (end === undefined) break
-    await updateVectors(db, skuIds, analyser)
+    await updateVectors(db, await outdatedOf(db, skuIds, analyser), analyser)
     last = end
     done += skuIds.length
     onProgress(done)
@@ -46,11 +49,17 @@ export async function refreshVectors(
   await updateVersion(db, analyser.version)
 }
 
+async function outdatedOf(db: Db, skuIds: string[], analyser: Analyser): Promise<string[]> {
+  return selectOutdated(db, vectorsOf(await selectDescribed(db, skuIds), analyser))
+}
+
+const vectorsOf = (goods: readonly DescribedRow[], analyser: Analyser) =>
+  goods.map((one) => ({ skuId: one.skuId, vector: vectorOf(analyser, one) }))
+
 /** Orders wait for it no longer than for each other. */
 const batch = 1000
 
 async function remake(tx: Sql, skuIds: string[], analyser: Analyser) {
   const goods = await selectDescribedForUpdate(tx, skuIds)
-  const made = goods.map((one) => ({ skuId: one.skuId, vector: vectorOf(analyser, one) }))
-  await updateVectorsOf(tx, made)
+  await updateVectorsOf(tx, vectorsOf(goods, analyser))
 }

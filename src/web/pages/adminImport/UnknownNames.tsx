@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '#mall/api.ts'
-import { isPath } from '#mall/goods/assortment/taxonomy.rules.ts'
 import type { ImportDetail } from '#mall/goods/importing/importing.contract.ts'
+import { taxonomyLimits } from '#mall/houseLimits.ts'
 import { call } from '#web/call.ts'
 import type { Options } from '#web/picker/picking.ts'
 import { SelectOne } from '#web/picker/SelectOne.tsx'
@@ -9,21 +9,29 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './import.module.css'
 
-type Props = { run: ImportDetail; places: Options }
+type Props = {
+  run: ImportDetail
+  /** Brands and paths of the file that can be made as it writes them. */
+  brands: readonly string[]
+  paths: readonly string[]
+  places: Options
+}
 
 /** Brands and categories that the file names and the mall does not have: one click makes them and tries again. */
-export function UnknownNames({ run: { runId, unknown }, places }: Props) {
-  const brands = byRows(unknown.brand)
-  const categories = byRows(unknown.category)
+export function UnknownNames({ run: { runId, unknown }, brands, paths, places }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const { isBusy, write } = useWrite()
   const isOff = !useIsHydrated() || isBusy
-  const made = brands.filter(([name]) => !left.has(name)).map(([name]) => name)
-  const said = categories.flatMap(([name]) => {
-    const is = chosen[name] ?? (isPath(name) ? 'path' : '')
-    return is ? [{ name, is }] : []
+  const categories = byRows(unknown.category).map(([name, rows]) => {
+    const isMade = paths.includes(name)
+    const options = isMade
+      ? [['path', `新建 ${name}`] as const, ...places]
+      : placesFor(name, places)
+    return { name, rows, options, is: chosen.get(name) ?? (isMade ? 'path' : '') }
   })
+  const made = brands.filter((name) => !left.has(name))
+  const said = categories.flatMap(({ name, is }) => (is ? [{ name, is }] : []))
   return (
     <section className="sheet" aria-label="商城没有的品牌和分类">
       <header>
@@ -39,15 +47,9 @@ export function UnknownNames({ run: { runId, unknown }, places }: Props) {
           </tr>
         </thead>
         <tbody>
-          {brands.map(([name, rows]) => (
-            <tr key={`brand ${name}`}>
-              <td className="any" data-head="表里写的">
-                <span className="mute">品牌</span> <b>{name}</b>
-              </td>
-              <td className="num" data-head="行">
-                {rows.toLocaleString('en')}
-              </td>
-              <td data-head="怎么办">
+          {byRows(unknown.brand).map(([name, rows]) => (
+            <UnknownName key={`brand ${name}`} kind="品牌" name={name} rows={rows}>
+              {brands.includes(name) ? (
                 <label className="check">
                   <input
                     type="checkbox"
@@ -57,27 +59,21 @@ export function UnknownNames({ run: { runId, unknown }, places }: Props) {
                   />
                   新建品牌“{name}”
                 </label>
-              </td>
-            </tr>
+              ) : (
+                `超过 ${taxonomyLimits.brandName} 字，不能新建，请在文件中改短`
+              )}
+            </UnknownName>
           ))}
-          {categories.map(([name, rows]) => (
-            <tr key={`category ${name}`}>
-              <td className="any" data-head="表里写的">
-                <span className="mute">分类</span> <b>{name}</b>
-              </td>
-              <td className="num" data-head="行">
-                {rows.toLocaleString('en')}
-              </td>
-              <td data-head="怎么办">
-                <SelectOne
-                  aria-label={`分类“${name}”是`}
-                  options={isPath(name) ? [['path', `新建 ${name}`], ...places] : places}
-                  none="选它是哪个分类，或在哪里新建"
-                  value={chosen[name] ?? (isPath(name) ? 'path' : '')}
-                  onChoose={(is) => setChosen({ ...chosen, [name]: is })}
-                />
-              </td>
-            </tr>
+          {categories.map(({ name, rows, options, is }) => (
+            <UnknownName key={`category ${name}`} kind="分类" name={name} rows={rows}>
+              <SelectOne
+                aria-label={`分类“${name}”是`}
+                options={options}
+                none="选它是哪个分类，或在哪里新建"
+                value={is}
+                onChoose={(choice) => setChosen(new Map(chosen).set(name, choice))}
+              />
+            </UnknownName>
           ))}
         </tbody>
       </table>
@@ -97,6 +93,24 @@ export function UnknownNames({ run: { runId, unknown }, places }: Props) {
     </section>
   )
 }
+
+type RowProps = { kind: string; name: string; rows: number; children: ReactNode }
+
+const UnknownName = ({ kind, name, rows, children }: RowProps) => (
+  <tr>
+    <td className="any" data-head="表里写的">
+      <span className="mute">{kind}</span> <b>{name}</b>
+    </td>
+    <td className="num" data-head="行">
+      {rows.toLocaleString('en')}
+    </td>
+    <td data-head="怎么办">{children}</td>
+  </tr>
+)
+
+/** A name that is too long for a category can only be another word for one. */
+const placesFor = (name: string, places: Options): Options =>
+  name.length > taxonomyLimits.categoryName ? places.filter(([id]) => id.length === 7) : places
 
 const byRows = (names: Readonly<Record<string, number>>) =>
   Object.entries(names).toSorted(([, a], [, b]) => b - a)
