@@ -15,7 +15,7 @@ const saved = (page: Page) => page.getByRole('status').getByText('草稿已保�
 /** Takes the first goods that the words of the line find. */
 async function findGoods(staff: Page) {
   await staff.getByRole('button', { name: '去找' }).click()
-  await staff.getByRole('button', { name: '查找' }).click()
+  await staff.getByRole('button', { name: '查找', exact: true }).click()
   await staff
     .getByRole('list', { name: '找到的商品' })
     .getByRole('button', { name: /^选用/ })
@@ -178,7 +178,7 @@ async function acceptUnlisted(buyer: Page) {
 async function listGoods(staff: Page, skuCode: string) {
   await staff.getByText('1 行待上架').first().waitFor()
   await staff.getByLabel('为第 1 行找商品').fill(skuCode)
-  await staff.getByRole('button', { name: '查找' }).click()
+  await staff.getByRole('button', { name: '查找', exact: true }).click()
   await staff.getByRole('button', { name: /^选用/ }).first().click()
   expect(await violations(staff)).toEqual([])
   await staff.getByRole('button', { name: '上架', exact: true }).click()

@@ -97,7 +97,7 @@ test('a voucher waits for finance, who passes it; money that nobody knows is mat
   await staff.getByRole('button', { name: /^去核/ }).click()
   const dialog = staff.getByRole('dialog')
   await dialog.getByRole('textbox', { name: '查找待付款' }).fill(other)
-  await dialog.getByRole('button', { name: '查找' }).click()
+  await dialog.getByRole('button', { name: '查找', exact: true }).click()
   await dialog.getByRole('radio', { name: new RegExp(other) }).check()
   expect(await violations(staff)).toEqual([])
   await dialog.getByRole('button', { name: '核销，看下一笔' }).click()

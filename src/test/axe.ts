@@ -10,7 +10,9 @@ export async function settled(page: Page) {
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
       document.readyState === 'complete',
   )
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
+  )
 }
 
 /**

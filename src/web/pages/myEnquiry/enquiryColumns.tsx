@@ -98,11 +98,11 @@ const shortTime = (at: string, now: string): string => {
 
 const isOver = new Set<EnquiryHead['state']>(['asking', 'declined', 'unable', 'withdrawn'])
 
-/** When the quote ends, or when the first answer is promised. */
+/** When the quote ends, or until when the first answer is promised; before a weekend that has a date as well. */
 function Valid({ row: { state, validUntil, ...row }, now }: { row: EnquiryHead; now: string }) {
   if (isOver.has(state)) return '–'
   const dueAt = awaitedAt({ ...row, state })
-  if (dueAt) return `${promiseText(dueAt, new Date(now))} 前回复`
+  if (dueAt) return `${promiseText(dueAt, new Date(now))} 前`
   if (validUntil === null) return '–'
   const left = leftText(validUntil, now)
   if (!left || state === 'expired') return `${dateTime(validUntil).slice(5)} 到期`
