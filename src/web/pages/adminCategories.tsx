@@ -37,12 +37,12 @@ const columns: readonly Column<StaffCategory>[] = [
     width: '40%',
     opens: true,
     cell: ({ categoryId, name, path }) => (
-      <span className="any">
+      <p className="any">
         {path && <span className="mute">{path} › </span>}
         <PageLink to={to.adminGoods({ categoryId })} className="link">
           {name}
         </PageLink>
-      </span>
+      </p>
     ),
   },
   {

@@ -37,8 +37,11 @@ const columns: readonly Column<ReviewHead>[] = [
     head: '企业名称',
     width: '28%',
     opens: true,
-    cell: ({ companyId, name }) => (
-      <Link to={to.adminCompany({ companyId })} className="link">
+    cell: ({ companyId, name, state }) => (
+      <Link
+        to={to.adminCompany({ companyId, ...(state === 'pending' && { tab: 'papers' }) })}
+        className="link"
+      >
         {name}
       </Link>
     ),

@@ -21,6 +21,8 @@ test('each piece of work leads to where it is done', () => {
   expect(addressOfWork({ queue: 'margins', key: 'XJ1' })).toBe(
     '/admin/enquiries?tab=margins&enquiryNo=XJ1',
   )
-  expect(addressOfWork({ queue: 'companies', key: '7' })).toBe('/admin/company?companyId=7')
+  expect(addressOfWork({ queue: 'companies', key: '7' })).toBe(
+    '/admin/company?companyId=7&tab=papers',
+  )
   expect(addressOfWork({ queue: 'contacts', key: 'LX1' })).toBe('/admin/messages')
 })

@@ -98,7 +98,8 @@ export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): 
   if (queue === 'disputes') return to.adminStatement({ statementNo: key })
   if (queue === 'enquiries') return to.adminEnquiries({ enquiryNo: key })
   if (queue === 'margins') return to.adminEnquiries({ tab: 'margins', enquiryNo: key })
-  if (queue === 'companies' || queue === 'credits') return to.adminCompany({ companyId: key })
+  if (queue === 'companies') return to.adminCompany({ companyId: key, tab: 'papers' })
+  if (queue === 'credits') return to.adminCompany({ companyId: key })
   if (queue === 'terms' || queue === 'contacts') return deskQueues[queue].to
   return to.adminOrder({ orderNo: key })
 }
