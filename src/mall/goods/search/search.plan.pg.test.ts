@@ -17,7 +17,8 @@ import {
 } from './search.sql.ts'
 import { selectDescribedForUpdate } from './vectors.sql.ts'
 
-const { db, who } = await openWorld()
+const { db, owner, who } = await openWorld()
+await owner`vacuum sku` // as autovacuum leaves it, without which no index is read alone
 const visitor = { who: null, now: new Date() }
 const company1 = { who: await who('purchaser1'), now: new Date() }
 const byDefault = { sort: 2, limit: 20, offset: 0 }
@@ -34,7 +35,7 @@ test.each<[string, Partial<SearchRequest>, RegExp]>([
   ['a model', { plan: model }, bySearch],
   ['a word of a brand', { plan: deepGroove, brandIds: ['100001'] }, bySearch],
   ['a fourth level', { category4Id: '1010101' }, /Index (Only )?Scan using sku_category/],
-  ['a brand', { brandIds: ['100010'] }, /Index (Only )?Scan.* sku_brand/],
+  ['a brand', { brandIds: ['100010'] }, /Index (Only )?Scan.* sku_(of_)?brand/],
   ['nothing', {}, /Index (Only )?Scan using sku_popular/],
 ])('the list for %s goes by its index', async (_, wanted, index) => {
   const request = { ...allGoods, ...wanted }
