@@ -18,7 +18,8 @@ test('money that was taken for another customer later says nothing of him', asyn
     where company_id = 1 and state = 'confirmed'`
   const { statementNo, due } = owed ?? expect.unreachable()
   const { code } = await manager(api.statement.payStatements, { statementNos: [statementNo] })
-  await imported(staff, [{ in: due.toFixed(2), words: code, serial: serial() }])
+  const own = { name: '示例精密机械有限公司', words: code, serial: serial() }
+  await imported(staff, [{ in: due.toFixed(2), ...own }])
   const moves = async () =>
     (await manager(api.credit.creditMoves, { moves: 'paid', pageSize: 50 })).list
   const paid = (await moves()).find(({ statementNos }) => statementNos.includes(statementNo))
