@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { effectivePrice } from './pricing.sql.ts'
+import { visibilityOf } from './visibility.rules.ts'
 
 const { db, who } = await openWorld()
 const liLei = await who('purchaser1')
@@ -60,8 +62,8 @@ const group = async (kind: 'group' | 'level', name: string) => {
     insert into price_group (kind, name) values (${kind}, ${name}) returning group_id`
   return made?.groupId ?? ''
 }
-const won = async (skuId: string, as = liLei) => {
-  const caller = { who: as, now: new Date('2030-05-01T12:00:00+08:00') }
+const won = async (skuId: string, account: DemoAccount = 'purchaser1') => {
+  const caller = { who: await who(account), now: new Date('2030-05-01T12:00:00+08:00') }
   const [row] = await db<{ fen: number; priceSource: string; priceRefId: string | null }[]>`
     select p.tax_price_fen::int as fen, p.price_source, p.price_ref_id
     from sku s ${effectivePrice(db, caller)} where s.sku_id = ${skuId}`
@@ -98,7 +100,33 @@ test('the first hit wins: goods, brand, deepest category, then group, level and 
   expect(await won(skuId)).toEqual([3000, 'agreement', agreementId])
   await db`update agreement set ended_at = now() where agreement_id = ${agreementId}`
   expect(await won(skuId)).toEqual([2500, 'agreement', older])
-  expect(await won(skuId, await who('purchaser2'))).toEqual([3062, 'standard', null])
+  expect(await won(skuId, 'purchaser2')).toEqual([3062, 'standard', null])
+})
+
+test('a company without group, level and discounts is told so with the session, and has the same prices', async () => {
+  const skuId = await newSku(db, { fen: 3062 })
+  await db`update company set price_level_id = null, price_group_id = null where company_id = 2`
+  const now = new Date()
+  const plain = (await who('purchaser2')) ?? expect.unreachable()
+  expect(plain).toMatchObject({ hasRules: false })
+  const { hasRules: _, ...unasked } = { hasRules: false, ...plain }
+  for (const seen of [plain, unasked]) {
+    const rows = await db`
+      select p.tax_price_fen::int as fen, p.standard_fen::int, p.tax_percent, p.price_source, p.price_ref_id
+      from sku s ${effectivePrice(db, { who: seen, now })} where s.sku_id = ${skuId}`
+    expect(rows).toEqual([
+      { fen: 3062, standardFen: 3062, taxPercent: 13, priceSource: 'standard', priceRefId: null },
+    ])
+  }
+  const level = await group('level', '普通')
+  await rule({ groupId: level }, {}, 5000)
+  await db`update company set price_level_id = ${level} where company_id = 2`
+  expect(await who('purchaser2')).toMatchObject({ hasRules: true })
+  expect(await won(skuId, 'purchaser2')).toEqual([1531, 'level', level])
+  expect(visibilityOf({ who: plain, now })).not.toBe(
+    visibilityOf({ who: (await who('purchaser2')) ?? null, now }),
+  )
+  await db`update company set price_level_id = null where company_id = 2`
 })
 
 test('a discount is for what has a price, exact for the largest, and never nothing', async () => {

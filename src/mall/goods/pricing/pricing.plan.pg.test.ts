@@ -22,7 +22,8 @@ await owner`analyze agreement, price_rule, price_group, group_price`
 test.each(['purchaser1', 'purchaser3'] as const)(
   'a page of goods at the prices of %s asks by indexes for what its company has of its own',
   async (account) => {
-    const caller = { who: await who(account), now: new Date() }
+    const buyer = (await who(account)) ?? expect.unreachable()
+    const caller = { who: { ...buyer, hasRules: true }, now: new Date() }
     const plan = await planOf(db, (db) =>
       selectProducts(db, caller, db`array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]::bigint[]`),
     )
@@ -31,8 +32,25 @@ test.each(['purchaser1', 'purchaser3'] as const)(
   },
 )
 
+test('prices of single goods are looked for by the SKU, even in tables without statistics', async () => {
+  await owner`select pg_clear_relation_stats('public', name) from unnest(array['agreement', 'group_price']) name`
+  const buyer = (await who('purchaser1')) ?? expect.unreachable()
+  const caller = { who: { ...buyer, hasRules: true }, now: new Date() }
+  const ids = ['1']
+  const plan = await planOf(
+    db,
+    (db) => db`select p.* from sku s ${effectivePrice(db, caller)}
+      where s.sku_id = any(array(select unnest(${ids}::bigint[])))`,
+  )
+  expect(plan).toMatch(
+    /agreement_price_pkey.*\n *Index Cond: \(\(company_id = .*\) AND \(sku_id = s\.sku_id\)\)/,
+  )
+  expect(plan).not.toMatch(/Seq Scan on (agreement_price|group_price)/)
+})
+
 test('no expression of a price is written out again where it is used', async () => {
-  const caller = { who: await who('purchaser1'), now: new Date() }
+  const buyer = (await who('purchaser1')) ?? expect.unreachable()
+  const caller = { who: { ...buyer, hasRules: true }, now: new Date() }
   const rows = await db<Record<string, string>[]>`
     explain (memory) select p.* from sku s ${effectivePrice(db, caller, db`0`)} where s.sku_id = 1`
   const plan = rows.flatMap((row) => Object.values(row)).join('\n')

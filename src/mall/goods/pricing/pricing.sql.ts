@@ -1,13 +1,12 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Holder, seesPrices } from '#mall/access.ts'
 import { limits } from '#mall/limits.ts'
-import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { covers, discounted, firstRule, grantedTo, isValid, validRules } from './rule.sql.ts'
 import { atCount } from './tier.sql.ts'
+import type { Terms } from './visibility.rules.ts'
 
 /** It says whose prices are meant, and on which day. A Ctx is one. */
 export type Caller = { who: (Holder & Terms) | null; now: Date }
-type Terms = Pick<UserInfo, 'companyId' | 'protocolType'>
 
 /** Answers whom prices are shown to: whoever has a role without prices is shown those of a visitor. */
 const shownTo = <C extends Caller>(caller: C): C =>
@@ -26,6 +25,7 @@ export const effectivePrice = (db: Sql, caller: Caller, count?: Fragment) =>
 
 type Fragment = ReturnType<typeof agreedPrices>
 type Charged = { who: Terms | null; now: Date }
+type Company = { companyId: string; isProtocol: boolean; now: Date }
 
 /** The same for what is counted and charged, whether or not its buyer is shown it: see hidden.rules.ts. */
 export const chargedPrice = (db: Sql, caller: Charged, count?: Fragment) =>
@@ -33,9 +33,17 @@ export const chargedPrice = (db: Sql, caller: Charged, count?: Fragment) =>
     ? db`${listedPrice(db, caller, db`listed`)} ${atCount(db, count)}`
     : listedPrice(db, caller, db`p`)
 
+/** The same for a statement that reads the whole catalogue: what a company has agreed on is read once, not for each SKU. */
+export const chargedPriceOfAll = (db: Sql, caller: Charged) => listedPrice(db, caller, db`p`, ofAll)
+
 /** Joins it under this name, whatever the count. */
-function listedPrice(db: Sql, { who, now }: Charged, name: Fragment) {
-  if (who?.companyId) return companyPrice(db, who.companyId, who.protocolType === 1, now, name)
+function listedPrice(db: Sql, { who, now }: Charged, name: Fragment, ownPrices = ofEach) {
+  if (who?.companyId) {
+    const company = { companyId: who.companyId, isProtocol: who.protocolType === 1, now }
+    return who.hasRules === false
+      ? agreedOrStandard(db, company, name, ownPrices)
+      : companyPrice(db, company, name, ownPrices)
+  }
   const fen = who ? db`s.tax_price_fen` : db`null::bigint`
   return db`cross join lateral (
     select ${fen} as tax_price_fen, ${fen} as standard_fen, ${taxPercent(db)} as tax_percent,
@@ -68,17 +76,9 @@ export function isAgreedOn(db: Sql, companyId: string, now: Date) {
  * the day on which an agreement began. Without `offset 0` PostgreSQL writes each expression out wherever it is used, and in
  * those once more: planning took 70 ms, and goods took four times as long.
  */
-const companyPrice = (
-  db: Sql,
-  companyId: string,
-  isProtocol: boolean,
-  now: Date,
-  name: Fragment,
-) => db`
-  cross join (${grantedTo(db, companyId, isProtocol, now)} offset 0) granted
-  left join (${isProtocol ? agreedPrices(db, companyId, now) : nothingAgreed(db)}) ap on ap.sku_id = s.sku_id
-  left join group_price group_own on group_own.sku_id = s.sku_id and group_own.group_id = granted.price_group_id
-  left join group_price level_own on level_own.sku_id = s.sku_id and level_own.group_id = granted.price_level_id
+const companyPrice = (db: Sql, company: Company, name: Fragment, ownPrices: OwnPrices) => db`
+  cross join (${grantedTo(db, company)} offset 0) granted
+  ${ownPrices.agreed(db, company)} ${ownPrices.granted(db)}
   cross join lateral (
     select case when s.tax_price_fen is not null and granted.rules is not null
       then ${firstRule(db, db`granted.rules`)} end as rule offset 0) found
@@ -94,6 +94,46 @@ const companyPrice = (
       case winner when 'agreed' then 'agreement' when 'rule' then first_rule.source else coalesce(winner, 'standard') end as price_source,
       case winner when 'agreed' then ap.agreement_id when 'group' then group_own.group_id when 'level' then level_own.group_id
         when 'rule' then first_rule.ref_id end as price_ref_id offset 0) ${name}`
+
+/** The same for a company without group, level and discounts: most of the plan above is not there. */
+const agreedOrStandard = (db: Sql, company: Company, name: Fragment, ownPrices: OwnPrices) => db`
+  ${ownPrices.agreed(db, company)}
+  cross join lateral (
+    select coalesce(ap.tax_price_fen, s.tax_price_fen) as tax_price_fen, s.tax_price_fen as standard_fen,
+      ${taxPercent(db)} as tax_percent, case when ap.agreement_id is null then 'standard' else 'agreement' end as price_source,
+      ap.agreement_id as price_ref_id offset 0) ${name}`
+
+/**
+ * Joins the prices of single goods: `ap` of agreements, `group_own` and `level_own` of the group and the level. `limit 1`
+ * makes PostgreSQL look for them by the SKU: while tables had no statistics it read all 1,730 prices of a company for each
+ * goods, for 2.8 ms.
+ */
+const ofEach = {
+  agreed: (db: Sql, { companyId, isProtocol, now }: Company) => db`
+  left join lateral (${
+    isProtocol
+      ? db`select price.sku_id, price.tax_price_fen, price.agreement_id, one.valid_from
+    from agreement_price price join agreement one using (agreement_id)
+    where price.company_id = ${companyId} and price.sku_id = s.sku_id and ${isValid(db, db`one`, now)}
+    order by one.valid_from desc, one.agreement_id desc limit 1`
+      : nothingAgreed(db)
+  }) ap on true`,
+  granted: (db: Sql) => db`
+  left join lateral (${groupPrice(db, db`granted.price_group_id`)}) group_own on true
+  left join lateral (${groupPrice(db, db`granted.price_level_id`)}) level_own on true`,
+}
+type OwnPrices = typeof ofEach
+
+const groupPrice = (db: Sql, groupId: Fragment) => db`
+  select group_id, tax_price_fen from group_price where sku_id = s.sku_id and group_id = ${groupId} limit 1`
+
+const ofAll: OwnPrices = {
+  agreed: (db, { companyId, isProtocol, now }) => db`
+  left join (${isProtocol ? agreedPrices(db, companyId, now) : nothingAgreed(db)}) ap on ap.sku_id = s.sku_id`,
+  granted: (db) => db`
+  left join group_price group_own on group_own.sku_id = s.sku_id and group_own.group_id = granted.price_group_id
+  left join group_price level_own on level_own.sku_id = s.sku_id and level_own.group_id = granted.price_level_id`,
+}
 
 const nothingAgreed = (db: Sql) => db`
   select null::bigint as sku_id, null::bigint as tax_price_fen, null::bigint as agreement_id, null::date as valid_from

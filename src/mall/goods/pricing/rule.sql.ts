@@ -38,7 +38,10 @@ export const validRules = (db: Sql, companyId: string, isProtocol: boolean, now:
  * Answers one row: the level and the group of a company, and its rules as one value, by what they cover and in the order in
  * which they are tried (20270462_agreements.sql). They are null, and are not asked for, where a company can have none.
  */
-export const grantedTo = (db: Sql, companyId: string, isProtocol: boolean, now: Date) => db`
+export const grantedTo = (
+  db: Sql,
+  { companyId, isProtocol, now }: { companyId: string; isProtocol: boolean; now: Date },
+) => db`
   select price_group_id, price_level_id,
     case when price_group_id is not null or price_level_id is not null
         or exists (select from price_rule r where r.company_id = ${companyId})

@@ -18,8 +18,9 @@ export const atCount = (db: Sql, count: Fragment) => db`
     select coalesce(held.fen, listed.tax_price_fen) as tax_price_fen, listed.standard_fen, listed.tax_percent,
       case when held.fen is null then listed.price_source else 'tier' end as price_source,
       coalesce(held.min_count, listed.price_ref_id) as price_ref_id,
-      jsonb_build_array(jsonb_build_object('minCount', s.min_quantity, 'taxPrice', yuan(listed.tax_price_fen)))
-        || held.steps as price_tiers
+      case when held.steps is not null then
+        jsonb_build_array(jsonb_build_object('minCount', s.min_quantity, 'taxPrice', yuan(listed.tax_price_fen)))
+          || held.steps end as price_tiers
   ) p`
 
 const steps = (db: Sql) => db`

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Fragment, selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
-import { type Caller, chargedPrice, isAgreedOn } from '#mall/goods/pricing/pricing.sql.ts'
+import { type Caller, chargedPriceOfAll, isAgreedOn } from '#mall/goods/pricing/pricing.sql.ts'
 import { limits } from '#mall/limits.ts'
 import type { Page, SearchRequest } from './catalogSearch.ts'
 import type { AttributeCount, AttributeFilter } from './facets.rules.ts'
@@ -114,7 +114,7 @@ function hits(
     ...(request.category4Id ? [request.category4Id] : []),
   ]
   return db`
-    from sku s ${needsPrice ? chargedPrice(db, caller) : db``}
+    from sku s ${needsPrice ? chargedPriceOfAll(db, caller) : db``}
     ${request.inStockOnly ? db`join stock on stock.sku_id = s.sku_id and stock.pieces > 0` : db``}
     ${join}
     where s.is_active
