@@ -34,9 +34,11 @@ import { sameVerbs, twinsOf } from './sameMoney.ts'
 import { selectTwins } from './seenMoney.sql.ts'
 import { claimOf, importStatement } from './statementImport.ts'
 import { undo } from './undoing.ts'
+import { voucherVerbs } from './vouchers.ts'
 
 /** Finance sees to what has come to the bank account of the mall. Every step holds the lock of its line. */
 export const bankVerbs: Verbs<typeof bank> = {
+  ...voucherVerbs,
   ...decidingVerbs,
   ...backVerbs,
   ...sameVerbs,
