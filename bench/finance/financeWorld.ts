@@ -54,6 +54,16 @@ async function insertPostings(db: Db): Promise<void> {
       insert into ledger_tally
       select (booked_at at time zone 'Asia/Shanghai')::date, kind, channel, sum(greatest(fen, 0)), sum(greatest(-fen, 0))
       from ledger_entry join ledger_account using (account_id) group by 1, 2, 3`
+    await tx`delete from credit_tally`
+    await tx`
+      insert into credit_tally
+      select company_id, day, credit_tab(document_kind, owed), count(*) from (
+        select company_id, (booked_at at time zone 'Asia/Shanghai')::date as day, document_kind,
+          coalesce(sum(fen) filter (where kind = 'receivable'), 0)::bigint as owed
+        from ledger_entry join ledger_account using (account_id) join ledger_posting using (posting_id)
+        where company_id is not null and kind in ('reserved', 'receivable')
+        group by company_id, posting_id, 2, document_kind) posted
+      group by 1, 2, 3`
     await insertLists(tx)
   })
   await db`vacuum analyze`

@@ -16,6 +16,8 @@ export type Endpoint = {
   isSensitive?: boolean
   /** Over HTTP the answer is a file; sheet.ts of the noun says how it looks. */
   answersFile?: boolean
+  /** Whoever asks for a workbook (Accept) gets all that the filters of this list leave; sheet.ts of the noun has its columns. */
+  isExportable?: boolean
   /** Nothing decides its answer but the search, the codes of the caller's company and the prices that he sees. */
   isSearch?: boolean
   /** What else decides the answer of such a call may be so old, in milliseconds. */
@@ -50,6 +52,12 @@ export const sensitive = <E extends Endpoint>(endpoint: E) => ({
 export const file = <E extends Endpoint>(endpoint: E) => ({
   ...endpoint,
   answersFile: true as const,
+})
+
+/** Marks a list with pages that is a workbook of all its rows for whoever asks for one. */
+export const exportable = <E extends Endpoint>(endpoint: E) => ({
+  ...endpoint,
+  isExportable: true as const,
 })
 
 /**

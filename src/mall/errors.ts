@@ -68,6 +68,7 @@ export const messages = {
   SHEET_INVALID: '文件无法读取，请使用下载的模板填写后上传 XLSX 文件',
   SHEET_TOO_LARGE: '文件过大，一次最多导入 1000 人',
   SHEET_LIMIT: '导入导出过于频繁，请 10 分钟后再试',
+  LIST_TOO_LONG: '超过 20,000 条，请缩小筛选范围后再导出',
   SHEET_EMPTY: '文件里没有可导入的数据',
   SHEET_COLUMNS: '表头与模板不一致，请使用下载的模板填写',
   MATERIAL_CODE: '物料编码须为 1–40 个可见字符',

@@ -67,13 +67,15 @@ export const contentLimits = {
   noticeDays: 7,
 } as const
 
+/** A workbook of a list has so many rows. */
+export const listFileLimits = { rows: 20_000 } as const
+
 /** These are the numbers of credits. */
 export const creditLimits = {
   /** What one person alone may raise is counted over so many days. */
   raisedDays: 30,
-  /** Changes of one company that are listed, and operations of a workbook. */
+  /** Changes of one company that are listed. */
   changes: 100,
-  exported: 20_000,
 } as const
 
 /** These are the numbers of the staff's room of goods. */

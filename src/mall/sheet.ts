@@ -45,10 +45,10 @@ export type AppendedCells = {
 }
 
 /**
- * These calls of a contract answer a file, and this says how each answer becomes one. A missing one does not compile.
+ * These calls of a contract answer a file, or may, and this says how each answer becomes one. A missing one does not compile.
  */
 export type Sheets<C extends Contract> = {
-  [N in keyof C as C[N] extends { answersFile: true } ? N : never]: (
+  [N in keyof C as C[N] extends { answersFile: true } | { isExportable: true } ? N : never]: (
     answer: Output<C[N]>,
   ) => SheetFile
 }
@@ -98,14 +98,18 @@ export const columnRows = <T>(columns: readonly SheetColumn<T>[], list: readonly
   ),
 })
 
+/** A number of pieces or rows, where all other numbers are money. */
+export const countCell = (number: number): Cell => ({ number, style: 'count' })
+
 const sheetClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',
   timeStyle: 'short',
 })
 
-/** Writes a time as 2026-11-20 14:00, in China. */
-export const sheetTime = (time: string): string => sheetClock.format(new Date(time))
+/** Writes a time as 2026-11-20 14:00, in China, and nothing where there is none. */
+export const sheetTime = (time: string | null): string =>
+  time === null ? '' : sheetClock.format(new Date(time))
 
 /**
  * A table is sent with its cells as texts, the head first; over HTTP it is the XLSX file in base64 instead.

@@ -35,6 +35,7 @@ import { financeSheets } from '#mall/house/finance/finance.sheet.ts'
 import { financeVerbs } from '#mall/house/finance/finance.ts'
 import { voucherSheets } from '#mall/house/finance/voucher.sheet.ts'
 import { voucherVerbs } from '#mall/house/finance/voucher.ts'
+import { writeOffSheets } from '#mall/house/finance/writeOff.sheet.ts'
 import { writeOffVerbs } from '#mall/house/finance/writeOff.ts'
 import { homeVerbs } from '#mall/house/home/home.ts'
 import { reportSheets } from '#mall/house/report/report.sheet.ts'
@@ -53,6 +54,7 @@ import { noticeVerbs } from '#mall/people/message/notice.ts'
 import { robotVerbs } from '#mall/people/message/robot.ts'
 import { sellerVerbs } from '#mall/people/seller/seller.ts'
 import type { Sheets, Uploads } from '#mall/sheet.ts'
+import { afterSaleDeskSheets, afterSaleSheets } from '#mall/trade/afterSale/afterSale.sheet.ts'
 import { afterSaleVerbs } from '#mall/trade/afterSale/afterSale.ts'
 import { afterSaleDeskVerbs } from '#mall/trade/afterSale/afterSaleDesk.ts'
 import { approvalVerbs } from '#mall/trade/approval/approval.ts'
@@ -66,6 +68,7 @@ import { enquiryVerbs } from '#mall/trade/enquiry/enquiry.ts'
 import { quoteDeskVerbs } from '#mall/trade/enquiry/quoteDesk.ts'
 import { invoiceDeskSheets, invoiceDeskUploads } from '#mall/trade/invoicing/invoiceDesk.sheet.ts'
 import { invoiceDeskVerbs } from '#mall/trade/invoicing/invoiceDesk.ts'
+import { invoicingSheets } from '#mall/trade/invoicing/invoiceList.sheet.ts'
 import { invoicingVerbs } from '#mall/trade/invoicing/invoicing.ts'
 import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
@@ -87,7 +90,7 @@ import { waybillVerbs } from '#mall/trade/shipment/waybill.ts'
 import { statementDeskSheets, statementSheets } from '#mall/trade/statement/statement.sheet.ts'
 import { statementVerbs } from '#mall/trade/statement/statement.ts'
 import { statementDeskVerbs } from '#mall/trade/statement/statementDesk.ts'
-import { bankUploads } from '#mall/trade/transfer/bank.sheet.ts'
+import { bankSheets, bankUploads } from '#mall/trade/transfer/bank.sheet.ts'
 import { bankVerbs } from '#mall/trade/transfer/bank.ts'
 import { transferVerbs } from '#mall/trade/transfer/transfer.ts'
 
@@ -149,20 +152,20 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   confirmSetting: { verbs: confirmSettingVerbs },
   payment: { verbs: { ...paymentVerbs, ...askingVerbs, ...statementPayingVerbs } },
   transfer: { verbs: transferVerbs },
-  bank: { verbs: bankVerbs, uploads: bankUploads },
+  bank: { verbs: bankVerbs, sheets: bankSheets, uploads: bankUploads },
   shipment: { verbs: shipmentVerbs },
   waybill: { verbs: waybillVerbs, sheets: waybillSheets, uploads: waybillUploads },
-  invoicing: { verbs: invoicingVerbs },
+  invoicing: { verbs: invoicingVerbs, sheets: invoicingSheets },
   invoiceDesk: { verbs: invoiceDeskVerbs, sheets: invoiceDeskSheets, uploads: invoiceDeskUploads },
-  afterSale: { verbs: afterSaleVerbs },
-  afterSaleDesk: { verbs: afterSaleDeskVerbs },
+  afterSale: { verbs: afterSaleVerbs, sheets: afterSaleSheets },
+  afterSaleDesk: { verbs: afterSaleDeskVerbs, sheets: afterSaleDeskSheets },
   statement: { verbs: statementVerbs, sheets: statementSheets },
   statementDesk: { verbs: statementDeskVerbs, sheets: statementDeskSheets },
   cancellation: { verbs: { ...cancellationVerbs, ...endingVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
   finance: { verbs: financeVerbs, sheets: financeSheets },
   closing: { verbs: closingVerbs },
-  writeOff: { verbs: writeOffVerbs },
+  writeOff: { verbs: writeOffVerbs, sheets: writeOffSheets },
   voucher: { verbs: voucherVerbs, sheets: voucherSheets },
   centre: { verbs: centreVerbs },
   staff: { verbs: staffVerbs },

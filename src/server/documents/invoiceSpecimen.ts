@@ -1,4 +1,5 @@
 import { price, yuan } from '#mall/money.ts'
+import { unitPrice } from '#mall/trade/invoicing/amounts.rules.ts'
 import type { IssueLine } from '#mall/trade/invoicing/issuer.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { SpecimenInvoice } from '#server/invoicing/specimenXml.ts'
@@ -90,7 +91,7 @@ function drawSums(sheet: Sheet, { withTaxFen, noTaxFen }: SpecimenInvoice, top: 
 
 const columns: readonly PaperColumn<IssueLine>[] = [
   {
-    ...{ head: ['项目名称'], width: 150, align: 'left' },
+    ...{ head: ['项目名称'], width: 146, align: 'left' },
     words: ({ productName, pieces }) => [pieces ? productName : `${productName}（折扣）`],
   },
   {
@@ -106,10 +107,10 @@ const columns: readonly PaperColumn<IssueLine>[] = [
     words: ({ pieces }) => [pieces ? pieces.count.toLocaleString('en') : ''],
   },
   {
-    head: ['单价', '含税'],
-    width: 58,
+    head: ['单价'],
+    width: 62,
     align: 'right',
-    words: ({ pieces }) => [pieces ? price(yuan(pieces.taxPriceFen)) : ''],
+    words: ({ pieces, noTaxFen }) => [pieces ? unitPrice(noTaxFen, pieces.count) : ''],
   },
   { head: ['金额'], width: 62, align: 'right', words: ({ noTaxFen }) => [price(yuan(noTaxFen))] },
   { head: ['税率'], width: 30, align: 'right', words: ({ taxPercent }) => [`${taxPercent}%`] },

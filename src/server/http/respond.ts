@@ -48,11 +48,12 @@ export type MallOptions = {
 export async function answerCall(
   services: Services,
   { api }: HotModules,
-  operation: Operation,
+  asked: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { db, catalog, sms, breaker, visitorPages, answerCache, channels } = services
+  const operation = meant(asked, request)
   const { path, access } = operation.endpoint
   const { sheet, upload } = operation
   const isGet = operation.endpoint.method === 'GET'
@@ -94,6 +95,10 @@ export async function answerCall(
     return refusal(error)
   }
 }
+
+/** A list is all of it, as a workbook, for whoever accepts one, and a page of JSON for everybody else. */
+const meant = (asked: Operation, { headers }: FastifyRequest): Operation =>
+  (headers.accept?.includes('spreadsheetml') && asked.whole) || asked
 
 export const form = 'application/x-www-form-urlencoded'
 

@@ -126,7 +126,6 @@ export const staffCalls: StaffCalls = {
   creditDesk: {
     creditHistory: salesOrFinance,
     companyCreditMoves: salesOrFinance,
-    exportCompanyCreditMoves: salesOrFinance,
     waitingCredits: finance,
     agreeCredit: finance,
     refuseCredit: finance,

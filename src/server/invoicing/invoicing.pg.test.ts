@@ -55,7 +55,14 @@ test('the sandbox makes a specimen in PDF and XML, which whoever sees the invoic
   const text = pdfText(printed.rawPayload).join('')
   for (const part of ['样张', invoice.number ?? '', '示例精密机械有限公司', '¥31.11'])
     expect(text).toContain(part)
-  const read = readEInvoice((await fetchFile(xml?.fileId ?? '', 'admin1')).body)
+  // 3 pieces at ¥10.37 with 13 % are ¥31.11: ¥27.53 and ¥3.58 of tax
+  for (const part of ['9.17666667', '¥27.53', '13%', '¥3.58']) expect(text).toContain(part)
+  expect(text).not.toContain('含税')
+  const written = (await fetchFile(xml?.fileId ?? '', 'admin1')).body
+  expect(written).toContain(
+    '<Quantity>3</Quantity><UnPrice>9.17666667</UnPrice><Amount>27.53</Amount><TaxRate>0.13</TaxRate><ComTaxAm>3.58</ComTaxAm><TotaltaxIncludedAmount>31.11</TotaltaxIncludedAmount>',
+  )
+  const read = readEInvoice(written)
   expect(read).toMatchObject({
     number: invoice.number,
     total: '31.11',

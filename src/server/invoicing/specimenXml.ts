@@ -1,3 +1,4 @@
+import { unitPrice } from '#mall/trade/invoicing/amounts.rules.ts'
 import type { IssueRequest } from '#mall/trade/invoicing/issuer.ts'
 import { demoHouse } from '#server/documents/house.ts'
 
@@ -16,11 +17,12 @@ export function specimenXml(invoice: SpecimenInvoice): string {
         text('MeaUnits', line.unit) +
         (line.pieces
           ? text('Quantity', `${line.pieces.count}`) +
-            text('UnPriceWithTax', yuanText(line.pieces.taxPriceFen))
+            text('UnPrice', unitPrice(line.noTaxFen, line.pieces.count))
           : '') +
         text('Amount', yuanText(line.noTaxFen)) +
         text('TaxRate', `${line.taxPercent / 100}`) +
-        text('ComTaxAm', yuanText(line.withTaxFen - line.noTaxFen)),
+        text('ComTaxAm', yuanText(line.withTaxFen - line.noTaxFen)) +
+        text('TotaltaxIncludedAmount', yuanText(line.withTaxFen)),
     ),
   )
   const data =

@@ -60,6 +60,8 @@ test('files, uploads and the stream are described', () => {
   const { paths } = openApi()
   const typesOf = (path: string) => Object.keys(paths[path].get.responses[200].content)
   expect(typesOf('/membershipcenter/exportemployee')[1]).toMatch(/spreadsheetml/)
+  expect(typesOf('/mall/bank/lines')[0]).toBe('application/json')
+  expect(typesOf('/mall/bank/lines')[1]).toMatch(/spreadsheetml/)
   expect(typesOf('/files/{address}')[0]).toBe('application/pdf')
   expect(typesOf('/og/v1/{name}')).toEqual(['image/png'])
   expect(typesOf('/sitemap.xml')).toEqual(['application/xml'])

@@ -31,7 +31,7 @@ export function docsText(): string {
     calls.map((call) => `| ${cellsOf(call).map(cellOf).join(' | ')} |`).join('\n')
   return [
     '# API',
-    'Generated from the contracts in `src/mall`; `src/server/openapi/docs.rules.test.ts` compares it and says how to renew it. Every answer is `{success, data, msg, code}`; the token travels in `Authorization`. `?` marks what may be left out.',
+    'Generated from the contracts in `src/mall`; `src/server/openapi/docs.rules.test.ts` compares it and says how to renew it. Every answer is `{success, data, msg, code}`; the token travels in `Authorization`. `?` marks what may be left out. XLSX marks what answers a workbook; a list with pages does for whoever accepts one, with all its rows.',
     ...byNoun.map(
       ([noun, calls]) =>
         `## ${titles[noun]} ${noun}\n| call | access | input | data |\n|---|---|---|---|\n${rows(calls)}`,
@@ -65,9 +65,9 @@ ${sections.join('\n')}
 `
 }
 
-const cellsOf = ({ method, path, access, isSensitive, input, output }: Call) => [
+const cellsOf = ({ method, path, access, isSensitive, answersFile, input, output }: Call) => [
   `${method} ${path}`,
-  isSensitive ? `${access}, password again` : access,
+  [access, isSensitive && 'password again', answersFile && 'XLSX'].filter(Boolean).join(', '),
   textOf(input),
   textOf(output),
 ]

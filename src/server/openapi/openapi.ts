@@ -66,7 +66,7 @@ export function describeApi() {
     Object.entries<Endpoint>(contract).map(
       ([
         name,
-        { method, path, access, isSensitive = false, answersFile = false, input, output },
+        { method, path, access, isSensitive = false, answersFile, isExportable, input, output },
       ]): Call => {
         return {
           noun,
@@ -75,7 +75,7 @@ export function describeApi() {
           path,
           access,
           isSensitive,
-          answersFile,
+          answersFile: Boolean(answersFile || isExportable),
           input: schemaOf(input),
           output: schemaOf(output),
         }

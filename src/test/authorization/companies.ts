@@ -37,11 +37,10 @@ export const companies = {
     }),
     rejectTerm: () => ({ termApplicationId: '1', reason: '合同缺少盖章' }),
   },
-  credit: { creditMoves: nothing, exportCreditMoves: nothing },
+  credit: { creditMoves: nothing },
   creditDesk: {
     creditHistory: ({ companyId }) => ({ companyId }),
     companyCreditMoves: ({ companyId }) => ({ companyId }),
-    exportCompanyCreditMoves: ({ companyId }) => ({ companyId }),
     waitingCredits: nothing,
     agreeCredit: () => ({ changeId: '999999999' }),
     refuseCredit: () => ({ changeId: '999999999', reason: '额度过高' }),

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { price } from '#mall/money.ts'
-import { invoiceKinds, invoiceMedia } from '#mall/trade/invoicing/apply.form.ts'
 import type {
   InvoiceDetail,
   InvoiceLine,
   Reversal,
 } from '#mall/trade/invoicing/invoicing.contract.ts'
+import { invoiceKinds, invoiceMedia } from '#mall/trade/invoicing/states.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { InvoiceNumber } from './InvoiceNumber.tsx'

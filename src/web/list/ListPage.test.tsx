@@ -3,6 +3,7 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#mall/api.ts'
 import { type Found, ListPage } from './ListPage.tsx'
 import type { List } from './listFilter.ts'
 import { amount, choice, cursor, days, links, tabs, text } from './listFilter.ts'
@@ -79,6 +80,7 @@ function open(
           </button>
         ),
       }}
+      exported={{ endpoint: api.order.exportOrders }}
       none={{ text: '提交的订单会显示在这里' }}
     />
   )
@@ -341,4 +343,14 @@ test('a row that is being changed has cells of its own, all others their usual o
   open('/myOrder?edited=1', () => whole)
   const cells = await screen.findAllByRole('cell')
   expect(texts(cells)).toEqual(['', 'SO1', '12', '', '正在修改', '', 'SO3', '1'])
+})
+
+test('what the filters leave is exported, and nothing where they leave nothing', async () => {
+  open('/myOrder', () => whole)
+  await screen.findByText('SO1')
+  expect(screen.getByRole('button', { name: '导出' })).toBeTruthy()
+  cleanup()
+  open('/myOrder', () => nothing)
+  await screen.findByText('提交的订单会显示在这里')
+  expect(screen.queryByRole('button', { name: '导出' })).toBe(null)
 })

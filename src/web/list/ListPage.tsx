@@ -42,8 +42,8 @@ export type ListProps<Row, Line = never> = {
   above?: ReactNode
   note?: ReactNode
   tools?: ReactNode
-  /** It is all that the filters leave, as a workbook. */
-  exported?: Omit<Saved, 'input'> & { input?: object }
+  /** It is all that the filters leave, as a workbook, where they leave something. */
+  exported?: Pick<Saved, 'endpoint'> & Partial<Omit<Saved, 'input'>> & { input?: object }
   batch?: Batch<Row>
   /**
    * It stands where there is nothing at all. It says what will stand here one day, and shows the ways to it.
@@ -104,13 +104,12 @@ function useHead<Row, Line>({ list, found, today }: ListProps<Row, Line>) {
 type HeadProps<Row, Line> = ListProps<Row, Line> & Pick<Found<Row>, 'counts'>
 
 /** Tabs with counts, or a line about the list; and what can be done with all of it. */
-function Head<Row, Line>({ list, counts, exported, note, ...props }: HeadProps<Row, Line>) {
-  const { filter } = useListPlace(list)
+function Head<Row, Line>({ list, counts, note, ...props }: HeadProps<Row, Line>) {
   const hasTabs = Object.values(list.fields).some(({ kind }) => kind === 'tabs')
-  const { pageNum: _, pageSize: __, ...input } = { ...filter, ...exported?.input }
+  const exported = props.found?.list.length ? props.exported : undefined
   const tools = (exported || props.tools) && (
     <span className={styles.tools}>
-      {exported && <SaveSheet {...exported} input={input} />}
+      {exported && <Export list={list} exported={exported} />}
       {props.tools}
     </span>
   )
@@ -122,4 +121,20 @@ function Head<Row, Line>({ list, counts, exported, note, ...props }: HeadProps<R
       {tools}
     </div>
   )
+}
+
+type ExportProps = { list: List; exported: NonNullable<ListProps<unknown>['exported']> }
+
+/** The file is called as the list is, unless its page says more. */
+function Export({ list, exported }: ExportProps) {
+  const { noun } = list
+  const {
+    pageNum: _,
+    pageSize: __,
+    ...input
+  } = {
+    ...useListPlace(list).filter,
+    ...exported.input,
+  }
+  return <SaveSheet file={`${noun}.xlsx`} told={`${noun}已导出`} {...exported} input={input} />
 }

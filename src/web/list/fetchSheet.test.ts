@@ -47,3 +47,12 @@ test('what comes instead of a file is told in its own words, or in ours', async 
     message: '文件生成失败，请稍后再试',
   })
 })
+
+test('a file is asked for, so that a list comes whole', async () => {
+  answerWith(JSON.stringify({ success: false, msg: '超过 20,000 条' }), 'application/json')
+  const saved = saveSheet(api.bank.bankLines, { tab: 'all' }, '来款.xlsx')
+  await expect(saved).rejects.toThrow('超过 20,000 条')
+  const [path, sent] = vi.mocked(fetch).mock.calls[0] ?? []
+  expect(path).toBe('/mall/bank/lines?tab=all')
+  expect(new Headers(sent?.headers).get('accept')).toContain(sheetType)
+})

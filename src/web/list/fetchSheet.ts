@@ -20,9 +20,12 @@ export async function saveSheet(endpoint: Endpoint, input: Record<string, unknow
   }
 }
 
+/** A list that is asked for so is no page but all that its filters leave. */
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Whole: the time may run out, or the connection break, while it comes. */
 async function fetchBody({ method, path }: Endpoint, input: Record<string, unknown>) {
-  const headers = new Headers({ authorization: token() })
+  const headers = new Headers({ authorization: token(), accept: `${sheetType}, */*` })
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
   if (method === 'POST') headers.set('content-type', 'application/json')

@@ -102,6 +102,7 @@ const page = staffList('售后', {
   list,
   columns,
   keyOf: ({ afterSaleNo }) => afterSaleNo,
+  exported: { endpoint: api.afterSaleDesk.deskAfterSales },
   none: { text: '买家申请售后后会显示在这里。' },
 })
 

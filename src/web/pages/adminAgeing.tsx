@@ -74,6 +74,7 @@ const page = staffList('账龄', {
   list,
   columns,
   keyOf: ({ companyId }) => companyId,
+  exported: { endpoint: api.statementDesk.deskAgeing },
   none: { text: '没有未付的对账单。' },
 })
 

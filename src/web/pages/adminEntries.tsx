@@ -59,15 +59,13 @@ function Entries({ found, today }: { found: Found | undefined; today?: string })
       columns={columns}
       keyOf={({ entryId }) => entryId}
       note={found && <Note found={found} />}
-      {...(found &&
-        found.list.length > 0 && {
-          exported: {
-            endpoint: api.finance.exportEntries,
-            input: { before: undefined },
-            file: `明细账 ${bookName(found.account)}.xlsx`,
-            told: '明细账已导出',
-          },
-        })}
+      {...(found && {
+        exported: {
+          endpoint: api.finance.exportEntries,
+          input: { before: undefined },
+          file: `明细账 ${bookName(found.account)}.xlsx`,
+        },
+      })}
       none={{ text: '订单挂账、收款、退款和核销会自动记账，按科目和日期查看。' }}
     />
   )

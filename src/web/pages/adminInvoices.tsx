@@ -1,8 +1,8 @@
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import { invoiceKinds, invoiceMedia } from '#mall/trade/invoicing/apply.form.ts'
 import type { InvoiceHead } from '#mall/trade/invoicing/invoicing.contract.ts'
+import { invoiceKinds, invoiceMedia } from '#mall/trade/invoicing/states.rules.ts'
 import { staffList } from '#web/admin/staffList.tsx'
 import { InvoiceNumber } from '#web/invoice/InvoiceNumber.tsx'
 import { InvoiceTag } from '#web/invoice/InvoiceTag.tsx'
@@ -123,6 +123,7 @@ const page = staffList('发票', {
   list,
   columns,
   keyOf: ({ invoiceNo }) => invoiceNo,
+  exported: { endpoint: api.invoiceDesk.deskInvoices },
   tools: <Tools />,
   batchIn: ['waiting'],
   batch: {

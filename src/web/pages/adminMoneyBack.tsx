@@ -2,7 +2,8 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { reasonForm } from '#mall/reason.ts'
-import type { BackRow } from '#mall/trade/transfer/bank.contract.ts'
+import { backStates } from '#mall/trade/transfer/bank.rules.ts'
+import type { BackRow } from '#mall/trade/transfer/bankRows.contract.ts'
 import { sentBackForm } from '#mall/trade/transfer/voucher.form.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { staffList } from '#web/admin/staffList.tsx'
@@ -29,11 +30,7 @@ const list = {
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadList(list, url, (filter) => context.get(visit).call(api.bank.moneyBack, filter))
 
-const states: Record<BackRow['state'], [label: string, tone: string]> = {
-  open: ['待汇出', 'warn'],
-  done: ['已汇出', 'ok'],
-  refused: ['未同意', 'bad'],
-}
+const tones: Record<BackRow['state'], string> = { open: 'warn', done: 'ok', refused: 'bad' }
 
 const columns: readonly Column<BackRow>[] = [
   {
@@ -111,7 +108,7 @@ const Acts = ({ row: { no, amount, orderNo } }: { row: BackRow }) => (
 
 const Result = ({ row: { state, serialNo, reason, settledBy } }: { row: BackRow }) => (
   <>
-    <span className={`tag ${states[state][1]}`}>{states[state][0]}</span>
+    <span className={`tag ${tones[state]}`}>{backStates[state]}</span>
     <p className="mute t12 any">{[settledBy, serialNo, reason].filter(Boolean).join('，')}</p>
   </>
 )
@@ -120,6 +117,7 @@ const page = staffList('待汇出退款', {
   list,
   columns,
   keyOf: ({ no }) => no,
+  exported: { endpoint: api.bank.moneyBack },
   none: { text: '对公转账的订单取消后，或客户申请退回余额后，会显示在这里。' },
 })
 

@@ -2,8 +2,9 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { BankLine } from '#mall/trade/transfer/bank.contract.ts'
+import { bankHows, bankStates, tailOf } from '#mall/trade/transfer/bank.rules.ts'
 import { staffList } from '#web/admin/staffList.tsx'
-import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
+import { days, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -13,7 +14,6 @@ import type { Route } from './+types/adminReceipts.ts'
 import { ImportedFiles } from './adminReceipts/ImportedFiles.tsx'
 import { ImportStatement } from './adminReceipts/ImportStatement.tsx'
 import { LineActs } from './adminReceipts/LineActs.tsx'
-import { bankHows, bankStates, tailOf } from './adminReceipts/labels.ts'
 import { MatchDesk } from './adminReceipts/MatchDesk.tsx'
 
 const list = {
@@ -22,6 +22,7 @@ const list = {
   pageSizes: staffPageSizes,
   fields: {
     tab: tabs('来款状态', { ...bankStates, all: '全部' }),
+    days: days('交易日期'),
     keyword: text('搜索来款', '金额 / 户名 / 附言 / 流水号 / 订单、对账单或付款单号'),
   },
 }
@@ -110,6 +111,7 @@ const page = staffList('对公到账', {
   list,
   columns,
   keyOf: ({ lineId }) => lineId,
+  exported: { endpoint: api.bank.bankLines },
   tools: (
     <>
       <ImportedFiles />

@@ -76,6 +76,7 @@ const page = staffList('对账单', {
   list,
   columns,
   keyOf: ({ statementNo }) => statementNo,
+  exported: { endpoint: api.statementDesk.deskStatements },
   tools: (
     <>
       <PageLink to={to.adminCompanies({ tab: 'certified' })} className="btn">

@@ -2,7 +2,8 @@ import { api } from '#mall/api.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { reasonForm } from '#mall/reason.ts'
-import type { StaffVoucher } from '#mall/trade/transfer/bank.contract.ts'
+import { voucherStates } from '#mall/trade/transfer/bank.rules.ts'
+import type { StaffVoucher } from '#mall/trade/transfer/bankRows.contract.ts'
 import { shownCode } from '#mall/trade/transfer/code.rules.ts'
 import { shortForm } from '#mall/trade/transfer/match.form.ts'
 import type { VoucherState } from '#mall/trade/transfer/transfer.contract.ts'
@@ -33,12 +34,12 @@ const list = {
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadList(list, url, (filter) => context.get(visit).call(api.bank.bankVouchers, filter))
 
-const states: Record<VoucherState, [label: string, tone: string]> = {
-  waiting: ['待核实', 'warn'],
-  passed: ['通过', 'ok'],
-  partial: ['部分到账', 'warn'],
-  rejected: ['已驳回', 'bad'],
-  withdrawn: ['已撤回', 'off'],
+const tones: Record<VoucherState, string> = {
+  waiting: 'warn',
+  passed: 'ok',
+  partial: 'warn',
+  rejected: 'bad',
+  withdrawn: 'off',
 }
 
 const columns: readonly Column<StaffVoucher>[] = [
@@ -184,7 +185,7 @@ const passText = (amount: number) =>
 
 const Result = ({ voucher: { state, reason, decidedBy } }: { voucher: StaffVoucher }) => (
   <>
-    <span className={`tag ${states[state][1]}`}>{states[state][0]}</span>
+    <span className={`tag ${tones[state]}`}>{voucherStates[state]}</span>
     <p className="mute t12">{[decidedBy, reason].filter(Boolean).join('，')}</p>
   </>
 )
@@ -193,6 +194,7 @@ const page = staffList('付款凭证', {
   list,
   columns,
   keyOf: ({ voucherId }) => voucherId,
+  exported: { endpoint: api.bank.bankVouchers },
   none: { text: '客户提交对公转账的付款凭证后会显示在这里；按流水自动对上的不需要凭证。' },
 })
 

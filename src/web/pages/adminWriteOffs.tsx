@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import type { WriteOffState } from '#mall/house/finance/writeOff.contract.ts'
+import { writeOffKinds, writeOffStates } from '#mall/house/finance/writeOff.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { staffList } from '#web/admin/staffList.tsx'
@@ -18,10 +19,8 @@ const list = {
   pageSizes: staffPageSizes,
   fields: {
     tab: tabs('尾差', {
-      short: '少付订单',
-      statement: '少付对账单',
-      balance: '余额零头',
-      waiting: '待复核',
+      ...writeOffKinds,
+      waiting: writeOffStates.waiting,
       done: '已处理',
     }),
     keyword: text('搜索尾差', '订单号 / 对账单号 / 核销单号 / 客户'),
@@ -34,11 +33,11 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
     return { ...found, list: found.list.map((row) => ({ ...row, mayDecide })) }
   })
 
-const states: Record<Exclude<WriteOffState, 'open'>, [label: string, tone: string]> = {
-  waiting: ['待复核', 'warn'],
-  done: ['已核销', 'ok'],
-  refused: ['未同意', 'bad'],
-  undone: ['已撤销', 'off'],
+const tones: Record<Exclude<WriteOffState, 'open'>, string> = {
+  waiting: 'warn',
+  done: 'ok',
+  refused: 'bad',
+  undone: 'off',
 }
 
 const columns: readonly Column<ShownOff>[] = [
@@ -110,10 +109,10 @@ const columns: readonly Column<ShownOff>[] = [
     width: '14%',
     cell: ({ state, decidedBy, decidedAt, answer }) =>
       state === 'open' ? (
-        <span className="mute">未核销</span>
+        <span className="mute">{writeOffStates.open}</span>
       ) : (
         <>
-          <span className={`tag ${states[state][1]}`}>{states[state][0]}</span>
+          <span className={`tag ${tones[state]}`}>{writeOffStates[state]}</span>
           {decidedAt && (
             <p className="mute t12 any">
               {decidedBy} {dateTime(decidedAt)} {answer}
@@ -129,6 +128,7 @@ const page = staffList('尾差核销', {
   list,
   columns,
   keyOf: ({ key }) => key,
+  exported: { endpoint: api.writeOff.writeOffs },
   partOf: { to: '/admin/finance', name: '财务工作台' },
   none: { text: '对公转账少付几分的订单和对账单、客户余额里剩下的零头会显示在这里。' },
 })

@@ -118,6 +118,7 @@ const AfterSales = (props: { found: Found<AfterSaleHead> | undefined; today?: st
     list={list}
     columns={columns}
     keyOf={({ afterSaleNo }) => afterSaleNo}
+    exported={{ endpoint: api.afterSale.afterSaleList }}
     none={{
       text: '收货后可以在订单中申请售后：不想要了 7 天内，质量问题 15 天内。',
       actions: (

@@ -2,8 +2,8 @@ import { mayOrder, seesPrices } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import { invoiceKinds, invoiceMedia } from '#mall/trade/invoicing/apply.form.ts'
 import type { InvoiceHead } from '#mall/trade/invoicing/invoicing.contract.ts'
+import { invoiceKinds, invoiceMedia } from '#mall/trade/invoicing/states.rules.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { InvoiceNumber } from '#web/invoice/InvoiceNumber.tsx'
 import { InvoiceTag } from '#web/invoice/InvoiceTag.tsx'
@@ -122,6 +122,7 @@ const Invoices = (props: { found: Found<InvoiceHead> | undefined; today?: string
     list={list}
     columns={columns}
     keyOf={({ invoiceNo }) => invoiceNo}
+    exported={{ endpoint: api.invoicing.invoiceList }}
     none={{
       text: '收货后可以在订单中申请开票，可开数量 = 已收货 − 已退货 − 已开票。',
       actions: (

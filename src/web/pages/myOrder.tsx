@@ -88,7 +88,6 @@ function Orders(props: Props & { today?: string }) {
   const list = listFor(who)
   const { filter } = useListPlace(list)
   const { pageNum: _, pageSize: __, ...asked } = askedBy(who, filter)
-  const lines = props.found?.list.length ?? 0
   return (
     <ListPage
       {...props}
@@ -99,14 +98,12 @@ function Orders(props: Props & { today?: string }) {
       options={{ scope: scopesOf(who) }}
       {...(who && mayOrder(who) && seesPrices(who) && { batch: merged })}
       without={withoutOf(who)}
-      {...(lines > 0 && {
-        exported: {
-          endpoint: api.order.exportOrders,
-          input: asked,
-          file: '订单明细.xlsx',
-          told: '订单明细已导出',
-        },
-      })}
+      exported={{
+        endpoint: api.order.exportOrders,
+        input: asked,
+        file: '订单明细.xlsx',
+        told: '订单明细已导出',
+      }}
       none={{
         text:
           who && isDemander(who)

@@ -100,6 +100,7 @@ const Statements = (props: { found: Found<StatementHead> | undefined; today?: st
     list={list}
     columns={columns}
     keyOf={({ statementNo }) => statementNo}
+    exported={{ endpoint: api.statement.statementList }}
     none={{
       text: '月结企业在每个账单日之后出对账单，列出已收货的商品，减去退货。',
       actions: (

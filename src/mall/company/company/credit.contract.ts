@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { file, get, post, sensitive } from '#mall/endpoint.ts'
+import { exportable, get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { foundOf, Id, keyword, listFilters, listPage, Nothing, Reason } from '#mall/list.ts'
 import { creditSettingForm } from './creditSetting.form.ts'
@@ -66,14 +66,13 @@ const moves = z.extend(foundOf(CreditMove), {
   account: CreditAccount,
   counts: z.record(CreditMovesTab, z.number()),
 })
-const sheet = z.object({ companyName: z.string(), list: z.array(CreditMove) })
 
 /** Managers and administrators see the credit of their company, and what has moved it. */
 export const credit = {
   /** The newest first. Refuses FORBIDDEN. */
-  creditMoves: get('/mall/credit/moves', 'member', z.object({ ...filters, ...listPage }), moves),
-  /** Refuses FORBIDDEN. */
-  exportCreditMoves: file(get('/mall/credit/export', 'member', z.object(filters), sheet)),
+  creditMoves: exportable(
+    get('/mall/credit/moves', 'member', z.object({ ...filters, ...listPage }), moves),
+  ),
 }
 
 export const CreditChange = z.object({
@@ -109,15 +108,13 @@ export const creditDesk = {
     z.object({ list: z.array(CreditChange) }),
   ),
   /** Refuses NOT_FOUND. */
-  companyCreditMoves: get(
-    '/mall/creditDesk/moves',
-    'operator',
-    z.extend(ofCompany, { ...filters, ...listPage }),
-    moves,
-  ),
-  /** Refuses NOT_FOUND. */
-  exportCompanyCreditMoves: file(
-    get('/mall/creditDesk/export', 'operator', z.extend(ofCompany, filters), sheet),
+  companyCreditMoves: exportable(
+    get(
+      '/mall/creditDesk/moves',
+      'operator',
+      z.extend(ofCompany, { ...filters, ...listPage }),
+      moves,
+    ),
   ),
   /** What waits for a second person, the oldest first. */
   waitingCredits: get(

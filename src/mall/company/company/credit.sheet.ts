@@ -20,11 +20,10 @@ const columns: readonly SheetColumn<CreditMove>[] = [
   ['说明', 30, ({ reason }) => reason],
 ]
 
-const fileOf = ({ companyName, list }: { companyName: string; list: readonly CreditMove[] }) => ({
+const movesOf = ({ list }: { list: readonly CreditMove[] }) => ({
   name: '额度流水',
-  file: `额度流水 ${companyName}`,
   ...columnRows(columns, list),
 })
 
-export const creditSheets: Sheets<typeof credit> = { exportCreditMoves: fileOf }
-export const creditDeskSheets: Sheets<typeof creditDesk> = { exportCompanyCreditMoves: fileOf }
+export const creditSheets: Sheets<typeof credit> = { creditMoves: movesOf }
+export const creditDeskSheets: Sheets<typeof creditDesk> = { companyCreditMoves: movesOf }

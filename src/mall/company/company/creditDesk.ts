@@ -18,7 +18,7 @@ import {
   selectWaitingChanges,
   updateChange,
 } from './creditChange.sql.ts'
-import { movesFile, movesPage } from './creditMoves.ts'
+import { movesPage } from './creditMoves.ts'
 import { creditSettingForm } from './creditSetting.form.ts'
 import { recordDecision } from './decided.ts'
 import { termsInOrder } from './terms.rules.ts'
@@ -32,8 +32,6 @@ export const creditDeskVerbs: Verbs<typeof creditDesk> = {
 
   companyCreditMoves: ({ db }, { pageNum, pageSize, ...filter }) =>
     movesPage(db, filter, { pageNum, pageSize }),
-
-  exportCompanyCreditMoves: ({ db }, filter) => movesFile(db, filter),
 
   async waitingCredits({ db, who }, { keyword }) {
     const rows = await selectWaitingChanges(db, keyword, creditLimits.changes)

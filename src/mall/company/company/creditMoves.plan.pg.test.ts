@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { selectCreditMoves } from './creditMoves.sql.ts'
+import { selectCreditMoveCounts, selectCreditMoves } from './creditMoves.sql.ts'
 
 const { owner } = await openWorld()
 const postings = 20_000
@@ -28,4 +28,22 @@ test('a page of what moved a credit reads the entries of that page, and no older
   expect(plan).not.toMatch(/Seq Scan on ledger_(entry|posting)/)
   const rows = Array.from(plan.matchAll(/rows=(\d+)\.?\d* loops=/g), ([, count]) => Number(count))
   expect(Math.max(...rows)).toBeLessThan(100)
+})
+
+test('its tabs are counted by their tally, a row for each day, and no entry is read', async () => {
+  const days = async () =>
+    (await owner<{ count: number }[]>`select count(*)::int from credit_tally`)[0]?.count ?? 0
+  const filter = { companyId: '1', keyword: '', moves: 'all' } as const
+  const plan = await planOf(owner, (db) => selectCreditMoveCounts(db, filter), true)
+  expect(plan).toMatch(/credit_tally/)
+  expect(plan).not.toMatch(/ledger_(entry|posting)/)
+  const rows = Array.from(plan.matchAll(/rows=(\d+)\.?\d* loops=/g), ([, count]) => Number(count))
+  expect(Math.max(...rows)).toBeLessThanOrEqual(await days())
+  expect(await days()).toBeLessThan(100)
+  const { all, reserved } = await selectCreditMoveCounts(owner, filter)
+  expect(Math.min(all, reserved)).toBeGreaterThanOrEqual(postings)
+  const day = { from: '2027-01-02', to: '2027-01-02' }
+  expect(await selectCreditMoveCounts(owner, { ...filter, ...day })).toMatchObject({
+    ...{ all: 1440, reserved: 1440, charged: 0, paid: 0, back: 0 },
+  })
 })

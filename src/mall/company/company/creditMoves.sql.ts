@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { postedKind, postedNo } from '#mall/company/ledger/books.sql.ts'
-import { startOfDay } from '#mall/company/ledger/month.rules.ts'
+import { endOf, startOfDay } from '#mall/company/ledger/month.rules.ts'
 import type { CreditMovesTab } from './credit.contract.ts'
 
 export type CreditFilter = {
@@ -37,12 +37,6 @@ const accountsOf = (db: Sql, companyId: string) => db`
   select account_id, kind, balance_fen from ledger_account
   where company_id = ${companyId} and kind in ('reserved', 'receivable')`
 
-/** The tab of a posting by its kind and by what it has moved, as `operationOf` names it. */
-const tabOf = (db: Sql) => db`
-  case when p.document_kind = 'order' or (p.document_kind = 'charge' and owed = 0) then 'reserved'
-    when p.document_kind = 'charge' and owed > 0 then 'charged'
-    when p.document_kind = 'charge' or owed > 0 then 'back' else 'paid' end`
-
 /** A document is found by its own number, and money by those of its bank, its transfer and what it has paid. */
 const isNamed = (db: Sql, { companyId, keyword }: CreditFilter) => db`
   (strpos(p.document_no, ${keyword}) > 0 or s.order_ids && array(
@@ -57,7 +51,7 @@ const isNamed = (db: Sql, { companyId, keyword }: CreditFilter) => db`
 
 const spanOf = (db: Sql, { from, to }: CreditFilter) => {
   const since = from ? startOfDay(from) : new Date(0)
-  const until = to ? db`< ${new Date(startOfDay(to).getTime() + 86_400_000)}` : db`<= 'infinity'`
+  const until = to ? db`< ${endOf(to)}` : db`<= 'infinity'`
   return { since, until }
 }
 
@@ -66,7 +60,7 @@ function postingsOf(db: Sql, filter: CreditFilter) {
   const { since, until } = spanOf(db, filter)
   return db`
     select e.booked_at as at, e.posting_id as id, array_agg(e.order_id) as order_ids,
-      coalesce(sum(e.fen) filter (where e.account_kind = 'receivable'), 0) as owed
+      coalesce(sum(e.fen) filter (where e.account_kind = 'receivable'), 0)::bigint as owed
     from ledger_entry e
     where e.account_id = any(array(select account_id from (${accountsOf(db, filter.companyId)}) a))
       and e.booked_at >= ${since} and e.booked_at ${until}
@@ -74,7 +68,7 @@ function postingsOf(db: Sql, filter: CreditFilter) {
 }
 
 const named = (db: Sql, filter: CreditFilter) => db`
-  select s.at, s.id, ${tabOf(db)} as tab
+  select s.at, s.id, credit_tab(p.document_kind, owed) as tab
   from (${postingsOf(db, filter)}) s join ledger_posting p on p.posting_id = s.id
   ${filter.keyword ? db`where ${isNamed(db, filter)}` : db``}`
 
@@ -191,16 +185,26 @@ const limitAfter = (db: Sql, companyId: string) => db`
     ) later order by decided_at, change_id limit 1
   ) end`
 
-/** Answers how many moves each tab has. */
+/** Answers how many moves each tab has: by the tally, or one by one where somebody looks for a number. */
 export async function selectCreditMoveCounts(db: Sql, filter: CreditFilter) {
   const of = (tab: CreditMovesTab) =>
-    tab === 'all' ? db`count(*)::int` : db`(count(*) filter (where tab = ${tab}))::int`
+    tab === 'all'
+      ? db`coalesce(sum(count), 0)::int`
+      : db`coalesce(sum(count) filter (where tab = ${tab}), 0)::int`
+  const posted = filter.keyword
+    ? db`select tab, 1 as count from (${named(db, filter)}) named`
+    : tallied(db, filter)
   const [row] = await db<Record<CreditMovesTab, number>[]>`
     select ${of('all')} as all, ${of('granted')} as granted, ${of('reserved')} as reserved, ${of('charged')} as charged,
       ${of('paid')} as paid, ${of('back')} as back
-    from (select tab from (${named(db, filter)}) posted union all select tab from (${changesOf(db, filter)}) change) event`
+    from (${posted} union all select tab, 1 from (${changesOf(db, filter)}) change) event`
   return row ?? { all: 0, granted: 0, reserved: 0, charged: 0, paid: 0, back: 0 }
 }
+
+const tallied = (db: Sql, { companyId, from, to }: CreditFilter) => db`
+  select tab, count from credit_tally
+  where company_id = ${companyId} ${from ? db`and day >= ${from}::text::date` : db``}
+    ${to ? db`and day <= ${to}::text::date` : db``}`
 
 /** What a company reserves and owes now, and its limit; undefined where there is no such company. */
 export async function selectCreditAccount(db: Sql, companyId: string) {

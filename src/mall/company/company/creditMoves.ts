@@ -2,7 +2,6 @@ import type { Sql } from '#db/postgres.ts'
 import { maySeeStatements } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { creditLimits } from '#mall/houseLimits.ts'
 import { yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type CompanyRow, selectCompany } from './company.sql.ts'
@@ -22,11 +21,6 @@ export const creditMoveVerbs: Verbs<typeof credit> = {
     const of = { ...filter, companyId: companyOf(who) }
     const found = await movesPage(db, of, { pageNum, pageSize })
     return { ...found, list: found.list.map(withoutStaff) }
-  },
-
-  async exportCreditMoves({ db, who }, filter) {
-    const file = await movesFile(db, { ...filter, companyId: companyOf(who) })
-    return { ...file, list: file.list.map(withoutStaff) }
   },
 }
 
@@ -58,14 +52,6 @@ export async function movesPage(
   const pages = Math.ceil(total / pageSize)
   const list = rows.map(moveOf)
   return { total, pages, list, counts, account: accountOf(company, account) }
-}
-
-export async function movesFile(db: Sql, filter: CreditFilter) {
-  const company = (await selectCompany(db, filter.companyId)) ?? refuse('NOT_FOUND')
-  const all = { offset: 0, limit: creditLimits.exported }
-  const asked = { ...filter, keyword: filter.keyword.toUpperCase() }
-  const rows = await selectCreditMoves(db, asked, all)
-  return { companyName: company.name, list: rows.map(moveOf) }
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof selectCreditAccount>>>

@@ -13,6 +13,8 @@ export const lastDayOf = (month: string): string =>
   new Date(Date.parse(`${monthAfter(month)}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
+/** A day ends where the next one begins. */
+export const endOf = (day: string): Date => new Date(startOfDay(day).getTime() + 86_400_000)
 export const startOfMonth = (month: string): Date => startOfDay(firstDayOf(month))
 
 export const monthText = (month: string): string =>

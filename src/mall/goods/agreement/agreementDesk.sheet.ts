@@ -1,4 +1,10 @@
-import { type Cell, columnRows, type SheetColumn, type Sheets } from '#mall/sheet.ts'
+import {
+  type Cell,
+  columnRows,
+  countCell as count,
+  type SheetColumn,
+  type Sheets,
+} from '#mall/sheet.ts'
 import type { agreementDesk, DeskAgreement } from './agreement.contract.ts'
 import { settlementText, stateNames } from './agreement.rules.ts'
 
@@ -27,5 +33,3 @@ const columns: SheetColumn<DeskAgreement>[] = [
   ['结算', 16, settlementText],
   ['状态', 12, ({ state }) => stateNames[state]],
 ]
-
-const count = (number: number) => ({ number, style: 'count' }) as const

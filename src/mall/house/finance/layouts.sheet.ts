@@ -1,5 +1,5 @@
 import type { Output } from '#mall/endpoint.ts'
-import type { Cell, MoreSheet } from '#mall/sheet.ts'
+import { type Cell, countCell as count, type MoreSheet } from '#mall/sheet.ts'
 import type { VoucherLine, voucher } from './voucher.contract.ts'
 
 export type Exported = Output<typeof voucher.exportFile>
@@ -17,7 +17,6 @@ const settlements: Record<string, string> = {
 }
 const settlement = ({ channel }: VoucherLine) => settlements[channel] ?? ''
 const amountOf = ({ debit, credit }: VoucherLine) => (debit > 0 ? debit : credit)
-const count = (number: number): Cell => ({ number, style: 'count' })
 const year = ({ day }: VoucherLine) => count(Number(day.slice(0, 4)))
 const month = ({ day }: VoucherLine) => count(Number(day.slice(5, 7)))
 const none = () => ''

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, sensitive } from '#mall/endpoint.ts'
+import { exportable, get, post, sensitive } from '#mall/endpoint.ts'
 import { Amount, foundOf, keyword, pagesOf, Reason } from '#mall/list.ts'
 
 /** short, statement: an order or a statement of which a part is paid. balance: what is left in the balance of a customer. */
@@ -41,20 +41,22 @@ const one = z.object({ writeOffNo: WriteOffNo })
 
 /** Finance writes off a few fen that are missing, or left: up to ¥1.00 one alone, above it two (尾差核销). */
 export const writeOff = {
-  writeOffs: get(
-    '/mall/finance/writeOffs',
-    'operator',
-    z.object({
-      tab: z._default(WriteOffTab, 'short'),
-      /** The number of an order, a statement or a write-off, or a part of the name of a customer. */
-      keyword,
-      ...pagesOf(20),
-    }),
-    z.extend(foundOf(WriteOffRow), {
-      counts: z.record(WriteOffTab, z.number()),
-      /** The caller may write off. */
-      mayDecide: z.boolean(),
-    }),
+  writeOffs: exportable(
+    get(
+      '/mall/finance/writeOffs',
+      'operator',
+      z.object({
+        tab: z._default(WriteOffTab, 'short'),
+        /** The number of an order, a statement or a write-off, or a part of the name of a customer. */
+        keyword,
+        ...pagesOf(20),
+      }),
+      z.extend(foundOf(WriteOffRow), {
+        counts: z.record(WriteOffTab, z.number()),
+        /** The caller may write off. */
+        mayDecide: z.boolean(),
+      }),
+    ),
   ),
   /**
    * Writes off what an order or a statement still costs, or what is left in a balance, as the page showed it; above

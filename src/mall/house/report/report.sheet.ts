@@ -1,5 +1,11 @@
 import type { Output } from '#mall/endpoint.ts'
-import { type Cell, type SheetFile, type Sheets, sheetTime } from '#mall/sheet.ts'
+import {
+  type Cell,
+  countCell as count,
+  type SheetFile,
+  type Sheets,
+  sheetTime,
+} from '#mall/sheet.ts'
 import type { ReportTable, report } from './report.contract.ts'
 import { reportTables } from './report.rules.ts'
 import { spendingTable } from './spending.sheet.ts'
@@ -49,8 +55,6 @@ const rowsOf = ({ table, sales, searches, times }: Report): Cell[][] => [
 
 const text = (text: string): Cell => ({ text, style: 'text' })
 const money = (number: number): Cell => ({ number, style: 'money' })
-const count = (number: number): Cell => ({ number, style: 'count' })
-
 const about = ({ table, from, to, route, sales }: Report): Cell[][] =>
   [
     ['日期', `${from} 至 ${to}`],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { StoredFile } from '#mall/company/company/company.contract.ts'
-import { get, post } from '#mall/endpoint.ts'
+import { exportable, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { NoReturn } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
@@ -184,16 +184,18 @@ export const afterSale = {
     }),
     one,
   ),
-  afterSaleList: get(
-    '/mall/afterSale/afterSaleList',
-    'member',
-    z.object({
-      tab: z._default(z.enum(['all', 'open', 'toSend', 'done', 'ended']), 'all'),
-      /** Parts of the number of a request, an RMA or an order, or of goods. */
-      ...listFilters,
-      ...listPage,
-    }),
-    z.extend(foundOf(AfterSaleHead), { counts: z.record(z.string(), z.number()) }),
+  afterSaleList: exportable(
+    get(
+      '/mall/afterSale/afterSaleList',
+      'member',
+      z.object({
+        tab: z._default(z.enum(['all', 'open', 'toSend', 'done', 'ended']), 'all'),
+        /** Parts of the number of a request, an RMA or an order, or of goods. */
+        ...listFilters,
+        ...listPage,
+      }),
+      z.extend(foundOf(AfterSaleHead), { counts: z.record(z.string(), z.number()) }),
+    ),
   ),
   /** Refuses AFTER_SALE_NOT_FOUND, for those of others too. */
   afterSaleDetail: get('/mall/afterSale/afterSaleDetail', 'member', one, AfterSaleDetail),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, sensitive } from '#mall/endpoint.ts'
+import { exportable, get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
 import { foundOf, keyword, pagesOf, Reason } from '#mall/list.ts'
@@ -32,20 +32,22 @@ export type DeskAfterSale = z.infer<typeof DeskAfterSale>
 
 /** The staff decides about what was asked for, and does it. All of them refuse AFTER_SALE_NOT_FOUND and AFTER_SALE_STATE. */
 export const afterSaleDesk = {
-  deskAfterSales: get(
-    '/mall/staff/deskAfterSales',
-    'operator',
-    z.object({
-      tab: z._default(AfterSaleTab, 'reviewing'),
-      kind: z._default(
-        z.enum(['', 'returnRefund', 'exchange', 'repair', 'resend', 'refundOnly']),
-        '',
-      ),
-      /** Parts of the number of a request, an RMA or an order, of goods, a customer or a waybill. */
-      keyword,
-      ...pagesOf(20),
-    }),
-    z.extend(foundOf(AfterSaleHead), { counts: z.record(AfterSaleTab, z.number()) }),
+  deskAfterSales: exportable(
+    get(
+      '/mall/staff/deskAfterSales',
+      'operator',
+      z.object({
+        tab: z._default(AfterSaleTab, 'reviewing'),
+        kind: z._default(
+          z.enum(['', 'returnRefund', 'exchange', 'repair', 'resend', 'refundOnly']),
+          '',
+        ),
+        /** Parts of the number of a request, an RMA or an order, of goods, a customer or a waybill. */
+        keyword,
+        ...pagesOf(20),
+      }),
+      z.extend(foundOf(AfterSaleHead), { counts: z.record(AfterSaleTab, z.number()) }),
+    ),
   ),
   deskAfterSale: get('/mall/staff/deskAfterSale', 'operator', one, DeskAfterSale),
   /**

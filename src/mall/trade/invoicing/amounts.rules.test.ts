@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { withoutTax } from '#mall/money.ts'
-import { discountOf, noTaxOfPart, noTaxReversed, withTaxReversed } from './amounts.rules.ts'
+import { shareOf, withoutTax } from '#mall/money.ts'
+import {
+  discountOf,
+  noTaxOfPart,
+  noTaxReversed,
+  unitPrice,
+  withTaxReversed,
+} from './amounts.rules.ts'
 
 /** The same numbers in every run. */
 function dice(seed: number) {
@@ -86,4 +92,19 @@ test('what is taken back of a line with a discount comes to all of it, and the d
   const rest = { ...line, reversed: 5n, reversedNoTaxFen: 4425n }
   expect([withTaxReversed(rest, 35n), noTaxReversed(rest, 35n)]).toEqual([33_000n, 29_203n])
   expect(withTaxReversed({ ...rest, reversed: 38n }, 2n)).toBe(0n)
+})
+
+test('the price on a paper is without tax, and all pieces come to the amount again', () => {
+  expect(unitPrice(2753n, 3n)).toBe('9.17666667')
+  expect(unitPrice(-2753n, -3n)).toBe('9.17666667')
+  expect(unitPrice(100_00n, 4n)).toBe('25.00')
+  expect(unitPrice(1n, 9_999_999_999n)).toBe('0.000000000001')
+  const random = dice(7)
+  for (let n = 0; n < 500; n++) {
+    const count = BigInt(1 + random(10 ** (1 + (n % 9))))
+    const amount = BigInt(random(1_000_000_000))
+    const [whole = '', part = ''] = unitPrice(amount, count).split('.')
+    const scaled = BigInt(whole + part) * count * 100n
+    expect(shareOf(scaled, 1n, 10n ** BigInt(part.length))).toBe(amount)
+  }
 })

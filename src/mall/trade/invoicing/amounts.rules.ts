@@ -66,5 +66,17 @@ export const freightLine = (freightFen: bigint, taxPercent: number): Invoiceable
   invoicedNoTaxFen: 0n,
 })
 
+/**
+ * 单价 of a 数电票 in yuan: without tax, with so many decimals that all pieces come to 金额 again, to the fen. Both are
+ * negative in a red invoice, and its price is not.
+ */
+export function unitPrice(noTaxFen: bigint, count: bigint): string {
+  const [amount, pieces] = [greatest(noTaxFen, -noTaxFen), greatest(count, -count)]
+  const places = Math.max(8, `${pieces}`.length + 2)
+  const digits = shareOf(amount * 10n ** BigInt(places - 2), 1n, pieces)
+  const text = `${digits}`.padStart(places + 1, '0')
+  return `${text.slice(0, -places)}.${text.slice(-places).replace(/0+$/, '').padEnd(2, '0')}`
+}
+
 const greatest = (one: bigint, other: bigint) => (one > other ? one : other)
 const smallest = (one: bigint, other: bigint) => (one < other ? one : other)

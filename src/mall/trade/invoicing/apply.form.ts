@@ -2,9 +2,7 @@ import { type Field, form } from '#mall/form.ts'
 import { accountChecks } from '#mall/people/account/account.form.ts'
 import { reasonProblem } from '#mall/reason.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
-
-export const invoiceKinds = { normal: '普通发票', special: '增值税专用发票' } as const
-export const invoiceMedia = { electronic: '数电票', paper: '纸质发票' } as const
+import { invoiceKinds, invoiceMedia } from './states.rules.ts'
 
 const titleId = {
   label: '发票抬头',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { file, get, post } from '#mall/endpoint.ts'
+import { exportable, file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
 import { foundOf, Id, keyword, Nothing, pagesOf, Reason } from '#mall/list.ts'
@@ -58,20 +58,22 @@ export type BatchInvoice = z.infer<typeof BatchInvoice>
 
 /** The staff issues invoices, by hand or by an issuer, and takes them back. */
 export const invoiceDesk = {
-  deskInvoices: get(
-    '/mall/staff/deskInvoices',
-    'operator',
-    z.object({
-      tab: z._default(InvoiceTab, 'waiting'),
-      /** Parts of the number of an application, an invoice or an order, of a title or a customer. */
-      keyword,
-      ...pagesOf(20),
-    }),
-    z.extend(foundOf(InvoiceHead), {
-      counts: z.record(InvoiceTab, z.number()),
-      /** Somebody is set up who issues invoices. */
-      hasIssuer: z.boolean(),
-    }),
+  deskInvoices: exportable(
+    get(
+      '/mall/staff/deskInvoices',
+      'operator',
+      z.object({
+        tab: z._default(InvoiceTab, 'waiting'),
+        /** Parts of the number of an application, an invoice or an order, of a title or a customer. */
+        keyword,
+        ...pagesOf(20),
+      }),
+      z.extend(foundOf(InvoiceHead), {
+        counts: z.record(InvoiceTab, z.number()),
+        /** Somebody is set up who issues invoices. */
+        hasIssuer: z.boolean(),
+      }),
+    ),
   ),
   /** Refuses INVOICE_NOT_FOUND. */
   deskInvoice: get(

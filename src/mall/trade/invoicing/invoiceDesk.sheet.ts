@@ -3,12 +3,15 @@ import { type Bounds, type Cell, type Sheets, textRows, type Uploads } from '#ma
 import { finance, holdsOneOf } from '#mall/staffAccess.ts'
 import { invoiceLimits } from '#mall/tradeLimits.ts'
 import type { BatchInvoice, invoiceDesk } from './invoiceDesk.contract.ts'
+import { invoicesOf } from './invoiceList.sheet.ts'
+import { invoiceKinds } from './states.rules.ts'
 
 /**
  * 批量开票 of the tax bureau's site (电子税务局 – 蓝字发票开具 – 批量开具): the heads of its two sheets. The code of the goods
  * (商品和服务税收编码) stays empty: the mall does not know it, and the site finds it by the name of the goods.
  */
 export const invoiceDeskSheets: Sheets<typeof invoiceDesk> = {
+  deskInvoices: invoicesOf,
   batchInvoices: ({ list }) => ({
     name: '1-发票基本信息',
     file: '批量开票',
@@ -27,11 +30,9 @@ export const invoiceDeskSheets: Sheets<typeof invoiceDesk> = {
   numberTemplate: (table) => ({ name: '发票号码回填模板', ...textRows(table) }),
 }
 
-const kinds = { normal: '普通发票', special: '增值税专用发票' }
-
 const basic: readonly (readonly [string, number, (one: BatchInvoice) => string])[] = [
   ['发票流水号', 20, ({ invoiceNo }) => invoiceNo],
-  ['发票类型', 18, ({ kind }) => kinds[kind]],
+  ['发票类型', 18, ({ kind }) => invoiceKinds[kind]],
   ['特定业务类型', 14, () => ''],
   ['是否含税', 10, () => '是'],
   ['受票方自然人标识', 16, ({ title }) => (title.kind === 'person' ? '是' : '否')],

@@ -10,7 +10,8 @@ export type HeadRow = Timed<InvoiceHead> & { invoiceId: string; fault: string }
 
 const head = (db: Sql) => db`
   i.invoice_id, i.invoice_no, i.state, i.kind, i.medium, i.customer, i.applicant, i.title->>'name' as title_name, i.number,
-  i.issued_on::text, yuan(i.with_tax_fen) as total_price, i.created_at, i.entered_at,
+  i.issued_on::text, yuan(i.no_tax_fen) as no_tax_amount, yuan(i.with_tax_fen - i.no_tax_fen) as tax_amount,
+  yuan(i.with_tax_fen) as total_price, i.created_at, i.entered_at,
   array(select distinct o.order_no from invoice_line l join sales_order o using (order_id)
     where l.invoice_id = i.invoice_id order by 1) as order_nos,
   i.fault, i.reason,
@@ -118,8 +119,7 @@ export type DetailRow = HeadRow &
 /** `who` is null for the staff, who sees all. */
 export async function selectInvoice(db: Sql, who: UserInfo | null, invoiceNo: string) {
   const [row] = await db<DetailRow[]>`
-    select ${head(db)}, i.title, i.email, i.receiver, i.mobile, i.address, i.note, yuan(i.no_tax_fen) as no_tax_amount,
-      yuan(i.with_tax_fen - i.no_tax_fen) as tax_amount, i.issuer, i.carrier, i.waybill,
+    select ${head(db)}, i.title, i.email, i.receiver, i.mobile, i.address, i.note, i.issuer, i.carrier, i.waybill,
       (select invoice_no from invoice b where b.invoice_id = i.replaces) as replaces,
       (select invoice_no from invoice b where b.replaces = i.invoice_id and b.state <> 'rejected' limit 1) as replaced_by,
       ${lines(db)} as lines, ${files(db)} as files, ${reversals(db)} as reversals, ${logs(db)} as logs,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '#mall/endpoint.ts'
+import { exportable, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
 import { foundOf, listFilters, listOf, listPage } from '#mall/list.ts'
@@ -82,6 +82,8 @@ export const InvoiceHead = z.object({
   /** 发票号码 of 20 digits, and its day, once it is issued. */
   number: z.nullable(z.string()),
   issuedOn: z.nullable(z.string()),
+  noTaxAmount: z.number(),
+  taxAmount: z.number(),
   totalPrice: z.number(),
   createdAt: z.string(),
   /** ISO 8601: it stands where it does since then. */
@@ -148,8 +150,6 @@ export const InvoiceDetail = z.extend(InvoiceHead, {
   mobile: z.string(),
   address: z.string(),
   note: z.string(),
-  noTaxAmount: z.number(),
-  taxAmount: z.number(),
   issuer: z.string(),
   carrier: z.string(),
   waybill: z.string(),
@@ -209,16 +209,18 @@ export const invoicing = {
     }),
     one,
   ),
-  invoiceList: get(
-    '/mall/invoicing/invoiceList',
-    'member',
-    z.object({
-      tab: z._default(z.enum(['all', 'open', 'valid', 'rejected', 'reversed']), 'all'),
-      /** Parts of the number of an application, an invoice or an order, or of a title. */
-      ...listFilters,
-      ...listPage,
-    }),
-    z.extend(foundOf(InvoiceHead), { counts: z.record(z.string(), z.number()) }),
+  invoiceList: exportable(
+    get(
+      '/mall/invoicing/invoiceList',
+      'member',
+      z.object({
+        tab: z._default(z.enum(['all', 'open', 'valid', 'rejected', 'reversed']), 'all'),
+        /** Parts of the number of an application, an invoice or an order, or of a title. */
+        ...listFilters,
+        ...listPage,
+      }),
+      z.extend(foundOf(InvoiceHead), { counts: z.record(z.string(), z.number()) }),
+    ),
   ),
   /** Refuses INVOICE_NOT_FOUND, for those of others too. */
   invoiceDetail: get('/mall/invoicing/invoiceDetail', 'member', one, InvoiceDetail),

@@ -13,6 +13,9 @@ export const invoiceStates = {
 export type InvoiceState = keyof typeof invoiceStates
 export const notApplied = '未申请'
 
+export const invoiceKinds = { normal: '普通发票', special: '增值税专用发票' } as const
+export const invoiceMedia = { electronic: '数电票', paper: '纸质发票' } as const
+
 /** system: whoever issues invoices, by a job. */
 export type InvoiceActor = 'buyer' | 'staff' | 'system'
 

@@ -1,12 +1,16 @@
-import { columnRows, type SheetColumn, type Sheets, sheetTime } from '#mall/sheet.ts'
+import {
+  columnRows,
+  countCell as count,
+  type SheetColumn,
+  type Sheets,
+  sheetTime,
+} from '#mall/sheet.ts'
 import type { order } from './order.contract.ts'
 import type { OrderExport } from './orderExport.contract.ts'
 
 export const orderSheets: Sheets<typeof order> = {
   exportOrders: ({ list }) => ({ name: '订单明细', ...columnRows(columnsOf(list), list) }),
 }
-
-const count = (number: number) => ({ number, style: 'count' }) as const
 
 const columns: SheetColumn<OrderExport>[] = [
   ['订单号', 18, ({ orderNo }) => orderNo],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { file, get, post } from '#mall/endpoint.ts'
+import { exportable, file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import {
   Amount,
@@ -201,12 +201,14 @@ const Columns = z.array(LayoutColumn).check(z.minLength(1), z.maxLength(statemen
 
 /** Managers and administrators of a company that pays monthly look at what it owes, dispute it, confirm it and pay it. */
 export const statement = {
-  statementList: get(
-    '/mall/statement/list',
-    'member',
-    /** The days are those of the cut-off; the keyword is a part of the number of a statement, an order, a PO or a parcel. */
-    z.object({ tab: z._default(StatementTab, 'all'), ...listFilters, ...listPage }),
-    z.extend(foundOf(StatementHead), { counts: z.record(StatementTab, z.number()) }),
+  statementList: exportable(
+    get(
+      '/mall/statement/list',
+      'member',
+      /** The days are those of the cut-off; the keyword is a part of the number of a statement, an order, a PO or a parcel. */
+      z.object({ tab: z._default(StatementTab, 'all'), ...listFilters, ...listPage }),
+      z.extend(foundOf(StatementHead), { counts: z.record(StatementTab, z.number()) }),
+    ),
   ),
   /** What the company owes, by how late it is, and what of it stands on no statement yet. */
   statementAgeing: get(

@@ -1,10 +1,17 @@
 import type { Output } from '#mall/endpoint.ts'
 import { fen, yuan } from '#mall/money.ts'
-import { type Cell, columnRows, type SheetColumn, type Sheets } from '#mall/sheet.ts'
+import {
+  type Cell,
+  columnRows,
+  countCell as count,
+  type SheetColumn,
+  type Sheets,
+} from '#mall/sheet.ts'
 import type { LayoutColumn } from './columns.rules.ts'
 import type { StatementHead, StatementLine, statement } from './statement.contract.ts'
 import { statementStates, termText } from './statement.rules.ts'
 import type { statementDesk } from './statementDesk.contract.ts'
+import { ageing, statementsOf } from './statementList.sheet.ts'
 
 /** A statement in the columns of its company, in its order and under its names; what it is of stands on a sheet of its own. */
 const sheetOf = ({
@@ -47,12 +54,17 @@ function factsOf(head: StatementHead, writtenOff: number): Cell[][] {
   ]
 }
 
-export const statementSheets: Sheets<typeof statement> = { exportStatement: sheetOf }
-export const statementDeskSheets: Sheets<typeof statementDesk> = { exportDeskStatement: sheetOf }
+export const statementSheets: Sheets<typeof statement> = {
+  exportStatement: sheetOf,
+  statementList: ({ list }) => statementsOf(list),
+}
+export const statementDeskSheets: Sheets<typeof statementDesk> = {
+  exportDeskStatement: sheetOf,
+  deskStatements: ({ list }) => statementsOf(list),
+  deskAgeing: ({ list }) => ({ name: '账龄', ...columnRows(ageing, list) }),
+}
 
 type Shown = SheetColumn<StatementLine>[2]
-
-const count = (number: number): Cell => ({ number, style: 'count' })
 
 const cells: Record<LayoutColumn['key'], readonly [number, Shown]> = {
   receivedOn: [12, ({ receivedOn }) => receivedOn],

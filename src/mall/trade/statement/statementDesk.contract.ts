@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { file, get, post, sensitive } from '#mall/endpoint.ts'
+import { exportable, file, get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Day, foundOf, Id, keyword, pagesOf } from '#mall/list.ts'
 import {
@@ -40,16 +40,18 @@ export type DeskLine = z.infer<typeof DeskLine>
 
 /** Finance looks after statements of companies that pay monthly (对账). */
 export const statementDesk = {
-  deskStatements: get(
-    '/mall/statementDesk/list',
-    'operator',
-    z.object({
-      tab: z._default(StatementTab, 'disputed'),
-      /** The number of a statement, or a part of the name of a company. */
-      keyword,
-      ...pagesOf(20),
-    }),
-    z.extend(foundOf(StatementHead), { counts: z.record(StatementTab, z.number()) }),
+  deskStatements: exportable(
+    get(
+      '/mall/statementDesk/list',
+      'operator',
+      z.object({
+        tab: z._default(StatementTab, 'disputed'),
+        /** The number of a statement, or a part of the name of a company. */
+        keyword,
+        ...pagesOf(20),
+      }),
+      z.extend(foundOf(StatementHead), { counts: z.record(StatementTab, z.number()) }),
+    ),
   ),
   /** Refuses STATEMENT_NOT_FOUND. */
   deskStatement: get('/mall/statementDesk/detail', 'operator', one, DeskStatement),
@@ -64,11 +66,13 @@ export const statementDesk = {
     get('/mall/statementDesk/export', 'operator', one, statement.exportStatement.output),
   ),
   /** What companies owe by how late it is, the latest first. */
-  deskAgeing: get(
-    '/mall/statementDesk/ageing',
-    'operator',
-    z.object({ keyword, ...pagesOf(20) }),
-    foundOf(AgeingRow),
+  deskAgeing: exportable(
+    get(
+      '/mall/statementDesk/ageing',
+      'operator',
+      z.object({ keyword, ...pagesOf(20) }),
+      foundOf(AgeingRow),
+    ),
   ),
   /**
    * Gives way to a dispute, and begins red invoices for what of it is invoiced, which wait for the buyer's word where he has used

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
-import { get, post, sensitive } from '#mall/endpoint.ts'
+import { exportable, get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { Amount, foundOf, Id, keyword, listOf, Nothing, pagesOf, Reason } from '#mall/list.ts'
+import {
+  Amount,
+  foundOf,
+  Id,
+  keyword,
+  listFilters,
+  listOf,
+  Nothing,
+  pagesOf,
+  Reason,
+} from '#mall/list.ts'
 import { OrderNo } from '#mall/trade/order/order.contract.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
-import { Voucher } from './transfer.contract.ts'
+import { BackRow, StaffVoucher } from './bankRows.contract.ts'
 import { partForm, sentBackForm } from './voucher.form.ts'
 
 export const BankState = z.enum(['waiting', 'matched', 'ignored', 'reversed'])
@@ -101,64 +111,29 @@ export type MatchInput = z.infer<typeof MatchInput>
 const CustomerKey = z.string().check(z.regex(/^[cu][1-9]\d{0,17}$/))
 const Line = z.object({ lineId: Id })
 
-export const StaffVoucher = z.extend(Voucher, {
-  transferNo: z.string(),
-  code: z.string(),
-  customer: z.string(),
-  due: z.number(),
-  /** So much is missing of an order or a statement when it is passed, and the caller may write that off. */
-  off: z.nullable(z.object({ key: z.string(), amount: z.number() })),
-  orderNos: z.array(z.string()),
-  statementNos: z.array(z.string()),
-  createdBy: z.string(),
-  decidedBy: z.string(),
-  /** Money that waits and may be what it is about. */
-  lines: z.array(
-    z.object({ lineId: z.string(), at: z.string(), amount: z.number(), payerName: z.string() }),
-  ),
-})
-export type StaffVoucher = z.infer<typeof StaffVoucher>
-
-export const BackRow = z.object({
-  /** RF… of an order that was cancelled, TH… of a balance that was asked for. */
-  no: z.string(),
-  customer: z.string(),
-  amount: z.number(),
-  accountName: z.string(),
-  accountNo: z.string(),
-  bankName: z.string(),
-  orderNo: z.nullable(z.string()),
-  state: z.enum(['open', 'done', 'refused']),
-  serialNo: z.string(),
-  reason: z.string(),
-  createdAt: z.string(),
-  settledBy: z.string(),
-  /** false: this customer's money has never come from that account. */
-  hasPaid: z.boolean(),
-})
-export type BackRow = z.infer<typeof BackRow>
-
 /** Finance matches what has come to the mall's bank account with what was to be paid (对公到账). */
 export const bank = {
-  bankLines: get(
-    '/mall/bank/lines',
-    'operator',
-    z.object({
-      tab: z._default(BankTab, 'waiting'),
-      /** Payer, words, amount, number of an order or of a transfer. */
-      keyword,
-      ...pagesOf(20),
-    }),
-    z.extend(foundOf(BankLine), { counts: z.record(BankTab, z.number()) }),
+  bankLines: exportable(
+    get(
+      '/mall/bank/lines',
+      'operator',
+      z.object({
+        tab: z._default(BankTab, 'waiting'),
+        /** The days of the bank; payer, words, amount, number of an order or of a transfer. */
+        ...listFilters,
+        ...pagesOf(20),
+      }),
+      z.extend(foundOf(BankLine), { counts: z.record(BankTab, z.number()) }),
+    ),
   ),
   /**
    * Answers a line with what it may pay and what was done with it; with `step` it is the waiting one after this one or
-   * before it, of those that the keyword finds, and the first comes after the last. Refuses NOT_FOUND.
+   * before it, of those that keyword and days leave, and the first comes after the last. Refuses NOT_FOUND.
    */
   bankLine: get(
     '/mall/bank/line',
     'operator',
-    z.extend(Line, { step: z.optional(z.enum(['next', 'last'])), keyword }),
+    z.extend(Line, { step: z.optional(z.enum(['next', 'last'])), ...listFilters }),
     z.object({
       line: BankLine,
       candidates: z.array(BankCandidate),
@@ -250,15 +225,17 @@ export const bank = {
   undoLine: sensitive(
     post('/mall/bank/undo', 'operator', z.object({ lineId: Id, reason: Reason }), z.null()),
   ),
-  bankVouchers: get(
-    '/mall/bank/vouchers',
-    'operator',
-    z.object({
-      tab: z._default(z.enum(['waiting', 'all']), 'waiting'),
-      keyword,
-      ...pagesOf(20),
-    }),
-    z.extend(foundOf(StaffVoucher), { counts: z.record(z.enum(['waiting', 'all']), z.number()) }),
+  bankVouchers: exportable(
+    get(
+      '/mall/bank/vouchers',
+      'operator',
+      z.object({
+        tab: z._default(z.enum(['waiting', 'all']), 'waiting'),
+        keyword,
+        ...pagesOf(20),
+      }),
+      z.extend(foundOf(StaffVoucher), { counts: z.record(z.enum(['waiting', 'all']), z.number()) }),
+    ),
   ),
   /** All that the voucher says is at the bank. Refuses VOUCHER_DECIDED, VOUCHER_LINES. */
   passVoucher: sensitive(
@@ -280,11 +257,13 @@ export const bank = {
     z.null(),
   ),
   /** Answers what finance has to transfer back. */
-  moneyBack: get(
-    '/mall/bank/back',
-    'operator',
-    z.object({ tab: z._default(z.enum(['open', 'all']), 'open'), keyword, ...pagesOf(20) }),
-    z.extend(foundOf(BackRow), { counts: z.record(z.enum(['open', 'all']), z.number()) }),
+  moneyBack: exportable(
+    get(
+      '/mall/bank/back',
+      'operator',
+      z.object({ tab: z._default(z.enum(['open', 'all']), 'open'), keyword, ...pagesOf(20) }),
+      z.extend(foundOf(BackRow), { counts: z.record(z.enum(['open', 'all']), z.number()) }),
+    ),
   ),
   /** It was transferred. One to an account that has never paid needs a reason. Refuses PAYBACK_DONE, PAYBACK_INVALID. */
   sentBack: sensitive(

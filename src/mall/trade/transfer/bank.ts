@@ -34,23 +34,25 @@ import { sameVerbs, twinsOf } from './sameMoney.ts'
 import { selectTwins } from './seenMoney.sql.ts'
 import { claimOf, importStatement } from './statementImport.ts'
 import { undo } from './undoing.ts'
+import { voucherVerbs } from './vouchers.ts'
 
 /** Finance sees to what has come to the bank account of the mall. Every step holds the lock of its line. */
 export const bankVerbs: Verbs<typeof bank> = {
+  ...voucherVerbs,
   ...decidingVerbs,
   ...backVerbs,
   ...sameVerbs,
   importStatement,
 
-  async bankLines({ db }, { tab, keyword, pageNum, pageSize }) {
-    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const [counts, rows] = await Promise.all([selectLineCounts(db, keyword), selectLines(db, page)])
+  async bankLines({ db }, { tab, pageNum, pageSize, ...filter }) {
+    const page = { ...filter, tab, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([selectLineCounts(db, filter), selectLines(db, page)])
     const total = counts[tab]
     return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(lineOf) }
   },
 
-  async bankLine({ db, who }, { lineId: from, step, keyword }) {
-    const asked = step ? await selectBeside(db, from, { step, keyword }) : from
+  async bankLine({ db, who }, { lineId: here, step, ...filter }) {
+    const asked = step ? await selectBeside(db, here, { step, ...filter }) : here
     const row = (asked && (await selectLine(db, asked))) || refuse('NOT_FOUND')
     const { lineId } = row
     const events = await selectEvents(db, lineId)

@@ -45,7 +45,7 @@ test.each(['waiting', 'matched', 'all'] as const)(
 )
 
 test('all lines are counted by their tally', async () => {
-  const plan = await planOf(db, (db) => selectLineCounts(db, ''))
+  const plan = await planOf(db, (db) => selectLineCounts(db, { keyword: '' }))
   expect(plan).toMatch(/list_tally/)
   expect(plan).not.toMatch(/bank_line/)
 })
@@ -56,7 +56,7 @@ test.each(['客户77', 'S99', '62220211777', 'HK2710000077', 'SO2611200001'])(
     const page = { tab: 'all', keyword, offset: 0, limit: 20 } as const
     for (const plan of [
       await planOf(db, (db) => selectLines(db, page)),
-      await planOf(db, (db) => selectLineCounts(db, keyword)),
+      await planOf(db, (db) => selectLineCounts(db, { keyword })),
     ]) {
       expect(plan).toMatch(/Bitmap Index Scan on bank_line_words_grams/)
       expect(plan).not.toMatch(all)
@@ -80,4 +80,16 @@ test('vouchers that wait are read by their index, and counted so', async () => {
   const page = { tab: 'waiting', keyword: '', offset: 0, limit: 20 } as const
   expect(await planOf(db, (db) => selectVouchers(db, page))).not.toMatch(all)
   expect(await planOf(db, (db) => selectVoucherCounts(db, ''))).toMatch(/transfer_voucher_waiting/)
+})
+
+test('the lines of some days are read and counted from the index of their times', async () => {
+  const filter = { keyword: '', from: '2026-11-01', to: '2026-11-02' }
+  const page = { ...filter, tab: 'matched', offset: 0, limit: 20 } as const
+  for (const plan of [
+    await planOf(db, (db) => selectLines(db, page)),
+    await planOf(db, (db) => selectLineCounts(db, filter)),
+  ]) {
+    expect(plan).toMatch(/Index (Only )?Scan.* using bank_line_(state_at|at)_/)
+    expect(plan).not.toMatch(all)
+  }
 })

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { endOf, startOfDay } from '#mall/company/ledger/month.rules.ts'
 import type { BankTab } from './bank.contract.ts'
 import { columns, type LineRow } from './bankLine.sql.ts'
 
@@ -8,7 +9,12 @@ export async function selectMayWriteOff(db: Sql, userId: string): Promise<boolea
   return rows.length > 0
 }
 
-export type LineFilter = { tab: BankTab; keyword: string }
+export type LineFilter = {
+  tab: BankTab
+  keyword: string
+  from?: string | undefined
+  to?: string | undefined
+}
 const inTab = (db: Sql, tab: BankTab) => (tab === 'all' ? db`true` : db`l.state = ${tab}`)
 
 /** What the keyword finds: by letters of payer and words, and whole by every number that a line has. */
@@ -32,8 +38,9 @@ const foundBy = (db: Sql, keyword: string) => {
     union select p.line_id from statement join statement_payment p using (statement_id)
     where statement_no = ${number} and p.line_id is not null)`
 }
-const matches = (db: Sql, { tab, keyword }: LineFilter) => db`
-  ${inTab(db, tab)} ${keyword ? db`and l.line_id in ${foundBy(db, keyword)}` : db``}`
+const matches = (db: Sql, { tab, keyword, from, to }: LineFilter) => db`
+  ${inTab(db, tab)} ${keyword ? db`and l.line_id in ${foundBy(db, keyword)}` : db``}
+  ${from ? db`and l.at >= ${startOfDay(from)}` : db``} ${to ? db`and l.at < ${endOf(to)}` : db``}`
 const tables = (db: Sql) => db`from bank_line l left join transfer t using (transfer_id)`
 
 export type ShownRow = LineRow & {
@@ -61,12 +68,12 @@ export const selectLines = (db: Sql, filter: LineFilter & { offset: number; limi
 export async function selectBeside(
   db: Sql,
   lineId: string,
-  { step, keyword }: { step: 'next' | 'last'; keyword: string },
+  { step, ...filter }: { step: 'next' | 'last' } & Omit<LineFilter, 'tab'>,
 ) {
   const [beyond, order] =
     step === 'next' ? [db`>`, db`l.at, l.line_id`] : [db`<`, db`l.at desc, l.line_id desc`]
   const others = db`
-    from bank_line l where ${matches(db, { tab: 'waiting', keyword })} and l.line_id <> ${lineId}`
+    from bank_line l where ${matches(db, { ...filter, tab: 'waiting' })} and l.line_id <> ${lineId}`
   const here = db`(select at, line_id from bank_line where line_id = ${lineId})`
   const [row] = await db<{ lineId: string }[]>`
     select line_id from (
@@ -86,14 +93,17 @@ export async function selectLine(db: Sql, lineId: string) {
 const mostCounted = 10_000
 
 /** All lines are counted by the tally. */
-export async function selectLineCounts(db: Sql, keyword: string): Promise<Record<BankTab, number>> {
+export async function selectLineCounts(
+  db: Sql,
+  filter: Omit<LineFilter, 'tab'>,
+): Promise<Record<BankTab, number>> {
   const of = (tab: BankTab) => db`(
     select count(*)::int from (
-      select from bank_line l where ${matches(db, { tab, keyword })} limit ${mostCounted}) counted)`
+      select from bank_line l where ${matches(db, { ...filter, tab })} limit ${mostCounted}) counted)`
   const tallied = (tab: BankTab) => db`(
     select coalesce(sum(count), 0)::int from list_tally
     where list = 'bankLine' ${tab === 'all' ? db`` : db`and state = ${tab}`})`
-  const count = keyword ? of : tallied
+  const count = filter.keyword || filter.from || filter.to ? of : tallied
   const [row] = await db<Record<BankTab, number>[]>`
     select ${count('waiting')} as waiting, ${count('matched')} as matched, ${count('ignored')} as ignored,
       ${count('reversed')} as reversed, ${count('all')} as all`

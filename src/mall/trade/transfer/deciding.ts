@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { fen, yuan } from '#mall/money.ts'
+import { fen } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
@@ -10,21 +10,14 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { updateMoved } from '#mall/trade/order/orderTransfer.sql.ts'
-import { dueOf, standingWith, takesMoney } from '#mall/trade/order/transferred.rules.ts'
+import { standingWith } from '#mall/trade/order/transferred.rules.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
-import { smallRest } from './allocation.rules.ts'
 import type { bank } from './bank.contract.ts'
 import { insertLines, type LineRow } from './bankLine.sql.ts'
-import { selectMayWriteOff } from './bankList.sql.ts'
 import { book, lockedOrders, yuanText } from './booking.ts'
-import { isPayable } from './bookingStatements.ts'
-import { codesIn } from './code.rules.ts'
-import { isNear } from './identity.ts'
-import { nameKey } from './match.rules.ts'
-import { type OwedStatement, selectStatementsOf } from './owedStatement.sql.ts'
-import { selectLinesFor, selectWaitingFor } from './seenMoney.sql.ts'
+import { selectStatementsOf } from './owedStatement.sql.ts'
+import { selectWaitingFor } from './seenMoney.sql.ts'
 import {
-  type PaidRow,
   selectOrdersOf,
   selectPaidOrders,
   selectTransferById,
@@ -32,55 +25,17 @@ import {
 } from './transfer.sql.ts'
 import { partForm } from './voucher.form.ts'
 import {
-  type StaffVoucherRow,
   selectVoucher,
-  selectVoucherCounts,
   selectVoucherForUpdate,
-  selectVouchers,
   updateVoucherDecided,
   type VoucherRow,
 } from './voucher.sql.ts'
+import { isMeant, paidAt } from './vouchers.ts'
 
-type Deciding = Pick<typeof bank, 'bankVouchers' | 'passVoucher' | 'passPart' | 'rejectVoucher'>
+type Deciding = Pick<typeof bank, 'passVoucher' | 'passPart' | 'rejectVoucher'>
 
 /** Finance says of a voucher what of its money is at the bank: 通过, 部分到账 or 驳回. */
 export const decidingVerbs: Verbs<Deciding> = {
-  async bankVouchers({ db, who }, { tab, keyword, pageNum, pageSize }) {
-    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const [counts, rows] = await Promise.all([
-      selectVoucherCounts(db, keyword),
-      selectVouchers(db, page),
-    ])
-    const transferIds = rows.map(({ transferId }) => transferId)
-    const [paid, stated, lines, mayWriteOff] = await Promise.all([
-      selectPaidOrders(db, transferIds),
-      selectStatementsOf(db, transferIds),
-      selectLinesFor(
-        db,
-        rows.filter(({ state }) => state === 'waiting'),
-      ),
-      selectMayWriteOff(db, who.userId),
-    ])
-    const list = rows.map((row) => {
-      const orders = paid.filter(({ transferId }) => transferId === row.transferId)
-      const statements = stated.filter(({ transferId }) => transferId === row.transferId)
-      const dues = duesOf(orders, statements)
-      const off = mayWriteOff ? smallRest(BigInt(row.amountFen), dues) : null
-      return {
-        ...row,
-        createdAt: row.createdAt.toISOString(),
-        due: yuan(dues.reduce((sum, { dueFen }) => sum + dueFen, 0n)),
-        off: off && { key: off.key, amount: yuan(off.dueFen) },
-        orderNos: orders.map(({ orderNo }) => orderNo),
-        statementNos: statements.map(({ statementNo }) => statementNo),
-        lines: lines
-          .filter((line) => line.ofVoucher === row.voucherId && mayBe(line, row))
-          .map(shownLine),
-      }
-    })
-    return { total: counts[tab], pages: Math.ceil(counts[tab] / pageSize), counts, list }
-  },
-
   async passVoucher(ctx, { voucherId }) {
     await ctx.db.begin((tx) => passIn(tx, ctx, voucherId, new Set()))
     return null
@@ -132,21 +87,12 @@ async function refuseStrange(
   { transferId }: TransferRow,
   writtenOff: ReadonlySet<string>,
 ) {
-  const [orders, statements] = [
-    await selectPaidOrders(tx, [transferId]),
-    await selectStatementsOf(tx, [transferId]),
-  ]
+  if (writtenOff.size === 0) return
+  const orders = await selectPaidOrders(tx, [transferId])
+  const statements = await selectStatementsOf(tx, [transferId])
   const paid = [...orders.map((one) => one.orderNo), ...statements.map((one) => one.statementNo)]
   if (![...writtenOff].every((key) => paid.includes(key))) refuse('WRITE_OFF_CHANGED')
 }
-
-/** What the money of a transfer pays, in the order in which it is booked. */
-const duesOf = (orders: readonly PaidRow[], statements: readonly OwedStatement[]) => [
-  ...orders.filter(takesMoney).map((order) => ({ key: order.orderNo, dueFen: dueOf(order) })),
-  ...statements
-    .filter(isPayable)
-    .map(({ statementNo, dueFen }) => ({ key: statementNo, dueFen: BigInt(dueFen) })),
-]
 
 /** Where its customer pays it. */
 async function payingAddress(tx: Sql, transferId: string) {
@@ -193,26 +139,6 @@ async function take(
   const meant = { orderIds, statementIds: [], writtenOff }
   await book(tx, [{ ...receipt, ...said, ...meant }], { actor: who.name, now })
 }
-
-const shownLine = ({ lineId, at, amountFen, payerName }: LineRow) => ({
-  ...{ lineId, at: at.toISOString(), amount: yuan(BigInt(amountFen)), payerName },
-})
-
-type Shown = Pick<StaffVoucherRow, 'payerName' | 'paidOn' | 'amountFen' | 'code'>
-/** The staff is told of as much that came about the day, too, whoever has sent it. */
-const mayBe = (line: LineRow, row: Shown): boolean =>
-  isMeant(line, row, row.code) || (line.amountFen === row.amountFen && isNear(line.at, paidAt(row)))
-
-/** A line that waits has the code, or comes from the payer about the day. */
-const isMeant = (
-  { words, payerName, at }: LineRow,
-  voucher: Pick<VoucherRow, 'payerName' | 'paidOn'>,
-  code: string,
-): boolean =>
-  codesIn(words).includes(code) ||
-  (nameKey(payerName) === nameKey(voucher.payerName) && isNear(at, paidAt(voucher)))
-
-const paidAt = ({ paidOn }: Pick<VoucherRow, 'paidOn'>) => new Date(`${paidOn}T12:00:00+08:00`)
 
 /** What has the code, or the payer about the day, is this money; if it is not as much, or several are, the staff says which. */
 function meantOf(

@@ -94,10 +94,9 @@ function CreditPart({ company, changes, loaded: { moves } }: CreditProps) {
         list={creditMoves({ companyId, tab: 'credit' })}
         isStaff
         exported={{
-          endpoint: api.creditDesk.exportCompanyCreditMoves,
+          endpoint: api.creditDesk.companyCreditMoves,
           input: { companyId },
           file: `额度流水 ${name}.xlsx`,
-          told: '额度流水已导出',
         }}
       />
     </>

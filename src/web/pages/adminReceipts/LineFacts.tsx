@@ -1,7 +1,7 @@
 import { price } from '#mall/money.ts'
 import type { BankLine } from '#mall/trade/transfer/bank.contract.ts'
+import { tailOf } from '#mall/trade/transfer/bank.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
-import { tailOf } from './labels.ts'
 
 /** What the bank says of a line. */
 export const LineFacts = ({ line }: { line: BankLine }) => (

@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { BankLine } from '#mall/trade/transfer/bank.contract.ts'
 import { call } from '#web/call.ts'
+import { daysIn } from '#web/list/daysIn.ts'
 import { toast } from '#web/ui/toast.ts'
 import { MatchLine } from './MatchLine.tsx'
 import type { Read } from './read.ts'
@@ -18,9 +19,9 @@ export function MatchDesk({ children }: { children: ReactNode }) {
   const [read, setRead] = useState<Read | null>(null)
   const open = async (lineId: string) => setRead(await call(api.bank.bankLine, { lineId }))
   const [search] = useSearchParams()
-  const keyword = search.get('keyword') ?? ''
+  const filter = { keyword: search.get('keyword') ?? '', ...daysIn(search) }
   async function step({ lineId }: BankLine, way: 'next' | 'last') {
-    const beside = await call(api.bank.bankLine, { lineId, step: way, keyword }).catch(unlessNone)
+    const beside = await call(api.bank.bankLine, { lineId, step: way, ...filter }).catch(unlessNone)
     if (beside === null) toast('ok', '没有其他待核的来款')
     setRead(beside)
   }

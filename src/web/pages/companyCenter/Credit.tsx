@@ -17,10 +17,6 @@ export const Credit = ({ found, today, above }: Props) => (
     found={found}
     today={today}
     above={above}
-    exported={{
-      endpoint: api.credit.exportCreditMoves,
-      file: '额度流水.xlsx',
-      told: '额度流水已导出',
-    }}
+    exported={{ endpoint: api.credit.creditMoves }}
   />
 )
