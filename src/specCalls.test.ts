@@ -339,6 +339,8 @@ const calls = [
   'GET /mall/staff/confirmSetting operator',
   'GET /mall/staff/seller operator',
   'POST /mall/staff/saveSeller operator',
+  'GET /mall/staff/freight operator',
+  'POST /mall/staff/saveFreight operator',
   'POST /mall/staff/saveConfirmSetting operator',
   'GET /mall/staff/phoneCustomer operator',
   'POST /mall/staff/phoneGoods operator',

@@ -1,6 +1,6 @@
 import type { Db } from '#db/postgres.ts'
 import { transferAccountOf } from '#mall/people/content/transferAccount.ts'
-import { sellerOf } from '#mall/people/seller/seller.ts'
+import { sellerOf } from '#mall/people/seller/shown.ts'
 import { type House, houseOf } from './house.ts'
 
 /** Answers the mall as its next paper has it. */

@@ -42,7 +42,7 @@ const others = `
   confidence confirmed conflicts contacts count counts credit creditAmount creditOrders creditUsed
   currentCount customers cutDay days days30 days60 days90 deadNotices debit deliveryDate difference
   differing disabled disputed disputes drafts due dueAmount dueIn empty ended enquiries exchanged
-  exported failed filled found fresh from fromAmount fromStatus given goods grantedAmount
+  exported failed fee filled found freeFrom fresh from fromAmount fromStatus given goods grantedAmount
   grantedDays held highest hits ignored in inAfterSale inCart instant inStock invalid invoiced
   invoices isAuth isFreight issuing kept kinds known late left leftDays leftMinutes level limit
   lineNo lines listings lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity

@@ -2,11 +2,16 @@ import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Nothing } from '#mall/list.ts'
+import { freightForm } from './freight.form.ts'
 import { sellerForm } from './seller.form.ts'
 
 /** It is that which the page showed. */
 const Version = z.int().check(z.gte(1), z.lte(1_000_000))
 const values = inputOf(sellerForm)
+const freightValues = inputOf(freightForm)
+
+/** null: the mall was delivered so. */
+const changed = { changedBy: z.nullable(z.string()), changedAt: z.string() }
 
 /** Who sells here, as pages, papers and messages name him; what is not known is ''. */
 export const Seller = z.object({
@@ -25,15 +30,26 @@ export const seller = {
     '/mall/staff/seller',
     'operator',
     Nothing,
-    z.extend(Seller, {
-      version: z.number(),
-      /** null: the mall was delivered so. */
-      changedBy: z.nullable(z.string()),
-      changedAt: z.string(),
-    }),
+    z.extend(Seller, { version: z.number(), ...changed }),
   ),
   /** `version` is the one that the page showed. Refuses FORM_INVALID, CONFIRM_SETTING_CHANGED. */
   saveSeller: sensitive(
     post('/mall/staff/saveSeller', 'operator', z.object({ version: Version, ...values }), z.null()),
+  ),
+  /** 运费规则; a change holds at once in every process, and orders keep the version of their submission. */
+  freight: get(
+    '/mall/staff/freight',
+    'operator',
+    Nothing,
+    z.object({ version: z.number(), ...freightValues, ...changed }),
+  ),
+  /** `version` is the one that the page showed. Refuses FORM_INVALID, CONFIRM_SETTING_CHANGED. */
+  saveFreight: sensitive(
+    post(
+      '/mall/staff/saveFreight',
+      'operator',
+      z.object({ version: Version, ...freightValues }),
+      z.null(),
+    ),
   ),
 }

@@ -60,7 +60,7 @@ export function useChoice(lines: readonly EnquiryLine[]) {
     /** Those of them that the staff is to list first. */
     unlisted: chosen.filter(({ line }) => isUnlisted(line.quote)),
     /** null where the amounts are too large to be told. */
-    sums: totals(priced, who?.isFreight === 1),
+    sums: totals(priced, who ?? { isFreight: 0 }),
     isChosen,
     countOf,
     isAll: chosen.length === offered.length,

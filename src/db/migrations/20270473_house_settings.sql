@@ -1,0 +1,14 @@
+-- What freight costs, and from which amount on it is free: the latest version is in force.
+create table freight_rule (
+  version int primary key,
+  fee_fen bigint not null check (fee_fen >= 0),
+  free_from_fen bigint check (free_from_fen > 0), -- null: no order is free for its amount
+  changed_by bigint references person, -- null: as the mall was delivered
+  changed_at timestamptz not null
+);
+create trigger only_added_to before update or delete or truncate on freight_rule
+for each statement execute function only_added_to();
+insert into freight_rule values (1, 1500, 30000, null, now());
+
+-- An order keeps the rule under which it was submitted. No key refers to it: versions never go, and all orders would lock one row.
+alter table sales_order add freight_version int not null default 1;
