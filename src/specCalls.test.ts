@@ -339,6 +339,8 @@ const calls = [
   'GET /mall/staff/confirmSetting operator',
   'GET /mall/staff/seller operator',
   'POST /mall/staff/saveSeller operator',
+  'GET /mall/staff/marks operator',
+  'POST /mall/staff/saveMarks operator',
   'GET /mall/staff/freight operator',
   'POST /mall/staff/saveFreight operator',
   'POST /mall/staff/saveConfirmSetting operator',

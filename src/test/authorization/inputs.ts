@@ -256,6 +256,8 @@ export const inputs = {
   seller: {
     seller: nothing,
     saveSeller: () => ({ version: 1, name: '别人的商城' }),
+    marks: nothing,
+    saveMarks: () => ({ version: 1, logoId: '', sealId: '' }),
     freight: nothing,
     saveFreight: () => ({ version: 1, fee: '1', freeFrom: '' }),
   },

@@ -3,6 +3,7 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { freightVerbs } from './freight.ts'
+import { marksVerbs } from './marks.ts'
 import type { Seller, seller } from './seller.contract.ts'
 import { sellerForm } from './seller.form.ts'
 import { insertSeller, selectSeller } from './seller.sql.ts'
@@ -10,6 +11,7 @@ import { forgetShown } from './shown.ts'
 
 export const sellerVerbs: Verbs<typeof seller> = {
   ...freightVerbs,
+  ...marksVerbs,
 
   async seller({ db }) {
     const { changedAt, ...row } = await selectSeller(db)

@@ -3,10 +3,11 @@ import { cached } from '#mall/cache.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { FreightRule } from '#mall/people/account/account.contract.ts'
 import { selectFreight } from './freight.sql.ts'
-import type { Seller } from './seller.contract.ts'
+import { selectMarks } from './marks.sql.ts'
+import type { Seller, ShownSeller } from './seller.contract.ts'
 import { selectSeller } from './seller.sql.ts'
 
-type House = { seller: Seller; freightRule: FreightRule }
+type House = { seller: ShownSeller; freightRule: FreightRule }
 
 const [shownMs, staleMs] = [3000, 60_000]
 const shown = cached(shownMs, ({ db }) => houseOf(db), staleMs)
@@ -33,8 +34,12 @@ export async function shownHouse(
 export const { forget: forgetShown } = shown
 
 async function houseOf(db: Sql): Promise<House> {
-  const [seller, { version, fee, freeFrom }] = await Promise.all([sellerOf(db), selectFreight(db)])
-  return { seller, freightRule: { version, fee, freeFrom } }
+  const [seller, { logo }, { version, fee, freeFrom }] = await Promise.all([
+    sellerOf(db),
+    selectMarks(db),
+    selectFreight(db),
+  ])
+  return { seller: { ...seller, logo }, freightRule: { version, fee, freeFrom } }
 }
 
 const delivered = { name: '工业品商城', slogan: '', company: '', phone: '', hours: '', icp: '' }

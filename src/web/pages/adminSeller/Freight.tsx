@@ -6,8 +6,8 @@ import { call } from '#web/call.ts'
 import { Form, PlainFields, SubmitRow } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { VersionNote } from './VersionNote.tsx'
 import styles from './seller.module.css'
+import { VersionNote } from './VersionNote.tsx'
 
 export function Freight({ freight }: { freight: Output<typeof api.seller.freight> }) {
   const { version, changedBy, changedAt, ...initial } = freight
