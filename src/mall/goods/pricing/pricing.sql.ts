@@ -1,6 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Holder, seesPrices } from '#mall/access.ts'
-import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { covers, discounted, firstRule, grantedTo, isValid, validRules } from './rule.sql.ts'
 import { atCount } from './tier.sql.ts'
@@ -38,7 +37,7 @@ function listedPrice(db: Sql, { who, now }: Charged, name: Fragment) {
   if (who?.companyId) return companyPrice(db, who.companyId, who.protocolType === 1, now, name)
   const fen = who ? db`s.tax_price_fen` : db`null::bigint`
   return db`cross join lateral (
-    select ${fen} as tax_price_fen, ${fen} as standard_fen, ${taxPercent(db)} as tax_percent,
+    select ${fen} as tax_price_fen, ${fen} as standard_fen, s.tax_percent::int as tax_percent,
       'standard' as price_source, null::bigint as price_ref_id) ${name}`
 }
 
@@ -90,7 +89,7 @@ const companyPrice = (
     select case winner when 'agreed' then ap.tax_price_fen when 'group' then group_own.tax_price_fen
         when 'level' then level_own.tax_price_fen
         when 'rule' then ${discounted(db, db`s.tax_price_fen`, db`first_rule.rate`)} else s.tax_price_fen end as tax_price_fen,
-      s.tax_price_fen as standard_fen, ${taxPercent(db)} as tax_percent,
+      s.tax_price_fen as standard_fen, s.tax_percent::int as tax_percent,
       case winner when 'agreed' then 'agreement' when 'rule' then first_rule.source else coalesce(winner, 'standard') end as price_source,
       case winner when 'agreed' then ap.agreement_id when 'group' then group_own.group_id when 'level' then level_own.group_id
         when 'rule' then first_rule.ref_id end as price_ref_id offset 0) ${name}`
@@ -122,6 +121,3 @@ export const lastAgreed = (
   where one.company_id = ${of.companyId} and one.valid_from <= ${of.day} and num_nulls(price.sku_id, r.rule_id) < 2
   order by one.valid_to >= ${of.day} and one.ended_at is null desc, one.valid_from desc, one.agreement_id desc,
     r.brand_id is null, r.category_id desc nulls last limit 1`
-
-/** All goods have the usual rate so far. */
-const taxPercent = (db: Sql) => db`${limits.taxPercent}::int`
