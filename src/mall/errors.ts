@@ -168,6 +168,7 @@ export const messages = {
   FILE_TYPE: '仅支持清晰完整的 JPG、PNG、PDF 文件',
   FILE_TOO_LARGE: '文件不能超过 10 MB',
   PICTURE_TYPE: '仅支持 JPG、PNG、WebP 图片，边长 16–6000 像素',
+  MARK_TYPE: '仅支持完整的 PNG、SVG、JPG、WebP 图片，边长不小于 32 像素',
   PICTURE_TOO_LARGE: '图片不能超过 3 MB',
   FILE_LIMIT: '今日上传文件过多，请明天再试',
   FILE_NOT_FOUND: '文件不存在，请重新上传',

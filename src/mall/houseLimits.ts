@@ -48,6 +48,10 @@ export const sellerLimits = {
   phone: 30,
   hours: 40,
   icp: 40,
+  /** A sign or a seal that is sent has so many bytes, and is kept no larger than this. */
+  pictureBytes: 1024 * 1024,
+  pictureSides: { logo: [480, 144], seal: [600, 600], least: 32, pixels: 36_000_000 },
+  pictures: { uses: 50, windowMs: 86_400_000 },
 } as const
 
 export const contentLimits = {

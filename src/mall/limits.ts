@@ -35,8 +35,6 @@ export const limits = {
   maxAmountFen: 3_500_000_000_000_000n,
   /** Goods that have no rate of their own have this one. */
   taxPercent: 13,
-  freightFen: 1500n,
-  freeFreightFromFen: 30_000n,
   payMs: 24 * 3_600_000,
 
   /** Characters that a text may have. */

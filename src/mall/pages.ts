@@ -245,6 +245,7 @@ type Queries = {
   adminAgreement: { agreementId?: Id; from?: Id; companyId?: Id; keyword?: string }
   adminLevels: { groupId?: Id }
   adminImport: { runId: Id; tab?: string }
+  adminSeller: { view?: 'marks' | 'freight' }
   adminStaff: { view?: 'roles'; roleId?: Id }
   firstRun: { token: string }
   adminContent: { slug: string; version?: Id }

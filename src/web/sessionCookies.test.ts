@@ -11,6 +11,7 @@ const userInfo = {
   isAuth: 1,
   settlementType: 0,
   isFreight: 0,
+  freightRule: { version: 1, fee: 15, freeFrom: 300 },
   isOperator: false,
   customRole: null,
   staffRole: null,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { deliveredRule } from '#mall/goods/pricing/freight.rules.ts'
 import { contentLimits } from '#mall/houseLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { yuan } from '#mall/money.ts'
@@ -56,15 +57,13 @@ test('how long an order may wait for its money is said as the code has it', () =
     expect(line).toMatch(/在首次选择对公转账后7天内付款|\{\{transferDays\}\}天/)
 })
 
-test('what freight costs, and from where on it is free, is said as the code has it', () => {
+test('what freight costs, and from where on it is free, is said as the mall is delivered', () => {
   const texts = readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
   const amounts = (pattern: RegExp) =>
-    texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, yuan]) => Number(yuan) * 100))
-  const freight = amounts(/(?:收取|运费|不足300元 \| )(\d+)元/g)
-  expect(new Set(freight)).toEqual(new Set([Number(limits.freightFen)]))
-  expect(new Set(amounts(/(?:满|不足)(\d+)元/g))).toEqual(
-    new Set([Number(limits.freeFreightFromFen)]),
-  )
+    texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, yuan]) => Number(yuan)))
+  const freight = amounts(/(?:收取|运费)(\d+)元/g)
+  expect(new Set(freight)).toEqual(new Set([deliveredRule.fee]))
+  expect(new Set(amounts(/(?:满|不足)(\d+)元/g))).toEqual(new Set([deliveredRule.freeFrom]))
 })

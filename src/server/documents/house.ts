@@ -11,6 +11,10 @@ export type House = {
   account: string
   /** Papers of the demo world say that they are of no value. */
   isDemo: boolean
+  /** PNG; without one it is the sign that the mall is delivered with. */
+  logo?: Uint8Array | null
+  /** PNG, printed where the mall signs. */
+  seal?: Uint8Array | null
 }
 
 type Line = { name: string; value: string }

@@ -1,3 +1,4 @@
+import { pngSize } from '#mall/people/content/picture.rules.ts'
 import type { House } from './house.ts'
 import { ink, page, type Sheet } from './pdfSheet.ts'
 
@@ -6,17 +7,10 @@ type Head = { title: string; number: string; house: House }
 /** Draws the mall's sign, what this is, and its number; answers where it ends. */
 export function drawHead(sheet: Sheet, { title, number, house }: Head): number {
   const { left, right, top } = page
-  const { doc } = sheet
-  doc
-    .save()
-    .translate(left, top)
-    .scale(26 / 36)
-  doc.path('M0 0h36v36H0z').fill(ink.accent)
-  doc.path('M7 7h22v5.5h-7.5v11H29V29H7v-5.5h7.5v-11H7z').fill('#FFFFFF')
-  doc.restore()
-  sheet.text(house.mall, left + 34, top - 1, 200, { size: 13, isBold: true })
+  const beside = left + drawSign(sheet, house) + 8
+  sheet.text(house.mall, beside, top - 1, 200, { size: 13, isBold: true })
   if (house.company !== house.mall)
-    sheet.text(house.company, left + 34, top + 15.5, 240, { colour: ink.third })
+    sheet.text(house.company, beside, top + 15.5, 240, { colour: ink.third })
   const pen = { size: 20, isBold: true, align: 'right', spacing: 5 } as const
   sheet.text(title, right - 200, top - 8, 200, pen)
   const tag = house.isDemo ? 34 : 0
@@ -24,6 +18,25 @@ export function drawHead(sheet: Sheet, { title, number, house }: Head): number {
   if (house.isDemo) drawDemo(sheet, right - 28, top + 20)
   sheet.rule(left, top + 38, right, top + 38, ink.main, 1.25)
   return top + 38
+}
+
+/** Answers how wide it is. */
+function drawSign({ doc }: Sheet, { logo }: House): number {
+  const { left, top } = page
+  if (logo) {
+    const { width, height } = pngSize(logo) ?? { width: 1, height: 1 }
+    const shown = Math.min(88, (width * 26) / height)
+    doc.image(Buffer.from(logo), left, top, { fit: [shown, 26], valign: 'center' })
+    return shown
+  }
+  doc
+    .save()
+    .translate(left, top)
+    .scale(26 / 36)
+  doc.path('M0 0h36v36H0z').fill(ink.accent)
+  doc.path('M7 7h22v5.5h-7.5v11H29V29H7v-5.5h7.5v-11H7z').fill('#FFFFFF')
+  doc.restore()
+  return 26
 }
 
 function drawDemo(sheet: Sheet, x: number, y: number) {

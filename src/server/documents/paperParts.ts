@@ -85,11 +85,12 @@ export function drawPages<Line>(sheet: Sheet, pages: Pages<Line>, top: number): 
 /** Seals are so high, with their heads and the line to sign on. */
 export const sealHeight = 92
 
-/** Leaves room for both stamps, which are 42 mm wide at most. */
+/** Leaves room for both stamps, which are 42 mm wide at most; that of the mall, which signs last, is printed if it is known. */
 export function drawSeals(
   sheet: Sheet,
   sides: readonly (readonly [string, string])[],
   top: number,
+  seal: Uint8Array | null = null,
 ) {
   const half = (width - 24) / 2
   for (const [at, [name, company]] of sides.entries()) {
@@ -99,8 +100,15 @@ export function drawSeals(
     sheet.text(name, x, y + 6, half, { isBold: true })
     sheet.text(company, x, y + 19, half, { colour: ink.third })
     drawBlanks(sheet, '授权代表', x, top + sealHeight - 4)
+    if (seal && at === sides.length - 1)
+      sheet.doc.image(Buffer.from(seal), x + half - sealSide - 24, top - 2, {
+        fit: [sealSide, sealSide],
+      })
   }
 }
+
+/** 36 mm. */
+const sealSide = 102
 
 /** Draws numbered sentences and answers where they end. */
 export function drawClauses(sheet: Sheet, clauses: readonly string[], top: number): number {

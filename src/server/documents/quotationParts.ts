@@ -100,6 +100,7 @@ export const drawSignatures = (
       ['乙方（签字盖章）', house.company],
     ],
     top,
+    house.seal,
   )
 
 export const drawFooters = (sheet: Sheet, { quotationNo }: Quotation, house: House) =>

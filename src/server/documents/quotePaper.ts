@@ -35,6 +35,7 @@ export function quotePaper(paper: QuotePaper, house: House) {
       ['乙方（签字盖章）', house.company],
     ],
     top,
+    paper.version ? house.seal : null,
   )
   drawFooter(sheet, house.isDemo ? demoNote : `${house.company}　${number}`)
   return sheet.end()

@@ -29,6 +29,7 @@ export function salesContract(contract: SalesContract, house: House) {
       ['供方（签字盖章）', house.company],
     ],
     top,
+    house.seal,
   )
   drawFooter(sheet, house.isDemo ? demoNote : `${house.company}　${contract.orderNo}`)
   return sheet.end()

@@ -44,6 +44,7 @@ export function statementPaper(statement: StatementPaper, house: House) {
       ['供方（签字盖章）', house.company],
     ],
     top,
+    house.seal,
   )
   drawFooter(
     sheet,

@@ -27,6 +27,7 @@ import { registerGoodsPhoto } from '#server/files/goodsPhoto.ts'
 import { registerImportFile } from '#server/files/importFile.ts'
 import { registerInvoiceFile } from '#server/files/invoiceFile.ts'
 import { registerFiles } from '#server/files/madeFiles.ts'
+import { registerSellerPicture } from '#server/files/sellerPicture.ts'
 import type { DatabaseServices } from '#server/files/upload.ts'
 import { issueAt } from '#server/invoicing/issueAt.ts'
 import { type InvoicingConfig, openIssuer } from '#server/invoicing/issuerConfig.ts'
@@ -195,6 +196,7 @@ async function registerStoredFiles(
   await registerInvoiceFile(app, services)
   await registerAvatar(app, services)
   await registerContentPicture(app, services)
+  await registerSellerPicture(app, services)
   await registerImportFile(app, services)
   await registerGoodsPhoto(app, services)
   await registerGoodsDocument(app, services)

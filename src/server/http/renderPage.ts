@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '#mall/ctx.ts'
-import { shownSeller } from '#mall/people/seller/seller.ts'
+import { shownHouse } from '#mall/people/seller/shown.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { Visit } from '#web/visit.ts'
 import { newNonce } from './contentSecurity.ts'
@@ -58,7 +58,7 @@ export async function renderPage(
     attempt,
     who: ctx.who,
     ended,
-    seller: await shownSeller(ctx),
+    ...(await shownHouse(ctx)),
     nonce: made.nonce,
     isAhead: isPrefetch(request),
     isDemo,

@@ -171,7 +171,14 @@ export const staffCalls: StaffCalls = {
     phonePoNumberUse: sales,
     savePhoneAddress: sales,
   },
-  seller: { seller: admin, saveSeller: admin },
+  seller: {
+    seller: admin,
+    saveSeller: admin,
+    marks: admin,
+    saveMarks: admin,
+    freight: admin,
+    saveFreight: admin,
+  },
   confirmSetting: { confirmSetting: admin, saveConfirmSetting: admin },
   bank: {
     bankLines: finance,

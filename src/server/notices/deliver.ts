@@ -12,7 +12,7 @@ import {
   updateSent,
 } from '#mall/people/message/delivery.sql.ts'
 import { updateOpen } from '#mall/people/message/notice.sql.ts'
-import { sellerOf } from '#mall/people/seller/seller.ts'
+import { sellerOf } from '#mall/people/seller/shown.ts'
 import { type MailSender, mailConnections } from './mail.ts'
 import type { sendToRobot } from './robots.ts'
 

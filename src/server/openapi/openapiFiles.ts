@@ -1,5 +1,6 @@
 import { FileKind } from '#mall/company/company/company.contract.ts'
 import { livePath } from '#mall/people/live/live.rules.ts'
+import { MarkKind } from '#mall/people/seller/seller.contract.ts'
 import { contentOf, faults, readers, refused, sessions, writeFaults, xlsx } from './openapiParts.ts'
 
 const html = { 'text/html': { schema: { type: 'string' } } }
@@ -93,6 +94,11 @@ export const filePaths = {
     summary: '上传内容图片',
     types: ['image/jpeg', 'image/png', 'image/webp'],
   }),
+  '/mall/staff/sellerPicture': upload({
+    summary: '上传商城标志或公章',
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'],
+    parameters: [query('kind', { enum: MarkKind.options })],
+  }),
   '/mall/media/photo': upload({
     summary: '上传商品图片',
     types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -114,6 +120,11 @@ export const filePaths = {
   '/files/content/{pictureId}': file({
     summary: '内容图片',
     types: ['image/jpeg', 'image/png', 'image/webp'],
+    params: ['pictureId'],
+  }),
+  '/files/seller/{pictureId}': file({
+    summary: '商城标志',
+    types: ['image/png'],
     params: ['pictureId'],
   }),
   '/files/avatar/{avatarId}': file({

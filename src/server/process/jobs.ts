@@ -21,6 +21,7 @@ import { deleteOldCodes, deleteOldMessages } from '#mall/people/account/sms.sql.
 import { deleteOldUses } from '#mall/people/account/use.sql.ts'
 import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.sql.ts'
+import { deleteUnusedMarks } from '#mall/people/seller/marks.sql.ts'
 import { closeAfterSales, settleAfterSales } from '#mall/trade/afterSale/due.ts'
 import { reverseStillInvoiced } from '#mall/trade/afterSale/invoicesBack.ts'
 import { deleteOldDrafts } from '#mall/trade/bulk/bulk.sql.ts'
@@ -83,6 +84,7 @@ const jobs: Jobs = {
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
   deleteUnusedInvoiceFiles: (db, now) => deleteUnusedInvoiceFiles(db, daysBefore(now, 1)),
   deleteUnusedPictures: (db, now) => deleteUnusedPictures(db, daysBefore(now, 1)),
+  deleteUnusedMarks: (db, now) => deleteUnusedMarks(db, daysBefore(now, 1)),
   deleteOldDrafts: (db, now) => deleteOldDrafts(db, daysBefore(now, bulkLimits.keptDays)),
   deleteOldEnquiryDrafts: (db, now) =>
     deleteOldEnquiryDrafts(db, daysBefore(now, enquiryLimits.keptDays)),

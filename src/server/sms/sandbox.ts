@@ -1,7 +1,7 @@
 import type { Db } from '#db/postgres.ts'
 import { insertMessage } from '#mall/people/account/sms.sql.ts'
 import type { SmsSender } from '#mall/people/account/sms.ts'
-import { sellerOf } from '#mall/people/seller/seller.ts'
+import { sellerOf } from '#mall/people/seller/shown.ts'
 import { noticeText, smsText } from './text.ts'
 
 /** Sends nothing: what it would have sent is in the outbox of the back office, and never in a log. */

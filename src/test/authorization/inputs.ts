@@ -253,5 +253,12 @@ export const inputs = {
     firstRunState: () => ({ token: 'wrong' }),
     firstRun: () => ({ ...someone, username: 'bieren', token: 'wrong', password: 'Matrix@2026' }),
   },
-  seller: { seller: nothing, saveSeller: () => ({ version: 1, name: '别人的商城' }) },
+  seller: {
+    seller: nothing,
+    saveSeller: () => ({ version: 1, name: '别人的商城' }),
+    marks: nothing,
+    saveMarks: () => ({ version: 1, logoId: '', sealId: '' }),
+    freight: nothing,
+    saveFreight: () => ({ version: 1, fee: '1', freeFrom: '' }),
+  },
 } satisfies Inputs

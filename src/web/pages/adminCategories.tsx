@@ -34,7 +34,7 @@ const levels = ['一级', '二级', '三级', '四级']
 const columns: readonly Column<StaffCategory>[] = [
   {
     head: '分类',
-    width: '40%',
+    width: '36%',
     opens: true,
     cell: ({ categoryId, name, path }) => (
       <p className="any">
@@ -52,10 +52,18 @@ const columns: readonly Column<StaffCategory>[] = [
   },
   {
     head: '搜索别名，供应商叫法',
-    width: '24%',
+    width: '20%',
     look: 'any',
     cell: ({ name, aliasName, aliases }) =>
       [aliasName === name ? '' : aliasName, ...aliases].filter(Boolean).join('，') || '–',
+  },
+  {
+    head: '新品税率',
+    width: '8%',
+    isNum: true,
+    cell: ({ taxPercent, newTaxPercent }) => (
+      <span className={taxPercent === '' ? 'mute' : undefined}>{newTaxPercent}%</span>
+    ),
   },
   { head: '上架商品', width: '10%', isNum: true, cell: ({ total }) => total.toLocaleString('en') },
   { head: '操作', width: '18%', cell: (category) => <CategoryActs category={category} /> },

@@ -1,54 +1,61 @@
 import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
 import { to } from '#mall/pages.ts'
-import { sellerForm } from '#mall/people/seller/seller.form.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
-import { call } from '#web/call.ts'
-import { Form, PlainFields, SubmitRow } from '#web/form/Form.tsx'
-import { useForm } from '#web/form/useForm.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminSeller.ts'
-import styles from './adminOrderSettings/settings.module.css'
+import { Facts } from './adminSeller/Facts.tsx'
+import { Freight } from './adminSeller/Freight.tsx'
+import { Marks } from './adminSeller/Marks.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(visit).call(api.seller.seller, {})
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = context.get(visit)
+  return partOf(call, new URL(request.url).searchParams.get('view'))
+}
 
+async function partOf(call: Call, view: string | null) {
+  if (view === 'marks') return { view, marks: await call(api.seller.marks, {}) } as const
+  if (view === 'freight') return { view, freight: await call(api.seller.freight, {}) } as const
+  return { view: undefined, seller: await call(api.seller.seller, {}) } as const
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** What the mall says of itself, what it is marked with, and what it charges beside its goods. */
 export default function AdminSeller({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="商城信息">
-      <Facts seller={loaderData} />
+      <section className="sheet">
+        <Parts view={loaderData.view} />
+        <Part {...loaderData} />
+      </section>
     </AdminPage>
   )
 }
 
-function Facts({ seller }: { seller: Route.ComponentProps['loaderData'] }) {
-  const { version, changedBy, changedAt, ...initial } = seller
-  const of = useForm(sellerForm, {
-    initial,
-    send: (values) => call(api.seller.saveSeller, { ...values, version }),
-    done: '商城信息已保存',
-  })
-  return (
-    <section className="sheet" aria-labelledby="seller">
-      <header>
-        <h2 id="seller">名称与联系方式</h2>
-        <span className="mute t13">
-          第 {version} 版，
-          {changedBy ? `${changedBy} ${dateTime(changedAt)} 修改` : '初始内容'}
-        </span>
-      </header>
-      <p className={`note ${styles.note}`}>
-        保存后几秒内在页面、网页标题、短信、邮件与新打印的单据上生效；没有填写的不显示。收款账户在
-        <PageLink to={to.adminContent({ slug: 'transferAccount' })} className="link">
-          页面与案例
-        </PageLink>
-        中修改。
-      </p>
-      <Form of={of} className={styles.form}>
-        <PlainFields of={of} />
-        <SubmitRow of={of} isOff={!of.isTouched} />
-      </Form>
-    </section>
-  )
+function Part(loaded: Loaded) {
+  if (loaded.view === 'marks') return <Marks key={loaded.marks.version} marks={loaded.marks} />
+  if (loaded.view === 'freight') return <Freight freight={loaded.freight} />
+  return <Facts seller={loaded.seller} />
 }
+
+const parts = [
+  [undefined, '名称与联系方式'],
+  ['marks', '标志与公章'],
+  ['freight', '运费规则'],
+] as const
+
+const Parts = ({ view }: Pick<Loaded, 'view'>) => (
+  <nav className="tabs" aria-label="商城信息">
+    {parts.map(([one, name]) => (
+      <PageLink
+        key={name}
+        to={to.adminSeller(one && { view: one })}
+        aria-current={one === view ? 'page' : undefined}
+      >
+        {name}
+      </PageLink>
+    ))}
+  </nav>
+)

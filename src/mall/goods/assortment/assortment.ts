@@ -1,3 +1,4 @@
+import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
@@ -5,6 +6,7 @@ import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.
 import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
 import { lockSeriesPhotos, selectSeriesTotal } from '#mall/goods/catalogue/photo.sql.ts'
 import { insertSku } from '#mall/goods/catalogue/sku.sql.ts'
+import { selectNewTaxPercent } from '#mall/goods/catalogue/taxonomy.sql.ts'
 import { updateTiers } from '#mall/goods/catalogue/tier.sql.ts'
 import { goodsLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -107,7 +109,10 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
         const [last] = await selectChanges(tx, skuId, 1)
         refuse('GOODS_CHANGED', { name: last?.userName })
       }
-      await change(tx, ctx, goods, { kind: 'edit', facts: withValues(goods.facts, values) })
+      await change(tx, ctx, goods, {
+        kind: 'edit',
+        facts: await factsWith(tx, goods.facts, values),
+      })
     })
     return null
   },
@@ -118,7 +123,8 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
     return ctx.db.begin(async (tx) => {
       if (fromSkuId) await lockSeriesPhotos(tx, fromSkuId)
       if (fromSkuId && !(await selectGoodsRow(tx, fromSkuId))) refuse('SKU_NOT_FOUND')
-      const facts = withValues({ ...nothing, skuIsEnable: isOn ? '1' : '0' }, values)
+      const enabled = { ...nothing, skuIsEnable: isOn ? '1' : '0' }
+      const facts = await factsWith(tx, enabled, values)
       const pieces = `${Number(stock)}`
       const made = await insertSku(tx, { skuCode, stock: pieces, fromSkuId, facts })
       if (!made) refuse('GOODS_CODE_TAKEN')
@@ -178,6 +184,14 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
     })
     return null
   },
+}
+
+/** Without a rate of their own goods get that of their category. */
+async function factsWith(tx: Sql, before: Facts, values: GoodsValues): Promise<Facts> {
+  const facts = withValues(before, values)
+  return facts.taxPercent
+    ? facts
+    : { ...facts, taxPercent: `${await selectNewTaxPercent(tx, values.category4Id)}` }
 }
 
 async function refuseWrong(

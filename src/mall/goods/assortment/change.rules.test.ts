@@ -22,6 +22,7 @@ const facts: Facts = {
   isMultiple: 'false',
   deliveryDate: '4',
   noReturn: '',
+  taxPercent: '13',
   priceFen: '3062',
   tiers: '100:2970,500:2890',
   attrDesc: '{"内径(mm)":"20","密封":"双面接触"}',

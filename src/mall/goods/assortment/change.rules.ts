@@ -1,5 +1,6 @@
 import { type NoReturn, noReturns } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
+import { isTaxPercent } from '#mall/goods/catalogue/taxPercent.rules.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import { attrDescOf, attributeLines, readAttributes } from './attributeLines.rules.ts'
 import type { GoodsValues } from './goods.form.ts'
@@ -17,6 +18,7 @@ export const fieldLabels = {
   deliveryDate: '交期',
   noReturn: '无理由退货',
   priceFen: '标准价',
+  taxPercent: '增值税率',
   tiers: '阶梯价',
   attrDesc: '参数',
   skuIsDelete: '删除',
@@ -37,7 +39,14 @@ export type Moves = { [F in GoodsField]?: [was: string, now: string] }
 /** What a SKU is before anything was said of it. */
 export const nothing: Facts = {
   ...{ productName: '', model: '', brandId: '', category4Id: '', unit: '', minQuantity: '' },
-  ...{ isMultiple: 'false', deliveryDate: '', noReturn: '', priceFen: '', tiers: '' },
+  ...{
+    isMultiple: 'false',
+    deliveryDate: '',
+    noReturn: '',
+    taxPercent: '',
+    priceFen: '',
+    tiers: '',
+  },
   attrDesc: '{}',
   ...{ skuIsDelete: '0', skuIsEnable: '0', skuIsOfficialSite: '1', skuIsMarketable: '1' },
 }
@@ -64,6 +73,7 @@ export const withValues = (facts: Facts, values: GoodsValues): Facts => ({
   isMultiple: `${values.isMultiple}`,
   deliveryDate: `${Number(values.deliveryDate)}`,
   noReturn: values.noReturn,
+  taxPercent: values.taxPercent,
   priceFen: values.price && `${fen(Number(values.price))}`,
   tiers: keptTiers(values.tiers),
   attrDesc: attrDescOf(values.attributes),
@@ -79,6 +89,7 @@ export const valuesOf = (facts: Facts): GoodsValues => ({
   isMultiple: facts.isMultiple === 'true',
   deliveryDate: facts.deliveryDate,
   noReturn: isNoReturn(facts.noReturn) ? facts.noReturn : '',
+  taxPercent: isTaxPercent(facts.taxPercent) ? facts.taxPercent : '',
   price: facts.priceFen && yuan(BigInt(facts.priceFen)).toFixed(2),
   tiers: typedTiers(facts.tiers),
   attributes: attributeLines(facts.attrDesc),
@@ -157,6 +168,7 @@ function wordsOf(field: GoodsField, value: string, { brands, categories }: Names
     tiers: () => tierWords(value),
     noReturn: () => (isNoReturn(value) ? `不支持：${noReturns[value]}` : '支持'),
     isMultiple: () => (value === 'true' ? '起订量的整数倍' : '不限'),
+    taxPercent: () => value && `${value}%`,
     deliveryDate: () => value && `${value} 工作日`,
   }
   const flag = field.startsWith('skuIs') ? flags[value] : undefined

@@ -1,5 +1,6 @@
 import { form, type ValuesOf } from '#mall/form.ts'
 import { noReturns } from '#mall/goods/catalogue/noReturn.rules.ts'
+import { taxChoices } from '#mall/goods/catalogue/taxPercent.rules.ts'
 import { goodsLimits } from '#mall/houseLimits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
 import { readAttributes } from './attributeLines.rules.ts'
@@ -25,6 +26,12 @@ const fields = {
     inputMode: 'decimal',
     placeholder: '留空为询价',
     hint: '元，含税；协议价不随它变',
+  },
+  taxPercent: {
+    label: '增值税率',
+    control: 'choice',
+    choices: { ...taxChoices, '': '按分类的税率' },
+    hint: '标准价含此税率；改税率不改含税价',
   },
   tiers: { label: '阶梯价', control: 'own', maxLength: maxLength.tiers },
   unit: { label: '单位', isRequired: true, maxLength: maxLength.unit },

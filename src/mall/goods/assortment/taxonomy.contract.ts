@@ -19,6 +19,10 @@ export const StaffCategory = z.object({
   categoryId: CategoryId,
   name: z.string(),
   aliasName: z.string(),
+  /** In percent; '' is that of its parent. */
+  taxPercent: z.string(),
+  /** New goods get it. */
+  newTaxPercent: z.number(),
   /** What it belongs to, or ''. */
   path: z.string(),
   /** What suppliers call it in their files. */

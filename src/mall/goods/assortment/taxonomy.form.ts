@@ -1,4 +1,5 @@
 import { form } from '#mall/form.ts'
+import { taxChoices } from '#mall/goods/catalogue/taxPercent.rules.ts'
 import { taxonomyLimits } from '#mall/houseLimits.ts'
 import { pathIn, pathProblem } from './taxonomy.rules.ts'
 
@@ -48,5 +49,15 @@ export const categoryForm = form({
     ...{ label: '名称', isRequired: true, maxLength: categoryName },
     refusals: ['CATEGORY_TAKEN'],
   },
-  aliasName: { label: '搜索别名', maxLength: categoryName, hint: '买家也会这样叫它，按它也搜得到' },
+  aliasName: {
+    label: '搜索别名',
+    maxLength: categoryName,
+    hint: '买家也会这样叫它，按它也搜得到',
+  },
+  taxPercent: {
+    label: '新品税率',
+    control: 'choice',
+    choices: { ...taxChoices, '': '与上级分类相同' },
+    hint: '新增和导入的商品用此增值税率，已有商品不变',
+  },
 })

@@ -99,7 +99,8 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
       const was = all.find((one) => one.categoryId === categoryId) ?? refuse('NOT_FOUND')
       if (isNamedBeside(values.name, was, all)) refuse('CATEGORY_TAKEN')
       await updateCategory(tx, categoryId, values)
-      await record(tx, ctx, 'category.save', `${was.name} → ${values.name}`)
+      const rate = values.taxPercent && `，新品税率 ${values.taxPercent}%`
+      await record(tx, ctx, 'category.save', `${was.name} → ${values.name}${rate}`)
     })
     forgetShelf(ctx.db)
     return null

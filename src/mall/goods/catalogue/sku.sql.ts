@@ -21,6 +21,7 @@ export type SkuFacts = Record<
   | 'isMultiple'
   | 'deliveryDate'
   | 'noReturn'
+  | 'taxPercent'
   | 'priceFen'
   | 'tiers'
   | 'attrDesc'
@@ -34,7 +35,7 @@ export type SkuFacts = Record<
 /** Selects them of `sku s`. */
 export const skuFacts = (db: Sql) => db`
   s.product_name, s.model, s.brand_id::text, s.category4_id::text as category4_id, s.unit, s.min_quantity::text,
-  s.is_multiple::text, s.delivery_date::text, coalesce(s.no_return, '') as no_return,
+  s.is_multiple::text, s.delivery_date::text, coalesce(s.no_return, '') as no_return, s.tax_percent::text,
   coalesce(s.tax_price_fen::text, '') as price_fen, ${keptTiers(db)}, s.attr_desc::text, s.sku_is_delete::text, s.sku_is_enable::text,
   s.sku_is_official_site::text, s.sku_is_marketable::text`
 
@@ -43,7 +44,7 @@ export const updateSku = (db: Sql, skuId: string, facts: SkuFacts) => db`
   update sku set product_name = ${facts.productName}, model = ${facts.model}, brand_id = ${facts.brandId},
     category4_id = ${facts.category4Id}, unit = ${facts.unit}, min_quantity = ${facts.minQuantity}::text::bigint,
     is_multiple = ${facts.isMultiple}::text::boolean, delivery_date = ${facts.deliveryDate},
-    no_return = nullif(${facts.noReturn}, ''), tax_price_fen = nullif(${facts.priceFen}::text, '')::bigint,
+    no_return = nullif(${facts.noReturn}, ''), tax_percent = ${facts.taxPercent}::text::smallint, tax_price_fen = nullif(${facts.priceFen}::text, '')::bigint,
     attr_desc = ${facts.attrDesc}::text::json, sku_is_delete = ${facts.skuIsDelete},
     sku_is_enable = ${facts.skuIsEnable}, sku_is_official_site = ${facts.skuIsOfficialSite},
     sku_is_marketable = ${facts.skuIsMarketable}
@@ -69,12 +70,12 @@ export async function insertSku(db: Sql, { skuCode, stock, fromSkuId, facts }: N
       from nextval(pg_get_serial_sequence('sku', 'sku_id')) as sku_id
     )
     insert into sku (sku_id, sku_code, series_id, family, brand_id, category4_id, product_name, model, unit, min_quantity,
-      is_multiple, tax_price_fen, stock, delivery_date, no_return, attr_desc, sku_is_enable, img_url)
+      is_multiple, tax_price_fen, stock, delivery_date, no_return, tax_percent, attr_desc, sku_is_enable, img_url)
     select n.sku_id, n.sku_code, coalesce(f.series_id, n.sku_code), coalesce(f.family, ''),
       ${facts.brandId}, ${facts.category4Id}, ${facts.productName}, ${facts.model}, ${facts.unit},
       ${facts.minQuantity}::text::bigint, ${facts.isMultiple}::text::boolean, nullif(${facts.priceFen}::text, '')::bigint,
-      ${stock}::text::bigint, ${facts.deliveryDate}, nullif(${facts.noReturn}, ''), ${facts.attrDesc}::text::json,
-      ${facts.skuIsEnable}, photo_addresses(0, f.series_id)
+      ${stock}::text::bigint, ${facts.deliveryDate}, nullif(${facts.noReturn}, ''), ${facts.taxPercent}::text::smallint,
+      ${facts.attrDesc}::text::json, ${facts.skuIsEnable}, photo_addresses(0, f.series_id)
     from numbered n left join sku f on f.sku_id = ${fromSkuId}
     on conflict (sku_code) do nothing
     returning sku_id, sku_code`

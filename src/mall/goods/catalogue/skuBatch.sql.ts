@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { limits } from '#mall/limits.ts'
 import type { SkuFacts } from './sku.sql.ts'
 
 type Changed = { skuId: string; facts: SkuFacts; moves: { attrDesc?: unknown } }
@@ -7,14 +8,14 @@ export type Made = { no: number; skuCode: string; pieces: string; facts: SkuFact
 /** Facts of goods as a table; JSON keeps all of them in one parameter. */
 const factColumns = (db: Sql) => db`
   "productName" text, model text, "brandId" int, "category4Id" int, unit text, "minQuantity" bigint,
-  "isMultiple" boolean, "deliveryDate" int, "noReturn" text, "priceFen" text, "attrDesc" text,
+  "isMultiple" boolean, "deliveryDate" int, "noReturn" text, "taxPercent" text, "priceFen" text, "attrDesc" text,
   "skuIsDelete" smallint, "skuIsEnable" smallint, "skuIsOfficialSite" smallint, "skuIsMarketable" smallint`
 
 /** What updateSku does, for many goods that are locked. Attributes that do not move keep each of their bytes. */
 export const updateSkus = (db: Sql, changed: readonly Changed[]) => db`
   update sku set product_name = f."productName", model = f.model, brand_id = f."brandId",
     category4_id = f."category4Id", unit = f.unit, min_quantity = f."minQuantity", is_multiple = f."isMultiple",
-    delivery_date = f."deliveryDate", no_return = nullif(f."noReturn", ''),
+    delivery_date = f."deliveryDate", no_return = nullif(f."noReturn", ''), tax_percent = f."taxPercent"::smallint,
     tax_price_fen = nullif(f."priceFen", '')::bigint,
     attr_desc = case when f."isReworded" then f."attrDesc"::json else sku.attr_desc end,
     sku_is_delete = f."skuIsDelete", sku_is_enable = f."skuIsEnable",
@@ -48,10 +49,10 @@ export const insertSkus = (db: Sql, made: readonly Made[]) => db<{ no: number; s
     select *, coalesce(nullif("skuCode", ''), 'GP' || lpad(sku_id::text, 7, '0')) as sku_code from asked
   ), added as (
     insert into sku (sku_id, sku_code, series_id, family, brand_id, category4_id, product_name, model, unit,
-      min_quantity, is_multiple, tax_price_fen, stock, delivery_date, no_return, attr_desc, sku_is_enable)
+      min_quantity, is_multiple, tax_price_fen, stock, delivery_date, no_return, tax_percent, attr_desc, sku_is_enable)
     select sku_id, sku_code, sku_code, '', "brandId", "category4Id", "productName", model, unit, "minQuantity",
-      "isMultiple", nullif("priceFen", '')::bigint, pieces, "deliveryDate", nullif("noReturn", ''), "attrDesc"::json,
-      "skuIsEnable"
+      "isMultiple", nullif("priceFen", '')::bigint, pieces, "deliveryDate", nullif("noReturn", ''),
+      coalesce(nullif("taxPercent", '')::smallint, ${limits.taxPercent}), "attrDesc"::json, "skuIsEnable"
     from numbered order by sku_id
     on conflict (sku_code) do nothing
     returning sku_id

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { limits } from '#mall/limits.ts'
 import type { CategoryRow } from './catalogue.rules.ts'
 
 /** Whoever makes, names or removes brands and categories waits for the others and sees what they have done. */
@@ -60,6 +61,10 @@ export const selectBrandsKept = (db: Sql, brandIds: readonly string[]) => db<{ i
   order by brand_id for key share`
 
 export type PlacedCategory = Pick<CategoryRow, 'categoryId' | 'name' | 'aliasName'> & {
+  /** '' is that of its parent. */
+  taxPercent: string
+  /** New goods get it. */
+  newTaxPercent: number
   path: string
   aliases: string[]
   total: number
@@ -75,7 +80,8 @@ export async function selectCategoryPage(
       and strpos(lower(concat_ws(' ', name, alias_name)), ${keyword.toLowerCase()}) > 0`
   const [list, [all]] = await Promise.all([
     db<PlacedCategory[]>`
-      select category_id::text, name, alias_name,
+      select category_id::text, name, alias_name, coalesce(tax_percent::text, '') as tax_percent,
+        ${newTaxPercent(db)} as new_tax_percent,
         (select string_agg(p.name, ' › ' order by p.level) from category p
           where p.category_id in (c.category_id / 100, c.category_id / 10000, c.category_id / 1000000)) as path,
         array(select alias from category_alias where category4_id = c.category_id order by alias) as aliases,
@@ -84,6 +90,26 @@ export async function selectCategoryPage(
     db<{ total: number }[]>`select count(*)::int as total ${wanted}`,
   ])
   return { list: list.map((row) => ({ ...row, path: row.path ?? '' })), total: all?.total ?? 0 }
+}
+
+/** The rate that `category c` or the nearest above it says. */
+const newTaxPercent = (db: Sql) => db`
+  coalesce((
+    select p.tax_percent from category p where p.tax_percent is not null
+      and p.category_id in (c.category_id, c.category_id / 100, c.category_id / 10000, c.category_id / 1000000)
+    order by p.level desc limit 1), ${limits.taxPercent})::int`
+
+/** Answers the rate of new goods of each fourth level that does not have the usual one. */
+export const selectNewTaxPercents = (db: Sql) => db<{ categoryId: string; percent: number }[]>`
+  select category_id::text, percent from (
+    select c.category_id, ${newTaxPercent(db)} as percent from category c where c.level = 4
+  ) one where percent <> ${limits.taxPercent}`
+
+/** Answers that of one. */
+export async function selectNewTaxPercent(db: Sql, categoryId: string): Promise<number> {
+  const [row] = await db<{ percent: number }[]>`
+    select ${newTaxPercent(db)} as percent from category c where c.category_id::text = ${categoryId}`
+  return row?.percent ?? limits.taxPercent
 }
 
 /** The numbers of all fourth levels below `category c`. */
@@ -103,9 +129,11 @@ export const insertCategories = (db: Sql, categories: readonly NewCategory[]) =>
 export const updateCategory = (
   db: Sql,
   categoryId: string,
-  { name, aliasName }: Pick<CategoryRow, 'name' | 'aliasName'>,
+  { name, aliasName, taxPercent }: Pick<CategoryRow, 'name' | 'aliasName'> & { taxPercent: string },
 ) => db`
-  update category set name = ${name}, alias_name = ${aliasName} where category_id = ${categoryId}`
+  update category set name = ${name}, alias_name = ${aliasName},
+    tax_percent = nullif(${taxPercent}::text, '')::smallint
+  where category_id = ${categoryId}`
 
 /** Locks a category and all below it, so that no goods get them meanwhile; answers their names. */
 export const selectBranchForUpdate = (db: Sql, categoryId: string) => db<{ name: string }[]>`

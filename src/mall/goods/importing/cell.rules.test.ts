@@ -9,7 +9,7 @@ import {
   readPrice,
   readYesNo,
 } from './cell.rules.ts'
-import { mergedAttributes, readRow } from './row.rules.ts'
+import { factsAt, mergedAttributes, readRow } from './row.rules.ts'
 
 test.each([
   ['￥1,280.50', '128050'],
@@ -104,16 +104,18 @@ test('a row is read by its columns: the discount is taken of the price, what is 
     { no: 4, field: 'stock', attribute: '' },
     { no: 5, field: 'attributes', attribute: '' },
   ] as const
-  expect(readRow(columns, [' ＳＣ63 ', '100', '0.5', '10', '', '内径(mm)：20\n类型:开式'])).toEqual(
-    {
-      ...{ skuCode: '', brand: '', model: 'SC63', category: '', problems: [] },
-      facts: { model: 'SC63', priceFen: '5650', minQuantity: '10', isMultiple: 'true' },
-      attributes: [
-        ['内径(mm)', '20'],
-        ['类型', '开式'],
-      ],
-    },
-  )
+  const said = readRow(columns, [' ＳＣ63 ', '100', '0.5', '10', '', '内径(mm)：20\n类型:开式'])
+  const facts = { model: 'SC63', minQuantity: '10', isMultiple: 'true' }
+  expect(said).toEqual({
+    ...{ skuCode: '', brand: '', model: 'SC63', category: '', problems: [] },
+    ...{ facts, net: { fen: '10000', share: 5000n } },
+    attributes: [
+      ['内径(mm)', '20'],
+      ['类型', '开式'],
+    ],
+  })
+  expect(factsAt(said, 13)).toEqual({ ...facts, priceFen: '5650' })
+  expect(factsAt(said, 9)).toEqual({ ...facts, priceFen: '5450' })
   expect(readRow(columns, ['A', 'x', '', '', '几个']).problems).toEqual([
     { column: 'B', text: '“x”里有字母 x，不是数' },
     { column: 'E', text: '“几个”不是确切的数量' },

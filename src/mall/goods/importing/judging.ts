@@ -10,12 +10,13 @@ import {
 } from '#mall/goods/assortment/change.rules.ts'
 import { goodsForm, newGoodsForm } from '#mall/goods/assortment/goods.form.ts'
 import { importLimits } from '#mall/houseLimits.ts'
+import { limits } from '#mall/limits.ts'
 import { plain } from './cell.rules.ts'
 import { columnName } from './columns.rules.ts'
 import { subjects } from './fields.rules.ts'
 import type { FieldName } from './importing.contract.ts'
 import { categoryOf, leavesCalled, type Places } from './knownNames.ts'
-import { type CellProblem, mergedAttributes, type Said } from './row.rules.ts'
+import { type CellProblem, factsAt, mergedAttributes, type Said } from './row.rules.ts'
 import type { Match, Result } from './row.sql.ts'
 import type { RunRow } from './run.sql.ts'
 
@@ -83,7 +84,7 @@ function movedBy(asked: Asked): Moved {
 }
 
 function changedBy({ run, said, match, places }: Asked, before: Facts): Moved {
-  const { model, ...others } = said.facts
+  const { model, ...others } = factsAt(said, Number(before.taxPercent))
   const isNamed = match.skuCode === said.skuCode && run.subject === 'goods'
   const category = categoryIn(said, places)
   const now: Facts = {
@@ -122,13 +123,14 @@ function attributesAfter(before: string, { attributes }: Said): string {
 
 function broughtBy({ run, said, brandId = '', places }: Asked): Moved {
   const { choices } = run
+  const category4Id = categoryIn(said, places) ?? choices.category4Id
+  const percent = places.newTaxPercents.get(category4Id) ?? limits.taxPercent
   const now: Facts = {
     ...nothing,
     ...(choices.isOn ? onShelf : offShelf),
     ...{ unit: choices.unit, deliveryDate: choices.deliveryDate, minQuantity: '1' },
-    ...said.facts,
-    brandId,
-    category4Id: categoryIn(said, places) ?? choices.category4Id,
+    ...factsAt(said, percent),
+    ...{ brandId, category4Id, taxPercent: `${percent}` },
     attrDesc: mergedAttributes('{}', said.attributes),
   }
   const pieces = piecesAfter(said, '0')

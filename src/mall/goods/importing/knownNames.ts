@@ -6,7 +6,7 @@ import {
 } from '#mall/goods/assortment/taxonomy.rules.ts'
 import type { CategoryRow } from '#mall/goods/catalogue/catalogue.rules.ts'
 import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
-import { selectAliases } from '#mall/goods/catalogue/taxonomy.sql.ts'
+import { selectAliases, selectNewTaxPercents } from '#mall/goods/catalogue/taxonomy.sql.ts'
 
 /** Brands and categories by the names that suppliers give them. */
 export type Places = {
@@ -17,14 +17,17 @@ export type Places = {
   leaves: ReadonlyMap<string, readonly Leaf[]>
   /** What the staff has said that suppliers mean. */
   aliases: ReadonlyMap<string, string>
+  /** Rates of tax of new goods by fourth levels, where they are not the usual one. */
+  newTaxPercents: ReadonlyMap<string, number>
 }
 type Leaf = { categoryId: string; above: ReadonlySet<string> }
 
 export async function loadPlaces(db: Sql): Promise<Places> {
-  const [brands, categories, aliases] = await Promise.all([
+  const [brands, categories, aliases, newTaxPercents] = await Promise.all([
     selectBrands(db),
     selectCategories(db),
     selectAliases(db),
+    selectNewTaxPercents(db),
   ])
   return {
     names: new Map(brands.map(({ brandId, brandName }) => [brandId, brandName])),
@@ -37,6 +40,7 @@ export async function loadPlaces(db: Sql): Promise<Places> {
     ),
     leaves: leavesByName(categories),
     aliases: new Map(aliases.map(({ alias, categoryId }) => [alias, categoryId])),
+    newTaxPercents: new Map(newTaxPercents.map(({ categoryId, percent }) => [categoryId, percent])),
   }
 }
 

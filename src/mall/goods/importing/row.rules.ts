@@ -1,6 +1,5 @@
 import { readAttributes } from '#mall/goods/assortment/attributeLines.rules.ts'
 import { nameAndUnit, pairsOf } from '#mall/goods/catalogue/attributes.rules.ts'
-import { limits } from '#mall/limits.ts'
 import { shareOf } from '#mall/money.ts'
 import {
   attributeValue,
@@ -28,6 +27,8 @@ export type Said = {
   category: string
   /** Texts of the facts of goods, by their names there. */
   facts: { [F in PlainFact]?: string }
+  /** A price without tax in fen, and what a discount leaves of it in ten thousandths. */
+  net?: { fen: string; share: bigint }
   attributes: [name: string, value: string][]
   pieces?: string
   difference?: string
@@ -72,7 +73,15 @@ export function readRow(columns: readonly Chosen[], cells: readonly string[]): S
   const { priceFen } = said.facts
   if (priceFen && discount !== 10_000n)
     said.facts.priceFen = `${shareOf(BigInt(priceFen), discount, 10_000n)}`
+  if (said.net) said.net.share = discount
   return said
+}
+
+/** Answers the facts that a row says of goods with this rate of tax. */
+export function factsAt({ facts, net }: Said, taxPercent: number): Said['facts'] {
+  if (!net) return facts
+  const withTax = shareOf(BigInt(net.fen), 100n + BigInt(taxPercent), 100n)
+  return { ...facts, priceFen: `${shareOf(withTax, net.share, 10_000n)}` }
 }
 
 type Take = (read: Read, keep: (value: string) => void) => void
@@ -104,7 +113,10 @@ const readers: Record<PlainField, Reader> = {
   productName: fact('productName', word),
   unit: fact('unit', word),
   price: fact('priceFen', readPrice),
-  netPrice: fact('priceFen', (text) => withTax(readPrice(text))),
+  netPrice: (said, text, take) =>
+    take(readPrice(text), (fen) => {
+      said.net = { fen, share: 10_000n }
+    }),
   minQuantity: fact('minQuantity', readPieces),
   isMultiple: fact('isMultiple', readYesNo),
   box(said, text, take) {
@@ -124,11 +136,6 @@ const readers: Record<PlainField, Reader> = {
       said.difference = value
     }),
 }
-
-const withTax = (read: Read): Read =>
-  read.value
-    ? { value: `${shareOf(BigInt(read.value), 100n + BigInt(limits.taxPercent), 100n)}` }
-    : read
 
 function addAttribute(said: Said, attribute: string, text: string) {
   const value = attributeValue(attribute, text)

@@ -42,11 +42,11 @@ const others = `
   confidence confirmed conflicts contacts count counts credit creditAmount creditOrders creditUsed
   currentCount customers cutDay days days30 days60 days90 deadNotices debit deliveryDate difference
   differing disabled disputed disputes drafts due dueAmount dueIn empty ended enquiries exchanged
-  exported failed filled found fresh from fromAmount fromStatus given goods grantedAmount
-  grantedDays held highest hits ignored in inAfterSale inCart instant inStock invalid invoiced
+  exported failed fee filled found freeFrom fresh from fromAmount fromStatus given goods grantedAmount
+  grantedDays height held highest hits ignored in inAfterSale inCart instant inStock invalid invoiced
   invoices isAuth isFreight issuing kept kinds known late left leftDays leftMinutes level limit
   lineNo lines listings lowest matched maxnumber maxUses medianMinutes messages minCount minQuantity
-  misses missing moneyBack more most mostCount no none notDue noticeTexts old older open
+  misses missing moneyBack more most mostCount newTaxPercent no none notDue noticeTexts old older open
   openAfterSales openEnquiries opening openOrders openRequisitions ordered orders out overdueAmount
   overdueDays owed own p50 p95 pageNum pages paid parcels payable payState people pieces place
   postedIn postedOut posting postings protocolType quoted rate ready receipts received rejected
@@ -56,7 +56,7 @@ const others = `
   slowest spentBefore staff statements status step substitute sums sureness taxPercent termDays
   terms to toAgree toAmount toBalance todayMinutes toList toStatus total tries type unchanged
   undoing unpaid unpriced unread updated used users uses valid version voucherNo vouchers
-  waitedMinutes waiting waitSeconds waived won wonAmount writeOffs written writtenOff year
+  waitedMinutes waiting waitSeconds waived width won wonAmount writeOffs written writtenOff year
   yearAmount yearOrders`
   .trim()
   .split(/\s+/)

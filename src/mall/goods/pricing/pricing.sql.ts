@@ -1,6 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Holder, seesPrices } from '#mall/access.ts'
-import { limits } from '#mall/limits.ts'
 import { covers, discounted, firstRule, grantedTo, isValid, validRules } from './rule.sql.ts'
 import { atCount } from './tier.sql.ts'
 import type { Terms } from './visibility.rules.ts'
@@ -46,7 +45,7 @@ function listedPrice(db: Sql, { who, now }: Charged, name: Fragment, ownPrices =
   }
   const fen = who ? db`s.tax_price_fen` : db`null::bigint`
   return db`cross join lateral (
-    select ${fen} as tax_price_fen, ${fen} as standard_fen, ${taxPercent(db)} as tax_percent,
+    select ${fen} as tax_price_fen, ${fen} as standard_fen, s.tax_percent::int as tax_percent,
       'standard' as price_source, null::bigint as price_ref_id) ${name}`
 }
 
@@ -90,7 +89,7 @@ const companyPrice = (db: Sql, company: Company, name: Fragment, ownPrices: OwnP
     select case winner when 'agreed' then ap.tax_price_fen when 'group' then group_own.tax_price_fen
         when 'level' then level_own.tax_price_fen
         when 'rule' then ${discounted(db, db`s.tax_price_fen`, db`first_rule.rate`)} else s.tax_price_fen end as tax_price_fen,
-      s.tax_price_fen as standard_fen, ${taxPercent(db)} as tax_percent,
+      s.tax_price_fen as standard_fen, s.tax_percent::int as tax_percent,
       case winner when 'agreed' then 'agreement' when 'rule' then first_rule.source else coalesce(winner, 'standard') end as price_source,
       case winner when 'agreed' then ap.agreement_id when 'group' then group_own.group_id when 'level' then level_own.group_id
         when 'rule' then first_rule.ref_id end as price_ref_id offset 0) ${name}`
@@ -100,7 +99,7 @@ const agreedOrStandard = (db: Sql, company: Company, name: Fragment, ownPrices: 
   ${ownPrices.agreed(db, company)}
   cross join lateral (
     select coalesce(ap.tax_price_fen, s.tax_price_fen) as tax_price_fen, s.tax_price_fen as standard_fen,
-      ${taxPercent(db)} as tax_percent, case when ap.agreement_id is null then 'standard' else 'agreement' end as price_source,
+      s.tax_percent::int as tax_percent, case when ap.agreement_id is null then 'standard' else 'agreement' end as price_source,
       ap.agreement_id as price_ref_id offset 0) ${name}`
 
 /**
@@ -162,6 +161,3 @@ export const lastAgreed = (
   where one.company_id = ${of.companyId} and one.valid_from <= ${of.day} and num_nulls(price.sku_id, r.rule_id) < 2
   order by one.valid_to >= ${of.day} and one.ended_at is null desc, one.valid_from desc, one.agreement_id desc,
     r.brand_id is null, r.category_id desc nulls last limit 1`
-
-/** All goods have the usual rate so far. */
-const taxPercent = (db: Sql) => db`${limits.taxPercent}::int`

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '#mall/limits.ts'
 import { fen, withoutTax, yuan } from '#mall/money.ts'
+import { deliveredRule } from './freight.rules.ts'
 import { amounts, splitTax, taxRates, totals } from './totals.rules.ts'
 
 test.each([
@@ -22,6 +23,8 @@ test.each([
   expect(lines.map((line) => line.noTax)).toEqual(noTax)
 })
 
+const terms = (isFree: boolean) =>
+  ({ isFreight: isFree ? 1 : 0, freightRule: deliveredRule }) as const
 const taxPercent = fc.constantFrom(0, 6, 9, 13)
 
 test('the tax of the lines of a rate adds up to that of their sum, and no line is off by more than a fen', () => {
@@ -51,7 +54,7 @@ test('an order amounts to what the cart said, and to the sum of its lines', () =
     fc.property(fc.array(line, { maxLength: 20 }), fc.boolean(), (lines, isFree) => {
       const order = amounts(
         lines.map(({ fen, ...line }) => ({ ...line, taxPriceFen: `${fen}` })),
-        isFree,
+        terms(isFree),
       )
       const cart = totals(
         lines.map(({ fen, ...line }, at) => ({
@@ -59,7 +62,7 @@ test('an order amounts to what the cart said, and to the sum of its lines', () =
           skuId: String(at),
           taxPrice: yuan(BigInt(fen)),
         })),
-        isFree,
+        terms(isFree),
       )
       if (!cart) return expect.unreachable()
       expect([order.withTax, order.noTax, order.freight, order.total].map(yuan)).toEqual([
@@ -80,7 +83,11 @@ test('each rate is taken out of its own lines', () => {
     { ...line, taxPercent: 9 },
     { ...line, taxPercent: 9 },
   ]
-  expect(totals(lines, true)).toMatchObject({ withTaxTotal: 300, noTaxTotal: 271.99, tax: 28.01 })
+  expect(totals(lines, terms(true))).toMatchObject({
+    withTaxTotal: 300,
+    noTaxTotal: 271.99,
+    tax: 28.01,
+  })
 })
 
 test.each([
@@ -140,7 +147,7 @@ test.each([
     },
   ],
 ])('spec §9: totals of %o, free shipping %s', (lines, isFreeShipping, expected) => {
-  expect(totals(ofOwnGoods(lines), isFreeShipping)).toEqual(expected)
+  expect(totals(ofOwnGoods(lines), terms(isFreeShipping))).toEqual(expected)
 })
 
 test('spec §9: no-tax total and tax are the whole, freight is 0 or 15', () => {
@@ -150,7 +157,7 @@ test('spec §9: no-tax total and tax are the whole, freight is 0 or 15', () => {
   })
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), fc.boolean(), (lines, isFreeShipping) => {
-      const sum = totals(ofOwnGoods(lines), isFreeShipping) ?? expect.unreachable()
+      const sum = totals(ofOwnGoods(lines), terms(isFreeShipping)) ?? expect.unreachable()
       expect(fen(sum.noTaxTotal) + fen(sum.tax)).toBe(fen(sum.withTaxTotal))
       expect(fen(sum.withTaxTotal) + fen(sum.freight)).toBe(fen(sum.totalPrice))
       const isCharged = !isFreeShipping && sum.withTaxTotal > 0 && sum.withTaxTotal < 300
@@ -161,20 +168,20 @@ test('spec §9: no-tax total and tax are the whole, freight is 0 or 15', () => {
 
 test('no totals are given where an amount is too large to be exact', () => {
   const line = { skuId: '1', taxPrice: yuan(limits.maxAmountFen), count: 1, taxPercent: 13 }
-  expect(totals([line], false)?.totalPrice).toBe(35_000_000_000_000)
-  expect(totals([line, { ...line, skuId: '2', taxPrice: 0.01 }], false)).toBe(null)
+  expect(totals([line], terms(false))?.totalPrice).toBe(35_000_000_000_000)
+  expect(totals([line, { ...line, skuId: '2', taxPrice: 0.01 }], terms(false))).toBe(null)
 })
 
 test('lines of a process of the version before, which says no percent, contain 13%', () => {
   const { taxPercent: _, ...before } = { skuId: '1', taxPrice: 113, count: 1, taxPercent: 13 }
   const lines = [before as typeof before & { taxPercent: number }]
-  expect(totals(lines, true)).toMatchObject({ withTaxTotal: 113, noTaxTotal: 100, tax: 13 })
+  expect(totals(lines, terms(true))).toMatchObject({ withTaxTotal: 113, noTaxTotal: 100, tax: 13 })
   expect(taxRates(lines)).toBe('13%')
 })
 
 test('the same goods from two demanders are one kind', () => {
   const line = { skuId: '1', taxPrice: 10, count: 3, taxPercent: 13 }
-  expect(totals([line, { ...line, count: 4 }], true)).toMatchObject({
+  expect(totals([line, { ...line, count: 4 }], terms(true))).toMatchObject({
     type: 1,
     total: 7,
     withTaxTotal: 70,

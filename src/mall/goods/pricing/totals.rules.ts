@@ -1,11 +1,19 @@
 import { limits } from '#mall/limits.ts'
 import { fen, isExact, taxPercentOf, withoutTax, yuan } from '#mall/money.ts'
+import { type FreightTerms, freightFen } from './freight.rules.ts'
 
 /**
  * It has the fen of a line with tax, and the percent of tax that its price contains. `keptNoTax`: it was charged already, and
  * costs so much without tax.
  */
 type Taxed = { withTax: bigint; taxPercent: number; keptNoTax?: bigint | null }
+
+type Priced = {
+  taxPriceFen: string
+  count: number
+  taxPercent: number
+  keptNoTax?: bigint | null
+}
 
 /** Answers the fen of so many pieces with tax. */
 export const lineFen = (taxPriceFen: bigint | string, count: number): bigint =>
@@ -14,13 +22,13 @@ export const lineFen = (taxPriceFen: bigint | string, count: number): bigint =>
 /** Answers the price totals of spec §3 in yuan; null where they cannot be said to the fen. */
 export function totals(
   lines: readonly { skuId: string; taxPrice: number; count: number; taxPercent: number }[],
-  isFreeShipping: boolean,
+  terms: FreightTerms,
 ) {
   const taxed = lines.map((line) => ({
     withTax: lineFen(fen(line.taxPrice), line.count),
     taxPercent: taxPercentOf(line),
   }))
-  const { withTax, noTax, freight, total } = sums(taxed, isFreeShipping)
+  const { withTax, noTax, freight, total } = sums(taxed, terms)
   if (!isExact(total)) return null
   return {
     type: new Set(lines.map(({ skuId }) => skuId)).size,
@@ -34,37 +42,23 @@ export function totals(
 }
 
 /** Answers the fen of an order or a quotation and of each of its lines (spec §9). */
-export function amounts<
-  L extends {
-    taxPriceFen: string
-    count: number
-    taxPercent: number
-    keptNoTax?: bigint | null
-  },
->(of: readonly L[], isFreeShipping: boolean) {
-  const taxed = of.map((line) => ({ ...line, withTax: lineFen(line.taxPriceFen, line.count) }))
-  const lines = splitTax(taxed)
+export function amounts<L extends Priced>(of: readonly L[], terms: FreightTerms) {
+  const lines = taxedLines(of)
   const noTax = lines.reduce((sum, line) => sum + line.noTax, 0n)
-  return { ...sums(taxed, isFreeShipping), noTax, lines }
+  return { ...sums(lines, terms), noTax, lines }
 }
+
+/** Answers the fen of each line alone. */
+export const taxedLines = <L extends Priced>(of: readonly L[]) =>
+  splitTax(of.map((line) => ({ ...line, withTax: lineFen(line.taxPriceFen, line.count) })))
 
 /** Tax is taken out of the sum of the lines of each rate, as the specification takes it out of the whole (spec §9). */
-export function sums(lines: readonly Taxed[], isFreeShipping: boolean) {
+export function sums(lines: readonly Taxed[], terms: FreightTerms) {
   const withTax = sumOf(lines)
   const noTax = percentsOf(lines).reduce((sum, percent) => sum + noTaxOf(lines, percent), 0n)
-  const freight = freightFen(withTax, isFreeShipping)
+  const freight = freightFen(withTax, terms)
   return { withTax, noTax, freight, total: withTax + freight }
 }
-
-/** Freight is 15 yuan below 300 with tax; from there on, with free shipping and with nothing chosen it is 0 (spec §9). */
-function freightFen(withTax: bigint, isFreeShipping: boolean): bigint {
-  if (isFreeShipping || withTax === 0n || withTax >= limits.freeFreightFromFen) return 0n
-  return limits.freightFen
-}
-
-/** Answers the yuan that are missing for free freight. */
-export const untilFree = (withTaxTotal: number): number =>
-  yuan(limits.freeFreightFromFen - fen(withTaxTotal))
 
 /**
  * Splits each line so that the lines of a rate add up to its whole without tax (pages.md section 0): the fen

@@ -59,6 +59,7 @@ export const firstRunVerbs: FirstRun = {
 const steps = [
   'seller',
   'account',
+  'freight',
   'goods',
   'colleagues',
   'texts',

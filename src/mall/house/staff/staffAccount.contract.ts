@@ -109,6 +109,7 @@ export const staffAccount = {
         z.enum([
           'seller',
           'account',
+          'freight',
           'goods',
           'colleagues',
           'texts',

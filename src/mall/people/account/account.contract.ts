@@ -66,6 +66,14 @@ export const StaffRole = z.object({
 })
 export type StaffRole = z.infer<typeof StaffRole>
 
+/** It is what freight costs in yuan, and from which amount with tax on it is free; null: from none. */
+export const FreightRule = z.object({
+  version: z.number(),
+  fee: z.number(),
+  freeFrom: z.nullable(z.number()),
+})
+export type FreightRule = z.infer<typeof FreightRule>
+
 /** userInfo of spec §3; protocolType and the flags after it are the company's. */
 export const UserInfo = z.object({
   userId: z.string(),
@@ -77,6 +85,8 @@ export const UserInfo = z.object({
   isAuth: Flag,
   settlementType: Flag,
   isFreight: Flag,
+  /** It holds for everybody who is not free of freight. */
+  freightRule: FreightRule,
   /** He belongs to the mall's own staff and is at home in the back office. */
   isOperator: z.boolean(),
   customRole: z.nullable(CustomRole),

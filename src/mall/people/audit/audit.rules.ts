@@ -74,6 +74,8 @@ const actions: Record<string, string> = {
   'category.save': '修改分类',
   'category.remove': '删除分类',
   'seller.save': '修改商城信息',
+  'seller.marks': '修改标志与公章',
+  'seller.freight': '修改运费规则',
   'order.phone': '代客下单',
   'order.phoneAddress': '代客保存收货地址',
   'order.confirm': '确认订单',

@@ -3,6 +3,7 @@ import { cached } from '#mall/cache.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { contentLimits } from '#mall/houseLimits.ts'
 import { limits } from '#mall/limits.ts'
+import { shownHouse } from '#mall/people/seller/shown.ts'
 import { selectFigures, selectPunctuality } from './figures.sql.ts'
 
 const { transferDays, soonDays, punctualDays } = contentLimits
@@ -32,7 +33,9 @@ async function count({ db, now }: Pick<Ctx, 'db' | 'now'>) {
 /** {{skuCount}} and its like become what the mall has at this moment, or what it allows; what is no figure stays. */
 export async function withFigures(asking: Pick<Ctx, 'db' | 'now'>, text: string) {
   if (!text.includes('{{')) return text
-  const ruled = filledIn(text, rules)
+  const { freightRule } = await shownHouse({ ...asking, who: null })
+  const freight = { freightFee: freightRule?.fee ?? null, freeFrom: freightRule?.freeFrom ?? null }
+  const ruled = filledIn(text, { ...rules, ...freight })
   return ruled.includes('{{') ? filledIn(ruled, await counted.of(asking)) : ruled
 }
 

@@ -3,7 +3,7 @@ import { demoSeller } from '#db/seed/seller.ts'
 import { api } from '#mall/api.ts'
 import { codeOf } from '#test/approvals.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { sellerOf, shownSeller } from './seller.ts'
+import { sellerOf, shownHouse } from './shown.ts'
 
 const { db, as } = await openWorld()
 const staff = await as('operator')
@@ -22,10 +22,10 @@ test('the demo world says who sells there', async () => {
 
 test('a change is shown at once by pages of this process, by papers everywhere, and stands in the log', async () => {
   const now = new Date()
-  expect((await shownSeller({ db, now })).name).toBe('工业品商城')
+  expect((await shownHouse({ db, now, who: null })).seller.name).toBe('工业品商城')
   await save({ name: '苏州某某工业品', phone: '0512-6666 8888', icp: '' })
   const changed = { ...demoSeller, name: '苏州某某工业品', phone: '0512-6666 8888', icp: '' }
-  expect(await shownSeller({ db, now })).toEqual(changed)
+  expect((await shownHouse({ db, now, who: null })).seller).toEqual({ ...changed, logo: null })
   expect(await sellerOf(db)).toEqual(changed)
   const [entry] =
     await db`select action, subject, detail from audit_log order by audit_id desc limit 1`

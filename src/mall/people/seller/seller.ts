@@ -1,32 +1,18 @@
-import type { Sql } from '#db/postgres.ts'
-import { cached } from '#mall/cache.ts'
-import type { Ctx, Verbs } from '#mall/ctx.ts'
+import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { freightVerbs } from './freight.ts'
+import { marksVerbs } from './marks.ts'
 import type { Seller, seller } from './seller.contract.ts'
 import { sellerForm } from './seller.form.ts'
 import { insertSeller, selectSeller } from './seller.sql.ts'
-
-const [shownMs, staleMs] = [3000, 60_000]
-const shown = cached(shownMs, ({ db }) => sellerOf(db), staleMs)
-
-/** Answers who sells here, for papers and messages. */
-export async function sellerOf(db: Sql): Promise<Seller> {
-  const { version, changedBy, changedAt, ...facts } = await selectSeller(db)
-  return facts
-}
-
-/**
- * Answers the same for pages, which are asked for all the time: another process sees a change after three seconds. While the
- * database does not answer, a page without it is still a page.
- */
-export const shownSeller = (asking: Pick<Ctx, 'db' | 'now'>): Promise<Seller> =>
-  shown.of(asking).catch(() => delivered)
-
-const delivered = { name: '工业品商城', slogan: '', company: '', phone: '', hours: '', icp: '' }
+import { forgetShown } from './shown.ts'
 
 export const sellerVerbs: Verbs<typeof seller> = {
+  ...freightVerbs,
+  ...marksVerbs,
+
   async seller({ db }) {
     const { changedAt, ...row } = await selectSeller(db)
     return { ...row, changedAt: changedAt.toISOString() }
@@ -48,7 +34,7 @@ export const sellerVerbs: Verbs<typeof seller> = {
         detail: moved(before, values),
       })
     })
-    shown.forget(db)
+    forgetShown(db)
     return null
   },
 }

@@ -76,7 +76,7 @@ export function orderable(rows: CartRow[], who: UserInfo, invalid: RefusalCode):
   if (first) refuse(first.code, shortfall(first.line))
   for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE', shortfall(row))
   const today = rows.map((row) => ({ withTax: amountToday(row), taxPercent: row.taxPercent }))
-  const { total } = sums(today, who.isFreight === 1)
+  const { total } = sums(today, who)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
   return rows
 }

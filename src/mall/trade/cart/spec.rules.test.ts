@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayOrder, mayQuote, mayShare, paysMonthly } from '#mall/access.ts'
 import { messages } from '#mall/errors.ts'
+import { deliveredRule } from '#mall/goods/pricing/freight.rules.ts'
 import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -71,9 +72,15 @@ test.each([
   [0, 300, 0],
   [1, 1, 0],
 ] as const)('spec §9: with isFreight %i freight of ¥%d is ¥%d', (isFreight, taxPrice, freight) => {
-  const sum = totals([{ skuId: '1', taxPrice, count: 1, taxPercent: 13 }], isFreight === 1)
+  const sum = totals([{ skuId: '1', taxPrice, count: 1, taxPercent: 13 }], {
+    isFreight,
+    freightRule: deliveredRule,
+  })
   expect([sum?.freight, sum?.totalPrice]).toEqual([freight, taxPrice + freight])
-  expect(totals([], isFreight === 1)).toMatchObject({ freight: 0, totalPrice: 0 })
+  expect(totals([], { isFreight, freightRule: deliveredRule })).toMatchObject({
+    freight: 0,
+    totalPrice: 0,
+  })
 })
 
 /** spec §8 in the product's words; those of the page stand in its tests. */

@@ -90,6 +90,7 @@ const Goods = z.object({
   imgUrl: z.string(),
   minQuantity: z.number(),
   isMultiple: z.boolean(),
+  taxPercent: z.number(),
   isActive: z.boolean(),
 })
 export type QuotedGoods = z.infer<typeof Goods>

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
+import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { quoteBounds } from '#mall/trade/cartLine/quoted.sql.ts'
 import type { EnquiryDetail, EnquiryLine } from './enquiry.contract.ts'
@@ -67,7 +68,7 @@ const quoteOf = (db: Sql, version: number, limit = db`null`) => db`(
       select json_build_object('skuId', s.sku_id::text, 'skuNo', s.sku_code, 'brandName', b.brand_name,
         'productName', s.product_name, 'model', s.model, 'unit', s.unit, 'family', s.family,
         'attrDesc', s.attr_desc::text, 'imgUrl', s.img_url, 'minQuantity', s.min_quantity,
-        'isMultiple', s.is_multiple, 'isActive', s.is_active)
+        'isMultiple', s.is_multiple, 'taxPercent', s.tax_percent, 'isActive', s.is_active)
       from sku s join brand b using (brand_id) where s.sku_id = q.sku_id
       union all ${unlistedGoods(db)}))
   from quote_line q where (q.enquiry_id, q.version, q.line_no) = (l.enquiry_id, ${version}, l.line_no))`
@@ -75,7 +76,7 @@ const quoteOf = (db: Sql, version: number, limit = db`null`) => db`(
 const unlistedGoods = (db: Sql) => db`
   select json_build_object('skuId', null, 'skuNo', '', 'brandName', q.own->>'brand', 'productName', q.own->>'name',
     'model', q.own->>'model', 'unit', q.own->>'unit', 'family', '', 'attrDesc', '', 'imgUrl', '', 'minQuantity', 1,
-    'isMultiple', false, 'isActive', true)
+    'isMultiple', false, 'taxPercent', ${limits.taxPercent}::int, 'isActive', true)
   where q.own is not null`
 
 export type QuotedLine = {

@@ -53,7 +53,7 @@ export async function quotePaperAt(
       .filter(Boolean)
       .join('，'),
     isMonthly: paysMonthly(customer),
-    ...(await printed(db, saidLines, lines, { isFreight: customer.isFreight === 1, now })),
+    ...(await printed(db, saidLines, lines, { customer, now })),
   }
 }
 
@@ -107,13 +107,13 @@ function drafted(draft: Draft, before: readonly Said[]): Said[] {
   return [...said.values()].toSorted((a, b) => a.lineNo - b.lineNo)
 }
 
-type Terms = { isFreight: boolean; now: Date }
+type Terms = { customer: UserInfo; now: Date }
 
 async function printed(
   db: Sql,
   said: readonly Said[],
   lines: readonly DeskLine[],
-  { isFreight, now }: Terms,
+  { customer, now }: Terms,
 ) {
   const goods = await selectPaperGoods(
     db,
@@ -128,7 +128,7 @@ async function printed(
     return of && line && one.tiers.length > 0 ? [lineOf(one, of, line)] : []
   })
   const charged = quoted.map((line) => ({ ...line, taxPriceFen: `${fen(line.taxPrice)}` }))
-  const { withTax, noTax, freight } = amounts(charged, isFreight)
+  const { withTax, noTax, freight } = amounts(charged, customer)
   const unable = said.flatMap(({ lineNo, state, note }) => {
     const line = byNo.get(lineNo)
     return state === 'unable' && line ? [{ lineNo, asked: askedText(line), reason: note }] : []

@@ -1,11 +1,13 @@
 import type { Sql } from '#db/postgres.ts'
+import type { FreightTerms } from '#mall/goods/pricing/freight.rules.ts'
 import type { PriceTier } from '#mall/goods/pricing/tier.contract.ts'
 import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
 import { fen } from '#mall/money.ts'
+import { freightRule } from '#mall/people/account/freightRule.sql.ts'
 
 // These change an order that was submitted. Its row is locked.
 
-type AmendableLine = {
+type AmendableLine = FreightTerms & {
   lineNo: number
   skuId: string
   model: string
@@ -16,7 +18,6 @@ type AmendableLine = {
   minCount: number
   isMultiple: boolean
   isDemanded: boolean
-  isFreight: 0 | 1
   beside: number
   tiers: Tier[]
 }
@@ -43,7 +44,7 @@ const standardFrom = 1
 /** The tiers of a line are those of its quote, or those at which it was submitted, whatever they are by now. */
 const amendable = (db: Sql, orderId: string) => db`
   select l.line_no, l.sku_id, l.model, l.unit, l.count::float8, l.tax_price_fen, l.tax_percent,
-    s.min_quantity::float8 as min_count, s.is_multiple, o.is_freight,
+    s.min_quantity::float8 as min_count, s.is_multiple, o.is_freight, ${freightRule(db, db`o.freight_version`)},
     exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded,
     case when l.price_source = 'tier' then l.beside else 0 end::float8 as beside,
     case when l.price_source = 'tier' then l.price_tiers end as price_tiers,

@@ -33,8 +33,9 @@ export async function changeLines(
   const lines = await selectAmendable(tx, orderId)
   refuseProblems('APPROVAL_COUNTS', amendProblems(lines, said))
   const left = amended(lines, said)
-  if (left.length === 0) refuse('APPROVAL_LAST_LINE')
-  const { lines: taxed, total, ...sums } = amounts(left, lines[0]?.isFreight === 1)
+  const [order] = left
+  if (!order) refuse('APPROVAL_LAST_LINE')
+  const { lines: taxed, total, ...sums } = amounts(left, order)
   const what = amendText(lines, said)
   if (!what) return { totalPrice: yuan(total) }
 

@@ -3,6 +3,7 @@ import { BudgetUse } from '#mall/company/budget/budget.contract.ts'
 import { post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { Amount, Flag, Id } from '#mall/list.ts'
+import { FreightRule } from '#mall/people/account/account.contract.ts'
 import { Count } from '#mall/trade/cart/cart.contract.ts'
 import { Credit } from './credit.contract.ts'
 import { OrderChange, SettledLine, Source, Totals } from './settled.contract.ts'
@@ -56,6 +57,7 @@ export const confirmOrder = post(
     list: z.array(SettledLine),
     totals: Totals,
     isFreight: Flag,
+    freightRule: FreightRule,
     isMonthly: z.boolean(),
     /** The most that one order of the caller may cost; it is null where he has no limit. */
     singleLimit: z.nullable(z.number()),

@@ -33,10 +33,10 @@ type Found = { rows: CartRow[]; changes: OrderChange[] } & Pick<
 /** Answers what is to be settled as it can be ordered today, and what is not as its source has it. */
 export async function confirmOrder(ctx: Asking, asked: Parsed<typeof order.confirmOrder>) {
   const { rows, changes, costCentres: before, notes = {}, ...found } = await linesOf(ctx, asked)
-  const { isFreight } = ctx.who
+  const { isFreight, freightRule } = ctx.who
   for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE')
   const list = rows.map(settledLineOf)
-  const sums = totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE')
+  const sums = totals(list, ctx.who) ?? refuse('AMOUNT_TOO_LARGE')
   const lines = rows.map(asLine)
   const earlier = { who: ctx.who, orderedAt: found.orderedAt ?? ctx.now, before }
   const preview = await budgetPreview(ctx.db, earlier, asked.costCentres, lines)
@@ -44,6 +44,7 @@ export async function confirmOrder(ctx: Asking, asked: Parsed<typeof order.confi
     list,
     totals: sums,
     isFreight,
+    freightRule,
     isMonthly: paysMonthly(ctx.who),
     ...(await spendingOf(ctx, fen(sums.totalPrice))),
     approval: await previewOf(ctx, rows, sums, { ...asked, ...preview }),

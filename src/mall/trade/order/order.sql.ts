@@ -133,6 +133,7 @@ export type NewOrder = Omit<Requirements, 'files'> & {
   address: string
   poNumber: string
   isFreight: 0 | 1
+  freightVersion: number
   withTax: bigint
   noTax: bigint
   freight: bigint
@@ -163,14 +164,14 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
     with line as (${linesAsRows(db, lines)}), placed as (
       insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
         pay_state, created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
-        is_split_allowed, delivery_way, project, remark, invoice_kind, invoice_title, is_freight, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
+        is_split_allowed, delivery_way, project, remark, invoice_kind, invoice_title, is_freight, freight_version, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
         freight_fen, total_fen, over_budget_fen, placed_by)
       select ${nextNumber(db, numbering, order.createdAt)}, ${order.userId}, ${order.companyId},
         ${order.companyName}, ${order.buyerName}, ${order.status}, ${order.payState}, ${order.createdAt},
         ${order.payDeadline}, ${order.receiver}, ${order.mobile}, ${order.address},
         ${order.poNumber}, ${order.expectDate}::text::date, ${order.isSplitAllowed},
         ${order.deliveryWay}, ${order.project}, ${order.remark}, ${order.invoiceKind},
-        ${order.invoiceTitle && JSON.stringify(order.invoiceTitle)}::text::jsonb, ${order.isFreight}, count(distinct sku_id), sum(count), ${`${order.withTax}`}::bigint,
+        ${order.invoiceTitle && JSON.stringify(order.invoiceTitle)}::text::jsonb, ${order.isFreight}, ${order.freightVersion}, count(distinct sku_id), sum(count), ${`${order.withTax}`}::bigint,
         ${`${order.noTax}`}::bigint, ${`${order.withTax - order.noTax}`}::bigint,
         ${`${order.freight}`}::bigint, ${`${order.withTax + order.freight}`}::bigint, ${`${order.overBudgetFen}`}::bigint,
         ${order.placedBy}::text

@@ -2,8 +2,8 @@ import { inTurn } from '#db/inTurn.ts'
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { amounts } from '#mall/goods/pricing/totals.rules.ts'
-import { isExact, yuan } from '#mall/money.ts'
+import { amounts, taxedLines } from '#mall/goods/pricing/totals.rules.ts'
+import { fen, isExact, yuan } from '#mall/money.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import { deliveryText } from '#mall/own/address/address.rules.ts'
 import { chosenAddresses } from '#mall/own/address/chosen.ts'
@@ -62,6 +62,7 @@ export async function placeOrder(tx: Sql, buyer: Buyer, input: Submitted) {
         status,
         createdAt: now,
         isFreight: who.isFreight,
+        freightVersion: who.freightRule.version,
         overBudgetFen: budgeted.overFen,
       },
       lines,
@@ -112,8 +113,11 @@ export async function judged(
 
   const parts = partsOf(taken, input).map((lines) => {
     const merged = mergedByGoods(lines)
-    return { merged, ...amounts(merged, who.isFreight === 1) }
+    return { merged, ...amounts(merged, who) }
   })
+  const freight = parts.reduce((sum, part) => sum + part.freight, 0n)
+  if (input.freightPrice !== undefined && fen(input.freightPrice) !== freight)
+    refuse('FREIGHT_CHANGED')
   const total = parts.reduce((sum, part) => sum + part.total, 0n)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
   const [, payment, budgeted, ruling] = await inTurn([
@@ -141,7 +145,7 @@ function approvedAs(
   { overFen, reasons }: Budgeted,
 ) {
   const sum = (of: 'freight' | 'total') => parts.reduce((whole, part) => whole + part[of], 0n)
-  const { lines } = amounts(mergedByGoods(taken), true)
+  const lines = taxedLines(mergedByGoods(taken))
   const costCentreIds = taken.flatMap(({ costCentreId }) => costCentreId ?? [])
   return { lines, costCentreIds, overFen, reasons, freight: sum('freight'), total: sum('total') }
 }

@@ -37,6 +37,7 @@ export async function resubmitOrder(tx: Sql, { who, now }: Buyer, input: Again) 
     ...deliveredTo(addresses[0]),
     companyId: who.companyId,
     isFreight: who.isFreight,
+    freightVersion: who.freightRule.version,
     payDeadline: payment === 'account' ? null : payDeadlineFrom(now),
     overBudgetFen: budgeted.overFen,
   }

@@ -63,7 +63,7 @@ export async function updateOrder(
         delivery_way = ${order.deliveryWay}, project = ${order.project}, remark = ${order.remark},
         invoice_kind = ${order.invoiceKind},
         invoice_title = ${order.invoiceTitle && JSON.stringify(order.invoiceTitle)}::text::jsonb,
-        is_freight = ${order.isFreight}, kinds = (select count(*) from line),
+        is_freight = ${order.isFreight}, freight_version = ${order.freightVersion}, kinds = (select count(*) from line),
         pieces = (select sum(count) from line), with_tax_fen = ${`${order.withTax}`}::bigint,
         no_tax_fen = ${`${order.noTax}`}::bigint, tax_fen = ${`${order.withTax - order.noTax}`}::bigint,
         freight_fen = ${`${order.freight}`}::bigint, total_fen = ${`${order.withTax + order.freight}`}::bigint,

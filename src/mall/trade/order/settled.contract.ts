@@ -130,6 +130,8 @@ export const SubmitOrder = z.object({
       .check(z.minLength(2), z.maxLength(orderLimits.deliveries)),
   ),
   isFreight: Flag,
+  /** The freight of all its orders that the page showed; without it only isFreight is compared. */
+  freightPrice: z.optional(Amount),
   /** Uploaded as attachments by the caller. */
   fileIds: z._default(z.array(FileId).check(z.maxLength(orderLimits.attachments)), []),
   ...inputOf(orderForm),

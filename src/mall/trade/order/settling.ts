@@ -92,7 +92,7 @@ async function changeLines(
   const all = await selectShortLines(tx, orderId)
   const charged = await selectChargedNoTax(tx, orderId)
   const left = all.filter(({ count }) => count > 0).map((line) => keeping(line, were, charged))
-  const { lines, ...sums } = amounts(left, before.isFreight === 1)
+  const { lines, ...sums } = amounts(left, before)
   const freight =
     sums.freight < BigInt(before.freightFen) ? sums.freight : BigInt(before.freightFen)
   await updateAmended(tx, orderId, lines, { ...sums, freight })

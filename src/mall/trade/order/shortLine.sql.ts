@@ -1,6 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
+import type { FreightTerms } from '#mall/goods/pricing/freight.rules.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { freightRule } from '#mall/people/account/freightRule.sql.ts'
 
 // These change lines of an order of which goods are missing. Its row is locked.
 
@@ -35,9 +37,10 @@ export const selectChargedNoTax = (db: Sql, orderId: string) => db<
 /** Answers what an order costs so far, and how it is sent. */
 export async function selectCosts(db: Sql, orderId: string) {
   const [row] = await db<
-    { isFreight: 0 | 1; freightFen: string; totalFen: string; isSplitAllowed: boolean }[]
+    (FreightTerms & { freightFen: string; totalFen: string; isSplitAllowed: boolean })[]
   >`
-    select is_freight, freight_fen, total_fen, is_split_allowed from sales_order where order_id = ${orderId}`
+    select is_freight, ${freightRule(db, db`freight_version`)}, freight_fen, total_fen, is_split_allowed
+    from sales_order where order_id = ${orderId}`
   if (!row) throw new Error(`There is no order ${orderId}.`)
   return row
 }

@@ -96,7 +96,7 @@ async function quoteRows(
     const { skuNo, model } = row
     return { ...row, taxPriceFen: row.currentFen ?? refuse('SKU_WITHOUT_PRICE', { skuNo, model }) }
   })
-  const { lines, withTax, noTax, freight } = amounts(chosen, who.isFreight === 1)
+  const { lines, withTax, noTax, freight } = amounts(chosen, who)
   const address = await usualAddress(tx, who)
   const made = {
     who,

@@ -20,6 +20,11 @@ const steps: Record<Left[number], Step> = {
     act: '公布收款账户',
     why: '客户对公转账时汇到这里；没有公布，收银台只显示识别码',
   },
+  freight: {
+    to: to.adminSeller({ view: 'freight' }),
+    act: '核对运费规则',
+    why: '每单运费与满额包邮；交付时为 15 元、满 300 元包邮',
+  },
   goods: {
     to: '/admin/imports',
     act: '导入商品',

@@ -1,6 +1,7 @@
 import { api } from '#mall/api.ts'
 import type { StaffCategory } from '#mall/goods/assortment/taxonomy.contract.ts'
 import { categoryForm, newCategoriesForm } from '#mall/goods/assortment/taxonomy.form.ts'
+import { isTaxPercent } from '#mall/goods/catalogue/taxPercent.rules.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import styles from '#web/list/list.module.css'
@@ -19,16 +20,19 @@ export const AddCategories = () => (
 )
 
 export function CategoryActs({ category }: { category: StaffCategory }) {
-  const { categoryId, name, aliasName, total } = category
+  const { categoryId, name, aliasName, taxPercent, total } = category
   return (
     <span className={styles.acts}>
       <Decision
-        name="改名称"
+        name="修改"
         subject={name}
         isInRow
         done="已保存"
         form={categoryForm}
-        initial={{ name, aliasName }}
+        initial={{
+          ...{ name, aliasName },
+          taxPercent: isTaxPercent(taxPercent) ? taxPercent : '',
+        }}
         decide={(values) => call(api.taxonomy.saveCategory, { categoryId, ...values })}
       />
       {total === 0 && (

@@ -1,32 +1,46 @@
-import { limits } from '#mall/limits.ts'
+import { freeFromText } from '#mall/goods/pricing/freight.rules.ts'
+import type { FreightRule } from '#mall/people/account/account.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './home.module.css'
 
-const yuan = (fen: bigint) => `¥${fen / 100n}`
+/** Whole yuan are said without cents. */
+const plain = (yuan: number) => `¥${yuan}`
 
 /** It promises only what the mall does today. */
 const promises: readonly [IconName, string, string][] = [
-  [
-    'truck',
-    `满 ${yuan(limits.freeFreightFromFen)} 包邮`,
-    `不足 ${yuan(limits.freeFreightFromFen)} 收取运费 ${yuan(limits.freightFen)}`,
-  ],
-  ['receipt-text', '含税报价', `单价均含 ${limits.taxPercent}% 增值税，订单列明不含税额与税额`],
+  ['receipt-text', '含税报价', '单价均含增值税，订单列明税率、不含税额与税额'],
   ['package', '现货如实标注', '下单即占用库存，交期按工作日承诺'],
   ['shield-check', '企业协议价', '协议客户登录后直接按协议价下单'],
 ]
 
-export const Promises = () => (
-  <ul className={styles.promises}>
-    {promises.map(([icon, title, text]) => (
-      <li key={title}>
-        <Icon name={icon} isLarge />
-        <span>
-          <b>{title}</b>
-          <small>{text}</small>
-        </span>
-      </li>
-    ))}
-  </ul>
-)
+export function Promises() {
+  const { freightRule } = useVisitor()
+  return (
+    <ul className={styles.promises}>
+      {[...(freightRule ? [freightOf(freightRule)] : []), ...promises].map(
+        ([icon, title, text]) => (
+          <li key={title}>
+            <Icon name={icon} isLarge />
+            <span>
+              <b>{title}</b>
+              <small>{text}</small>
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+const freightOf = (rule: FreightRule): readonly [IconName, string, string] => [
+  'truck',
+  freeFromText(rule, plain),
+  freightNote(rule),
+]
+
+function freightNote({ fee, freeFrom }: FreightRule): string {
+  if (fee === 0) return '不设金额门槛'
+  return freeFrom === null ? '按单收取，不分金额' : `不足 ${plain(freeFrom)} 收取运费 ${plain(fee)}`
+}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { mayOrder, mayQuote, mayShare, seesPrices } from '#mall/access.ts'
-import { taxRates, totals, untilFree } from '#mall/goods/pricing/totals.rules.ts'
+import { untilFree } from '#mall/goods/pricing/freight.rules.ts'
+import { taxRates, totals } from '#mall/goods/pricing/totals.rules.ts'
 import { price } from '#mall/money.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -78,9 +79,9 @@ const Kinds = ({ cart: { chosen } }: { cart: Cart }) => (
 
 function Amounts({ cart: { tab, chosen } }: { cart: Cart }) {
   const { who } = useVisitor()
-  const isFreeShipping = who?.isFreight === 1
-  const sum = useMemo(() => totals(chosen, isFreeShipping), [chosen, isFreeShipping])
+  const sum = useMemo(() => totals(chosen, who ?? { isFreight: 0 }), [chosen, who])
   if (!sum) return <p className={styles.sum}>金额过大，请减少数量</p>
+  const missing = untilFree(sum.withTaxTotal, who?.freightRule)
   return (
     <div className={styles.sum}>
       <p>
@@ -98,7 +99,7 @@ function Amounts({ cart: { tab, chosen } }: { cart: Cart }) {
           {price(sum.tax)}，
         </span>
         运费 {price(sum.freight)}
-        {sum.freight > 0 && `，差 ${price(untilFree(sum.withTaxTotal))} 包邮`}
+        {sum.freight > 0 && missing !== null && `，差 ${price(missing)} 包邮`}
       </small>
     </div>
   )

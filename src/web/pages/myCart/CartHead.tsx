@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mayQuote } from '#mall/access.ts'
-import { limits } from '#mall/limits.ts'
-import { price, yuan } from '#mall/money.ts'
+import { freeFromText } from '#mall/goods/pricing/freight.rules.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type CartTab, tabsOf } from '#mall/trade/cart/cart.rules.ts'
 import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -52,5 +52,5 @@ export function CartHead({ tab, count, applications, children }: Props) {
   )
 }
 
-const freightText = (who: { isFreight: 0 | 1 } | null) =>
-  who?.isFreight === 1 ? '协议客户包邮' : `满 ${price(yuan(limits.freeFreightFromFen))} 包邮`
+const freightText = (who: UserInfo | null) =>
+  who && (who.isFreight === 1 ? '协议客户包邮' : freeFromText(who.freightRule))

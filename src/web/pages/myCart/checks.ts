@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import { type RefusalCode, refuse } from '#mall/errors.ts'
+import type { FreightTerms } from '#mall/goods/pricing/freight.rules.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
 import { call } from '#web/call.ts'
@@ -21,10 +22,11 @@ export async function checkActive(tab: CartTab, lines: readonly CartItem[], code
 }
 
 /** The freight that the page counted with and the stored one must be the freight that holds now. */
-export async function checkFreight(shown: 0 | 1) {
+export async function checkFreight(shown: FreightTerms) {
   const now = await call(api.account.userInfo, {})
-  const stored = storedFreight(document.cookie) ?? shown
-  if (now.isFreight === shown && stored === shown) return
+  const stored = storedFreight(document.cookie) ?? shown.isFreight
+  const isSame = now.isFreight === shown.isFreight && stored === shown.isFreight
+  if (isSame && now.freightRule?.version === shown.freightRule?.version) return
   keepCookies([userInfoCookie(now)])
   refuse('FREIGHT_CHANGED')
 }

@@ -23,7 +23,7 @@ export function useSettle(cart: Cart) {
   const settle = (lines: readonly CartItem[] = chosen) =>
     act('结算失败', async () => {
       if (!who || !(await orderable.check(lines, 'CART_SELECTION_INVALID'))) return
-      await checkFreight(who.isFreight)
+      await checkFreight(who)
       const cartItemIdStr = idStr(lines)
       const found = await call(api.cart.pushCart, { cartItemIdStr })
       setChanges(found)

@@ -29,7 +29,7 @@ export function useShare(cart: Cart) {
   const choose = (lines: readonly CartItem[] = chosen) =>
     act('共享失败', async () => {
       if (!(await orderable.check(lines, 'CART_SHARE_INVALID'))) return
-      if (who) await checkFreight(who.isFreight)
+      if (who) await checkFreight(who)
       setOpen(true)
     })
 
@@ -37,7 +37,7 @@ export function useShare(cart: Cart) {
   const of = useForm(shareForm, {
     async send({ userId, note, expectDate }) {
       await checkActive(tab, chosen, 'CART_SHARE_INVALID')
-      if (who) await checkFreight(who.isFreight)
+      if (who) await checkFreight(who)
       const data = latest.current.map(({ cartItemId, count }) => ({ cartItemId, count }))
       const sent = { userId, data, note, expectDate: expectDate || null }
       return call(api.cart.cartShare, { cartItemIdObj: JSON.stringify(sent) })

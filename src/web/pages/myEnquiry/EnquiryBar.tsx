@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { seesPrices } from '#mall/access.ts'
-import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
-import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { AddedReport } from '#web/favourite/AddedReport.tsx'
@@ -60,7 +58,7 @@ export function Bar(props: Props) {
   )
 }
 
-function Sum({ choice: { chosen, sums } }: { choice: Choice }) {
+function Sum({ choice: { chosen, sums, rates } }: { choice: Choice }) {
   const { who } = useVisitor()
   const pieces = chosen.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -77,8 +75,8 @@ function Sum({ choice: { chosen, sums } }: { choice: Choice }) {
       </p>
       {seesPrices(who) && sums && (
         <small className={bar.wide}>
-          未税 {price(sums.noTaxTotal)}，税额（{taxRates([{ taxPercent: limits.taxPercent }])}）
-          {price(sums.tax)}，运费 {price(sums.freight)}
+          未税 {price(sums.noTaxTotal)}，税额（{rates}）{price(sums.tax)}，运费{' '}
+          {price(sums.freight)}
         </small>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tierAt } from '#mall/goods/pricing/tier.rules.ts'
-import { totals } from '#mall/goods/pricing/totals.rules.ts'
-import { limits } from '#mall/limits.ts'
+import { taxRates, totals } from '#mall/goods/pricing/totals.rules.ts'
+import { taxPercentOf } from '#mall/money.ts'
 import type { EnquiryLine, Quote, QuotedGoods } from '#mall/trade/enquiry/enquiry.contract.ts'
 import { isQuoted, isUnlisted } from '#mall/trade/enquiry/quote.rules.ts'
 import { mostAt, quotedCount } from '#mall/trade/enquiry/quoteLine.rules.ts'
@@ -50,7 +50,7 @@ export function useChoice(lines: readonly EnquiryLine[]) {
     skuId: line.quote.goods.skuId ?? `${line.lineNo}`,
     taxPrice: tierAt(line.quote.tiers, count)?.taxPrice ?? 0,
     count,
-    taxPercent: limits.taxPercent,
+    taxPercent: taxPercentOf(line.quote.goods),
   }))
 
   return {
@@ -60,7 +60,8 @@ export function useChoice(lines: readonly EnquiryLine[]) {
     /** Those of them that the staff is to list first. */
     unlisted: chosen.filter(({ line }) => isUnlisted(line.quote)),
     /** null where the amounts are too large to be told. */
-    sums: totals(priced, who?.isFreight === 1),
+    rates: taxRates(priced),
+    sums: totals(priced, who ?? { isFreight: 0 }),
     isChosen,
     countOf,
     isAll: chosen.length === offered.length,

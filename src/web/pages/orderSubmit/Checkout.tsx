@@ -162,6 +162,7 @@ function useFilled({ book, titles, origin, order, returned, wantedOn = '' }: Pro
     kept,
     initial,
     deliveries: split.deliveries,
+    freightPrice: split.sum.freight,
   })
   useInvoiceKept(isOnAccount, () =>
     submitting.of.change(invoiceAt(kept.draft, titles, isOnAccount)),

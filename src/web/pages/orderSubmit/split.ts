@@ -1,3 +1,4 @@
+import type { FreightTerms } from '#mall/goods/pricing/freight.rules.ts'
 import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, yuan } from '#mall/money.ts'
 import { partsProblem } from '#mall/trade/order/deliveries.rules.ts'
@@ -19,7 +20,7 @@ export type Split = {
 
 /** Divides the lines among the chosen address, which has the rest, and the others. */
 export function splitOf(order: ConfirmedOrder, addressId: string, others: OtherAddress[]): Split {
-  const { list, isFreight } = order
+  const { list } = order
   const typed = new Map(list.map(({ lineId }) => [lineId, others.map(piecesFor(lineId))]))
   const partsOf = ({ lineId, count }: SettledLine) => {
     const elsewhere = typed.get(lineId) ?? []
@@ -38,7 +39,7 @@ export function splitOf(order: ConfirmedOrder, addressId: string, others: OtherA
       return problem ? [[line.lineId, problem]] : []
     }),
   )
-  const each = deliveries.map(({ lines }) => sumsOf(list, lines, isFreight === 1) ?? order.totals)
+  const each = deliveries.map(({ lines }) => sumsOf(list, lines, order) ?? order.totals)
   const isWhole =
     Object.keys(problems).length === 0 && deliveries.every(({ lines }) => lines.length > 0)
   return {
@@ -63,12 +64,12 @@ function problemOf(line: SettledLine, parts: number[]): string {
   return rest < 0 ? `共 ${line.count}，已分配 ${line.count - rest}` : partsProblem(line, parts)
 }
 
-function sumsOf(list: readonly SettledLine[], parts: SentTo['lines'], isFree: boolean) {
+function sumsOf(list: readonly SettledLine[], parts: SentTo['lines'], terms: FreightTerms) {
   const counts = new Map(parts.map(({ lineId, count }) => [lineId, count]))
   const lines = list.map((line) => ({ ...line, count: counts.get(line.lineId) ?? 0 }))
   return totals(
     lines.filter(({ count }) => count > 0),
-    isFree,
+    terms,
   )
 }
 

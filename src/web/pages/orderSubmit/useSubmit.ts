@@ -36,10 +36,13 @@ type Submitted = {
   initial: Partial<Values>
   /** Where the pieces of the lines go: all to one address, or some to each. */
   deliveries: SentTo[]
+  /** That of all of them together. */
+  freightPrice: number
 }
 
 /** Submits what is on screen, once, and deals with what stands against it. */
-export function useSubmit({ origin, order, titles, kept, initial, deliveries }: Submitted) {
+export function useSubmit(submitted: Submitted) {
+  const { origin, order, titles, kept, initial, deliveries, freightPrice } = submitted
   const { isBusy, write } = useWrite()
   const { buyer, isPhone } = useOrdering()
   const [changes, setChanges] = useState<OrderChange[]>([])
@@ -55,7 +58,12 @@ export function useSubmit({ origin, order, titles, kept, initial, deliveries }: 
     }),
     send: (values) =>
       place(
-        { ...bodyOf(order, kept.draft, values), ...sentTo(deliveries), ...fromOf(origin) },
+        {
+          ...bodyOf(order, kept.draft, values),
+          ...sentTo(deliveries),
+          ...fromOf(origin),
+          freightPrice,
+        },
         kept.release,
       ).catch(tell),
     next: null, // what was refused is shown beside what was sent, until that has been read

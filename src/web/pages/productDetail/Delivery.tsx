@@ -1,7 +1,5 @@
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { limits } from '#mall/limits.ts'
-import { price, yuan } from '#mall/money.ts'
-import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { freightText } from '#mall/goods/pricing/freight.rules.ts'
 import { quantityHint } from '#web/ui/quantity.ts'
 import { shortage } from '#web/ui/stock.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -13,7 +11,7 @@ export type Sending = { day: string; earliest: string; region: string }
 type Props = { product: ProductDetail; count: number; sending: Sending | null }
 
 export function Delivery({ product, count, sending }: Props) {
-  const { who } = useVisitor()
+  const { who, freightRule } = useVisitor()
   return (
     <dl className={styles.delivery}>
       <dt>交期</dt>
@@ -28,8 +26,12 @@ export function Delivery({ product, count, sending }: Props) {
       </dd>
       <dt>起订量</dt>
       <dd>{quantityHint(product) || `1 ${product.unit}起订`}</dd>
-      <dt>运费</dt>
-      <dd>{freightText(who)}</dd>
+      {(who?.isFreight === 1 || freightRule) && (
+        <>
+          <dt>运费</dt>
+          <dd>{who?.isFreight === 1 ? '协议包邮' : freightRule && freightText(freightRule)}</dd>
+        </>
+      )}
     </dl>
   )
 }
@@ -41,9 +43,3 @@ function stockText(product: ProductDetail, count: number): string {
   const here = stock === undefined ? '现货' : `现货 ${stock.toLocaleString('en')} ${unit}`
   return shortage(product, count) || here
 }
-
-/** spec §9 */
-const freightText = (who: UserInfo | null): string =>
-  who?.isFreight === 1
-    ? '协议包邮'
-    : `满 ${price(yuan(limits.freeFreightFromFen))} 包邮，不足收取 ${price(yuan(limits.freightFen))}`

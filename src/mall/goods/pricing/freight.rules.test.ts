@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { deliveredRule, freeFromText, freightFen, freightText, untilFree } from './freight.rules.ts'
+
+test.each([
+  [deliveredRule, 29_999n, 1500n],
+  [deliveredRule, 30_000n, 0n],
+  [deliveredRule, 0n, 0n],
+  [{ version: 2, fee: 12.5, freeFrom: null }, 10_000_000n, 1250n],
+  [{ version: 3, fee: 0, freeFrom: 100 }, 1n, 0n],
+])('with %o goods of %d fen have freight of %d', (freightRule, withTax, freight) => {
+  expect(freightFen(withTax, { isFreight: 0, freightRule })).toBe(freight)
+  expect(freightFen(withTax, { isFreight: 1, freightRule })).toBe(0n)
+})
+
+test('a process of the version before, which says no rule, charges as the mall was delivered', () => {
+  expect(freightFen(29_999n, { isFreight: 0 })).toBe(1500n)
+})
+
+test.each([
+  [deliveredRule, '满 ¥300.00 包邮', '满 ¥300.00 包邮，不足收取 ¥15.00', 0.01],
+  [{ version: 2, fee: 12.5, freeFrom: null }, '每单运费 ¥12.50', '每单运费 ¥12.50', null],
+  [{ version: 3, fee: 0, freeFrom: 100 }, '全场包邮', '全场包邮', -199.99],
+])('%o is said', (rule, short, whole, missing) => {
+  expect([freeFromText(rule), freightText(rule)]).toEqual([short, whole])
+  expect(untilFree(299.99, rule)).toBe(missing)
+})
