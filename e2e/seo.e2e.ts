@@ -245,6 +245,7 @@ test.each([
   ['/register', 'noindex'],
   ['/forgetPwd', 'noindex'],
   ['/firstRun?token=nobody', 'noindex'],
+  ['/secondStep', 'noindex'],
 ])('%s is not to be kept', async (path, robots) => {
   const { status, meta } = await read(path)
   expect({ status, robots: meta.robots }).toEqual({ status: 200, robots })

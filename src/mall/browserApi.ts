@@ -11,6 +11,7 @@ seller seller:staff +saveSeller:staff marks:staff +saveMarks:staff freight:staff
 message messageList:/list +readMessage:/read +openLink messageChoice:/choice +setMessageChoice:/setChoice
 notice noticeTexts:staff +saveNoticeText:staff deliveryList:staff +resendDeliveries:staff
 robot robotList:company +saveRobot:company +removeRobot:company +testRobot:company
+secondStep state +begin +turnOn +turnOff +renewCodes !asked +!pass
 content !contentPage:/page !contentIndex:/index !contentFacts:/facts !legalPage:/legal !legalVersions contentList:staff contentSource:staff +previewContent:staff +saveContent:staff +createContent:staff +publishContent:staff
 company companyInfo:/info +certify +applyTerm
 companyReview reviewList:/list reviewDetail:/detail +approve +reject +freeze +unfreeze termList +approveTerm +rejectTerm +setCredit +endTerm
@@ -70,7 +71,7 @@ closing closingState:/mall/finance/closing +closeMonth:finance +agreeClosing:fin
 writeOff writeOffs:finance +askWriteOff:/mall/finance/writeOff +agreeWriteOff:finance +refuseWriteOff:finance +undoWriteOff:finance
 voucher voucherSetting:finance +saveVoucherSetting:finance exportPreview:finance +makeExport:finance voucherExports:/mall/finance/exports exportFile:finance
 centre overview
-staff desk find staffList staffRoles +addStaff +changeStaff +resetStaff +saveStaffRole +removeStaffRole setup !firstRunState:/mall/firstRun/state +!firstRun:/mall/firstRun/begin rooms userList +setUserStatus +endSessions auditLog
+staff desk find staffList staffRoles +addStaff +changeStaff +resetStaff +requireSecondStep +saveStaffRole +removeStaffRole setup !firstRunState:/mall/firstRun/state +!firstRun:/mall/firstRun/begin rooms userList +setUserStatus +endSessions +resetSecondStep auditLog
 customer figures people documents places messages notes +addNote +pinNote
 `
 

@@ -161,6 +161,16 @@ export const staffLimits = {
   firstRun: { uses: 20, windowMs: 15 * 60_000 },
 } as const
 
+/** These guard the second step of logins. */
+export const secondStepLimits = {
+  /** So long a login waits for its code, and somebody who sets it up. */
+  ticketMs: 10 * 60_000,
+  recoveryCodes: 10,
+  /** Wrong codes of one person, at all devices that do not know him and at each that does. */
+  tries: { uses: 5, windowMs: 15 * 60_000 },
+  triesADay: { uses: 20, windowMs: 24 * 3_600_000 },
+} as const
+
 /** These are the numbers of imports of goods. */
 export const importLimits = {
   /** A CSV file of a million rows; workbooks are read as a whole. */

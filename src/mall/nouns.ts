@@ -37,6 +37,7 @@ import { content } from './people/content/content.contract.ts'
 import { message } from './people/message/message.contract.ts'
 import { notice } from './people/message/notice.contract.ts'
 import { robot } from './people/message/robot.contract.ts'
+import { secondStep } from './people/secondStep/secondStep.contract.ts'
 import { seller } from './people/seller/seller.contract.ts'
 import { afterSale } from './trade/afterSale/afterSale.contract.ts'
 import { afterSaleDesk } from './trade/afterSale/afterSaleDesk.contract.ts'
@@ -75,6 +76,7 @@ export const nouns = {
     audit: { title: '操作日志', contracts: {} },
     seller: { title: '商城信息', contracts: { seller } },
     message: { title: '消息与通知', contracts: { message, notice, robot } },
+    secondStep: { title: '二次验证', contracts: { secondStep } },
     content: { title: '内容', contracts: { content } },
   },
   company: {

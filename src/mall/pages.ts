@@ -70,6 +70,7 @@ const built = [
   { name: 'forgetPwd', path: '/forgetPwd', access: 'public', layout: 'plain' },
   { name: 'activate', path: '/activate', access: 'public', layout: 'plain' },
   { name: 'firstRun', path: '/firstRun', access: 'public', layout: 'plain' },
+  { name: 'secondStep', path: '/secondStep', access: 'public', layout: 'plain' },
   { name: 'myCart', path: '/myCart', access: 'login', layout: 'checkout' },
   { name: 'bulkOrder', path: '/bulkOrder', access: 'login', layout: 'checkout' },
   { name: 'orderSubmit', path: '/orderSubmit', access: 'login', layout: 'checkout' },
@@ -214,6 +215,7 @@ type Queries = {
   contactUs: { skuId?: Id }
   help: { topic?: string }
   login: { redirect?: string; reason?: string; way?: 'sms' }
+  secondStep: { redirect?: string; way?: 'recovery' }
   register: { step?: string; inviteCode?: string; redirect?: string }
   adminCompany: { companyId: Id; tab?: string }
   adminUsers: { tab?: string; keyword?: string }

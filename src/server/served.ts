@@ -52,6 +52,7 @@ import { contentVerbs } from '#mall/people/content/content.ts'
 import { messageVerbs } from '#mall/people/message/message.ts'
 import { noticeVerbs } from '#mall/people/message/notice.ts'
 import { robotVerbs } from '#mall/people/message/robot.ts'
+import { secondStepVerbs } from '#mall/people/secondStep/secondStep.ts'
 import { sellerVerbs } from '#mall/people/seller/seller.ts'
 import type { Sheets, Uploads } from '#mall/sheet.ts'
 import { afterSaleDeskSheets, afterSaleSheets } from '#mall/trade/afterSale/afterSale.sheet.ts'
@@ -109,6 +110,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   message: { verbs: messageVerbs },
   notice: { verbs: noticeVerbs },
   robot: { verbs: robotVerbs },
+  secondStep: { verbs: secondStepVerbs },
   registration: { verbs: registrationVerbs },
   profile: { verbs: profileVerbs },
   employee: { verbs: employeeVerbs, sheets: employeeSheets, uploads: employeeUploads },

@@ -40,7 +40,7 @@ const texts = [
   '/awsomeCase',
   '/help',
 ]
-const accountPages = ['/login', '/register', '/forgetPwd', '/activate', '/firstRun']
+const accountPages = ['/login', '/register', '/forgetPwd', '/activate', '/firstRun', '/secondStep']
 const ownPages = () => [
   '/myCart',
   '/bulkOrder',

@@ -62,9 +62,13 @@ async function answerOne(
   })
   if (rendered.response.status === 404 && who && !who.isOperator && isAdmin.test(pathOf(request)))
     logRefusal(request, 'FORBIDDEN', { path: pathOf(request), who })
-  reply.header('cache-control', who ? 'no-store' : visitorCache(request))
+  const isSecret = who !== null || isSecondStep.test(pathOf(request))
+  reply.header('cache-control', isSecret ? 'no-store' : visitorCache(request))
   return sendRendered(rendered, services.isDevelopment, request, reply)
 }
+
+/** Whoever sets it up sees its secret there, before he has a session. */
+const isSecondStep = /^\/secondStep(\.data)?$/
 
 /** To others its pages are as unknown as pages that do not exist. */
 const isAdmin = /^\/admin(?![a-z])/i

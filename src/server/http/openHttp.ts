@@ -254,7 +254,7 @@ function answerEverything(
     if (methods.size === 0) throw fault(404, 'NOT_FOUND')
     const operation = methods.get(isRead ? 'GET' : request.method)
     if (!operation) throw notAllowed(reply, [...methods.keys()])
-    if (path === '/auth/ua/login') await mayLogIn(request)
+    if (loginPaths.has(path)) await mayLogIn(request)
     return admitted(services.admitCall, operation.endpoint.access, request, () =>
       answerCall(services, hot, operation, request, reply),
     )
@@ -270,14 +270,17 @@ function answerEverything(
     return answerPage(services, hot, request, reply)
   }
 
-  /** Pages are only read, but for the login: it works without scripts, from our own pages alone. */
+  /** Pages are only read, but for the two steps of the login: they work without scripts, from our own pages alone. */
   async function allowLogin(request: FastifyRequest, reply: FastifyReply) {
-    const isLogin = /^\/login(\.data)?$/.test(pathOf(request)) && request.method === 'POST'
+    const isLogin =
+      /^\/(login|secondStep)(\.data)?$/.test(pathOf(request)) && request.method === 'POST'
     if (!isLogin) throw notAllowed(reply, ['GET', 'HEAD'])
     if (!isSameOrigin(request)) throw fault(403, 'FORBIDDEN')
     await mayLogIn(request)
   }
 }
+
+const loginPaths = new Set(['/auth/ua/login', '/mall/secondStep/pass'])
 
 function notAllowed(reply: FastifyReply, methods: string[]) {
   reply.header('allow', methods.join(', '))

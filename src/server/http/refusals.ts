@@ -7,6 +7,7 @@ type Refused = { path: string; who?: UserInfo | null; input?: unknown }
 const told = new Set([
   ...['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'ACCOUNT_DISABLED', 'SMS_CODE_WRONG'],
   ...['OLD_PASSWORD_WRONG', 'PASSWORD_WRONG', 'FORBIDDEN'],
+  ...['SECOND_CODE_WRONG', 'SECOND_CODE_LOCKED', 'SECOND_CODE_LOCKED_DAY'],
 ])
 
 /**

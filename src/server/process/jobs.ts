@@ -16,6 +16,7 @@ import { contactLimits, reportLimits } from '#mall/houseLimits.ts'
 import { deleteOldLoginFailures } from '#mall/people/account/account.sql.ts'
 import { deleteOldCaptchas } from '#mall/people/account/captcha.sql.ts'
 import { deleteOldDevices } from '#mall/people/account/knownDevice.sql.ts'
+import { deleteOldTickets } from '#mall/people/account/loginTicket.sql.ts'
 import { deleteEndedSessions } from '#mall/people/account/session.sql.ts'
 import { deleteOldCodes, deleteOldMessages } from '#mall/people/account/sms.sql.ts'
 import { deleteOldUses } from '#mall/people/account/use.sql.ts'
@@ -67,6 +68,7 @@ const jobs: Jobs = {
   applyStated,
   beginRed,
   deleteEndedSessions,
+  deleteOldTickets,
   deleteOldLoginFailures,
   deleteOldCaptchas,
   deleteOldCodes,

@@ -14,7 +14,7 @@ export const logging = {
   },
 }
 
-const cut = (url = '') => url.replace(/((?:token|password|smsCode)=)[^&]*/gi, '$1…')
+const cut = (url = '') => url.replace(/((?:token|ticket|password|smsCode)=)[^&]*/gi, '$1…')
 
 /** PostgreSQL's detail quotes whole rows and postgres.js keeps the parameters: neither is taken over. */
 function tellError(error: unknown): Told {

@@ -70,6 +70,7 @@ export const companies = {
       roleName: 'purchaser',
     }),
     resetPassword: ({ purchaserId }) => ({ userId: purchaserId }),
+    resetSecondStep: ({ purchaserId }) => ({ userId: purchaserId }),
     moveEmployees: ({ purchaserId, departmentId }) => ({ userIds: [purchaserId], departmentId }),
     giveRole: ({ purchaserId }) => ({ userIds: [purchaserId], roleName: 'purchaser' }),
     inviteEmployees: ({ purchaserId }) => ({ userIds: [purchaserId], way: 'sheet' }),

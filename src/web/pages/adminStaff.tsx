@@ -15,6 +15,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminStaff.ts'
 import { AccountActs } from './adminStaff/AccountActs.tsx'
 import { AddStaff } from './adminStaff/AddStaff.tsx'
+import { RequireSecondStep } from './adminStaff/RequireSecondStep.tsx'
 import { Roles } from './adminStaff/Roles.tsx'
 
 const list = {
@@ -47,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const columnsFor = (roles: readonly StaffRoleInfo[]): readonly Column<StaffAccount>[] => [
   {
     head: '姓名',
-    width: '16%',
+    width: '13%',
     opens: true,
     cell: ({ name, isOwn }) => (
       <>
@@ -56,18 +57,23 @@ const columnsFor = (roles: readonly StaffRoleInfo[]): readonly Column<StaffAccou
       </>
     ),
   },
-  { head: '账号', width: '14%', cell: ({ username }) => username },
+  { head: '账号', width: '12%', cell: ({ username }) => username },
   { head: '手机', width: '12%', cell: ({ mobile }) => mobile },
-  { head: '角色', width: '14%', cell: ({ role }) => role.name },
-  { head: '状态', width: '10%', cell: (account) => <StateTag account={account} /> },
+  { head: '角色', width: '11%', cell: ({ role }) => role.name },
+  { head: '状态', width: '9%', cell: (account) => <StateTag account={account} /> },
+  {
+    head: '二次验证',
+    width: '9%',
+    cell: ({ hasSecondStep }) => (hasSecondStep ? <span className="tag ok">已开启</span> : '–'),
+  },
   {
     head: '最近登录',
-    width: '14%',
+    width: '13%',
     cell: ({ lastLoginAt }) => (lastLoginAt ? dateTime(lastLoginAt) : '–'),
   },
   {
     head: '操作',
-    width: '20%',
+    width: '21%',
     isActs: true,
     cell: (account) => <AccountActs account={account} roles={roles} />,
   },
@@ -84,7 +90,10 @@ function StateTag({ account: { status, isActivated } }: { account: StaffAccount 
 
 type Loaded = {
   roles: readonly StaffRoleInfo[]
-  found?: ListProps<StaffAccount>['found'] & { unheld?: readonly string[] }
+  found?: ListProps<StaffAccount>['found'] & {
+    unheld?: readonly string[]
+    isSecondStepRequired?: boolean
+  }
   today?: string
 }
 
@@ -101,7 +110,14 @@ function Accounts({ roles, found, today }: Partial<Loaded>) {
       nameOf={({ name }) => name}
       options={{ roleId: known.map(({ roleId, name }) => [roleId, name] as const) }}
       above={<Parts view="" />}
-      tools={<AddStaff roles={known} />}
+      tools={
+        <>
+          {found?.isSecondStepRequired !== undefined && (
+            <RequireSecondStep isRequired={found.isSecondStepRequired} />
+          )}
+          <AddStaff roles={known} />
+        </>
+      }
       note={
         unheld.length > 0 && (
           <p className="note warn">

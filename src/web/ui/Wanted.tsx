@@ -7,7 +7,7 @@ import { forgetEarlierWanted, forgetWanted, takeWanted, type WantedGoods } from 
 const AddWanted = deferred(async () => (await import('./AddWanted.tsx')).AddWanted)
 
 /** On the way to a session; whoever goes elsewhere as a visitor no longer waits for one. */
-const entrances = ['/login', '/register', '/forgetPwd']
+const entrances = ['/login', '/register', '/forgetPwd', '/secondStep']
 
 /** Adds what a visitor has pressed when he has logged in. */
 export function Wanted() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { file, get, post } from '#mall/endpoint.ts'
+import { file, get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { companyLimits, limits } from '#mall/limits.ts'
 import { Day, Flag, foundOf, Id, int, listOf, Nothing, pagesOf } from '#mall/list.ts'
@@ -38,6 +38,8 @@ export const Employee = z.object({
   status: Flag,
   /** False until he has set a password (待激活). */
   isActivated: z.boolean(),
+  /** A code of his authenticator follows his password (二次验证). */
+  hasSecondStep: z.boolean(),
   /** ISO 8601, as all times. */
   lastLoginAt: z.nullable(z.string()),
   /** Requisitions that wait for him: who leaves has to hand them over. */
@@ -129,6 +131,8 @@ export const employee = {
   ),
   /** Ends his sessions and his password; he sets a new one with a code sent to his mobile. */
   resetPassword: post('/membershipcenter/user/resetpassword', 'member', whom, z.null()),
+  /** Takes the second step of somebody who has lost it, ends his sessions and tells him. Refuses SECOND_STEP_OFF and SECOND_STEP_SELF. */
+  resetSecondStep: sensitive(post('/mall/employee/resetSecondStep', 'member', whom, z.null())),
   /** The list's filters; over HTTP the answer is an XLSX file. */
   exportemployee: file(
     get('/membershipcenter/exportemployee', 'member', z.object(filter), listOf(Employee)),

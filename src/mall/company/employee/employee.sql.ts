@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { customRole } from '#mall/people/account/account.sql.ts'
 import type { Names } from '#mall/people/account/person.sql.ts'
+import { hasSecondStep } from '#mall/people/account/secondFactor.sql.ts'
 import type { Employee } from './employee.contract.ts'
 import type { Role } from './roles.rules.ts'
 
@@ -14,7 +15,7 @@ const employees = (db: Sql) => db`
   select p.user_id, p.name, p.account as username, p.mobile, coalesce(p.email, '') as email, p.title, p.role_name,
     ${customRole(db)}, p.department_id, d.name as department_name, p.superior_id, s.name as superior_name,
     p.single_limit_fen, p.status, p.activated_at is not null as is_activated,
-    p.last_login_at,
+    ${hasSecondStep(db)}, p.last_login_at,
     (select count(distinct l.requisition_id)::int from cart_item i join requisition_line l using (requisition_line_id)
      where i.user_id = p.user_id) as open_requisitions
   from person p left join department d using (department_id) left join person s on s.user_id = p.superior_id`

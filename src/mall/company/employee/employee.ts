@@ -13,6 +13,7 @@ import {
 } from '#mall/people/account/person.sql.ts'
 import { selectAudit } from '#mall/people/audit/audit.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { resetSecondStep } from '#mall/people/secondStep/resetting.ts'
 import { activationVerbs } from './activation.ts'
 import { batchVerbs } from './batch.ts'
 import { departmentVerbs, hasDepartments, isDepartment } from './department.ts'
@@ -98,6 +99,16 @@ export const employeeVerbs: Verbs<typeof employee> = {
       await updatePasswordTaken(tx, userId)
       const subject = `${name}（${username}）`
       await recordAudit(tx, { who, action: 'employee.resetPassword', subject })
+      return null
+    }),
+
+  resetSecondStep: ({ db, who, now }, { userId }) =>
+    db.begin(async (tx) => {
+      const by = await administratorAlone(tx, who)
+      const { name, username } = await changeableEmployee(tx, by, userId)
+      const subject = `${name}（${username}）`
+      const action = 'employee.resetSecondStep'
+      await resetSecondStep(tx, { who, userId, action, subject, now })
       return null
     }),
 

@@ -65,6 +65,7 @@ export const StaffUser = z.object({
   status: Flag,
   /** He is logged in at so many places now. */
   sessions: z.number(),
+  hasSecondStep: z.boolean(),
   lastLoginAt: z.nullable(z.string()),
 })
 export type StaffUser = z.infer<typeof StaffUser>
@@ -112,6 +113,13 @@ export const staff = {
     'operator',
     z.object({ userId: Id }),
     z.object({ ended: z.number() }),
+  ),
+  /**
+   * Takes the second step of somebody who has lost it, ends his sessions and tells him. Refuses NOT_FOUND,
+   * SECOND_STEP_OFF, SECOND_STEP_SELF and STAFF_BEYOND_YOURS.
+   */
+  resetSecondStep: sensitive(
+    post('/mall/staff/resetSecondStep', 'operator', z.object({ userId: Id }), z.null()),
   ),
   /** Answers the newest first; `before` of the next page is the last auditId of this one. */
   auditLog: get(

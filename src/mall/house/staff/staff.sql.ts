@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { agreementLimits } from '#mall/houseLimits.ts'
 import type { RoleName } from '#mall/people/account/account.contract.ts'
+import { hasSecondStep } from '#mall/people/account/secondFactor.sql.ts'
 import { work } from './desk.sql.ts'
 import type { Rooms, StaffUser, UserTab } from './staff.contract.ts'
 
@@ -63,7 +64,7 @@ export const selectUsers = (
 ) => db<UserRow[]>`
   select p.user_id, p.name, p.account as username, p.mobile, p.email, p.company_id,
     c.name as company_name, p.role_name, p.is_operator, p.status, p.last_login_at,
-    (select count(*)::int from session s where s.user_id = p.user_id and s.expires_at > ${now}) as sessions
+    (select count(*)::int from session s where s.user_id = p.user_id and s.expires_at > ${now}) as sessions, ${hasSecondStep(db)}
   from person p left join company c using (company_id)
   where ${matches(db, filter)} ${isIn(db, filter.tab)}
   order by p.user_id desc offset ${filter.offset} limit ${filter.limit}`

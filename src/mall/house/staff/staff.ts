@@ -4,6 +4,7 @@ import { updateStatus } from '#mall/people/account/person.sql.ts'
 import { deleteSessionsOf } from '#mall/people/account/session.sql.ts'
 import { selectAudit } from '#mall/people/audit/audit.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { resetSecondStep } from '#mall/people/secondStep/resetting.ts'
 import { aloneAsAdmin, changeable, refuseWithoutAdmin } from './alone.ts'
 import { deskVerbs } from './desk.ts'
 import { findVerbs } from './find.ts'
@@ -65,6 +66,16 @@ export const staffVerbs: Verbs<typeof staff> = {
       })
       return { ended }
     })
+  },
+
+  async resetSecondStep({ db, who, now }, { userId }) {
+    const user = (await selectUser(db, userId)) ?? refuse('NOT_FOUND')
+    await db.begin(async (tx) => {
+      if (user.isOperator) await changeable(tx, await aloneAsAdmin(tx, who), userId)
+      const subject = subjectOf(user)
+      await resetSecondStep(tx, { who, userId, action: 'user.resetSecondStep', subject, now })
+    })
+    return null
   },
 
   async auditLog({ db }, filter) {

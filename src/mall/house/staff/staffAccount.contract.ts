@@ -22,6 +22,7 @@ export const StaffAccount = z.object({
   status: Flag,
   /** He has set his password. */
   isActivated: z.boolean(),
+  hasSecondStep: z.boolean(),
   lastLoginAt: z.nullable(z.string()),
   isOwn: z.boolean(),
   /** The caller holds all that this one holds: nobody changes who may do more than himself. */
@@ -71,6 +72,8 @@ export const staffAccount = {
       counts: z.record(StaffTab, z.number()),
       /** Rights of finance that nobody active holds, as they are called. */
       unheld: z.array(z.string()),
+      /** Everybody of the staff has to have a second step. */
+      isSecondStepRequired: z.boolean(),
     }),
   ),
   staffRoles: get('/mall/staff/staffRoles', 'operator', Nothing, listOf(StaffRoleInfo)),
@@ -85,6 +88,15 @@ export const staffAccount = {
   /** Takes his password, ends his sessions and answers a code for the next one. Refuses NOT_FOUND, STAFF_SELF, STAFF_OFF and STAFF_BEYOND_YOURS. */
   resetStaff: sensitive(
     post('/mall/staff/resetStaff', 'operator', z.object({ userId: Id }), StaffCode),
+  ),
+  /** Whoever has no second step sets it up at his next login, before anything else. Refuses STAFF_DONE. */
+  requireSecondStep: sensitive(
+    post(
+      '/mall/staff/requireSecondStep',
+      'operator',
+      z.object({ isRequired: z.boolean() }),
+      z.null(),
+    ),
   ),
   /** Adds a role or changes one. Refuses FORM_INVALID {fields}, ROLE_NOT_FOUND, ROLE_NAME_TAKEN, ROLE_LIMIT, ROLE_IS_YOURS and STAFF_BEYOND_YOURS. */
   saveStaffRole: sensitive(

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { StaffRole } from '#mall/people/account/account.contract.ts'
+import { hasSecondStep } from '#mall/people/account/secondFactor.sql.ts'
 import { staffRole } from '#mall/people/account/staffRole.sql.ts'
 import type { StaffTab } from './staffAccount.contract.ts'
 
@@ -11,13 +12,14 @@ export type StaffRow = {
   staffRole: StaffRole
   status: 0 | 1
   isActivated: boolean
+  hasSecondStep: boolean
   lastLoginAt: Date | null
 }
 export type StaffFilter = { keyword: string; roleId?: string | undefined }
 
 const columns = (db: Sql) => db`
   p.user_id, p.name, p.account as username, p.mobile, ${staffRole(db)}, p.status,
-  p.activated_at is not null as is_activated, p.last_login_at`
+  p.activated_at is not null as is_activated, ${hasSecondStep(db)}, p.last_login_at`
 
 const isIn = (db: Sql, tab: StaffTab) => {
   if (tab === 'all') return db`true`

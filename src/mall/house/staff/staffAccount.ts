@@ -8,6 +8,7 @@ import { rightNames } from '#mall/house/finance/closing.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { updateNames } from '#mall/people/account/names.sql.ts'
 import { insertStaff, updatePasswordTaken, updateStaff } from '#mall/people/account/person.sql.ts'
+import { selectIsRequired, updateIsRequired } from '#mall/people/account/secondFactor.sql.ts'
 import { selectStaffRole } from '#mall/people/account/staffRole.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { aloneAsAdmin, type By, changeable, refuseWithoutAdmin } from './alone.ts'
@@ -26,10 +27,11 @@ export const staffAccountVerbs: Verbs<typeof staffAccount> = {
 
   async staffList({ db, who }, { tab, pageNum, pageSize, ...filter }) {
     const page = { tab, offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const [counts, rows, unheld] = await Promise.all([
+    const [counts, rows, unheld, isSecondStepRequired] = await Promise.all([
       selectStaffCounts(db, filter),
       selectStaff(db, { ...filter, ...page }),
       selectUnheld(db),
+      selectIsRequired(db),
     ])
     const held = { permissions: who.staffRole?.permissions ?? [] }
     const list = rows.map(({ staffRole: role, lastLoginAt, ...row }) => ({
@@ -40,7 +42,8 @@ export const staffAccountVerbs: Verbs<typeof staffAccount> = {
       mayChange: holdsAll(held, role),
     }))
     const pages = Math.ceil(counts[tab] / pageSize)
-    return { total: counts[tab], pages, counts, list, unheld: unheld.map((one) => rightNames[one]) }
+    const names = unheld.map((one) => rightNames[one])
+    return { total: counts[tab], pages, counts, list, unheld: names, isSecondStepRequired }
   },
 
   async addStaff(ctx, typed) {
@@ -94,6 +97,16 @@ export const staffAccountVerbs: Verbs<typeof staffAccount> = {
       await recordAudit(tx, { who, action: 'staff.reset', subject: subjectOf(row) })
       return codeFor(tx, ctx, row)
     })
+  },
+
+  async requireSecondStep({ db, who }, { isRequired }) {
+    await db.begin(async (tx) => {
+      await aloneAsAdmin(tx, who)
+      if (!(await updateIsRequired(tx, isRequired))) refuse('STAFF_DONE')
+      const subject = isRequired ? '要求全体员工开启' : '不再要求'
+      await recordAudit(tx, { who, action: 'staff.requireSecondStep', subject })
+    })
+    return null
   },
 }
 

@@ -152,6 +152,10 @@ export const SmsMessage = z.object({
 export type SmsMessage = z.infer<typeof SmsMessage>
 
 export const account = {
+  /**
+   * Refuses SECOND_STEP {ticket, isSetUp} where a code has to follow: secondStep.pass takes the ticket and opens the
+   * session. LOGIN_FAILED {left, needsCaptcha}, LOGIN_LOCKED and CAPTCHA_REQUIRED say what else is wrong.
+   */
   login: post('/auth/ua/login', 'public', z.union([Credentials, SmsCredentials]), LoggedIn),
   login_out: post('/auth/ua/login_out', 'member', Nothing, z.null()),
   userInfo: get(

@@ -2,25 +2,11 @@ import { type Fields, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { passwordMessages } from '#mall/passwordErrors.ts'
 import { passwordFault } from './password.rules.ts'
-import { isMobile } from './phone.rules.ts'
+import { phoneChecks, phoneFields, smsCodePattern } from './smsCode.form.ts'
 
 /** Several forms of accounts have these fields. */
 export const accountFields = {
-  mobile: {
-    label: '手机号',
-    control: 'own',
-    isRequired: true,
-    missing: '请输入手机号',
-    placeholder: '11 位手机号',
-    refusals: ['SMS_DAILY', 'MOBILE_REGISTERED', 'MOBILE_UNKNOWN'],
-  },
-  smsCode: {
-    label: '短信验证码',
-    control: 'own',
-    isRequired: true,
-    missing: '请输入短信验证码',
-    refusals: ['SMS_CODE_WRONG'],
-  },
+  ...phoneFields,
   password: {
     label: '新密码',
     control: 'secret',
@@ -62,7 +48,7 @@ export const accountFields = {
 
 /** The contracts take no other texts than the forms. A user name begins with a letter: none looks like a number or an address. */
 export const accountPatterns = {
-  smsCode: /^\d{6}$/,
+  smsCode: smsCodePattern,
   username: /^[a-zA-Z]\w{3,19}$/,
   email: /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/,
 }
@@ -71,8 +57,7 @@ type Names = { username?: string; mobile?: string; email?: string }
 
 /** These checks say what is wrong with what was typed into the fields. */
 export const accountChecks = {
-  mobile: (mobile: string) => !isMobile(mobile) && '请输入正确的 11 位手机号',
-  smsCode: (code: string) => !accountPatterns.smsCode.test(code) && '请输入 6 位数字验证码',
+  ...phoneChecks,
   password(password: string, names: Names) {
     const fault = passwordFault(password, names)
     return fault && passwordMessages[fault]
@@ -84,13 +69,7 @@ export const accountChecks = {
     '请输入正确的邮箱地址',
 }
 
-const { mobile, smsCode, password, repeated } = accountFields
-
-/** Proves that a phone is in one's hand: to log in, or to set a password that was forgotten. */
-export const smsCodeForm = form(
-  { mobile, smsCode },
-  { checks: { mobile: accountChecks.mobile, smsCode: accountChecks.smsCode } },
-)
+const { password, repeated } = accountFields
 
 export const newPasswordForm = form(
   { password, repeated },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { deleteOldLoginFailures } from './account.sql.ts'
+import { deleteOldTickets } from './loginTicket.sql.ts'
 import { deleteEndedSessions, selectSessions, selectSessionUsers } from './session.sql.ts'
 import { deleteOldCodes } from './sms.sql.ts'
 import { deleteOldUses } from './use.sql.ts'
@@ -22,7 +23,11 @@ await owner`
 await owner`
   insert into use_count (name, uses, ends_at)
   select 'sms ' || n, 1, now() + n * interval '1 minute' from generate_series(1, 20000) n`
-await owner`analyze session, login_failure, sms_code, use_count`
+await owner`
+  insert into login_ticket (hash, user_id, purpose, is_confirmed, expires_at)
+  select sha256(n::text::bytea), p.user_id, 'login', true, now() + n * interval '1 minute'
+  from generate_series(1, 20000) n join person p on p.account = 'member'`
+await owner`analyze session, login_failure, sms_code, use_count, login_ticket`
 
 test('who calls is found by the hash of the token', async () => {
   const hashes = [randomBytes(32), randomBytes(32)]
@@ -39,6 +44,9 @@ test("somebody's sessions are found by himself", async () => {
 test('ended sessions are deleted by an index on their time', async () => {
   expect(await planOf(db, (db) => deleteEndedSessions(db, new Date()))).toMatch(
     /Index Scan (using|on) session_expires_at_idx/,
+  )
+  expect(await planOf(db, (db) => deleteOldTickets(db, new Date()))).toMatch(
+    /Index Scan (using|on) login_ticket_expires_at_idx/,
   )
   expect(await planOf(db, (db) => deleteOldLoginFailures(db, new Date()))).toMatch(
     /Index Scan (using|on) login_failure_since_idx/,

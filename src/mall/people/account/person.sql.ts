@@ -116,7 +116,8 @@ export const updateSuperiors = (
 
 /** Takes the password away and ends every session; the next password is its owner's own. */
 export const updatePasswordTaken = (db: Sql, userId: string) => db`
-  with ended as (delete from session where user_id = ${userId})
+  with ended as (delete from session where user_id = ${userId}),
+    waiting as (delete from login_ticket where user_id = ${userId})
   update person set password = ${noPassword}, activated_at = null where user_id = ${userId}`
 
 export type Place = {

@@ -93,9 +93,13 @@ export async function deleteSessionById(db: Sql, userId: string, sessionId: stri
   return rows.length === 1
 }
 
-/** Ends all sessions from the next request on, in every process, and answers how many were living. */
+/**
+ * Ends all sessions from the next request on, in every process, and logins that wait for their second step. Answers how
+ * many sessions were living.
+ */
 export async function deleteSessionsOf(db: Sql, userId: string, now: Date): Promise<number> {
   const rows = await db<{ isLiving: boolean }[]>`
+    with waiting as (delete from login_ticket where user_id = ${userId})
     delete from session where user_id = ${userId} returning expires_at > ${now} as is_living`
   return rows.filter(({ isLiving }) => isLiving).length
 }

@@ -44,7 +44,7 @@ export const kinds: { [K in MessageKind]: Kind<K> } = {
     isMutable: false,
   },
   employee: { label: '企业成员', text: '加入企业的申请与审核结果', isMutable: true },
-  account: { label: '账号安全', text: '登录手机号更换', isMutable: false },
+  account: { label: '账号安全', text: '登录手机号更换，二次验证的重置与关闭', isMutable: false },
 }
 
 export const messageKinds = Object.keys(kinds) as MessageKind[]

@@ -7,6 +7,7 @@ import type {
 } from '#mall/house/staff/staffAccount.contract.ts'
 import { reasonForm } from '#mall/reason.ts'
 import { Decision } from '#web/admin/Decision.tsx'
+import { ResetSecondStep } from '#web/admin/ResetSecondStep.tsx'
 import { call } from '#web/call.ts'
 import styles from '#web/list/list.module.css'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -31,6 +32,7 @@ export function AccountActs({ account, roles }: Props) {
         编辑
       </button>
       {!account.isOwn && account.status === 1 && <Reset account={account} />}
+      {!account.isOwn && account.hasSecondStep && <ResetSecondStep user={account} />}
       {!account.isOwn && <Status account={account} />}
       {isChanging && (
         <ChangeStaff account={account} roles={roles} onClose={() => setChanging(false)} />

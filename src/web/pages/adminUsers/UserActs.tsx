@@ -6,6 +6,7 @@ import { reasonForm } from '#mall/reason.ts'
 import { sales } from '#mall/staffAccess.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { OnlyFor } from '#web/admin/OnlyFor.tsx'
+import { ResetSecondStep } from '#web/admin/ResetSecondStep.tsx'
 import { call } from '#web/call.ts'
 import styles from '#web/list/list.module.css'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -41,6 +42,7 @@ export function UserActs({ user }: { user: StaffUser }) {
           ? '停用后立即生效：该账号的下一次操作会被要求联系管理员，不能再登录。'
           : '启用后该账号可以重新登录。'}
       </Decision>
+      {user.hasSecondStep && <ResetSecondStep user={user} />}
       {sessions > 0 && (
         <Decision
           name="结束登录"

@@ -4,6 +4,7 @@ import type { Department } from '#mall/company/employee/department.contract.ts'
 import type { Employee } from '#mall/company/employee/employee.contract.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { to } from '#mall/pages.ts'
+import { PasswordAgain } from '#web/account/PasswordAgain.tsx'
 import { roleKey } from '#web/company/roleChoice.ts'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { useListPlace } from '#web/list/useListPlace.ts'
@@ -108,6 +109,7 @@ function Tools({ departments }: { departments: Department[] }) {
       )}
       {open === 'import' && <Import onImported={setOpen} onClose={close} />}
       {Array.isArray(open) && <Activation userIds={open} onClose={close} />}
+      <PasswordAgain />
     </>
   )
 }

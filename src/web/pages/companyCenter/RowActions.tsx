@@ -19,7 +19,7 @@ type Props = { employee: Employee; departments: Department[] }
 export function RowActions({ employee, departments }: Props) {
   const { who } = useVisitor()
   const [open, setOpen] = useState<'edit' | 'disable' | 'handOver' | 'absence' | null>(null)
-  const { enable, reset } = useChanges(employee)
+  const { enable, reset, resetStep } = useChanges(employee)
   const isSelf = employee.userId === who?.userId
   const button = (name: string, act: () => void) => (
     <RowButton name={name} of={employee.name} press={act} />
@@ -31,6 +31,7 @@ export function RowActions({ employee, departments }: Props) {
       {!isSelf && employee.status === 0 && button('启用', enable)}
       <More name={employee.name}>
         {!isSelf && employee.isActivated && button('重置密码', reset)}
+        {!isSelf && employee.hasSecondStep && button('重置二次验证', resetStep)}
         {employee.openRequisitions > 0 && button('转派单据', () => setOpen('handOver'))}
         {employee.roleName !== 'demander' &&
           employee.status === 1 &&
@@ -75,5 +76,17 @@ function useChanges({ userId, name, mobile }: Employee) {
     const work = () => call(api.employee.resetPassword, { userId })
     await write(work, { done: `已重置 ${name} 的密码` })
   }
-  return { enable, reset }
+
+  async function resetStep() {
+    const isSure = await confirm({
+      title: `重置 ${name} 的二次验证？`,
+      body: `请先核实是本人要求。${name} 的所有登录退出，下次登录只需密码，可重新开启；系统会通知本人。`,
+      okText: '重置二次验证',
+      isDanger: true,
+    })
+    if (!isSure) return
+    const work = () => call(api.employee.resetSecondStep, { userId })
+    await write(work, { done: `已重置 ${name} 的二次验证` })
+  }
+  return { enable, reset, resetStep }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { api } from '#mall/api.ts'
-import { smsCodeForm } from '#mall/people/account/account.form.ts'
+import { smsCodeForm } from '#mall/people/account/smsCode.form.ts'
 import { MobileCode } from '#web/account/MobileCode.tsx'
 import { call } from '#web/call.ts'
 import { Form, Submit } from '#web/form/Form.tsx'

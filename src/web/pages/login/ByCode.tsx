@@ -1,11 +1,11 @@
-import { smsCodeForm } from '#mall/people/account/account.form.ts'
 import { isMobile } from '#mall/people/account/phone.rules.ts'
+import { smsCodeForm } from '#mall/people/account/smsCode.form.ts'
 import { MobileCode } from '#web/account/MobileCode.tsx'
 import { Stack } from '#web/form/Row.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import type { Refused } from './action.ts'
 import styles from './login.module.css'
 import { Remember } from './Remember.tsx'
+import type { Refused } from './typed.ts'
 
 type Props = { refused: Refused | undefined; remembered: string }
 

@@ -1,9 +1,9 @@
 import { Row, Stack } from '#web/form/Row.tsx'
 import { Secret } from '#web/form/Secret.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import type { Refused } from './action.ts'
 import styles from './login.module.css'
 import { Remember } from './Remember.tsx'
+import type { Refused } from './typed.ts'
 
 type Props = { refused: Refused | undefined; remembered: string }
 

@@ -3,29 +3,20 @@ import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
 import type { RefusalCode } from '#mall/errors.ts'
 import type { Field as FormField } from '#mall/form.ts'
-import { safeRedirect } from '#mall/pages.ts'
-import { smsCodeForm } from '#mall/people/account/account.form.ts'
+import { safeRedirect, to } from '#mall/pages.ts'
+import { smsCodeForm } from '#mall/people/account/smsCode.form.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { waitingCookie } from '#web/secondStep/waitingCookie.ts'
 import { sessionCookies } from '#web/sessionCookies.ts'
 import { visit } from '#web/visit.ts'
 import { textOf } from './textOf.ts'
-
-type Errors = { account?: string; password?: string; mobile?: string; smsCode?: string }
-export type Refused = {
-  account: string
-  mobile: string
-  errors: Errors
-  needsCaptcha: boolean
-  /** No answer came. */
-  failure?: string
-  /** Nothing was wrong but that the page did not know of the captcha. */
-  isUntried?: boolean
-}
+import { type Errors, type Refused, typedIn } from './typed.ts'
 
 /** Sets the cookies of the session and goes where the visitor wanted to; otherwise says what is wrong. */
 export async function login({ request, context }: ActionFunctionArgs) {
   const { attempt, setCookies } = context.get(visit)
   const form = await request.formData()
+  const redirect = safeRedirect(new URL(request.url).searchParams.get('redirect'))
   const field = (name: string) => String(form.get(name) ?? '')
   const isByCode = field('way') === 'sms'
   const given = isByCode ? byCode(field) : byPassword(field)
@@ -40,27 +31,18 @@ export async function login({ request, context }: ActionFunctionArgs) {
     setCookies(sessionCookies(session, form.has('remember') ? given.name : null))
   } catch (error) {
     if (!isRefusal(error)) throw error
+    if (error.code === 'SECOND_STEP') {
+      setCookies([waitingCookie(error.data, form.has('remember') ? given.name : '')])
+      throw redirectDocument(to.secondStep({ redirect }))
+    }
     const { text, needsCaptcha } = textOf(error)
     const isNext = needsCaptcha || error.code === 'LOGIN_FAILED' // worked out while one types again
     const place = isByCode ? fieldOfCode(error.code) : 'password'
     const isUntried = error.code === 'CAPTCHA_REQUIRED' && field('captcha') === ''
     return { ...refused({ [place]: text }, isNext), isUntried }
   }
-  throw redirectDocument(safeRedirect(new URL(request.url).searchParams.get('redirect')))
+  throw redirectDocument(redirect)
 }
-
-/** What was typed stays without an answer too, and the next attempt needs the captcha that this one had. */
-export const unanswered = (form: FormData, failure: string): Refused => ({
-  ...typedIn(form),
-  errors: {},
-  needsCaptcha: Boolean(form.get('captcha')),
-  failure,
-})
-
-const typedIn = (form: FormData) => ({
-  account: String(form.get('account') ?? '').trim(),
-  mobile: String(form.get('mobile') ?? '').trim(),
-})
 
 type Field = (name: string) => string
 type Given = { errors: Errors } | { name: string; input: Input<typeof api.account.login> }

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './stand.module.css'
+import styles from './qrCode.module.css'
 
 /** It is drawn here, so that what is to be scanned goes to nobody else. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,0 +1,57 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { secondStepLimits } from '#mall/houseLimits.ts'
+import { selectIsKnown } from '#mall/people/account/knownDevice.sql.ts'
+import { deviceHash } from '#mall/people/account/knownDevice.ts'
+import {
+  selectPersonAlone,
+  selectTotpSecret,
+  updateLastStep,
+  updateRecoveryCodeUsed,
+} from '#mall/people/account/secondFactor.sql.ts'
+import { stepOf } from '#mall/people/account/totp.ts'
+import { deleteUses, insertUse } from '#mall/people/account/use.sql.ts'
+import { recoveryHash } from './recovery.ts'
+import { isTotp, plainCode } from './secondStep.form.ts'
+
+type Proving = Pick<Ctx, 'db' | 'now' | 'visit'>
+export type Tries = { forget(tx: Sql): PromiseLike<unknown> }
+
+/**
+ * Counts a try before the code is judged, and never in a transaction that a refusal takes back. Whoever comes here has
+ * the password, so he may be told that it is too much; a device that the person has used has counts of its own, so that
+ * a thief of the password cannot shut him out there.
+ */
+export async function countTry({ db, now, visit }: Proving, userId: string): Promise<Tries> {
+  const hash = deviceHash(visit)
+  const isKnown = await selectIsKnown(db, hash, userId, now)
+  const name = isKnown ? `code ${userId} ${hash.toString('hex')}` : `code ${userId}`
+  const today = `${name} today`
+  const { tries, triesADay } = secondStepLimits
+  if ((await insertUse(db, name, tries.windowMs, now)) > tries.uses) refuse('SECOND_CODE_LOCKED')
+  if ((await insertUse(db, today, triesADay.windowMs, now)) > triesADay.uses)
+    refuse('SECOND_CODE_LOCKED_DAY')
+  return { forget: (tx) => deleteUses(tx, [name, today]) }
+}
+
+/**
+ * Uses the code up and answers how many recovery codes are left if it was one of them. Each step of time is used once,
+ * so a code that somebody has looked at opens nothing afterwards.
+ */
+export async function spendCode(
+  tx: Sql,
+  { userId, code: typed, now }: { userId: string; code: string; now: Date },
+): Promise<{ codesLeft: number | null }> {
+  const code = plainCode(typed)
+  await selectPersonAlone(tx, userId)
+  const secret = (await selectTotpSecret(tx, userId)) ?? refuse('SECOND_STEP_OFF')
+  if (!isTotp(code)) {
+    const hash = await recoveryHash(tx, userId, code)
+    const codesLeft = await updateRecoveryCodeUsed(tx, userId, hash, now)
+    return { codesLeft: codesLeft ?? refuse('SECOND_CODE_WRONG') }
+  }
+  const step = stepOf(secret, code, now)
+  if (step === null || !(await updateLastStep(tx, userId, step))) refuse('SECOND_CODE_WRONG')
+  return { codesLeft: null }
+}

@@ -1,0 +1,25 @@
+import type { Sql } from '#db/postgres.ts'
+import { refuse } from '#mall/errors.ts'
+import { to } from '#mall/pages.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { deleteFactor, selectPersonAlone } from '#mall/people/account/secondFactor.sql.ts'
+import { deleteSessionsOf } from '#mall/people/account/session.sql.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
+
+type Reset = { who: UserInfo; userId: string; action: string; subject: string; now: Date }
+
+/**
+ * Takes somebody's second step away for him, who has lost it; who may do so the caller decides. All of his sessions end
+ * and he is told, so that it does not happen behind his back.
+ */
+export async function resetSecondStep(tx: Sql, { who, userId, action, subject, now }: Reset) {
+  if (userId === who.userId) refuse('SECOND_STEP_SELF')
+  await selectPersonAlone(tx, userId)
+  if (!(await deleteFactor(tx, userId))) refuse('SECOND_STEP_OFF')
+  await deleteSessionsOf(tx, userId, now)
+  await recordAudit(tx, { who, action, subject })
+  const message = told('account.secondStepReset', { 操作人: who.name })
+  await sendMessages(tx, [{ userId, ...message, address: to.resetPwd() }])
+}
