@@ -500,6 +500,8 @@ const calls = [
   'POST /mall/importing/removeImport operator',
   'GET /mall/importing/importErrors operator',
   'GET /mall/importing/exportGoods operator',
+  'POST /mall/massEdit/beginEdit operator',
+  'POST /mall/massEdit/checkEdit operator',
   'GET /mall/finance/closing operator',
   'POST /mall/finance/closeMonth operator',
   'POST /mall/finance/agreeClosing operator',

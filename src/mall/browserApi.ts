@@ -32,6 +32,7 @@ media +addPhoto +setPhotos goodsDocuments +addDocument +removeDocument
 agreementDesk deskAgreements exportDeskAgreements deskAgreement +addAgreement +saveAgreement +endAgreement
 priceDesk companyChoices priceGroups priceGroup +savePriceGroup +saveOwnPrice +savePriceLines +savePriceRule +removePrice +undoPriceChange companyPrices +setCompanyPrices explainPrice
 importing importList importDetail importRows +readImport +checkImport +mapImport +settleNames +applyImport +pauseImport +resumeImport +undoImport +removeImport importErrors exportGoods
+massEdit +beginEdit +checkEdit
 address addressList:/list +saveAddress:/save +removeAddress:/remove +setDefaultAddress:/setDefault +lockAddresses:/lock
 registration +!register:/user/ua/user/register !invitation:/user/ua/user/invitation consentDue:account +consent:account +join:/user/ua/user/join
 profile profileInfo:/info +saveProfile:/save +sendOldMobileCode +changeMobile +removeAvatar

@@ -12,6 +12,7 @@ import { taxonomy } from './goods/assortment/taxonomy.contract.ts'
 import { catalogue } from './goods/catalogue/catalogue.contract.ts'
 import { equivalence } from './goods/equivalence/equivalence.contract.ts'
 import { importing } from './goods/importing/importing.contract.ts'
+import { massEdit } from './goods/importing/massEdit.contract.ts'
 import { material } from './goods/material/material.contract.ts'
 import { media } from './goods/media/media.contract.ts'
 import { pricing } from './goods/pricing/pricing.contract.ts'
@@ -96,7 +97,7 @@ export const nouns = {
     assortment: { title: '商品维护', contracts: { assortment, taxonomy } },
     media: { title: '商品图片与资料', contracts: { media } },
     agreement: { title: '协议与等级价', contracts: { agreementDesk, priceDesk } },
-    importing: { title: '商品导入', contracts: { importing } },
+    importing: { title: '商品导入', contracts: { importing, massEdit } },
   },
   own: {
     address: { title: '收货地址', contracts: { address } },

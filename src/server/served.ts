@@ -20,6 +20,7 @@ import { catalogueVerbs } from '#mall/goods/catalogue/catalogue.ts'
 import { equivalenceVerbs } from '#mall/goods/equivalence/equivalence.ts'
 import { importingSheets } from '#mall/goods/importing/importing.sheet.ts'
 import { importingVerbs } from '#mall/goods/importing/imports.ts'
+import { massEditVerbs } from '#mall/goods/importing/massEdits.ts'
 import { materialSheets, materialUploads } from '#mall/goods/material/material.sheet.ts'
 import { materialVerbs } from '#mall/goods/material/material.ts'
 import { mediaVerbs } from '#mall/goods/media/media.ts'
@@ -130,6 +131,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   agreementDesk: { verbs: agreementDeskVerbs, sheets: agreementDeskSheets },
   priceDesk: { verbs: priceDeskVerbs },
   importing: { verbs: importingVerbs, sheets: importingSheets },
+  massEdit: { verbs: massEditVerbs },
   content: { verbs: contentVerbs },
   contact: { verbs: contactVerbs, sheets: contactSheets },
   home: { verbs: homeVerbs },

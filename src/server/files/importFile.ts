@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
-import { Subject } from '#mall/goods/importing/importing.contract.ts'
+import { FileSubject, type Subject } from '#mall/goods/importing/importing.contract.ts'
 import { beginImport } from '#mall/goods/importing/uploading.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -21,7 +21,7 @@ export const registerImportFile = (app: FastifyInstance, services: DatabaseServi
     path: '/mall/importing/importFile',
     maySend: (who) => holdsOneOf(who, goods),
     store(who, bytes, { subject, name, supplier }) {
-      const known = Subject.safeParse(subject)
+      const known = FileSubject.safeParse(subject)
       if (!known.success) throw fault(200, 'BAD_INPUT')
       const file = {
         subject: known.data,

@@ -151,6 +151,8 @@ const light = {
   '/mall/importing/pauseImport': 'stops what applyImport has begun',
   '/mall/importing/resumeImport': 'as applyImport',
   '/mall/importing/undoImport': 'as applyImport',
+  '/mall/massEdit/beginEdit': 'keeps which goods are meant; writes none',
+  '/mall/massEdit/checkEdit': 'writes no goods',
   '/mall/importing/removeImport': 'removes a file of which nothing was written',
   '/mall/staff/takeEnquiry': 'says who of the staff deals with it; the log has it',
   '/mall/staff/openEnquiry': 'says who of the staff deals with it',

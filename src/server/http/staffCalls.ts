@@ -110,6 +110,7 @@ export const staffCalls: StaffCalls = {
     importErrors: goods,
     exportGoods: goods,
   },
+  massEdit: { beginEdit: goods, checkEdit: goods },
   companyReview: {
     reviewList: salesOrFinance,
     reviewDetail: salesOrFinance,

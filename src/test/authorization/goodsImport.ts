@@ -20,4 +20,8 @@ export const importingInputs = {
     importErrors: one,
     exportGoods: () => ({}),
   },
-} satisfies Pick<Inputs, 'importing'>
+  massEdit: {
+    beginEdit: () => ({ keyword: '没有的商品' }),
+    checkEdit: one,
+  },
+} satisfies Pick<Inputs, 'importing' | 'massEdit'>

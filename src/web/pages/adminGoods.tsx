@@ -11,10 +11,12 @@ import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { idChoice, type Options, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
+import { useListPlace } from '#web/list/useListPlace.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminGoods.ts'
+import { MassEdit } from './adminGoods/MassEdit.tsx'
 
 const list = {
   noun: '商品',
@@ -120,6 +122,7 @@ type Props = {
 
 function Goods({ found, options = {}, mayEdit }: Props) {
   const relaxed = found?.relaxed ?? []
+  const { pageNum: _, pageSize: __, ...asked } = useListPlace(list).filter
   return (
     <ListPage
       list={list}
@@ -144,7 +147,15 @@ function Goods({ found, options = {}, mayEdit }: Props) {
           </>
         )
       }
-      {...(mayEdit && { exported })}
+      {...(mayEdit && {
+        exported,
+        nameOf: ({ model }: StaffGoods) => model,
+        batch: {
+          acts: (chosen: readonly StaffGoods[]) => (
+            <MassEdit chosen={chosen} total={found?.total ?? 0} filter={asked} />
+          ),
+        },
+      })}
       none={{ text: '新增或导入的商品会显示在这里；从商城撤下的商品在“下架”中。' }}
     />
   )

@@ -9,12 +9,14 @@ import { loadList } from '#web/list/loadList.ts'
 import type { Options } from '#web/picker/picking.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminImport.ts'
+import { EditForm } from './adminImport/EditForm.tsx'
+import { Extremes } from './adminImport/Extremes.tsx'
 import { ImportSteps } from './adminImport/ImportSteps.tsx'
 import styles from './adminImport/import.module.css'
-import { isWorking } from './adminImport/labels.ts'
+import { isEdit, isWorking } from './adminImport/labels.ts'
 import { Mapping } from './adminImport/Mapping.tsx'
 import { Result } from './adminImport/Result.tsx'
-import { rowList } from './adminImport/rowList.tsx'
+import { listFor } from './adminImport/rowList.tsx'
 import { UnknownNames } from './adminImport/UnknownNames.tsx'
 import { useWorking } from './adminImport/useWorking.ts'
 import { Working } from './adminImport/Working.tsx'
@@ -32,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       options: optionsOf(await call(api.assortment.goodsChoices, {})),
     }
   const [rows, settling] = await Promise.all([
-    loadList(rowList, url, (filter) => call(api.importing.importRows, { runId, ...filter })),
+    loadList(listFor(run), url, (filter) => call(api.importing.importRows, { runId, ...filter })),
     hasUnknown(run) ? call(api.assortment.goodsChoices, {}).then(settlingOf(run)) : null,
   ])
   return { run, rows, options: null, settling }
@@ -80,7 +82,7 @@ export default function AdminImport({ loaderData }: Route.ComponentProps) {
   const { run, rows, options, settling } = loaderData
   useWorking(run)
   return (
-    <AdminPage title={`导入 ${run.fileName}`} above={{ to: '/admin/imports', name: '导入' }}>
+    <AdminPage {...headOf(run)}>
       <div className={styles.page}>
         <ImportSteps run={run} />
         {run.fault && (
@@ -88,11 +90,25 @@ export default function AdminImport({ loaderData }: Route.ComponentProps) {
             {run.fault}
           </p>
         )}
-        {options && <Mapping key={`${run.sheetNo}.${run.head.to}`} run={run} options={options} />}
+        {options &&
+          (isEdit(run) ? (
+            <EditForm run={run} options={options} />
+          ) : (
+            <Mapping key={`${run.sheetNo}.${run.head.to}`} run={run} options={options} />
+          ))}
         {isWorking(run) && <Working run={run} />}
         {settling && <UnknownNames key={run.at} run={run} {...settling} />}
+        {rows && <Extremes run={run} />}
         {rows && <Result run={run} rows={rows} />}
       </div>
     </AdminPage>
   )
 }
+
+const headOf = (run: ImportDetail) =>
+  isEdit(run)
+    ? {
+        title: `批量修改 ${run.edit ? run.fileName : ''}`.trim(),
+        above: { to: '/admin/goods', name: '商品' } as const,
+      }
+    : { title: `导入 ${run.fileName}`, above: { to: '/admin/imports', name: '导入' } as const }

@@ -10,7 +10,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminImports.ts'
-import { stateLooks, stateNames } from './adminImport/labels.ts'
+import { stateLooks, stateName } from './adminImport/labels.ts'
 import { NewImport } from './adminImports/NewImport.tsx'
 
 const list = { noun: '导入', unit: '次', pageSizes: staffPageSizes, fields: {} }
@@ -20,7 +20,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
 
 const columns: readonly Column<ImportRun>[] = [
   {
-    head: '文件',
+    head: '文件，批量修改',
     width: '30%',
     opens: true,
     cell: ({ runId, fileName, supplier }) => (
@@ -34,7 +34,7 @@ const columns: readonly Column<ImportRun>[] = [
   },
   { head: '内容', width: '10%', cell: ({ subject }) => subjects[subject].name },
   {
-    head: '上传',
+    head: '上传，选定',
     width: '18%',
     cell: ({ at, userName }) => (
       <>
@@ -43,14 +43,14 @@ const columns: readonly Column<ImportRun>[] = [
       </>
     ),
   },
-  { head: '数据行', width: '9%', isNum: true, cell: ({ total }) => total.toLocaleString('en') },
+  { head: '行，商品', width: '9%', isNum: true, cell: ({ total }) => total.toLocaleString('en') },
   { head: '新增', width: '8%', isNum: true, cell: ({ counts }) => countOf(counts.new) },
   { head: '变更', width: '8%', isNum: true, cell: ({ counts }) => countOf(counts.changed) },
   { head: '拒绝', width: '8%', isNum: true, cell: ({ counts }) => countOf(counts.refused) },
   {
     head: '状态',
     width: '9%',
-    cell: ({ state }) => <span className={`tag ${stateLooks[state]}`}>{stateNames[state]}</span>,
+    cell: (run) => <span className={`tag ${stateLooks[run.state]}`}>{stateName(run)}</span>,
   },
 ]
 

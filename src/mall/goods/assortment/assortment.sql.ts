@@ -31,6 +31,9 @@ const spanOf = (id: string) => 10 ** (7 - id.length)
 const firstIn = (id: string) => Number(id) * spanOf(id)
 const lastIn = (id: string) => firstIn(id) + spanOf(id) - 1
 
+/** Selects the ids of all that is off the shelf, for a statement that keeps them. */
+export const offIds = (db: Sql, filter: OffFilter) => db`select s.sku_id ${offShelf(db, filter)}`
+
 export async function selectOffTotal(db: Sql, filter: OffFilter): Promise<number> {
   const [row] = await db<{ total: number }[]>`select count(*)::int as total ${offShelf(db, filter)}`
   return row?.total ?? 0

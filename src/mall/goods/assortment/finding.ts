@@ -1,12 +1,16 @@
+import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
+import type { Fragment } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { allGoods, type SearchRequest } from '#mall/goods/search/catalogSearch.ts'
 import { isEmpty } from '#mall/goods/search/plan.rules.ts'
+import { foundIds } from '#mall/goods/search/search.sql.ts'
 import { understand } from '#mall/goods/search/understand.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { ShelfTab } from './assortment.contract.ts'
 import {
   type OffFilter,
+  offIds,
   selectOffShelf,
   selectOffTotal,
   selectStaffGoods,
@@ -51,6 +55,28 @@ async function foundOnShelf(
   const request = { ...requestOf(filter), plan }
   const { total, list } = await ctx.search.page(ctx, request, { sort: limits.defaultSort, ...page })
   return { total, skuIds: list.map(({ skuId }) => skuId), relaxed }
+}
+
+/** What the list asks the search for; null: nothing on the shelf could be found. */
+export async function requestIn(
+  { search }: Ctx<UserInfo>,
+  filter: OffFilter,
+): Promise<SearchRequest | null> {
+  const { plan } = await understand(search, filter.keyword)
+  if (filter.keyword && (!plan || isEmpty(plan))) return null
+  return { ...requestOf(filter), plan }
+}
+
+/** Selects the ids of all that the list finds, for a statement that keeps them; `request` is that of requestIn. */
+export function selectedIds(
+  tx: Sql,
+  ctx: Ctx<UserInfo>,
+  { tab, ...filter }: OffFilter & { tab: ShelfTab },
+  request: SearchRequest | null,
+): Fragment {
+  const on = request ? foundIds(tx, ctx, request) : tx`select sku_id from sku where false`
+  if (tab === 'on') return on
+  return tab === 'off' ? offIds(tx, filter) : tx`${on} union all ${offIds(tx, filter)}`
 }
 
 function requestOf({ brandId, categoryId }: OffFilter): SearchRequest {

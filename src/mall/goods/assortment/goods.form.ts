@@ -60,7 +60,8 @@ const fields = {
 
 type Beside = Parameters<typeof tiersProblem>[1]
 
-const checks = {
+/** What may be written into single fields, also of many goods at once. */
+export const goodsChecks = {
   price: (text: string) =>
     (!/^\d{1,10}(\.\d{1,2})?$/.test(text) || Number(text) === 0) &&
     '请输入大于 0 的金额，最多两位小数',
@@ -80,7 +81,7 @@ const areKept = (text: string, beside: Beside, stored: Beside & { tiers: string 
 const normal = { price: (text: string) => text.replace(/[¥￥,，\s]/g, ''), tiers: normalTiers }
 
 export const goodsForm = form(fields, {
-  checks,
+  checks: goodsChecks,
   normal,
   initial: { minQuantity: '1' },
 })
@@ -89,7 +90,7 @@ export const goodsForm = form(fields, {
 export const storedGoodsForm = (stored: GoodsValues): typeof goodsForm =>
   form(fields, {
     checks: {
-      ...checks,
+      ...goodsChecks,
       tiers: (text: string, beside: Beside) =>
         !areKept(text, beside, stored) && tiersProblem(text, beside),
     },
@@ -114,7 +115,7 @@ export const newGoodsForm = form(
   },
   {
     checks: {
-      ...checks,
+      ...goodsChecks,
       skuCode: (text) => !/^[\w./+-]+$/.test(text) && '请用字母、数字和 . / + - _',
       stock: (text) => !initialStock.is(text) && initialStock.problem,
     },

@@ -33,7 +33,7 @@ export function readPrice(text: string): Read {
 }
 
 /** Rounds half up, as no number could. */
-function fenOf(said: string): bigint {
+export function fenOf(said: string): bigint {
   const [whole = '0', part = ''] = said.split('.')
   const cents = BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0').slice(0, 3))
   return (cents + 5n) / 10n

@@ -96,7 +96,7 @@ async function once(tx: Sql, runId: string, results: readonly Judged[]): Promise
   })
 }
 
-function counted(before: Counts, results: readonly Result[]): Counts {
+export function counted(before: Counts, results: readonly Pick<Result, 'outcome'>[]): Counts {
   const counts = { ...before }
   for (const { outcome } of results) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts

@@ -38,6 +38,7 @@ export const subjects: Record<Subject, Scope> = {
     brings: false,
     fields: ['skuCode', 'brand', 'model', 'stock', 'stockChange', 'ignore'],
   },
+  edit: { name: '批量修改', brings: false, fields: [] },
 }
 
 export const mayHold = (subject: Subject, field: FieldName): boolean =>

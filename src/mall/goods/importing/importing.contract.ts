@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { ShelfTab } from '#mall/goods/assortment/assortment.contract.ts'
 import { CategoryId } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { foundOf, Id, int, pagesOf } from '#mall/list.ts'
 import { Table } from '#mall/sheet.ts'
+import { massEditForm } from './massEdit.form.ts'
 
 /** What an import is about. */
-export const Subject = z.enum(['goods', 'prices', 'stock'])
+export const FileSubject = z.enum(['goods', 'prices', 'stock'])
+/** Rows of a mass edit are goods of the mall, and come from no file. */
+export const Subject = z.enum([...FileSubject.options, 'edit'])
 export type Subject = z.infer<typeof Subject>
 
 /** What a column of a supplier's file may say. */
@@ -115,6 +119,18 @@ const Choices = z.object({
 })
 export type Choices = z.infer<typeof Choices>
 
+/** A standard price that moves more than most others of its run. */
+const Extreme = z.object({
+  skuId: Id,
+  skuCode: z.string(),
+  model: z.string(),
+  was: z.string(),
+  now: z.string(),
+  percent: z.number(),
+})
+const Extremes = z.object({ rises: z.array(Extreme), falls: z.array(Extreme) })
+export type Extremes = z.infer<typeof Extremes>
+
 export const ImportDetail = z.extend(ImportRun, {
   sheets: z.array(
     z.object({ name: z.string(), rows: z.number(), empty: z.number(), sums: z.number() }),
@@ -125,6 +141,9 @@ export const ImportDetail = z.extend(ImportRun, {
   columns: z.array(Column),
   choices: Choices,
   unknown: Unknown,
+  /** Null: no mass edit, or nobody has said yet what is to become of the goods. */
+  edit: z.nullable(z.object(inputOf(massEditForm))),
+  extremes: Extremes,
   /** The first rows of the sheet. */
   preview: z.array(z.object({ rowNo: z.number(), cells: z.array(z.string()) })),
 })
@@ -201,7 +220,7 @@ export const importing = {
     }),
     z.null(),
   ),
-  /** Goes back to the columns. Refuses NOT_FOUND, IMPORT_STATE. */
+  /** Goes back to what was chosen, also while the trial run goes on. Refuses NOT_FOUND, IMPORT_STATE. */
   mapImport: post('/mall/importing/mapImport', 'operator', Run, z.null()),
   /**
    * Makes brands of the file, says which categories its own are (a fourth level, a new one below a third level, or the

@@ -41,7 +41,10 @@ export const choicesForm = form(
   },
 )
 
+const letIn = (label: string, placeholder: string) =>
+  form({ withRises: { label, control: 'check', placeholder } })
+
 /** Whether what rises so much is meant. */
-export const risesForm = form({
-  withRises: { label: '涨幅', control: 'check', placeholder: '涨跌超过 30% 的行也写入' },
-})
+export const risesForm = letIn('涨幅', '涨跌超过 30% 的行也写入')
+/** Whether prices that move so far in a mass edit are meant. */
+export const farMovesForm = letIn('大幅涨跌', '降到一半以下、涨到三倍以上的也写入')

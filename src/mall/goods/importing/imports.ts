@@ -1,33 +1,28 @@
-import type { Sql } from '#db/postgres.ts'
-import type { Ctx, Verbs } from '#mall/ctx.ts'
+import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { linesOf } from '#mall/goods/assortment/change.rules.ts'
 import { namesOf } from '#mall/goods/assortment/changing.ts'
 import { forgetShelf } from '#mall/goods/catalogue/shelf.ts'
 import { importLimits } from '#mall/houseLimits.ts'
-import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { recordAudit } from '#mall/people/audit/audit.ts'
 import { readColumns } from './columnReading.ts'
 import { columnName, columnsProblem, headKey, sureFrom } from './columns.rules.ts'
+import { importErrors } from './errorSheet.ts'
 import { exportGoods } from './exporting.ts'
-import type { ImportRun, ImportState, importing } from './importing.contract.ts'
-import { selectRefusedRows, selectResults, selectResultTotal, selectRows } from './row.sql.ts'
+import type { ImportRun, importing } from './importing.contract.ts'
+import { selectResults, selectResultTotal, selectRows } from './row.sql.ts'
 import {
-  insertImportJob,
   type RunRow,
   selectRun,
-  selectRunForUpdate,
   selectRuns,
   updateChecked,
   updateMapped,
   updateRises,
   updateState,
-  updateStep,
   upsertHeads,
 } from './run.sql.ts'
+import { begin, lockedFile, lockedIn, record } from './stepping.ts'
 import { settle } from './unknownNames.ts'
 
-type Staff = Ctx<UserInfo>
 const none = { brand: {}, category: {} }
 
 /** The staff takes in files; jobs do what takes time (working.ts). */
@@ -70,7 +65,7 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async readImport({ db }, { runId, sheetNo, headRow }) {
     await db.begin(async (tx) => {
-      const run = await lockedIn(tx, runId, ['mapping'])
+      const run = await lockedFile(tx, runId, ['mapping'])
       await readColumns(tx, run, run.sheets, { sheetNo, headRow })
     })
     return null
@@ -78,7 +73,7 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async checkImport(ctx, { runId, columns: chosen, choices, isRemembered }) {
     await ctx.db.begin(async (tx) => {
-      const run = await lockedIn(tx, runId, ['mapping', 'checked'])
+      const run = await lockedFile(tx, runId, ['mapping', 'checked'])
       const named = new Map(chosen.map((one) => [one.no, one]))
       const problem = problemOf(run, chosen, choices.brandId)
       if (problem) refuse('IMPORT_COLUMNS', { problem })
@@ -102,7 +97,7 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async mapImport({ db }, { runId }) {
     await db.begin(async (tx) => {
-      await lockedIn(tx, runId, ['checked'])
+      await lockedIn(tx, runId, ['checking', 'checked'])
       await updateState(tx, runId, 'mapping')
     })
     return null
@@ -110,7 +105,7 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async settleNames(ctx, { runId, ...settled }) {
     await ctx.db.begin(async (tx) => {
-      const run = await lockedIn(tx, runId, ['checked'])
+      const run = await lockedFile(tx, runId, ['checked'])
       await settle(tx, ctx, settled)
       await updateChecked(tx, runId, { counts: {}, unknown: none }, 0)
       await begin(tx, ctx, run, { state: 'checking' })
@@ -125,7 +120,9 @@ export const importingVerbs: Verbs<typeof importing> = {
       if (withRises) await updateRises(tx, runId)
       await begin(tx, ctx, run, { state: 'applying' })
       const { new: fresh = 0, changed = 0, held = 0 } = run.counts
-      await record(tx, ctx, 'apply', run, { 新增: fresh, 变更: changed + (withRises ? held : 0) })
+      const due = { 变更: changed + (withRises ? held : 0) }
+      const detail = run.subject === 'edit' ? due : { 新增: fresh, ...due }
+      await record(tx, ctx, { verb: 'apply', run, detail })
     })
     return null
   },
@@ -150,7 +147,7 @@ export const importingVerbs: Verbs<typeof importing> = {
     await ctx.db.begin(async (tx) => {
       const run = await lockedIn(tx, runId, ['applying', 'paused', 'applied'])
       await begin(tx, ctx, run, { state: 'undoing' })
-      await record(tx, ctx, 'undo', run, { 已写入: run.written })
+      await record(tx, ctx, { verb: 'undo', run, detail: { 已写入: run.written } })
     })
     return null
   },
@@ -166,37 +163,8 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   exportGoods,
 
-  async importErrors({ db }, { runId }) {
-    const run = (await selectRun(db, runId)) ?? refuse('NOT_FOUND')
-    const { refused = 0, held = 0 } = run.counts
-    const width = run.columns.length + 1
-    const limit = Math.min(importLimits.errors, Math.floor(importLimits.errorCells / width))
-    const rows = await selectRefusedRows(db, runId, limit)
-    const head = run.columns.map(({ name, group }) => (group ? `${group} / ${name}` : name))
-    const list = rows.map(({ cells, problems }) => [
-      ...head.map((_, at) => cells[at] ?? ''),
-      problems.map(({ column, text }) => (column ? `${column} 列：${text}` : text)).join('；'),
-    ])
-    const left = refused + held - list.length
-    if (left > 0) list.push([...head.map(() => ''), `另有 ${left} 行未列出`])
-    return { head: [...head, '错误原因'], list }
-  },
+  importErrors,
 }
-
-async function lockedIn(tx: Sql, runId: string, states: readonly ImportState[]): Promise<RunRow> {
-  const run = (await selectRunForUpdate(tx, runId)) ?? refuse('NOT_FOUND')
-  return states.includes(run.state) ? run : refuse('IMPORT_STATE')
-}
-
-type Step = Parameters<typeof updateStep>[2]
-
-async function begin(tx: Sql, { who }: Staff, { runId }: RunRow, step: Step) {
-  await updateStep(tx, runId, step, who)
-  await insertImportJob(tx, runId)
-}
-
-const record = (tx: Sql, { who }: Staff, verb: 'apply' | 'undo', run: RunRow, detail: object) =>
-  recordAudit(tx, { who, action: `import.${verb}`, subject: run.fileName, detail: { ...detail } })
 
 type Chosen = Parameters<(typeof importingVerbs)['checkImport']>[1]['columns']
 

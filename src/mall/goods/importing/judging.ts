@@ -1,6 +1,5 @@
 import {
   type Facts,
-  type GoodsField,
   type Moves,
   movesOf,
   nothing,
@@ -8,7 +7,7 @@ import {
   onShelf,
   valuesOf,
 } from '#mall/goods/assortment/change.rules.ts'
-import { goodsForm, newGoodsForm } from '#mall/goods/assortment/goods.form.ts'
+import { newGoodsForm } from '#mall/goods/assortment/goods.form.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { plain } from './cell.rules.ts'
@@ -17,6 +16,8 @@ import { subjects } from './fields.rules.ts'
 import type { FieldName } from './importing.contract.ts'
 import { categoryOf, leavesCalled, type Places } from './knownNames.ts'
 import { type CellProblem, factsAt, mergedAttributes, type Said } from './row.rules.ts'
+import { riseOf, wrongMoves } from './moved.rules.ts'
+import { attributesAfter, type CellProblem, mergedAttributes, type Said } from './row.rules.ts'
 import type { Match, Result } from './row.sql.ts'
 import type { RunRow } from './run.sql.ts'
 
@@ -92,33 +93,19 @@ function changedBy({ run, said, match, places }: Asked, before: Facts): Moved {
     ...reworded(before, others),
     ...(isNamed && model && reworded(before, { model })),
     ...(category && { category4Id: category }),
-    attrDesc: attributesAfter(before.attrDesc, said),
+    attrDesc: attributesAfter(before.attrDesc, said.attributes),
   }
   const moves: Moves = movesOf(before, now)
   const pieces = piecesAfter(said, match.pieces ?? '0')
   if (pieces !== match.pieces) moves.pieces = [match.pieces ?? '0', pieces]
-  const wrong = goodsForm.problems(valuesOf(now))
-  const names = Object.keys(moves).map((name) => formFields[name as GoodsField])
-  const problems = names.flatMap((name) =>
-    name && wrong[name] ? [{ column: columnOf(run, name), text: wrong[name] }] : [],
-  )
-  const tiers =
-    moves.priceFen && wrong.tiers ? [{ column: columnOf(run, 'price'), text: wrong.tiers }] : []
+  const problems = wrongMoves(moves, now).map(({ name, text }) => ({
+    column: columnOf(run, name === 'tiers' ? 'price' : name),
+    text,
+  }))
   return [
     moves,
-    [
-      ...problems,
-      ...tiers,
-      ...categoryProblem(said, run, places),
-      ...piecesProblem(said, run, pieces),
-    ],
+    [...problems, ...categoryProblem(said, run, places), ...piecesProblem(said, run, pieces)],
   ]
-}
-
-/** Their text stays as it is, byte for byte, if they say the same. */
-function attributesAfter(before: string, { attributes }: Said): string {
-  const merged = mergedAttributes(before, attributes)
-  return merged === mergedAttributes(before, []) ? before : merged
 }
 
 function broughtBy({ run, said, brandId = '', places }: Asked): Moved {
@@ -175,12 +162,6 @@ function outcomeOf(moves: Moves, { choices }: RunRow) {
   return Math.abs(riseOf(moves)) > importLimits.risePercent && !choices.rises ? 'held' : 'changed'
 }
 
-/** In percent, below 0 for a fall; a price that was or will be asked for does not move. */
-export function riseOf({ priceFen: [was, now] = ['', ''] }: Moves): number {
-  if (!was || !now) return 0
-  return Number(((BigInt(now) - BigInt(was)) * 10_000n) / BigInt(was)) / 100
-}
-
 function heldProblem(moves: Moves): CellProblem {
   const rise = riseOf(moves)
   const words =
@@ -219,17 +200,4 @@ const columnFields: Record<string, FieldName[]> = {
   deliveryDate: ['workingDays', 'naturalDays'],
   attributes: ['attributes', 'attribute'],
   stock: ['stock', 'stockChange'],
-}
-
-const formFields: { [F in GoodsField]?: keyof ReturnType<typeof valuesOf> } = {
-  productName: 'productName',
-  model: 'model',
-  brandId: 'brandId',
-  category4Id: 'category4Id',
-  unit: 'unit',
-  minQuantity: 'minQuantity',
-  isMultiple: 'isMultiple',
-  deliveryDate: 'deliveryDate',
-  priceFen: 'price',
-  attrDesc: 'attributes',
 }

@@ -155,3 +155,9 @@ export function mergedAttributes(attrDesc: string, said: Said['attributes']): st
   }
   return JSON.stringify(Object.fromEntries(kept))
 }
+
+/** Their text stays as it is, byte for byte, if they say the same. */
+export function attributesAfter(before: string, said: Said['attributes']): string {
+  const merged = mergedAttributes(before, said)
+  return merged === mergedAttributes(before, []) ? before : merged
+}

@@ -4,12 +4,14 @@ import type { Column } from './columns.rules.ts'
 import type {
   Choices,
   Counts,
+  Extremes,
   FieldName,
   ImportRun,
   ImportState,
   Subject,
   Unknown,
 } from './importing.contract.ts'
+import type { MassEdit } from './massEdit.form.ts'
 
 export type Sheet = { name: string; rows: number; empty: number; sums: number }
 /** Rows of the file; `above` of them stand above the data. */
@@ -26,6 +28,9 @@ export type RunRow = Omit<ImportRun, 'at' | 'total'> & {
   columns: Column[]
   choices: Choices
   unknown: Unknown
+  /** Null: it is no mass edit, or nobody has said yet what it is to do. */
+  edit: MassEdit | null
+  extremes: Extremes
   /** The row with which the present step has ended last. */
   done: number
 }
@@ -33,7 +38,8 @@ export type RunRow = Omit<ImportRun, 'at' | 'total'> & {
 const run = (db: Sql) => db`
   select run_id, at, user_name, file_name, supplier, subject, state, sheets, sheet_no,
     jsonb_build_object('from', 0, 'to', 0, 'above', 0) || head as head, columns, choices, counts,
-    '{"brand": {}, "category": {}}'::jsonb || "unknown" as "unknown", done::float8, written, restored,
+    '{"brand": {}, "category": {}}'::jsonb || "unknown" as "unknown", edit,
+    '{"rises": [], "falls": []}'::jsonb || extremes as extremes, done::float8, written, restored,
     fault, jsonb_build_object('userId', coalesce(step_user_id, user_id)::text, 'name', step_user_name) as by
   from import_run`
 

@@ -9,6 +9,7 @@ import {
 import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
 import { deleteUnusedSkus, updateSkus, updateStocksBy } from '#mall/goods/catalogue/skuBatch.sql.ts'
 import { importLimits } from '#mall/houseLimits.ts'
+import { reasonOf } from './history.rules.ts'
 import type { ImportRow } from './importing.contract.ts'
 import { type Locked, lockMany } from './locking.ts'
 import { type Back, selectBack, updateRowsUndone } from './row.sql.ts'
@@ -51,7 +52,6 @@ export async function undoNext(tx: Sql, run: RunRow, now: Date): Promise<boolean
 }
 
 type Goods = ReadonlyMap<string, Locked>
-const reasonOf = ({ fileName }: RunRow) => `撤销导入“${fileName}”`
 
 async function restoreAll(
   tx: Sql,
@@ -66,7 +66,7 @@ async function restoreAll(
   const pieces = all.filter(({ difference }) => difference !== 0n)
   if (facts.length > 0) await updateSkus(tx, facts)
   if (pieces.length > 0) await updateStocksBy(tx, pieces)
-  const undo = { kind: 'undo', runId: null, reason: reasonOf(run) } as const
+  const undo = { kind: 'undo', runId: null, reason: `撤销${reasonOf(run)}` } as const
   if (all.length > 0) await insertChanges(tx, all, undo, by)
   return rows.map(({ one, restored }) => ({
     rowNo: one.rowNo,
@@ -103,7 +103,7 @@ async function removeAll(
   })
   const moved = off.filter(({ moves }) => Object.keys(moves).length > 0)
   if (moved.length > 0) await updateSkus(tx, moved)
-  const shelf = { kind: 'shelf', runId: null, reason: reasonOf(run) } as const
+  const shelf = { kind: 'shelf', runId: null, reason: `撤销${reasonOf(run)}` } as const
   if (moved.length > 0) await insertChanges(tx, moved, shelf, by)
   return back.map(({ rowNo, skuId }) => ({ rowNo, undone: deleted.has(skuId) ? 'deleted' : 'off' }))
 }

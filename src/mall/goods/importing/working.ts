@@ -1,6 +1,7 @@
 import { type Db, isUnableNow, type Sql } from '#db/postgres.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { checkNext } from './checking.ts'
+import { checkNextGoods } from './massEditChecking.ts'
 import { deleteResults, deleteRows } from './row.sql.ts'
 import {
   deleteRun,
@@ -30,7 +31,8 @@ export async function workAtImport(
 const step = (db: Db, runId: string): Promise<boolean> =>
   db.begin(async (tx) => {
     const run = await selectRunForUpdate(tx, runId)
-    if (run?.state === 'checking') return checkNext(tx, run)
+    if (run?.state === 'checking')
+      return run.subject === 'edit' ? checkNextGoods(tx, run) : checkNext(tx, run)
     if (run?.state === 'applying') return applyNext(tx, run, new Date())
     if (run?.state === 'undoing') return undoNext(tx, run, new Date())
     return run?.state === 'removing' && removeNext(tx, runId)

@@ -10,6 +10,7 @@ import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
 import { insertSkus, updateSkus, updateStocksBy } from '#mall/goods/catalogue/skuBatch.sql.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { goneSince } from './gone.ts'
+import { kindOf, reasonOf } from './history.rules.ts'
 import type { Counts } from './importing.contract.ts'
 import { type Locked, lockMany } from './locking.ts'
 import {
@@ -81,13 +82,8 @@ async function changeAll(tx: Sql, run: RunRow, due: readonly Due[], now: Date): 
   if (facts.length > 0) await updateSkus(tx, facts)
   if (pieces.length > 0) await updateStocksBy(tx, pieces)
   if (moved.length > 0) {
-    const reason = `导入“${run.fileName}”`
-    await insertChanges(
-      tx,
-      moved,
-      { kind: 'import', runId: run.runId, reason },
-      { who: run.by, now },
-    )
+    const because = { kind: kindOf(run), runId: run.runId, reason: reasonOf(run) }
+    await insertChanges(tx, moved, because, { who: run.by, now })
   }
   return {
     written: moved.map(({ one, skuId, moves }) => ({ rowNo: one.rowNo, skuId, moves })),

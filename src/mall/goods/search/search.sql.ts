@@ -54,6 +54,10 @@ export async function selectTotal(
   return row?.total ?? 0
 }
 
+/** Selects the ids of all that is found, for a statement that keeps them. */
+export const foundIds = (db: Sql, caller: Caller, request: SearchRequest): Fragment => db`
+  select s.sku_id ${hits(db, caller, request)}`
+
 export type Count = { brandId: string; category4Id: string; total: number }
 
 /** Counts by brand and fourth level, without the filters of both. */

@@ -1,14 +1,14 @@
-import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { ImportRun } from '#mall/goods/importing/importing.contract.ts'
-import { risesForm } from '#mall/goods/importing/importing.form.ts'
-import { to } from '#mall/pages.ts'
+import { farMovesForm, risesForm } from '#mall/goods/importing/importing.form.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { dueOf } from './due.ts'
 import styles from './import.module.css'
+import { isEdit, unitOf } from './labels.ts'
+import { Remove } from './Remove.tsx'
 
 /** What can be done with the file as a whole. */
 export function ImportActs({ run }: { run: ImportRun }) {
@@ -30,17 +30,28 @@ const count = (number = 0) => number.toLocaleString('en')
 
 function sentenceOf(run: ImportRun): string {
   const { state, counts, written, restored } = run
+  const unit = unitOf(run)
   if (state === 'undone')
-    return `已撤销：${count(restored)} 行处理完毕；后来又改过的保留，见“没有恢复原样”。`
+    return `已撤销：${count(restored)} ${unit}处理完毕；后来又改过的保留，见“没有恢复原样”。`
   if (state === 'applied') {
     const { unchanged = 0, ...others } = counts
     const left = Object.values(others).reduce((sum, one) => sum + one, 0) - written
-    return `已写入 ${count(written)} 行，${count(unchanged)} 行无变化，${count(left)} 行没有写入。可以整批撤销。`
+    return `已写入 ${count(written)} ${unit}，${count(unchanged)} 个无变化，${count(left)} 个没有写入。可以整批撤销。`
   }
-  if (state === 'paused') return `已暂停，写入了 ${count(written)} / ${count(dueOf(run))} 行。`
-  const { unchanged, refused, held = 0 } = counts
+  if (state === 'paused') return `已暂停，写入了 ${count(written)} / ${count(dueOf(run))} ${unit}。`
+  return isEdit(run) ? editFound(run) : fileFound(run)
+}
+
+function fileFound(run: ImportRun): string {
+  const { new: fresh, changed, unchanged, refused, held = 0 } = run.counts
   const rises = held > 0 ? `，${count(held)} 行涨跌超过 30% 默认不写` : ''
-  return `试运行完成，什么也没写。将写 ${count(dueOf(run))} 行：新增 ${count(counts.new)}，变更 ${count(counts.changed)}；不写 ${count(unchanged)} 行无变化、${count(refused)} 行拒绝${rises}。`
+  return `试运行完成，什么也没写。将写 ${count(dueOf(run))} 行：新增 ${count(fresh)}，变更 ${count(changed)}；不写 ${count(unchanged)} 行无变化、${count(refused)} 行拒绝${rises}。`
+}
+
+function editFound(run: ImportRun): string {
+  const { unchanged, refused, held = 0 } = run.counts
+  const far = held > 0 ? `，${count(held)} 个降到一半以下或涨到三倍以上，默认不写` : ''
+  return `试运行完成，什么也没写。将改 ${count(dueOf(run))} 个商品；${count(unchanged)} 个无变化，${count(refused)} 个拒绝${far}。`
 }
 
 function BeforeWriting({ run }: { run: ImportRun }) {
@@ -60,11 +71,11 @@ function BeforeWriting({ run }: { run: ImportRun }) {
         上一步
       </button>
       <Decision
-        name={`写入 ${count(due)} 行`}
+        name={`写入 ${count(due)} ${unitOf(run)}`}
         subject={fileName}
         isPrimary
         isDisabled={due + (counts.held ?? 0) === 0}
-        form={risesForm}
+        form={isEdit(run) ? farMovesForm : risesForm}
         done="开始写入"
         decide={({ withRises }) => call(api.importing.applyImport, { runId, withRises })}
       >
@@ -89,33 +100,19 @@ function Resume({ run: { runId } }: { run: ImportRun }) {
   )
 }
 
-const Undo = ({ run: { runId, fileName, written } }: { run: ImportRun }) => (
-  <Decision
-    name="整批撤销"
-    subject={fileName}
-    isDanger
-    done="正在撤销"
-    decide={() => call(api.importing.undoImport, { runId })}
-  >
-    {count(written)}{' '}
-    行恢复成写入前的样子，新商品删除；后来又被改过的保留并列出，已有人用到的新商品改为下架。
-  </Decision>
-)
-
-/** Nothing of it was written. */
-export function Remove({ run: { runId, fileName } }: { run: ImportRun }) {
-  const navigate = useNavigate()
+const Undo = ({ run }: { run: ImportRun }) => {
+  const { runId, fileName, written } = run
   return (
     <Decision
-      name="删除"
+      name="整批撤销"
       subject={fileName}
-      done="已删除"
-      decide={async () => {
-        await call(api.importing.removeImport, { runId })
-        await navigate(to.adminImports())
-      }}
+      isDanger
+      done="正在撤销"
+      decide={() => call(api.importing.undoImport, { runId })}
     >
-      只删除上传的文件，还没有写入任何商品。
+      {isEdit(run)
+        ? `${count(written)} 个商品恢复成修改前的样子；后来又被改过的保留并列出。`
+        : `${count(written)} 行恢复成写入前的样子，新商品删除；后来又被改过的保留并列出，已有人用到的新商品改为下架。`}
     </Decision>
   )
 }

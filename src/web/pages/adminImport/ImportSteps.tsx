@@ -3,9 +3,10 @@ import type { ImportRun } from '#mall/goods/importing/importing.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './import.module.css'
-import { stateLooks, stateNames } from './labels.ts'
+import { isEdit, stateLooks, stateName } from './labels.ts'
 
 const steps = ['选文件', '对应列', '试运行', '写入'] as const
+const editSteps = ['选商品', '改什么', '试运行', '写入'] as const
 
 const stepOf: Record<ImportRun['state'], number> = {
   ...{ reading: 0, removing: 0, mapping: 1, checking: 2, checked: 2 },
@@ -16,19 +17,20 @@ const stepOf: Record<ImportRun['state'], number> = {
 export function ImportSteps({ run }: { run: ImportRun }) {
   const { fileName, supplier, subject, at, userName, state } = run
   const current = stepOf[state]
+  const [what, verb] = isEdit(run) ? ['批量修改', '选定'] : ['文件', '上传']
   return (
-    <section className={`sheet ${styles.top}`} aria-label="文件">
+    <section className={`sheet ${styles.top}`} aria-label={what}>
       <div>
         <h2 className="any">{fileName}</h2>
         <p className="mute t13">
-          {[subjects[subject].name, supplier, `${userName} ${dateTime(at)} 上传`]
+          {[subjects[subject].name, supplier, `${userName} ${dateTime(at)} ${verb}`]
             .filter(Boolean)
             .join('，')}
         </p>
       </div>
-      <span className={`tag ${stateLooks[state]}`}>{stateNames[state]}</span>
+      <span className={`tag ${stateLooks[state]}`}>{stateName(run)}</span>
       <ol className={styles.steps}>
-        {steps.map((name, no) => (
+        {(isEdit(run) ? editSteps : steps).map((name, no) => (
           <li
             key={name}
             aria-current={no === current ? 'step' : undefined}

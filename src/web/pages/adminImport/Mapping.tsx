@@ -8,10 +8,10 @@ import { useForm } from '#web/form/useForm.ts'
 import { Picker } from '#web/picker/Picker.tsx'
 import type { Options } from '#web/picker/picking.ts'
 import { ColumnTable } from './ColumnTable.tsx'
-import { Remove } from './ImportActs.tsx'
 import styles from './import.module.css'
 import { isOpen, type Mapped } from './mapped.ts'
 import { Preview } from './Preview.tsx'
+import { Remove } from './Remove.tsx'
 import { SampleRow } from './SampleRow.tsx'
 
 type Props = { run: ImportDetail; options: Record<'brandId' | 'category4Id', Options> }

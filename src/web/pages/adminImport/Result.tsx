@@ -3,7 +3,8 @@ import type { ImportRow, ImportRun } from '#mall/goods/importing/importing.contr
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
 import { ImportActs } from './ImportActs.tsx'
-import { rowColumns, rowList } from './rowList.tsx'
+import { isEdit } from './labels.ts'
+import { columnsFor, listFor } from './rowList.tsx'
 
 type Props = { run: ImportRun; rows: { found: Found<ImportRow>; today: string } }
 
@@ -16,17 +17,21 @@ export function Result({ run, rows }: Props) {
       <ImportActs run={run} />
       <ListPage
         {...rows}
-        list={{ ...rowList, kept: { runId } }}
-        columns={rowColumns}
+        list={{ ...listFor(run), kept: { runId } }}
+        columns={columnsFor(run)}
         keyOf={({ rowNo }) => `${rowNo}`}
         tools={
           refused + held > 0 && (
             <SaveSheet
               endpoint={api.importing.importErrors}
               input={{ runId }}
-              file={`未导入的行 ${fileName.replace(/\.\w+$/, '')}.csv`}
-              told="已保存，改好后可以直接再导入"
-              name="未导入的行"
+              {...(isEdit(run)
+                ? { file: '未修改的商品.csv', told: '已保存', name: '未修改的商品' }
+                : {
+                    file: `未导入的行 ${fileName.replace(/\.\w+$/, '')}.csv`,
+                    told: '已保存，改好后可以直接再导入',
+                    name: '未导入的行',
+                  })}
             />
           )
         }

@@ -6,6 +6,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { dueOf } from './due.ts'
 import styles from './import.module.css'
+import { isEdit, unitOf } from './labels.ts'
 
 /** How far the job has come, and what can be done meanwhile. */
 export function Working({ run }: { run: ImportRun }) {
@@ -19,10 +20,24 @@ export function Working({ run }: { run: ImportRun }) {
       <div className={styles.working} role="status">
         <b>{percent}%</b>
         <span>
-          {name} {done.toLocaleString('en')} / {of.toLocaleString('en')} 行
+          {name} {done.toLocaleString('en')} / {of.toLocaleString('en')} {unitOf(run)}
         </span>
         <progress value={done} max={Math.max(1, of)} aria-label={name} />
         <p className="mute t12">关掉页面也会继续；服务重启后从没写完的地方接着写，不会写两遍。</p>
+        {state === 'checking' && (
+          <span className={styles.acts}>
+            <button
+              type="button"
+              className="btn"
+              disabled={isOff}
+              onClick={() =>
+                write(() => call(api.importing.mapImport, { runId }), { done: '已取消试运行' })
+              }
+            >
+              取消试运行
+            </button>
+          </span>
+        )}
         {state === 'applying' && (
           <span className={styles.acts}>
             <button
@@ -42,7 +57,7 @@ export function Working({ run }: { run: ImportRun }) {
               done="正在撤回"
               decide={() => call(api.importing.undoImport, { runId })}
             >
-              停止写入，已写入的行恢复原样。
+              停止写入，已写入的{isEdit(run) ? '商品' : '行'}恢复原样。
             </Decision>
           </span>
         )}

@@ -1,6 +1,6 @@
 import type { ImportRow, ImportRun, Outcome } from '#mall/goods/importing/importing.contract.ts'
 
-export const stateNames: Record<ImportRun['state'], string> = {
+const stateNames: Record<ImportRun['state'], string> = {
   reading: '读取中',
   mapping: '待对应列',
   checking: '试运行中',
@@ -34,6 +34,15 @@ export const undoneNames: Record<NonNullable<ImportRow['undone']>, string> = {
   off: '已被引用，改为下架',
   kept: '后来又改过，保留',
 }
+
+type Named = Pick<ImportRun, 'subject' | 'fileName' | 'state'>
+
+/** Its rows are goods that were chosen in their list, and come from no file. */
+export const isEdit = ({ subject }: Pick<ImportRun, 'subject'>): boolean => subject === 'edit'
+/** Rows of a file, or goods. */
+export const unitOf = (run: Pick<ImportRun, 'subject'>): string => (isEdit(run) ? '个商品' : '行')
+export const stateName = (run: Named): string =>
+  isEdit(run) && run.state === 'mapping' ? '待填写' : stateNames[run.state]
 
 /** The page asks again by itself as long as a job works. */
 export const isWorking = ({ state }: Pick<ImportRun, 'state'>): boolean =>

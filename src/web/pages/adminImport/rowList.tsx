@@ -1,23 +1,37 @@
-import type { ImportRow } from '#mall/goods/importing/importing.contract.ts'
+import type { ImportRow, ImportRun, RowTab } from '#mall/goods/importing/importing.contract.ts'
 import { to } from '#mall/pages.ts'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './import.module.css'
-import { outcomeLooks, outcomes, undoneNames } from './labels.ts'
+import { isEdit, outcomeLooks, outcomes, undoneNames } from './labels.ts'
 
-export const rowList = {
-  noun: '数据',
-  unit: '行',
+const listOf = (noun: string, unit: string, rare: readonly RowTab[]) => ({
+  noun,
+  unit,
   pageSizes: staffPageSizes,
   fields: {
-    tab: tabs('结果', { all: '全部', ...outcomes, kept: '没有恢复原样' }, ['held', 'kept']),
-    keyword: text('搜索数据行', '型号或订货号'),
+    tab: tabs('结果', { all: '全部', ...outcomes, kept: '没有恢复原样' }, rare),
+    keyword: text(noun === '数据' ? '搜索数据行' : '搜索商品', '型号或订货号'),
   },
-}
+})
+const rowList = listOf('数据', '行', ['held', 'kept'])
+const goodsList = listOf('商品', '个', ['new', 'held', 'kept'])
 
-export const rowColumns: readonly Column<ImportRow>[] = [
-  { head: '行', width: '6%', isNum: true, cell: ({ rowNo }) => rowNo.toLocaleString('en') },
+/** Rows of a file, or goods of a mass edit. */
+export const listFor = (run: Pick<ImportRun, 'subject'>) => (isEdit(run) ? goodsList : rowList)
+
+export const columnsFor = (run: Pick<ImportRun, 'subject'>): readonly Column<ImportRow>[] => [
+  {
+    head: isEdit(run) ? '序号' : '行',
+    width: '6%',
+    isNum: true,
+    cell: ({ rowNo }) => rowNo.toLocaleString('en'),
+  },
+  ...rowColumns,
+]
+
+const rowColumns: readonly Column<ImportRow>[] = [
   {
     head: '型号，订货号',
     width: '20%',

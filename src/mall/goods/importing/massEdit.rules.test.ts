@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { nothing } from '#mall/goods/assortment/change.rules.ts'
+import { type MassEdit, massEditForm } from './massEdit.form.ts'
+import { changesNothing, edited, editWords, extremesWith, farMove } from './massEdit.rules.ts'
+
+const edit = (part: Partial<MassEdit>): MassEdit => ({ ...massEditForm.initial, ...part })
+const facts = {
+  ...nothing,
+  ...{ productName: '深沟球轴承', model: '6204', brandId: '1', category4Id: '1010101', unit: '个' },
+  ...{ minQuantity: '1', deliveryDate: '3', priceFen: '1005', skuIsEnable: '1' },
+}
+const priced = (part: Partial<MassEdit>, was = '1005') => {
+  const { moves, problem } = edited(edit(part), { ...facts, priceFen: was })
+  return problem ?? moves?.priceFen?.[1] ?? 'unchanged'
+}
+
+test('prices are raised and lowered by percent or amount, and rounded half up to fen, jiao or yuan at once', () => {
+  expect(priced({ priceMove: 'up', priceBy: '5' })).toBe('1055')
+  expect(priced({ priceMove: 'up', priceBy: '5', rounding: 'jiao' })).toBe('1060')
+  expect(priced({ priceMove: 'up', priceBy: '4.47', rounding: 'yuan' })).toBe('1000')
+  expect(priced({ priceMove: 'up', priceBy: '4.48', rounding: 'yuan' }, '1005')).toBe('1100')
+  expect(priced({ priceMove: 'down', priceBy: '12.5' })).toBe('879')
+  expect(priced({ priceMove: 'more', priceBy: '0.95' })).toBe('1100')
+  expect(priced({ priceMove: 'less', priceBy: '0.05', rounding: 'yuan' })).toBe('1000')
+  expect(priced({ priceMove: 'set', priceBy: '8.8' })).toBe('880')
+  expect(priced({ priceMove: 'set', priceBy: '8.8' }, '')).toBe('880')
+  expect(priced({ priceMove: 'set', priceBy: '10.05' })).toBe('unchanged')
+})
+
+test('what would be no price is refused with the reason', () => {
+  expect(priced({ priceMove: 'up', priceBy: '5' }, '')).toBe(
+    '询价商品没有标准价，不能增减；可以改为一个金额',
+  )
+  expect(priced({ priceMove: 'less', priceBy: '10.05' })).toBe('调整并取整后标准价不大于 0')
+  expect(priced({ priceMove: 'down', priceBy: '99', rounding: 'yuan' })).toBe(
+    '调整并取整后标准价不大于 0',
+  )
+  const tiered = edited(edit({ priceMove: 'down', priceBy: '20' }), { ...facts, tiers: '10:950' })
+  expect(tiered.problem).toBe('阶梯价：第 1 档单价须低于 8.04')
+})
+
+test('other fields move as they are said, and what is the same does not move', () => {
+  const { moves } = edited(
+    edit({
+      ...{ shelf: 'off', deliveryDate: '03', minQuantity: '5', isMultiple: 'true' },
+      ...{ noReturn: 'cut', attributeName: '内径(mm)', attributeValue: '20' },
+    }),
+    { ...facts, attrDesc: '{"内径(mm)":"17","外径(mm)":"47"}' },
+  )
+  expect(moves).toEqual({
+    minQuantity: ['1', '5'],
+    isMultiple: ['false', 'true'],
+    noReturn: ['', 'cut'],
+    attrDesc: ['{"内径(mm)":"17","外径(mm)":"47"}', '{"内径(mm)":"20","外径(mm)":"47"}'],
+    skuIsEnable: ['1', '0'],
+  })
+  expect(edited(edit({ shelf: 'on', noReturn: 'none' }), facts).moves).toEqual({})
+})
+
+test('a price that falls below a half or rises above three times is told', () => {
+  const far = (was: string, now: string) => farMove({ priceFen: [was, now] })
+  expect(far('1000', '500')).toBe('')
+  expect(far('1000', '499')).toBe('标准价 ¥10.00 → ¥4.99，降到一半以下，请核对')
+  expect(far('1000', '3000')).toBe('')
+  expect(far('1000', '3001')).toBe('标准价 ¥10.00 → ¥30.01，涨到三倍以上，请核对')
+  expect(farMove({ deliveryDate: ['1', '9'] })).toBe('')
+})
+
+test('the three largest rises and falls of all rows are kept', () => {
+  const row = (skuId: string, was: string, now: string) => ({
+    ...{ skuId, skuCode: `GP${skuId}`, model: `M${skuId}` },
+    moves: { priceFen: [was, now] as [string, string] },
+  })
+  const first = extremesWith({ rises: [], falls: [] }, [
+    ...[row('1', '100', '110'), row('2', '100', '150'), row('3', '100', '90')],
+  ])
+  const both = extremesWith(first, [
+    ...[row('4', '100', '120'), row('5', '100', '105'), row('6', '100', '50')],
+  ])
+  expect(both.rises.map(({ skuId, percent }) => [skuId, percent])).toEqual([
+    ...[
+      ['2', 50],
+      ['4', 20],
+      ['1', 10],
+    ],
+  ])
+  expect(both.falls).toEqual([
+    { skuId: '6', skuCode: 'GP6', model: 'M6', was: '¥1.00', now: '¥0.50', percent: -50 },
+    { skuId: '3', skuCode: 'GP3', model: 'M3', was: '¥1.00', now: '¥0.90', percent: -10 },
+  ])
+})
+
+test('a title says what is to become of the goods', () => {
+  const names = { brands: new Map([['7', 'SKF']]), categories: new Map([['1010101', '轴承']]) }
+  expect(editWords(edit({ priceMove: 'up', priceBy: '5', rounding: 'jiao' }), names)).toBe(
+    '标准价上调 5%（到角）',
+  )
+  const others = { shelf: 'off', deliveryDate: '7', brandId: '7', attributeName: '材质' } as const
+  expect(editWords(edit({ ...others, attributeValue: '钢' }), names)).toBe(
+    '下架，交期 7 工作日，品牌 SKF，材质 钢',
+  )
+})
+
+test('a form that says nothing, half an attribute or no percentage is told so', () => {
+  expect(changesNothing(massEditForm.initial)).toBe(true)
+  expect(changesNothing(edit({ deliveryDate: '3' }))).toBe(false)
+  const wrong = (part: Partial<MassEdit>) => massEditForm.problems(edit(part))
+  expect(wrong({ priceMove: 'up' })).toEqual({ priceBy: '请输入数值' })
+  expect(wrong({ priceMove: 'down', priceBy: '100' })).toEqual({
+    priceBy: '请输入 0.01–99.99 的百分数，最多两位小数',
+  })
+  expect(wrong({ attributeName: '材质' })).toEqual({ attributeName: '请输入参数值' })
+  expect(wrong({ attributeValue: '钢' })).toEqual({ attributeValue: '请输入参数名' })
+})

@@ -1,0 +1,131 @@
+import {
+  type Facts,
+  type Moves,
+  movesOf,
+  type Names,
+  offShelf,
+  onShelf,
+} from '#mall/goods/assortment/change.rules.ts'
+import { noReturns } from '#mall/goods/catalogue/noReturn.rules.ts'
+import { price, shareOf, yuan } from '#mall/money.ts'
+import { fenOf } from './cell.rules.ts'
+import type { Extremes } from './importing.contract.ts'
+import { type MassEdit, massEditForm } from './massEdit.form.ts'
+import { riseOf, wrongMoves } from './moved.rules.ts'
+import { attributesAfter } from './row.rules.ts'
+
+/** Says whether it would leave everything as it is. A name of an attribute without a value is wrong, not nothing. */
+export const changesNothing = (edit: MassEdit): boolean => {
+  const { rounding: _, priceBy: __, ...fields } = edit
+  return Object.values(fields).every((text) => text === '')
+}
+
+type Edited = { moves: Moves; problem?: undefined } | { moves?: undefined; problem: string }
+
+/** Answers what it moves of these goods, or why it cannot. */
+export function edited(edit: MassEdit, was: Facts): Edited {
+  const priced = priceAfter(edit, was.priceFen)
+  if (priced.problem !== undefined) return priced
+  const now: Facts = { ...was, ...factsIn(edit), priceFen: priced.fen }
+  if (edit.attributeName)
+    now.attrDesc = attributesAfter(was.attrDesc, [[edit.attributeName, edit.attributeValue]])
+  const moves = movesOf(was, now)
+  const [wrong] = wrongMoves(moves, now)
+  return wrong ? { problem: `${wrong.label}：${wrong.text}` } : { moves }
+}
+
+function factsIn(edit: MassEdit): Partial<Facts> {
+  const { shelf, deliveryDate, minQuantity, isMultiple, noReturn, brandId, category4Id } = edit
+  return {
+    ...(shelf === 'on' && onShelf),
+    ...(shelf === 'off' && offShelf),
+    ...(deliveryDate && { deliveryDate: `${Number(deliveryDate)}` }),
+    ...(minQuantity && { minQuantity: `${Number(minQuantity)}` }),
+    ...(isMultiple && { isMultiple }),
+    ...(noReturn && { noReturn: noReturn === 'none' ? '' : noReturn }),
+    ...(brandId && { brandId }),
+    ...(category4Id && { category4Id }),
+  }
+}
+
+type Priced = { fen: string; problem?: undefined } | { fen?: undefined; problem: string }
+
+/** A price that is asked for has nothing to be raised by. */
+function priceAfter({ priceMove, priceBy, rounding }: MassEdit, was: string): Priced {
+  if (priceMove === '') return { fen: was }
+  if (priceMove === 'set') return { fen: `${fenOf(priceBy)}` }
+  if (was === '') return { problem: '询价商品没有标准价，不能增减；可以改为一个金额' }
+  const by = fenOf(priceBy)
+  const parts = { up: 10_000n + by, down: 10_000n - by, more: 1n, less: 1n }
+  const of = priceMove === 'up' || priceMove === 'down' ? 10_000n : 1n
+  const added = { up: 0n, down: 0n, more: by, less: -by }
+  const unit = units[rounding]
+  const before = BigInt(was) + added[priceMove]
+  const now = before > 0n ? shareOf(before, parts[priceMove], of * unit) * unit : 0n
+  return now > 0n ? { fen: `${now}` } : { problem: '调整并取整后标准价不大于 0' }
+}
+
+const units = { '': 1n, jiao: 10n, yuan: 100n } as const
+
+/** Says of a price that moves so far that somebody should look at it what it does, or nothing. */
+export function farMove(moves: Moves): string {
+  const [was, now] = moves.priceFen ?? ['', '']
+  if (!was || !now) return ''
+  const words = `${shown(was)} → ${shown(now)}`
+  if (BigInt(now) * 2n < BigInt(was)) return `标准价 ${words}，降到一半以下，请核对`
+  return BigInt(now) > BigInt(was) * 3n ? `标准价 ${words}，涨到三倍以上，请核对` : ''
+}
+
+const shown = (fen: string) => price(yuan(BigInt(fen)))
+
+type Moved = { skuId: string | null; skuCode: string; model: string; moves: Moves }
+/** So many are shown each way. */
+const most = 3
+
+/** Keeps those that move most. */
+export function extremesWith(before: Extremes, rows: readonly Moved[]): Extremes {
+  const moved = rows.flatMap(({ skuId, skuCode, model, moves }) => {
+    const [was, now] = moves.priceFen ?? ['', '']
+    const percent = riseOf(moves)
+    return skuId && was && now && percent !== 0
+      ? [{ skuId, skuCode, model, was: shown(was), now: shown(now), percent }]
+      : []
+  })
+  const largest = (all: Extremes['rises'], sign: 1 | -1) =>
+    all
+      .filter(({ percent }) => percent * sign > 0)
+      .toSorted((a, b) => (b.percent - a.percent) * sign)
+      .slice(0, most)
+  return {
+    rises: largest([...before.rises, ...moved], 1),
+    falls: largest([...before.falls, ...moved], -1),
+  }
+}
+
+/** Says what is to become of the goods, in the words of a title. */
+export function editWords(edit: MassEdit, { brands, categories }: Names): string {
+  const { deliveryDate, minQuantity, isMultiple, noReturn, brandId, category4Id } = edit
+  const { attributeName, attributeValue } = edit
+  return [
+    priceWords(edit),
+    edit.shelf && massEditForm.fields.shelf.choices[edit.shelf],
+    deliveryDate && `交期 ${Number(deliveryDate)} 工作日`,
+    minQuantity && `起订量 ${Number(minQuantity)}`,
+    isMultiple && (isMultiple === 'true' ? '按起订量的整数倍' : '不限订购倍数'),
+    noReturn && `无理由退货${noReturn === 'none' ? '支持' : `不支持：${noReturns[noReturn]}`}`,
+    brandId && `品牌 ${brands.get(brandId) ?? ''}`,
+    category4Id && `分类 ${categories.get(category4Id) ?? ''}`,
+    attributeName && `${attributeName} ${attributeValue}`,
+  ]
+    .filter(Boolean)
+    .join('，')
+}
+
+function priceWords({ priceMove, priceBy, rounding }: MassEdit): string {
+  if (priceMove === '') return ''
+  const by = { up: `上调 ${priceBy}%`, down: `下调 ${priceBy}%` }
+  const yuans = { more: `加 ${priceBy} 元`, less: `减 ${priceBy} 元`, set: `改为 ${priceBy} 元` }
+  const to = { '': '', jiao: '到角', yuan: '到元' }[rounding]
+  const rounded = priceMove !== 'set' && to ? `（${to}）` : ''
+  return `标准价${{ ...by, ...yuans }[priceMove]}${rounded}`
+}

@@ -1,0 +1,40 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import type { ImportState } from './importing.contract.ts'
+import { insertImportJob, type RunRow, selectRunForUpdate, updateStep } from './run.sql.ts'
+
+type Staff = Ctx<UserInfo>
+
+/** Locks a run, which has to stand where something can be done with it. */
+export async function lockedIn(
+  tx: Sql,
+  runId: string,
+  states: readonly ImportState[],
+): Promise<RunRow> {
+  const run = (await selectRunForUpdate(tx, runId)) ?? refuse('NOT_FOUND')
+  return states.includes(run.state) ? run : refuse('IMPORT_STATE')
+}
+
+/** A mass edit has no file that could be read in another way. */
+export async function lockedFile(tx: Sql, runId: string, states: readonly ImportState[]) {
+  const run = await lockedIn(tx, runId, states)
+  return run.subject === 'edit' ? refuse('NOT_FOUND') : run
+}
+
+type Step = Parameters<typeof updateStep>[2]
+
+/** Another step begins, which jobs take on. */
+export async function begin(tx: Sql, { who }: Staff, { runId }: RunRow, step: Step) {
+  await updateStep(tx, runId, step, who)
+  await insertImportJob(tx, runId)
+}
+
+type Recorded = { verb: 'apply' | 'undo'; run: RunRow; detail: Record<string, number> }
+
+export function record(tx: Sql, { who }: Staff, { verb, run, detail }: Recorded) {
+  const noun = run.subject === 'edit' ? 'massEdit' : 'import'
+  return recordAudit(tx, { who, action: `${noun}.${verb}`, subject: run.fileName, detail })
+}
