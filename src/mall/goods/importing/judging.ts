@@ -15,9 +15,14 @@ import { columnName } from './columns.rules.ts'
 import { subjects } from './fields.rules.ts'
 import type { FieldName } from './importing.contract.ts'
 import { categoryOf, leavesCalled, type Places } from './knownNames.ts'
-import { type CellProblem, factsAt, mergedAttributes, type Said } from './row.rules.ts'
 import { riseOf, wrongMoves } from './moved.rules.ts'
-import { attributesAfter, type CellProblem, mergedAttributes, type Said } from './row.rules.ts'
+import {
+  attributesAfter,
+  type CellProblem,
+  factsAt,
+  mergedAttributes,
+  type Said,
+} from './row.rules.ts'
 import type { Match, Result } from './row.sql.ts'
 import type { RunRow } from './run.sql.ts'
 
