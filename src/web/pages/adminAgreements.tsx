@@ -4,6 +4,7 @@ import { settlementText, stateNames } from '#mall/goods/agreement/agreement.rule
 import { to } from '#mall/pages.ts'
 import { sales } from '#mall/staffAccess.ts'
 import { OnlyFor } from '#web/admin/OnlyFor.tsx'
+import { StaffLink } from '#web/admin/StaffLink.tsx'
 import { staffList } from '#web/admin/staffList.tsx'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
@@ -47,9 +48,9 @@ const columns: readonly Column<DeskAgreement>[] = [
     head: '企业',
     width: '22%',
     cell: ({ companyId, companyName }) => (
-      <PageLink to={to.adminCompany({ companyId })} className="link any">
-        {companyName}
-      </PageLink>
+      <span className="any">
+        <StaffLink to={to.adminCompany({ companyId })}>{companyName}</StaffLink>
+      </span>
     ),
   },
   {

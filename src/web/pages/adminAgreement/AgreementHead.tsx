@@ -5,6 +5,7 @@ import { to } from '#mall/pages.ts'
 import { sales } from '#mall/staffAccess.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { OnlyFor } from '#web/admin/OnlyFor.tsx'
+import { StaffLink } from '#web/admin/StaffLink.tsx'
 import { call } from '#web/call.ts'
 import styles from '#web/prices/prices.module.css'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -20,9 +21,9 @@ export function AgreementHead({ agreement }: { agreement: ShownAgreement }) {
   return (
     <section className={`sheet ${styles.head}`} aria-label="协议">
       <h2 className="any">{agreementNo}</h2>
-      <PageLink to={to.adminCompany({ companyId })} className="link any">
-        {companyName}
-      </PageLink>
+      <span className="any">
+        <StaffLink to={to.adminCompany({ companyId })}>{companyName}</StaffLink>
+      </span>
       <span className={`tag ${tones[state]}`}>{stateNames[state]}</span>
       <span className="mute t13">
         {endedAt
