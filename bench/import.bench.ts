@@ -1,20 +1,28 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
 import type { ImportState } from '#mall/goods/importing/importing.contract.ts'
+import { massEditForm } from '#mall/goods/importing/massEdit.form.ts'
+import { price } from '#mall/money.ts'
 import { loginOverHttp, startServer } from '#test/mall.ts'
 
 /**
  * npm run bench:import sends a CSV file of new goods and takes it through trial run, writing and undo, while a list of
  * the shop is asked for again and again. Rows a second are those of each step; the list is compared with the idle mall.
- * Its options are ROWS, SKUS and DATA_DIR.
+ * With EDIT=1 it raises the prices of all goods of the mall instead. Its options are EDIT, ROWS, SKUS and DATA_DIR.
  */
-const rows = Number(process.env.ROWS ?? 100_000)
 const dataDir = process.env.DATA_DIR ?? 'var/bench-import'
 mkdirSync(dataDir, { recursive: true })
-const server = await startServer({ DATA_DIR: dataDir, DEMO: '1' })
+const stalls = resolve(dataDir, 'stalls')
+const server = await startServer({
+  ...{ DATA_DIR: dataDir, DEMO: '1', STALLS: stalls },
+  NODE_OPTIONS: `--import ${resolve('bench/import/stalls.mjs')}`,
+})
+let rows = Number(process.env.ROWS ?? 100_000)
 try {
   const { token, call } = await loginOverHttp(server.address, 'operator')
   const [load = 0] = loadavg()
@@ -22,8 +30,16 @@ try {
     `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, load ${load.toFixed(1)}\n`,
   )
   const idle = await listTimes(async () => setTimeout(10_000))
-  console.log('| step | rows/s | s | list p95, ms | slowest, ms |\n|---|--:|--:|--:|--:|')
-  console.log(`| idle | – | 10 | ${shown(idle)} |`)
+  console.log('| step | rows/s | s | list p95, ms | slowest, ms | longest stall, ms |')
+  console.log('|---|--:|--:|--:|--:|--:|')
+  console.log(`| idle | – | 10 | ${shown(idle)} | ${await stallMs()} |`)
+  await (process.env.EDIT ? edited(call) : imported(token, call))
+  console.log(`\nThe server needed at most ${peakMb()} MB.`)
+} finally {
+  await server.stop()
+}
+
+async function imported(token: string, call: Call) {
   let runId = ''
   await step('upload', async () => {
     runId = await sent(token)
@@ -37,24 +53,60 @@ try {
   }))
   await step('trial run', async () => {
     await call(api.importing.checkImport, { runId, columns: chosen, choices })
-    await until(runId, 'checked')
+    await until(call, runId, 'checked')
   })
-  await step('writing', async () => {
+  await written(call, runId)
+}
+
+async function edited(call: Call) {
+  let runId = ''
+  rows = (await call(api.assortment.goodsList, {})).total
+  await step('choosing', async () => {
+    runId = (await call(api.massEdit.beginEdit, {})).runId
+  })
+  await step('trial run', async () => {
+    const edit = { ...massEditForm.initial, priceMove: 'up', priceBy: '3.5' } as const
+    await call(api.massEdit.checkEdit, { runId, ...edit })
+    await until(call, runId, 'checked')
+  })
+  await written(call, runId, async () => {
+    const changed = { runId, tab: 'changed', pageSize: 1 } as const
+    const { total } = await call(api.importing.importRows, changed)
+    const last = { ...changed, pageNum: Math.min(total, 100_000) }
+    const [row] = (await call(api.importing.importRows, last)).list
+    const now = row?.lines[0]?.now
+    const isSeen = async () => {
+      const { goodsList } = await call(api.search.list, { keyword: row?.skuCode ?? '' })
+      return goodsList.list.some(
+        ({ skuId, taxPrice }) => skuId === row?.skuId && price(taxPrice) === now,
+      )
+    }
+    while (!(await isSeen())) await setTimeout(20)
+  })
+}
+
+async function written(call: Call, runId: string, seen = async () => {}) {
+  await step('writing, until lists show it', async () => {
     await call(api.importing.applyImport, { runId })
-    await until(runId, 'applied')
+    await until(call, runId, 'applied')
+    await seen()
   })
   await step('undo', async () => {
     await call(api.importing.undoImport, { runId })
-    await until(runId, 'undone')
+    await until(call, runId, 'undone')
   })
-  console.log(`\nThe server needed at most ${peakMb()} MB.`)
+}
 
-  async function until(runId: string, state: ImportState) {
-    while ((await call(api.importing.importDetail, { runId })).state !== state)
-      await setTimeout(250)
-  }
-} finally {
-  await server.stop()
+async function until(call: Call, runId: string, state: ImportState) {
+  while ((await call(api.importing.importDetail, { runId })).state !== state) await setTimeout(250)
+}
+
+/** The longest stall of the event loop of the server since this was asked last. */
+async function stallMs(): Promise<string> {
+  rmSync(stalls, { force: true })
+  server.process.kill('SIGUSR2')
+  while (!existsSync(stalls) || readFileSync(stalls, 'utf8') === '') await setTimeout(10)
+  return readFileSync(stalls, 'utf8')
 }
 
 async function step(name: string, work: () => Promise<void>) {
@@ -62,7 +114,7 @@ async function step(name: string, work: () => Promise<void>) {
   const times = await listTimes(work)
   const seconds = (performance.now() - begun) / 1000
   console.log(
-    `| ${name} | ${Math.round(rows / seconds)} | ${seconds.toFixed(1)} | ${shown(times)} |`,
+    `| ${name} | ${Math.round(rows / seconds)} | ${seconds.toFixed(1)} | ${shown(times)} | ${await stallMs()} |`,
   )
 }
 

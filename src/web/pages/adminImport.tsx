@@ -10,7 +10,6 @@ import type { Options } from '#web/picker/picking.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminImport.ts'
 import { EditForm } from './adminImport/EditForm.tsx'
-import { Extremes } from './adminImport/Extremes.tsx'
 import { ImportSteps } from './adminImport/ImportSteps.tsx'
 import styles from './adminImport/import.module.css'
 import { isEdit, isWorking } from './adminImport/labels.ts'
@@ -98,7 +97,6 @@ export default function AdminImport({ loaderData }: Route.ComponentProps) {
           ))}
         {isWorking(run) && <Working run={run} />}
         {settling && <UnknownNames key={run.at} run={run} {...settling} />}
-        {rows && <Extremes run={run} />}
         {rows && <Result run={run} rows={rows} />}
       </div>
     </AdminPage>

@@ -6,9 +6,9 @@ import styles from './import.module.css'
 type Extreme = ImportDetail['extremes']['rises'][number]
 
 /** The prices that move most, so that a slip of the pen is seen before anything is written. */
-export function Extremes({ run: { extremes } }: { run: ImportDetail }) {
+export function Extremes({ run: { state, extremes } }: { run: ImportDetail }) {
   const { rises, falls } = extremes
-  if (rises.length + falls.length === 0) return null
+  if (state !== 'checked' || rises.length + falls.length === 0) return null
   return (
     <section className="sheet" aria-label="涨跌最大">
       <header>

@@ -23,7 +23,7 @@ export function ImportSteps({ run }: { run: ImportRun }) {
       <div>
         <h2 className="any">{fileName}</h2>
         <p className="mute t13">
-          {[subjects[subject].name, supplier, `${userName} ${dateTime(at)} ${verb}`]
+          {[!isEdit(run) && subjects[subject].name, supplier, `${userName} ${dateTime(at)} ${verb}`]
             .filter(Boolean)
             .join('，')}
         </p>

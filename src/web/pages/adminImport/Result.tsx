@@ -1,12 +1,13 @@
 import { api } from '#mall/api.ts'
-import type { ImportRow, ImportRun } from '#mall/goods/importing/importing.contract.ts'
+import type { ImportDetail, ImportRow } from '#mall/goods/importing/importing.contract.ts'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
+import { Extremes } from './Extremes.tsx'
 import { ImportActs } from './ImportActs.tsx'
 import { isEdit } from './labels.ts'
 import { columnsFor, listFor } from './rowList.tsx'
 
-type Props = { run: ImportRun; rows: { found: Found<ImportRow>; today: string } }
+type Props = { run: ImportDetail; rows: { found: Found<ImportRow>; today: string } }
 
 /** What the trial run says of each row, or what became of it. */
 export function Result({ run, rows }: Props) {
@@ -15,6 +16,7 @@ export function Result({ run, rows }: Props) {
   return (
     <>
       <ImportActs run={run} />
+      <Extremes run={run} />
       <ListPage
         {...rows}
         list={{ ...listFor(run), kept: { runId } }}
