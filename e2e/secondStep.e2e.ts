@@ -44,6 +44,7 @@ test('an administrator of a company turns it on and keeps her recovery codes', a
   await code.fill(codeOf(secret))
   await dialog.getByRole('button', { name: '开启', exact: true }).click()
   const kept = page.getByRole('dialog', { name: '保存恢复码' })
+  await kept.getByRole('listitem').first().waitFor()
   recoveryCodes = await kept.getByRole('listitem').allInnerTexts()
   expect(recoveryCodes).toHaveLength(10)
   await kept.getByRole('button', { name: '已保存' }).click()

@@ -1,6 +1,5 @@
 import type { Secret } from '#mall/people/secondStep/secondStep.contract.ts'
 import { copyText } from '#web/ui/copyText.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './secondStep.module.css'
@@ -29,7 +28,6 @@ export function SecretShown({ secret, uri }: Secret) {
                 disabled={!isHydrated}
                 onClick={() => copyText(secret, '密钥')}
               >
-                <Icon name="copy" />
                 复制密钥
               </button>
               <a href={uri} className={`link ${styles.onPhone}`}>

@@ -8,7 +8,6 @@ export const RequireSecondStep = ({ isRequired }: { isRequired: boolean }) => (
     name={isRequired ? '不再要求二次验证' : '要求二次验证'}
     subject="全体员工"
     done={isRequired ? '已不再要求二次验证' : '已要求全体员工使用二次验证'}
-    isDanger={isRequired}
     decide={() => call(api.staff.requireSecondStep, { isRequired: !isRequired })}
   >
     {isRequired
