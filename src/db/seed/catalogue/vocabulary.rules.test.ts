@@ -54,6 +54,9 @@ const pairsOf = (run: string) =>
   Array.from({ length: Math.max(1, run.length - 1) }, (_, at) => run.slice(at, at + 2))
 
 const onlyInFull = [
+  'gb5786',
+  'gb79',
+  '华德液压',
   '1108',
   '11ER',
   '11IR',

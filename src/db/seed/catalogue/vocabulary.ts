@@ -2,19 +2,39 @@ import type { Sql } from '#db/postgres.ts'
 import { dataText } from '#db/seed/dataText.ts'
 import type { Synonym } from '#mall/goods/search/lexicon.rules.ts'
 import { parseCsv } from './csv.ts'
+import { readBrands } from './facts.ts'
 
 /**
- * The trade calls things by these words. Standards that are the same are among them, and seals of bearings by their
- * makers. What buyers call sizes is in a table of its own, by family.
+ * The trade calls things by these words; seals of bearings by their makers are among them. What buyers call sizes,
+ * what standards are called elsewhere and what brands are called every day is in tables of their own, by family and
+ * by brand.
  */
-export const readSynonyms = (): Synonym[] =>
-  ['catalogue/synonyms.csv', 'catalogue/spoken.csv'].flatMap((file) =>
-    parseCsv(dataText(file)).map((row) => ({
-      term: row.term ?? '',
-      meaning: row.meaning ?? '',
-      isMutual: row.isMutual === '1',
-    })),
-  )
+export const readSynonyms = (): Synonym[] => [
+  ...['synonyms', 'spoken', 'standards'].flatMap(readTable),
+  ...readBrandNames(),
+]
+
+const readTable = (name: string): Synonym[] =>
+  parseCsv(dataText(`catalogue/${name}.csv`)).map((row) => ({
+    term: row.term ?? '',
+    meaning: row.meaning ?? '',
+    isMutual: row.isMutual === '1',
+  }))
+
+function readBrandNames(): Synonym[] {
+  const brands = new Map(readBrands().map((brand) => [brand.brandKey, brand]))
+  return parseCsv(dataText('catalogue/brand_names.csv')).map(({ brandKey = '', term = '' }) => {
+    const brand = brands.get(brandKey)
+    if (!brand) throw new Error(`${brandKey} is no brand`)
+    return {
+      term,
+      meaning: isHan.test(brand.nameCn) ? brand.nameCn : brand.nameEn,
+      isMutual: false,
+    }
+  })
+}
+
+const isHan = /^\p{sc=Han}+$/u
 
 export const insertSynonyms = (db: Sql) => db`
   insert into search_synonym ${db(

@@ -129,7 +129,7 @@ const inCentimetres = (text: string): string =>
 const centimetres = /(?<![\d.x×*])(\d{1,3}(?:\.\d{1,2})?)\s?(?:厘米|公分|cm)(?![a-z\d²])/g
 
 const unit =
-  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|千伏|瓦(?!轴)|公斤|千克|克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|平(?=$|[\s,;、电线软硬护控铜国单多])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步博思赛])|目|极(?!数)|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径数])|件(?!数))/gu
+  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|千伏|瓦(?!轴)|公斤|千克|克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|平(?=$|[\s,;、电线软硬护控铜国单多铠阻信抗屏耐仪的])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装步博思赛]|防(?![水爆溅]))|目|极(?!数)|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径数])|件(?!数))/gu
 const signOf: Record<string, string> = {
   英寸: '寸',
   瓦: 'w',
@@ -167,14 +167,16 @@ const signOf: Record<string, string> = {
 function standards(text: string): string {
   if (!isStandard.test(text)) return text
   return text
-    .replace(/(?<![a-z])(gb|jb|hg|yb|qb|sj)(?:\s*[/-]?\s*t)?\s*(?=\d)/g, '$1')
+    .replace(/(?<![a-z])(gb|jb|hg|yb|qb|sj)(?:\s*[/-]?\s*(?:t|zq))?\s*(?=\d)/g, '$1')
     .replace(/(?<![a-z])(?:din[\s/-]*)?(?:en[\s/-]*)?iso[\s/-]*(?=\d)/g, 'iso')
-    .replace(/(?<![a-z])(din|ansi|asme|as)[\s/-]*(?=\d)/g, '$1')
-    .replace(/(?<![a-z])jis[\s/-]*([a-z])[\s-]*(?=\d)/g, 'jis$1')
+    .replace(/(?<![a-z])(din|ansi|asme|as|iec|vdma|uni)[\s/-]*(?=\d)/g, '$1')
+    .replace(/(?<![a-z])en[\s/-]*(?=\d{3})/g, 'en')
+    .replace(/(?<![a-z])(jis|asme|ansi)[\s/-]*([a-z])[\s-]*(?=\d)/g, '$1$2')
     .replace(/(?<=(?<![a-z])(?:gb|jb|hg|din|iso|jis[a-z])\d[\d.]*)[-:](?:19|20)\d\d(?![\dx.])/g, '')
 }
 
-const isStandard = /(?<![a-z])(?:gb|jb|hg|yb|qb|sj|iso|din|en|ansi|asme|as|jis)(?![a-su-z])/
+const isStandard =
+  /(?<![a-z])(?:gb|jb|hg|yb|qb|sj|iso|din|en|ansi|asme|as|jis|iec|vdma|uni)(?![ac-su-z]|b[a-z])/
 
 /** A cutter 8R0.5 is D8R0.5. */
 const cutters = (text: string): string =>

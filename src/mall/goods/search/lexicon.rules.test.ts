@@ -38,6 +38,8 @@ const lexicon = makeLexicon(
       synonym('din933', '外六角螺栓'),
       synonym('空开', '断路器'),
       synonym('红色', '红'),
+      synonym('梅兰日兰', '施耐德'),
+      synonym('发格', 'FAG'),
     ],
   },
   (run) => ['断路', '灭火'].filter((word) => run.includes(word)),
@@ -63,6 +65,13 @@ test('brands are known in both languages, and by their first word', () => {
     lexicon.isBrand,
   )
   expect(isBrand).toEqual([true, true, true, true, true, false])
+})
+
+test('an everyday name of a brand is one, and nothing that goods are called', () => {
+  const names = ['梅兰日兰', '发格']
+  expect(names.map(lexicon.isBrand)).toEqual([true, true])
+  expect(names.map(lexicon.isNoun)).toEqual([false, false])
+  expect(lexicon.meaningsOf('梅兰日兰')).toEqual(['施耐德'])
 })
 
 test('words of a run are those of the dictionary and the names in it', () => {

@@ -36,7 +36,7 @@ export type Lexicon = {
   categoriesOf(text: string): string[]
   /** Answers the category that one of a lower level is in. */
   categoryAbove(categoryId: string): { categoryId: string; name: string } | undefined
-  /** Is it the squashed name of a brand, as it is or in one of its two languages? */
+  /** Is it the squashed name of a brand, as it is, in one of its two languages, or an everyday one (哈轴)? */
   isBrand(text: string): boolean
   /** Answers the Chinese words of the vocabulary. */
   words(): string[]
@@ -53,9 +53,12 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
   const voids = voidsOf(vocabulary.synonyms, meanings, names)
   const categories = categoriesByName(vocabulary)
   const byId = new Map(vocabulary.categories.map((one) => [one.categoryId, one]))
-  const nouns = new Set([...categories.keys(), ...spokenNouns(vocabulary.synonyms)])
   const latinNames = [...new Set(vocabulary.brands.flatMap(latinOf))].toSorted(byLength)
-  const brands = new Set([...vocabulary.brands.map(({ nameCn }) => squash(nameCn)), ...latinNames])
+  const called = new Set([...vocabulary.brands.map(({ nameCn }) => squash(nameCn)), ...latinNames])
+  const nicknames = vocabulary.synonyms.filter(({ meaning }) => called.has(squash(meaning)))
+  const brands = new Set([...called, ...nicknames.map(({ term }) => squash(term))])
+  const spokenOfGoods = vocabulary.synonyms.filter((one) => !nicknames.includes(one))
+  const nouns = new Set([...categories.keys(), ...spokenNouns(spokenOfGoods)])
 
   return {
     wordsIn,

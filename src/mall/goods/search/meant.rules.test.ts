@@ -88,6 +88,24 @@ const small: BruteGoods[] = [
   goods('GR42-20-19-98A', '梅花联轴器 42 孔20-19', '1050101', { 规格: '42' }),
   goods('L-CKC 220 18L', 'L-CKC 220 工业齿轮油 18L', '8020101', { 包装: '18L' }),
   goods('CPL-SS304-DN20', '304 不锈钢内接头/管箍 DN20（3/4寸）', '2040101', { 口径: 'DN20' }),
+  ...['14', '20'].map((bore) =>
+    goods(`HS-${bore}-R`, `热缩管 φ${bore} 红`, '6040401', { '内径(mm)': bore, 颜色: '红' }),
+  ),
+  ...['55', '60'].map((length) =>
+    goods(`PZ-M8×${length}`, `膨胀螺栓 M8×${length} 碳钢 镀锌`, '3010501', {
+      ...{ 螺纹: 'M8', '长度(mm)': length },
+    }),
+  ),
+  ...['420', '450'].map((length) =>
+    goods(`${length}-5M-10`, `同步带 ${length}-5M 宽10mm`, '1030201', {
+      ...{ 齿形: '5M', '节线长(mm)': length, '带宽(mm)': '10' },
+    }),
+  ),
+  ...['2.65', '3.55'].map((section) =>
+    goods(`20×${section}-N70`, `O 形圈 20×${section} 丁腈 NBR`, '3040101', {
+      ...{ '内径(mm)': '20', '线径(mm)': section },
+    }),
+  ),
   goods('HC-8-16-304', '喉箍 8-16mm 304 不锈钢', '3050401', { '夹持范围(mm)': '8-16' }),
 ]
 const search = bruteForceSearch(analyser, small)
@@ -156,6 +174,13 @@ test.each<[string, string[], string[]]>([
   ['联轴器 20-20', ['20-20'], ['GR42-20-19-98A']],
   ['08B链轮 99齿', ['99齿'], ['08B-30T-B-D20', '08B-15T-B-D20']],
   ['CKC220齿轮油', [], ['L-CKC 220 18L']],
+  ['热缩管 直径17', ['直径17'], ['HS-14-R', 'HS-20-R']],
+  ['17的热缩管', ['17'], ['HS-14-R', 'HS-20-R']],
+  ['φ17热缩管', ['φ17'], ['HS-14-R', 'HS-20-R']],
+  ['58mm膨胀螺栓', ['58mm'], ['PZ-M8×60', 'PZ-M8×55']],
+  ['5M 450长 同步带', [], ['450-5M-10']],
+  ['O型圈 线径2.5', ['线径2.5'], ['20×2.65-N70', '20×3.55-N70']],
+  ['GB894.1-60 挡圈', [], ['GB894-60-65Mn']],
 ])('%s with %j told finds only %j', async (keyword, relaxed, models) => {
   expect(await find(keyword)).toMatchObject({ relaxed, models })
 })

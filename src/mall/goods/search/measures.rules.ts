@@ -6,22 +6,30 @@ export type Attribute = { key: string; value: string }
 /** A buyer calls a measure so, and goods have it under these names. */
 const measures: Record<string, string[]> = {
   缸径: ['缸径'],
+  缸内径: ['缸径'],
   行程: ['行程'],
+  冲程: ['行程'],
   内径: ['内径', '孔径', '轴径', '通径'],
   内孔: ['内径', '孔径', '轴径', '孔', '孔1', '孔2'],
   轴孔: ['孔径', '内径', '轴径', '孔', '孔1', '孔2'],
   外圆: ['外径'],
+  大径: ['外径'],
   轴: ['轴径', '内径'],
   牙距: ['螺距', '节距', '导程'],
   槽径: ['槽径'],
   表盘: ['表盘'],
+  表径: ['表盘'],
+  盘面: ['表盘'],
   圆角: ['圆角'],
   柄径: ['柄径'],
   轮径: ['轮径'],
   孔径: ['孔径', '内径', '轴承孔径'],
   轴径: ['轴径', '内径'],
   外径: ['外径', '管外径'],
-  直径: ['直径', '刃径', '公称直径', '轮径'],
+  直径: ['直径', '刃径', '公称直径', '轮径', '节圆直径', '基准直径', 'φ'],
+  口径: ['口径', '通径', 'φ'],
+  粗细: ['直径', '线径', 'φ'],
+  丝径: ['直径', '线径'],
   管: ['管外径', '外径'],
   孔: ['孔', '孔径', '内径', '轴承孔径', '孔1', '孔2'],
   线径: ['线径'],
@@ -30,21 +38,25 @@ const measures: Record<string, string[]> = {
   螺距: ['螺距', '导程'],
   导程: ['导程'],
   对边: ['对边'],
+  开口: ['对边', '最大开口'],
+  轨宽: ['导轨宽'],
   刃长: ['刃长'],
-  长: ['长度', '长', '总长', '全长'],
-  长度: ['长度', '长', '总长', '全长'],
-  总长: ['总长', '全长', '长度'],
+  长: ['长度', '长', '总长', '全长', '节线长', '周长', '行程'],
+  长度: ['长度', '长', '总长', '全长', '节线长', '周长', '行程'],
+  总长: ['总长', '全长', '长度', '节线长', '周长'],
   全长: ['全长', '总长', '长度'],
   内切圆: ['内切圆'],
-  粗: ['直径', '线径', '外径'],
-  宽: ['宽度', '宽', '带宽'],
-  宽度: ['宽度', '宽', '带宽'],
+  粗: ['直径', '线径', '外径', 'φ'],
+  宽: ['宽度', '宽', '带宽', '装配高', '导轨宽'],
+  宽度: ['宽度', '宽', '带宽', '装配高'],
   带宽: ['带宽', '宽'],
-  高: ['高', '高度'],
-  高度: ['高度', '高'],
-  厚: ['厚'],
-  厚度: ['厚'],
-  周长: ['周长'],
+  高: ['高', '高度', '装配高', '组合高'],
+  高度: ['高度', '高', '装配高', '组合高'],
+  厚: ['厚', '宽度', '宽', '高度', '装配高'],
+  厚度: ['厚', '宽度', '宽', '高度', '装配高'],
+  周长: ['周长', '节线长'],
+  带长: ['节线长', '周长'],
+  节长: ['节线长'],
   齿数: ['齿数'],
   粒度: ['粒度'],
   系列: ['系列'],
@@ -61,6 +73,9 @@ const measures: Record<string, string[]> = {
   导轨宽: ['导轨宽'],
   装配高: ['装配高'],
   槽数: ['槽数'],
+  件数: ['件数'],
+  尺码: ['尺码'],
+  极数: ['极数'],
   刃径: ['刃径'],
   刀径: ['刃径'],
   公称直径: ['公称直径', '直径'],
@@ -77,15 +92,20 @@ const measures: Record<string, string[]> = {
   分辨力: ['分辨力', '分度'],
 }
 
+/** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
+const counts = new Set('齿数 粒度 速比 排数 芯数 层数 槽数 系列 莫氏 件数 尺码 极数'.split(' '))
 const terms = new Set(Object.values(measures).flat())
+/** Goods have these in millimetres. */
+export const measureNames = [...terms].filter((name) => !counts.has(name))
 /** Answers the terms of whatever measures so much. */
-export const measuresOf = (digits: string): string[] =>
-  [...terms].filter((name) => !counts.has(name)).map((name) => name + digits)
+export const measuresOf = (digits: string): string[] => measureNames.map((name) => name + digits)
+
+/** A bearing of 47mm is one of 47 outside, though its first diameter is another. */
+export const diametersOf = (digits: string): string[] =>
+  ['外径', '管外径', '内径', '孔径', '轴径', '轴承孔径'].map((name) => name + digits)
 
 export const isMeasureName = (text: string): boolean => Object.hasOwn(measures, text)
 
-/** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
-const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数', '层数', '槽数', '系列', '莫氏'])
 export const isCounted = (name: string): boolean => counts.has(name)
 
 /** A number that stands before one of these is a measure, too: 20齿, 4芯, 120# (120目). */
@@ -123,7 +143,7 @@ function quantityTerm(key: string, value: string): string[] {
 /** Nobody names these: 百分表 0.01. */
 const bare = new Set(['分度', '分辨力'])
 
-/** What has a diameter before all other measures is called after it: a tube of 8 is φ8 outside. */
+/** What has a diameter before all other measures is called after it: a tube of 8 is φ8 outside, a bearing of 20 inside. */
 export function diameterTerm(attributes: Attribute[]): string[] {
   const main = attributes.find(({ key, value }) => mains.has(key) && isNumber.test(value))
   if (main) return [`φ${Number(main.value)}`]
@@ -140,7 +160,26 @@ const threadOf = ({ key, value }: Attribute) =>
 /** Couplings and gears are called after these: 减速机 50 is one of the frame 050. */
 const mains = new Set(['规格', '机座'])
 
-const diameters = new Set(['外径(mm)', '管外径(mm)', '直径(mm)', '刃径(mm)', '公称直径(mm)'])
+const diameters = new Set(
+  [
+    '外径',
+    '管外径',
+    '直径',
+    '刃径',
+    '公称直径',
+    '内径',
+    '轴径',
+    '孔径',
+    '槽径',
+    '轮径',
+    '通径',
+    '缸径',
+    '对边',
+    '夹持',
+  ]
+    .concat(['基准直径', '表盘', '导轨宽'])
+    .map((name) => `${name}(mm)`),
+)
 
 /** 缸径 50 and 行程 100 beside each other are the terms 50x100; of three the beginning is one, too. */
 export function measuresTogether(attributes: Attribute[]): string[] {
@@ -180,6 +219,7 @@ export function measuresIn(tokens: Token[]): Measure[] {
     const number = tokens[place]
     const digits = number && isName(name) ? digitsIn(number, name) : ''
     if (!number || !digits || hasOwnUnit(number, tokens[place + 1])) return []
+    if (isCounted(name.text) && number.text.endsWith('mm')) return []
     return [measureOf(name, number, digits, name.text)]
   })
 }

@@ -45,7 +45,7 @@ test('near a range are those whose ends are near, or that lie beside it', () => 
 
 test('where no size begins so, what is near its first side is near', () => {
   const [first, second] = nearBeginning('7x4.5').map(({ atoms }) => atoms.map(({ text }) => text))
-  expect([first, second]).toEqual([['φ6.95'], ['φ7.05']])
+  expect([first, second]).toEqual([['φ6.99'], ['φ7.01']])
   expect(nearBeginning('m14x77').map(({ text }) => text)).toContain('m16')
 })
 
@@ -55,13 +55,18 @@ test('sizes are never mistyped, and have no zeros before them', () => {
 })
 
 test('what is near the number of a measure is near under its name', () => {
-  expect(neighbours('27mm', ['行程'])[0]?.atoms).toEqual([{ kind: 'word', text: '行程26.5' }])
+  expect(neighbours('27mm', ['行程'])[0]?.atoms).toEqual([{ kind: 'word', text: '行程26.95' }])
 })
 
 test('the number of a measure is no model, and its neighbours may be far', () => {
   const near = neighbours('1200#', ['粒度']).find(({ text }) => text === '1000#')
   expect(near).toMatchObject({ distance: 200, atoms: [{ kind: 'word', text: '粒度1000' }] })
   expect(neighbours('200齿', ['齿数']).map(({ text }) => text)).toContain('30齿')
+})
+
+test('of what has a unit others may be far, too', () => {
+  expect(neighbours('60kw').map(({ text }) => text)).toContain('22kw')
+  expect(neighbours('9l').map(({ text }) => text)).toEqual(expect.arrayContaining(['6l', '20l']))
 })
 
 test('a bare number is near other whole models first', () => {

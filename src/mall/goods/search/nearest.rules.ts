@@ -20,7 +20,8 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
     const mayBeBroken =
       (!isSide || isOne) && isMeasured && !(isThread && Number.isInteger(Number(number)))
     const isModel = !isNamed && isBareNumber.test(text)
-    return near(number, { mayBeBroken, isPlain: isMeasured, isModel, isNamed }).map(
+    const isFar = isNamed || isQuantity.test(text)
+    return near(number, { mayBeBroken, isPlain: isMeasured, isModel, isFar }).map(
       ({ other, distance }) => ({
         text: change(other),
         distance: distance * weight,
@@ -99,7 +100,7 @@ export function rangesNear(text: string): Neighbour[] {
 
 const isPlainNumber = /^[\d.]+$/
 
-const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|pc|[tlm寸磅级])$/
+const isQuantity = /^[\d.]+(?:mm2?|k?[vw]|kg|mpa|ma|ml|pc|[atlmg寸磅级码])$/
 
 /** Another thread is farther away than any other length, and of the sides of a size each counts by how much it changes. */
 const weightOf = (number: string, isThread: boolean, place: number): number =>
@@ -137,9 +138,9 @@ const lastChanged = (number: string): Near[] =>
 
 /**
  * A number may be a size or a quantity (`isPlain`), and then have a fraction, or it is in a model, or all of one. Of what
- * `isNamed` few others exist, so that they are looked for farther away.
+ * has a name or a unit few others exist, so that they are looked for farther away (`isFar`).
  */
-type As = { mayBeBroken: boolean; isPlain: boolean; isModel: boolean; isNamed: boolean }
+type As = { mayBeBroken: boolean; isPlain: boolean; isModel: boolean; isFar: boolean }
 
 function near(number: string, as: As): Near[] {
   const digits = number.replace(/\..*/, '').length
@@ -195,7 +196,11 @@ type Grid = { step: number; reach: number; from?: number; below: number }
 
 /** Sizes come in steps that grow with them. */
 const grids: Grid[] = [
+  { step: 0.01, reach: 1, below: 2 },
+  { step: 0.01, reach: 0.5, from: 2, below: 10 },
   { step: 0.05, reach: 3, below: 10 },
+  { step: 0.05, reach: 1, from: 10, below: 100 },
+  { step: 0.25, reach: 8, below: 100 },
   { step: 0.5, reach: 10, below: 100 },
   { step: 1, reach: 30, below: 1000 },
   { step: 5, reach: 150, below: 1000 },
@@ -208,10 +213,10 @@ const widerGrids: Grid[] = [
   { step: 20, reach: 1000, below: 10_000 },
 ]
 
-function around(number: string, { mayBeBroken, isPlain, isNamed }: As): Near[] {
+function around(number: string, { mayBeBroken, isPlain, isFar }: As): Near[] {
   const value = Number(number)
   const values = new Set(
-    (isNamed ? [...grids, ...widerGrids] : grids)
+    (isFar ? [...grids, ...widerGrids] : grids)
       .filter(({ from = 0, below }) => from <= value && value < below)
       .filter(({ step }) => mayBeBroken || step >= 1)
       .flatMap(({ step, reach }) => multiples(value, step, reach)),

@@ -1,6 +1,6 @@
 import type { Questions } from './catalogSearch.ts'
 import { squashFolded } from './fold.rules.ts'
-import { isCounted } from './measures.rules.ts'
+import { isCounted, measureNames } from './measures.rules.ts'
 import {
   beginningOf,
   type Neighbour,
@@ -15,11 +15,9 @@ import { isOfBrand, rankOfFiller } from './rank.rules.ts'
 
 /** So many are shown, and so many are looked at. */
 const mostShown = 6
-const mostTried = 60
-/** Many kinds of goods have no such measure at all, and then none of its neighbours goes with them. */
-const fewTried = 10
+const mostTried = 150
 /** The index has room for so many places (match.ts): one text may be several atoms. */
-export const mostPlaces = 12
+const mostPlaces = 12
 
 /**
  * Answers what goods have in place of a size or a number that none has, the nearest first, together with the other
@@ -31,15 +29,12 @@ export async function nearestTo(
   others: Word[],
 ): Promise<Word | null> {
   const most = need.isNamedOnly ? 1 : mostShown
-  const tried =
-    need.isNamedOnly || (need.names?.includes('φ') ?? isBare.test(need.text)) ? fewTried : mostTried
   const names = need.names ?? (isBare.test(need.text) ? ['φ'] : null)
-  const named = names
-    ? await nearAmong(search, neighbours(need.text, names), others, { most, tried })
-    : []
-  const isDone = named.length > 0 || need.isNamedOnly || need.names?.every(isCounted)
+  const named = names ? await nearAmong(search, neighbours(need.text, names), others, most) : []
+  const isSingle = need.text.length === 1
+  const isDone = named.length > 0 || need.isNamedOnly || isSingle || need.names?.every(isCounted)
   const further = [need.text, ...threadsOf(need.text)].map((text) => () => neighbours(text))
-  let near = named
+  let near = need.isNamedOnly ? named : await nearerMeasure(search, need.text, named, others)
   const begun = [() => beginningOf(need.text), () => nearBeginning(need.text)]
   const ranges = [() => rangesNear(need.text)]
   for (const some of isDone ? [] : [...further, ...ranges, ...begun])
@@ -49,27 +44,60 @@ export async function nearestTo(
   const atoms = near.flatMap(({ atoms }) => atoms).slice(0, mostPlaces)
   const { text, start, end, rank } = need
   const group = atoms.map((atom) => [atom])
-  return { text, start, end, rank, group, near: atoms, instead: shown(first.text) }
+  const word = { text, start, end, rank, group, near: atoms, instead: shown(first.text) }
+  return need.names ? { ...word, names: need.names } : word
 }
+
+/** Of bolts 77mm long there is none of φ77, and φ20 is nowhere near: those of 75 and 80 are. */
+async function nearerMeasure(
+  search: Questions,
+  text: string,
+  named: Neighbour[],
+  others: Word[],
+): Promise<Neighbour[]> {
+  const [, number] = isMetric.exec(text) ?? []
+  const [main] = named
+  const isFar = !main || main.distance / Number(number) > farthestMain
+  if (!number || !isFar || others.length === 0) return named
+  const [first] = await nearAmong(search, neighbours(text, measureNames), others, 1)
+  if (!first || (main && first.distance >= main.distance / 2)) return named
+  const names: string[] = []
+  for (const one of first.atoms)
+    if ((await search.fitting([planOf([...groupsOf(others), [[one]]])])) === 1)
+      names.push(one.text.replace(/[\d.]+$/, ''))
+  return nearAmong(search, neighbours(text, names), others)
+}
+const isMetric = /^φ?(\d{1,4}(?:\.\d+)?)mm$/
+const farthestMain = 0.2
 
 /** Near a ring of 61 is one of φ65, and not whatever is of 65Mn. */
 const isBare = /^\d{1,3}(?:\.\d+)?$/
 
-/** Answers those that goods have together with the others. */
+/**
+ * Answers those that goods have together with the others. Many kinds of goods have none of them, so several are asked
+ * for at once before any of these is.
+ */
 async function nearAmong(
   search: Questions,
   all: Neighbour[],
   others: Word[],
-  { most, tried } = { most: mostShown, tried: mostTried },
+  most = mostShown,
 ): Promise<Neighbour[]> {
   const near: Neighbour[] = []
-  for (const one of (await existing(search, all)).slice(0, tried)) {
-    if (near.length === most) break
-    const group = one.atoms.map((atom) => [atom])
-    if ((await search.fitting([planOf([...groupsOf(others), group])])) === 1) near.push(one)
+  const found = await existing(search, all)
+  const isFitting = async (some: Neighbour[]) => {
+    const group = some.flatMap(({ atoms }) => atoms.map((atom) => [atom]))
+    return (await search.fitting([planOf([...groupsOf(others), group])])) === 1
+  }
+  for (let from = 0; from < found.length && near.length < most; from += triedAtOnce) {
+    const some = found.slice(from, from + triedAtOnce)
+    if (!(await isFitting(some))) continue
+    for (const one of some) if (near.length < most && (await isFitting([one]))) near.push(one)
   }
   return near
 }
+
+const triedAtOnce = 15
 
 /** Answers what begins with the same letters: Mobilith93 is a Mobilith, YJV3x185+1x95 a YJV. Order numbers (GP…) are no series. */
 export async function seriesOf(
@@ -91,7 +119,8 @@ export const hasNeighbours = (
   all: string,
 ): boolean =>
   /\d/.test(text) &&
-  !/^(?:\d|\d{7,})$/.test(text) &&
+  !/^\d{7,}$/.test(text) &&
+  (text.length > 1 || all.length > 1) &&
   rank !== rankOfFiller &&
   !isOfBrand(rank) &&
   !isCount.test(all.slice(end))
@@ -121,11 +150,11 @@ const groupsOf = (words: Word[]) => words.map(({ group }) => group)
 const planOf = (groups: Plan['groups']): Plan => ({ groups, first: [] })
 
 const shown = (text: string): string =>
-  (isMetric.test(text) ? text : text.toUpperCase())
+  (isInUnits.test(text) ? text : text.toUpperCase())
     .replace(/(?<=\d)[xX](?=[φ\d])/g, '×')
     .replace(/⁄(?=\d+⁄)/g, '-')
     .replaceAll('⁄', '/')
     .replace(/kw$/, 'kW')
     .replace(/mpa$/, 'MPa')
 
-const isMetric = /^φ?[\d.]+(?:x[\d.]+)?(?:mm2?|kw|kg|mpa|ml|m|t)$/
+const isInUnits = /^φ?[\d.]+(?:x[\d.]+)?(?:mm2?|kw|kg|mpa|ml|m|t)$/

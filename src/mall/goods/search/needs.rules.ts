@@ -115,7 +115,7 @@ export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
 /** A belt of the right length in another width is nearer than one of another length. */
 const givesWay = new Set(['宽', '宽度', '带宽', '厚', '厚度'])
 
-/** 缸径50 is no stroke of 50. Nothing together with the rest has it: then the number may be any, or one near it. */
+/** 缸径50 is no stroke of 50. Where the rest has nothing near under that name, the number may be any. */
 export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const { name, number, terms, digits, isOnly } = measure
   const [start, end] = [Math.min(name.start, number.start), Math.max(name.end, number.end)]
@@ -127,10 +127,8 @@ export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const names = terms.map((term) => term.slice(0, -digits.length))
   const rank = rankOfMeasure - start - (givesWay.has(name.text) ? 100 : 0)
   const anySign = signed.length > 0 ? { loosely: [[atom('word', digits)]] } : {} // 46# is an oil
-  if (isOnly) return { ...need(token, [named], by), rank, names, ...anySign }
-  const apart = { needs: [needOf(name, by), { ...needOf(number, by), names }], areAll: false }
-  const loosely = [[atom('word', digits)]]
-  return { ...need(token, [named, apart], by), rank, loosely, names }
+  const loosely = isOnly ? anySign : { loosely: [[atom('word', digits)]] }
+  return { ...need(token, [named], by), rank, names, ...loosely }
 }
 
 /**
@@ -229,6 +227,9 @@ const listOf = <T>(parts: T[]): T[][] => (parts.length > 0 ? [parts] : [])
 /** 11IR is nothing of 16IR11W. */
 const isShort = /^\d{2}[a-z]{2}$/
 
+/** GB894.1 of GB894.1-52 is a whole. */
+const isStandard = /^(?:gb|din|iso|jb|hg|en|jis[a-z])\d+\.\d+$/
+
 /** 3mm2 is nothing of 3M. */
 const isMetric = /^[\d.]+mm2?$/
 
@@ -247,6 +248,7 @@ function ownParts(text: string, code: string, lexicon: Lexicon): string[][] {
   if (isWeighed.test(code)) return []
   const own = pieces(text).flatMap((piece) => {
     if (isSize(piece) || isMetric.test(piece) || isShort.test(piece)) return [piece]
+    if (isStandard.test(piece)) return [piece]
     const sized = letteredSize(piece)
     if (sized.length > 0) return sized
     const [, letters] = /^((?![drφ]\d)[a-z]+)\d+$/.exec(piece) ?? []

@@ -8,7 +8,7 @@ const hanOf: Record<string, string> = { 2: '二', 3: '三', 4: '四', 5: '五' }
 export const inFigures = (text: string): string =>
   isCounted.test(text)
     ? text
-        .replace(/(?<=\d)(?=[半一二两三四五六七八九十](?:米|吨|公斤))/g, ' ')
+        .replace(/(?<=\d)(?=[半一二两三四五六七八九十](?:米|吨|公斤|升))/g, ' ')
         .replace(length, (_, whole: string, unit: string, part = '') => lengthOf(whole, unit, part))
         .replace(
           /([2-5])[通口]\s?([23])位/g,
@@ -25,11 +25,11 @@ export const inFigures = (text: string): string =>
     : text
 
 const isCounted =
-  /\d\s?[通口位]|\d个平|加长\d|\d\d[#号钢]|[半一二两三四五六七八九十\d](?:[米吨磅]|公斤)/
+  /\d\s?[通口位]|\d个平|加长\d|\d\d[#号钢]|[半一二两三四五六七八九十\d](?:[米吨磅升]|公斤)/
 
 /** 一米五 and 1米5 are 1.5米, and 半吨 is 0.5吨; M24一米 is one of M24 and 1米. */
 const length =
-  /(?<![\d.一二两三四五六七八九十百千第])([半一二两三四五六七八九十]|\d)(米|吨|公斤|磅)((?:[一二三四五六七八九半]|\d)(?![\p{N}.个米吨公磅角孔芯极位层齿槽头mkt×x*-]))?/gu
+  /(?<![\d.一二两三四五六七八九十百千第])([半一二两三四五六七八九十]|\d)(米|吨|公斤|磅|升(?!降))((?:[一二三四五六七八九半]|\d)(?![\p{N}.个米吨公磅角孔芯极位层齿槽头mkt×x*-]))?/gu
 
 function lengthOf(whole: string, unit: string, part: string): string {
   const tenths = part === '半' ? '5' : (digitOf[part] ?? part)

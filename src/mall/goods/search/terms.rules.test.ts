@@ -51,7 +51,9 @@ test('what else is in name, category and brand comes next, attributes last', () 
   expect(atLevel({}, 2)).toEqual([
     ...['深沟', '沟球', '球轴', '20x47x14', '20x47', '20', '47', '14', 'skf', '斯凯孚'],
   ])
-  expect(atLevel({}, 3)).toEqual(['铁盖', '双面', '面铁', '盖', '双面铁盖', '游隙', '隙', '内径20'])
+  expect(atLevel({}, 3)).toEqual([
+    ...['铁盖', '双面', '面铁', '盖', '双面铁盖', '游隙', '隙', '内径20', 'φ20'],
+  ])
 })
 
 test('a value is known by the whole of it, so that what is in the middle of another is not found', () => {
@@ -89,7 +91,7 @@ test('attributes that are mere numbers are no terms', () => {
 })
 
 test.each([
-  ['缸径(mm)', '50', ['缸径50']],
+  ['缸径(mm)', '50', ['缸径50', 'φ50']],
   ['外径(mm)', '10.0', ['外径10', 'φ10']],
   ['外径', 'M12', []],
   ['长度(m)', '100', ['100m']],

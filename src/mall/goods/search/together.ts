@@ -1,6 +1,6 @@
 import type { Questions } from './catalogSearch.ts'
-import { measuresOf } from './measures.rules.ts'
-import { mostPlaces, nearestTo } from './nearest.ts'
+import { diametersOf, measuresOf } from './measures.rules.ts'
+import { nearestTo } from './nearest.ts'
 import { atom, type Plan } from './plan.rules.ts'
 import type { Word } from './question.rules.ts'
 import { isOfBrand, rankOfNoun } from './rank.rules.ts'
@@ -96,16 +96,19 @@ export async function otherMeasure(
 ): Promise<Word | null> {
   const [, number] = /^(\d+(?:\.\d+)?)mm$/.exec(word.text) ?? []
   if (!number || !word.names?.includes('φ') || kept.length === 0) return null
-  const atoms = measuresOf(String(Number(number))).map((text) => atom('word', text))
-  const known = await search.known(atoms)
-  const group = atoms.filter((_, at) => known[at]).map((one) => [one])
-  if (group.length === 0 || (await hasDiameterNear(search, word, kept))) return null
+  const digits = String(Number(number))
   const { text, start, end, rank } = word
-  for (let at = 0; at < group.length; at += mostPlaces) {
-    const other = { text, start, end, rank, group: group.slice(at, at + mostPlaces) }
-    if ((await search.fitting([planOf([...kept, other])])) === 1) return other
+  const firstFitting = async (terms: string[]): Promise<Word | null> => {
+    const atoms = terms.map((text) => atom('word', text))
+    const known = await search.known(atoms)
+    const group = atoms.filter((_, at) => known[at]).map((one) => [one])
+    if (group.length === 0) return null
+    const other = { text, start, end, rank, group }
+    return (await search.fitting([planOf([...kept, other])])) === 1 ? other : null
   }
-  return null
+  const diameter = await firstFitting(diametersOf(digits))
+  if (diameter || (await hasDiameterNear(search, word, kept))) return diameter
+  return firstFitting(measuresOf(digits))
 }
 
 /** 13mm of cutters that are made of 12 and of 14 is no length of another cutter. */

@@ -21,8 +21,9 @@ const corrected = (need: Need, by: Knowledge): Need => ({
   ways: correctCode(need, by),
 })
 
-/** A single character that is left over is no misspelling of what is around it. */
-const isWorthIt = ({ text, rank }: Need) => rank !== rankOfFiller && text.length > 1
+/** A single character that is left over is no misspelling of what is around it, and a measure is none at all. */
+const isWorthIt = ({ text, rank, names }: Need) =>
+  rank !== rankOfFiller && text.length > 1 && names === undefined
 
 /**
  * Tries what sounds the same, then what the word is made of, then what differs by a character, then what is left of

@@ -128,7 +128,8 @@ async function answered(
   const typed = await withNearest(search, settled, question)
   const meant = await corrected(search, typed, search.analyser.correct(question, typed.missing))
   const found = await goingTogether(search, await withSeries(search, meant))
-  const { kept, dropped } = await withNearestOf(search, found, question)
+  const measures = meant.missing.filter(({ names }) => names)
+  const { kept, dropped } = await withNearestOf(search, found, measures, question)
   const isLost = ({ text, start, ways, rank }: Need) =>
     ways.length > 1 &&
     (kept.length === 0 || (rank >= rankOfNoun && isChinese.test(text))) &&
@@ -210,7 +211,8 @@ async function withNearest(
     const measured = await otherMeasure(search, need, words)
     const word = measured ?? (await nearestTo(search, need, words))
     const other = word ?? (isModel ? await nearestTo(search, need, withLooseNouns(words)) : null)
-    if (other) found.push(other)
+    const any = other ?? (await anyMeasure(search, need, words))
+    if (any) found.push(any)
   }
   const isFound = ({ start }: Need) => found.some((word) => word.start === start)
   return {
@@ -219,6 +221,14 @@ async function withNearest(
     relaxed: [...typed.relaxed, ...found.filter(({ near }) => near).map(({ text }) => text)],
     corrected: typed.corrected,
   }
+}
+
+/** 孔径 10 of what has no 孔径 is any 10 that it has. */
+async function anyMeasure(search: Questions, need: Need, others: Word[]): Promise<Word | null> {
+  const { text, start, end, rank, names, loosely } = need
+  if (!names || !loosely) return null
+  const word = { text, start, end, rank, group: loosely }
+  return (await search.fitting([planOf([...others, word])])) === 1 ? word : null
 }
 
 /** What nothing is near to is at least of its series: LED50W of which there is none is an LED. */
@@ -235,19 +245,24 @@ async function withSeries(search: Questions, { words, missing }: Settled): Promi
 async function withNearestOf(
   search: Questions,
   { kept, dropped }: Together,
+  measures: Need[],
   { text }: Question,
 ): Promise<Together> {
   const ranges = wholeRanges(dropped)
   const isOfRange = ({ partOf }: Word) => partOf !== undefined && ranges.includes(partOf)
   const words = kept.filter((word) => !isOfRange(word))
   const lost = [...dropped.filter((word) => !isOfRange(word)), ...ranges.map(asWord)]
-  for (const word of lost) {
-    if (word.near || word.instead !== undefined || !hasNeighbours(word, text)) continue
+  for (const word of [...lost, ...measures]) {
+    if (!mayBeNear(word) || !hasNeighbours(word, text)) continue
     const near = await nearestTo(search, word, words)
     if (near) words.push(near)
   }
   return { kept: words, dropped: lost }
 }
+
+/** What was near before it was known what else is meant may be near something else now. */
+const mayBeNear = (word: Word | Need): boolean =>
+  !('group' in word) || word.near !== undefined || word.instead === undefined
 
 /** Half of 60-85 is not it, though goods that begin at 60 exist. */
 const wholeRanges = (dropped: Word[]): Need[] =>

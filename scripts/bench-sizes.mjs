@@ -1,0 +1,4 @@
+import { ready } from './ready.mjs'
+
+await ready()
+await import('../bench/sizes.ts')
