@@ -2,16 +2,11 @@
 export const limits = {
   /** Lists that may be long count no further; exactly so many are shown as so many and more. */
   counted: 10_000,
-  homeCategories: 9,
   hotBrands: 10,
-  floorBrands: 8,
-  seriesPage: 20,
-  sameSpecification: 12,
   filterTags: 10,
   pageSize: 20,
   pageSizes: [20, 40, 60, 100],
   defaultSort: 2,
-  suggestions: { products: 4, brands: 4, categories: 5, keywords: 6 },
 
   accountDays: 15,
   tokenDays: 30,
@@ -66,39 +61,6 @@ export const limits = {
   logoutReloadMs: 500,
   spinnerMs: 150,
   stickyShadowPx: 45,
-} as const
-
-/**
- * These limit companies, their people and documents. They stand apart, because a first view needs none of them.
- */
-export const companyLimits = {
-  /** Licences, letters and contracts of one person. */
-  filesADay: 30,
-  /** Files of any kind by one person, before it is looked how many he may send in a day. */
-  uploadsAMinute: 30,
-  /** A browser waits so long for the next byte of a file to go. */
-  stalledMs: 60_000,
-  termAmount: 100_000_000,
-  termDays: 180,
-  companyRoles: 50,
-  /** They limit a table of contract prices. */
-  priceListRows: 50_000,
-  departmentLevels: 5,
-  /** So many employees are changed at once: a page of their list. */
-  batch: 100,
-  departments: 500,
-  invitationDays: 7,
-  /** People who were written down set their first password within so many days. */
-  activationDays: 7,
-  /** So many texts of invitation go to one number, and so many texts of one company go out, in a day. */
-  invitationTexts: { toOne: 3, ofAll: 2000 },
-  /** People whom one link may bring. */
-  invitationUses: 200,
-  /** Rows and bytes of a table of employees that is read in, packed and unpacked. */
-  importRows: 1000,
-  importBytes: 256 * 1024,
-  importUnpackedBytes: 8 * 1024 * 1024,
-  maxLimitYuan: 100_000_000,
 } as const
 
 /** These limit tables that are sent and fetched. */
@@ -193,6 +155,15 @@ export const materialLimits = {
 
 /** These limit what the staff puts on the home page. */
 /** These limit what the mall says of itself. */
+/** These limit what the server chooses to show; no browser reads them. */
+export const shelfLimits = {
+  homeCategories: 9,
+  floorBrands: 8,
+  seriesPage: 20,
+  sameSpecification: 12,
+  suggestions: { products: 4, brands: 4, categories: 5, keywords: 6 },
+} as const
+
 /** These limit what lists and series count. */
 export const catalogueLimits = {
   homeProducts: 10,

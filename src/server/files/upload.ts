@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { companyLimits } from '#mall/limits.ts'
+import { companyGuardLimits } from '#mall/companyLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { refusal, success } from '#server/http/envelope.ts'
@@ -90,7 +90,7 @@ function guarded(
 ) {
   const visitors = new WeakMap<FastifyRequest, UserInfo>()
   const mayUpload = app.createRateLimit({
-    max: companyLimits.uploadsAMinute,
+    max: companyGuardLimits.uploadsAMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => visitors.get(request)?.userId ?? '',
   })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { companyLimits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { answerClientError } from './httpErrors.ts'
 
 /** A line that carries 500 bytes a second is slower than any that is in use. */

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { companyLimits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { readXlsx } from './readXlsx.ts'
 
 const spaces = (count: number) => Buffer.alloc(count, ' ')

@@ -1,4 +1,4 @@
-import { companyLimits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { SmsType } from '#mall/people/account/account.contract.ts'
 import type { SmsSent } from '#mall/people/account/sms.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { companyLimits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { fileProblem, upload } from './upload.ts'
 
 afterEach(() => {

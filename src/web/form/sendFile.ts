@@ -1,4 +1,4 @@
-import { companyLimits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { token } from '#web/sessionCookies.ts'
 

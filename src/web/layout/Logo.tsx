@@ -1,7 +1,7 @@
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
-/** Shows the mall's own sign, or a beam in section. On the dark footer its colours are those of `.foot .logo`. */
+/** Shows the mall's own sign, of which a wide one says its name as well, or a beam in section. On the dark footer its colours are those of `.foot .logo`. */
 export function Logo() {
   const { name, logo } = useVisitor().seller
   return (
@@ -14,7 +14,7 @@ export function Logo() {
           <path className="beam" d="M7 7h22v5.5h-7.5v11H29V29H7v-5.5h7.5v-11H7z" />
         </svg>
       )}
-      <b>{name}</b>
+      {!(logo && logo.width > 2 * logo.height) && <b>{name}</b>}
     </PageLink>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { companyLimits } from '#mall/limits.ts'
 import { Id, Nothing } from '#mall/list.ts'
 import { costCentreForm } from './costCentre.form.ts'
 

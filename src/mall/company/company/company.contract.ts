@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { companyLimits, limits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import { Flag, Nothing } from '#mall/list.ts'
 import { certificationForm } from './certification.form.ts'
 

@@ -1,4 +1,4 @@
-import { companyLimits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { fen, yuan } from '#mall/money.ts'
 import { type CertificationValues, certificationForm } from './certification.form.ts'
 import type {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Sql } from '#db/postgres.ts'
+import { companyGuardLimits } from '#mall/companyLimits.ts'
 import { refuse } from '#mall/errors.ts'
-import { companyLimits, limits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { FileKind, StoredFile } from './company.contract.ts'
 import { fileNameOf, mediaOf } from './file.rules.ts'
@@ -19,7 +20,7 @@ export async function storeFile(
   const file = { fileId: randomBytes(16).toString('base64url'), name: fileNameOf(name, media) }
   await db.begin(async (tx) => {
     const since = new Date(now.getTime() - 86_400_000)
-    if ((await selectUploads(tx, who.userId, since)) >= companyLimits.filesADay)
+    if ((await selectUploads(tx, who.userId, since)) >= companyGuardLimits.filesADay)
       refuse('FILE_LIMIT')
     await insertFile(tx, { ...file, ...media, userId: who.userId, kind, bytes, createdAt: now })
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post, sensitive } from '#mall/endpoint.ts'
-import { companyLimits } from '#mall/limits.ts'
 import { Amount, Flag, foundOf, Id, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
 import {
   Certification,

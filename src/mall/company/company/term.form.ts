@@ -1,5 +1,6 @@
+import { companyLimits } from '#mall/companyLimits.ts'
 import { form } from '#mall/form.ts'
-import { companyLimits, limits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
 import { termAmountProblem, termChoices } from './company.rules.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { post } from '#mall/endpoint.ts'
-import { companyLimits } from '#mall/limits.ts'
 import { Id } from '#mall/list.ts'
 import { Password } from '#mall/people/account/account.contract.ts'
 import { activationPattern } from './activation.form.ts'

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
+import { companyGuardLimits, companyLimits } from '#mall/companyLimits.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { messages, refuse } from '#mall/errors.ts'
-import { companyLimits, guardLimits } from '#mall/limits.ts'
+import { guardLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
 import { selectNames } from '#mall/people/account/names.sql.ts'
@@ -122,7 +123,7 @@ async function withinLimits(
   way: Way,
 ): Promise<Judged> {
   if (way !== 'sms' || invited.length === 0) return { invited, left }
-  const { toOne, ofAll } = companyLimits.invitationTexts
+  const { toOne, ofAll } = companyGuardLimits.invitationTexts
   const today = await insertUse(tx, `invite ${who.companyId}`, dayMs, now, invited.length)
   if (today > ofAll) refuse('TOO_MANY')
   const nameOf = ({ mobile }: Invited) => `sms invite ${mobile}`

@@ -1,5 +1,5 @@
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { RefusalCode } from '#mall/errors.ts'
-import { companyLimits } from '#mall/limits.ts'
 import type { Department } from './department.contract.ts'
 
 type Wanted = { departmentId?: string | undefined; name: string; parentId: string | null }

@@ -1,5 +1,5 @@
 import { mayManageStaff } from '#mall/access.ts'
-import { companyLimits } from '#mall/limits.ts'
+import { companyGuardLimits, companyLimits } from '#mall/companyLimits.ts'
 import {
   type Bounds,
   columnRows,
@@ -21,7 +21,7 @@ export const employeeSheets: Sheets<typeof employee> = {
 
 export const employeeBounds: Bounds = {
   bytes: companyLimits.importBytes,
-  unpackedBytes: companyLimits.importUnpackedBytes,
+  unpackedBytes: companyGuardLimits.importUnpackedBytes,
   rows: companyLimits.importRows,
   tooLarge: 'SHEET_TOO_LARGE',
 }

@@ -1,5 +1,6 @@
+import { companyLimits } from '#mall/companyLimits.ts'
 import { form } from '#mall/form.ts'
-import { companyLimits, limits } from '#mall/limits.ts'
+import { limits } from '#mall/limits.ts'
 
 const { invitationDays, invitationUses } = companyLimits
 const creditCode = '请输入 18 位统一社会信用代码'

@@ -1,4 +1,4 @@
-import { companyLimits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 
 /** Reads 5,000.00 or ¥5000 as an amount; '' is none, and what is no amount stays undefined. */
 export function amountOf(text: string): number | null | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { companyLimits } from '#mall/limits.ts'
 import { Id, listOf, Nothing } from '#mall/list.ts'
 import { DataScope, Permission, RoleName } from '#mall/people/account/account.contract.ts'
 import { CompanyRole } from './joining.contract.ts'

@@ -1,10 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Holder } from '#mall/access.ts'
 import { can, permissionsOf, scopeOf } from '#mall/access.ts'
+import { companyGuardLimits } from '#mall/companyLimits.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { companyLimits } from '#mall/limits.ts'
 import type { CustomRole } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { fenOf } from './employee.rules.ts'
@@ -116,7 +116,7 @@ async function added(tx: Sql, by: Administrator, input: Values): Promise<string>
   const { companyId, who } = by
   const { roleName } = input
   const own = await selectRoles(tx, companyId)
-  if (own.length >= companyLimits.companyRoles) refuse('ROLE_LIMIT')
+  if (own.length >= companyGuardLimits.companyRoles) refuse('ROLE_LIMIT')
   const values = valuesOf(by, roleName, input)
   const roleId =
     (await insertRole(tx, { companyId, roleName, ...values })) ?? refuse('ROLE_NAME_TAKEN')

@@ -1,4 +1,4 @@
-import { limits } from '#mall/limits.ts'
+import { shelfLimits } from '#mall/limits.ts'
 import type { Brand, Category, CountedCategory, Floor } from './catalogue.contract.ts'
 
 /** Parents before their children, in the order of display. */
@@ -87,7 +87,7 @@ export function brandTotals(
 
 export const brandsBelow = (categoryId: string, counts: Count[], brands: BrandRow[]): Brand[] =>
   brandTotals(categoryId, counts, brands)
-    .slice(0, limits.floorBrands)
+    .slice(0, shelfLimits.floorBrands)
     .map(({ brandId, brandName }) => ({ brandId, brandName }))
 
 /** A first level down to its fourth: what has no goods is not among them. */
@@ -130,7 +130,7 @@ export function floorPlans(
     total: totals.get(categoryId) ?? 0,
   })
   return tree
-    .slice(0, limits.homeCategories)
+    .slice(0, shelfLimits.homeCategories)
     .map((category) => ({
       category: withTotal(category),
       children: category.children.map(withTotal).filter(({ total }) => total > 0),

@@ -2,7 +2,7 @@ import { drawingUrl } from '#drawing/drawing.rules.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
-import { catalogueLimits, limits } from '#mall/limits.ts'
+import { catalogueLimits, shelfLimits } from '#mall/limits.ts'
 import type { CountedCategory, catalogue } from './catalogue.contract.ts'
 import {
   brandTotals,
@@ -24,10 +24,12 @@ export const catalogueVerbs: Verbs<typeof catalogue> = {
   async homeCategoryList(ctx, { levels }) {
     const [{ tree, floors, total }, hotBrands] = await Promise.all([shelfOf(ctx), hotBrandsOf(ctx)])
     const brands = new Map(floors.map((floor) => [floor.category.categoryId, floor.brands]))
-    const categoryList = cutAt(levels, tree.slice(0, limits.homeCategories)).map((category) => ({
-      ...category,
-      brands: brands.get(category.categoryId) ?? [],
-    }))
+    const categoryList = cutAt(levels, tree.slice(0, shelfLimits.homeCategories)).map(
+      (category) => ({
+        ...category,
+        brands: brands.get(category.categoryId) ?? [],
+      }),
+    )
     return { categoryList, hotBrands, total }
   },
 

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { limits } from '#mall/limits.ts'
+import { shelfLimits } from '#mall/limits.ts'
 import type { Product } from './catalogue.contract.ts'
 import type { Fragment } from './catalogue.sql.ts'
 import type { SizeRow } from './series.rules.ts'
@@ -39,4 +39,4 @@ export const sameGoods = (db: Sql, skuId: string): Fragment =>
     join stock on stock.sku_id = other.sku_id
     where s.sku_id = ${skuId} and s.attr_desc::text <> '{}'
     order by other.brand_id, stock.pieces > 0 desc, other.popularity desc, other.sku_id) same
-  order by is_in_stock desc, popularity desc, sku_id limit ${limits.sameSpecification})`
+  order by is_in_stock desc, popularity desc, sku_id limit ${shelfLimits.sameSpecification})`

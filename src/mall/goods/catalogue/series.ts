@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
+import { shelfLimits } from '#mall/limits.ts'
 import type { SeriesPage } from './catalogue.contract.ts'
 import { selectProducts } from './catalogue.sql.ts'
 import { kindOf } from './kindOf.rules.ts'
@@ -43,7 +43,7 @@ export async function seriesPage(ctx: Ctx, wanted: Wanted): Promise<SeriesPage> 
   const skuIds = byLikeness
     ? nearest(facts, found.skuIds, { skuId, ...own })
     : sortedBy(facts, found.skuIds, sort)
-  const size = limits.seriesPage
+  const size = shelfLimits.seriesPage
   const pages = Math.ceil(skuIds.length / size)
   const first = own.isActive && !sort ? pageOf(skuIds, skuId, size) : 1
   const pageNum = Math.min(wanted.pageNum ?? first, Math.max(pages, 1))

@@ -1,7 +1,7 @@
 import { maySeeAgreements, paysMonthly } from '#mall/access.ts'
+import { companyGuardLimits } from '#mall/companyLimits.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { companyLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { limitSheets } from '#mall/people/account/limit.ts'
 import {
@@ -41,7 +41,7 @@ export const pricingVerbs: Verbs<typeof pricing> = {
 
   async exportAgreement(ctx, { agreementNo }) {
     const { agreement, filter } = await agreementOf(ctx, agreementNo)
-    const limit = companyLimits.priceListRows
+    const limit = companyGuardLimits.priceListRows
     if ((await selectGoodsCount(ctx.db, filter)) > limit) refuse('PRICE_LIST_TOO_LONG')
     await limitSheets(ctx, 'fetch')
     const list = await selectGoods(ctx.db, filter, { offset: 0, limit })

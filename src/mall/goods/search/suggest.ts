@@ -1,6 +1,6 @@
 import type { Ctx } from '#mall/ctx.ts'
 import type { Answer } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
+import { limits, shelfLimits } from '#mall/limits.ts'
 import type { BrandName, CategoryName } from './analyser.ts'
 import { allGoods } from './catalogSearch.ts'
 import { namesIn } from './names.rules.ts'
@@ -12,7 +12,7 @@ import { type Understanding, understand } from './understand.ts'
 type Suggestions = Answer<typeof search.suggest>
 type Goods = Suggestions['products']
 type Asking = Pick<Ctx, 'db' | 'search' | 'now'>
-const most = limits.suggestions
+const most = shelfLimits.suggestions
 
 /** The same for everybody: nothing here depends on who asks, or on a price. Codes of companies are put beside them. */
 export async function suggestions(ctx: Asking, keyword: string): Promise<Suggestions> {

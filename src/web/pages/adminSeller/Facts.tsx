@@ -23,11 +23,13 @@ export function Facts({ seller }: { seller: Output<typeof api.seller.seller> }) 
         <VersionNote {...{ version, changedBy, changedAt }} />
       </header>
       <p className={`note ${styles.note}`}>
-        保存后几秒内在页面、网页标题、短信、邮件与新打印的单据上生效；没有填写的不显示。收款账户在
-        <PageLink to={to.adminContent({ slug: 'transferAccount' })} className="link">
-          页面与案例
-        </PageLink>
-        中修改。
+        <span>
+          保存后几秒内在页面、网页标题、短信、邮件与新打印的单据上生效；没有填写的不显示。收款账户在
+          <PageLink to={to.adminContent({ slug: 'transferAccount' })} className="link">
+            页面与案例
+          </PageLink>
+          中修改。
+        </span>
       </p>
       <Form of={of} className={styles.form}>
         <PlainFields of={of} />

@@ -23,11 +23,13 @@ export function Freight({ freight }: { freight: Output<typeof api.seller.freight
         <VersionNote {...{ version, changedBy, changedAt }} />
       </header>
       <p className={`note ${styles.note}`}>
-        保存后购物车、下单、报价单与代客下单立即按新规则计算，已提交的订单不变；正在下单的客户运费有变时，会被要求刷新后确认。服务协议写有运费金额，修改后请发布
-        <PageLink to={to.adminContent({ slug: 'agreement' })} className="link">
-          协议的新版本
-        </PageLink>
-        。协议客户是否包邮，在协议中约定。
+        <span>
+          保存后购物车、下单、报价单与代客下单立即按新规则计算，已提交的订单不变；正在下单的客户运费有变时，会被要求刷新后确认。服务协议写有运费金额，修改后请发布
+          <PageLink to={to.adminContent({ slug: 'agreement' })} className="link">
+            协议的新版本
+          </PageLink>
+          。协议客户是否包邮，在协议中约定。
+        </span>
       </p>
       <Form of={of} className={styles.form}>
         <PlainFields of={of} />

@@ -65,23 +65,23 @@ function MarkField({ of, name, kind, mark }: FieldProps) {
     setRemoved(removed + 1)
   }
   return (
-    <div className={styles.mark}>
-      <Upload
-        key={removed}
-        of={of}
-        name={name}
-        accept={types.join(',')}
-        file={isNone ? null : mark}
-        problemOf={problemOf}
-        send={(file, onProgress) => send(kind, file, onProgress)}
-        preview={(sent) => <Preview kind={kind} sent={sent} />}
-      />
-      {!isNone && (
-        <button type="button" className="txt" onClick={remove}>
-          移除{marksForm.fields[name].label}
-        </button>
+    <Upload
+      key={removed}
+      of={of}
+      name={name}
+      accept={types.join(',')}
+      file={isNone ? null : mark}
+      problemOf={problemOf}
+      send={(file, onProgress) => send(kind, file, onProgress)}
+      preview={(sent) => (
+        <>
+          <Preview kind={kind} sent={sent} />
+          <button type="button" className="txt" onClick={remove}>
+            移除{marksForm.fields[name].label}
+          </button>
+        </>
       )}
-    </div>
+    />
   )
 }
 

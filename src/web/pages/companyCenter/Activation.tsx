@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Output } from '#mall/endpoint.ts'
-import { companyLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/form/Dialog.tsx'

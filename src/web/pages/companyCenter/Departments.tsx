@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Department } from '#mall/company/employee/department.contract.ts'
-import { companyLimits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import list from '#web/list/list.module.css'

@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import { employeesFileForm } from '#mall/company/employee/employee.form.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Output } from '#mall/endpoint.ts'
-import { companyLimits } from '#mall/limits.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { saveSheet } from '#web/list/fetchSheet.ts'

@@ -10,7 +10,7 @@ const plain = (yuan: number) => `¥${yuan}`
 
 /** It promises only what the mall does today. */
 const promises: readonly [IconName, string, string][] = [
-  ['receipt-text', '含税报价', '单价均含增值税，订单列明税率、不含税额与税额'],
+  ['receipt-text', '含税报价', '单价均含增值税，订单列明税率与税额'],
   ['package', '现货如实标注', '下单即占用库存，交期按工作日承诺'],
   ['shield-check', '企业协议价', '协议客户登录后直接按协议价下单'],
 ]
