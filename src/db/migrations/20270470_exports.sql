@@ -7,6 +7,7 @@ create table credit_tally (
   count bigint not null
 );
 create index credit_tally_company on credit_tally (company_id, day) include (tab, count);
+create index credit_tally_day on credit_tally (day);
 
 -- The tab of a posting by its kind and by what it has moved of what is owed.
 create function credit_tab(document_kind text, owed bigint) returns text immutable language sql as $$
@@ -15,6 +16,9 @@ create function credit_tab(document_kind text, owed bigint) returns text immutab
     when document_kind = 'charge' or owed > 0 then 'back' else 'paid' end
 $$;
 
+-- Orders read goods and hold their row of sales_order when they post, and a later migration of this upgrade changes both tables:
+-- whoever is under way ends first, so that nobody waits in a circle.
+lock table sku, sales_order in access exclusive mode;
 lock table ledger_entry in share row exclusive mode; -- nothing may be posted between the copy and the trigger
 insert into credit_tally
 select company_id, day, credit_tab(document_kind, owed), count(*)
@@ -49,7 +53,8 @@ begin
   return null;
 end $$;
 
--- Adds up what belongs together; rows that another process has just added up are left alone.
+-- Adds up what belongs together; rows that another process has just added up are left alone. Of credit_tally, which grows with
+-- companies and days, only two months are looked at: what is booked earlier stays in its own rows and is counted as well.
 create or replace function merge_ledger_tally() returns void language sql
 security definer set search_path = public, pg_temp as $$
   with added as (
@@ -66,7 +71,8 @@ security definer set search_path = public, pg_temp as $$
   insert into ledger_tally select day, kind, channel, sum(debit_fen), sum(credit_fen) from added group by 1, 2, 3;
   with added as (
     delete from credit_tally where (company_id, day, tab) in (
-      select company_id, day, tab from credit_tally group by 1, 2, 3 having count(*) > 1)
+      select company_id, day, tab from credit_tally where day > current_date - 62 group by 1, 2, 3 having count(*) > 1)
+      and day > current_date - 62
     returning *
   )
   insert into credit_tally select company_id, day, tab, sum(count) from added group by 1, 2, 3

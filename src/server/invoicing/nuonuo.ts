@@ -129,6 +129,7 @@ const detailOf = (
   }),
   withTaxFlag: '1',
   taxRate: `${taxPercent / 100}`,
+  ...(taxPercent === 0 && { zeroRateFlag: '3' }),
   taxIncludedAmount: yuanText(line.withTaxFen),
   taxExcludedAmount: yuanText(line.noTaxFen),
   tax: yuanText(line.withTaxFen - line.noTaxFen),

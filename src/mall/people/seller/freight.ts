@@ -24,7 +24,7 @@ export const freightVerbs: Freight = {
     refuseProblems('FORM_INVALID', freightForm.problems(values))
     const after = {
       fee: Number(values.fee),
-      freeFrom: values.freeFrom === '' ? null : Number(values.freeFrom),
+      freeFrom: values.freeFrom === '' || Number(values.fee) === 0 ? null : Number(values.freeFrom),
     }
     await db.begin(async (tx) => {
       const before = await selectFreight(tx)

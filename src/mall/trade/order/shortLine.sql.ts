@@ -92,7 +92,7 @@ export const insertSubstitutes = (
     tax_fen, note, material_code, cost_centre_id, cost_centre, replaces, no_return)
   select l.order_id, (select max(line_no) from order_line where order_id = ${orderId}) + swap.place,
     s.sku_id, s.sku_code, b.brand_name, s.product_name, s.model, s.unit, s.family, s.attr_desc, s.img_url,
-    s.delivery_date, swap.missing, swap.fen, l.tax_percent,
+    s.delivery_date, swap.missing, swap.fen, p.tax_percent,
     case when l.price_source in ('quote', 'tier') then p.price_source else l.price_source end,
     case when l.price_source in ('quote', 'tier') then p.price_ref_id else l.price_ref_id end,
     swap.fen * swap.missing, 0, swap.fen * swap.missing, l.note, own.code, l.cost_centre_id, l.cost_centre, l.line_no, s.no_return

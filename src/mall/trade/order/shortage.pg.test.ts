@@ -4,7 +4,7 @@ import { chineseDay } from '#mall/day.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { budgetOf, expectCounted, newBudget } from '#test/budgets.ts'
-import { newSku, stockOf, submission, submit } from '#test/orders.ts'
+import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { quoted } from '#test/quotes.ts'
 import {
   answerShort,
@@ -159,6 +159,23 @@ test('a substitute is held, costs no more, and comes in a line of its own', asyn
     { lineNo: 3, skuId: dear, count: 6, taxPrice: 100, replaces: 1, withTaxAmount: 600 },
   ])
   expect(after.totals).toMatchObject({ type: 3, total: 13, withTaxTotal: 1150 })
+  await expectAddsUp(db, orderNo)
+})
+
+test('a substitute is taxed at its own rate, and the order adds up', async () => {
+  const [skuId, other] = [await newSku(db, { fen: 113_00 }), await newSku(db, { fen: 109_00 })]
+  await db`update sku set tax_percent = 9 where sku_id = ${other}`
+  const orderNo = await placed(wuGang, [{ skuId, count: 4 }])
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const substituteNo = await skuNoOf(other)
+  await propose(staff, orderNo, { lineNo: 1, ready: 1, kind: 'substitute', substituteNo })
+  await answerShort(wuGang, orderNo, 1, 'accept')
+  const { lines, totals } = await detail(wuGang, orderNo)
+  expect(lines).toMatchObject([
+    { count: 1, taxPercent: 13, withTaxAmount: 113 },
+    { count: 3, taxPercent: 9, withTaxAmount: 327 },
+  ])
+  expect(totals).toMatchObject({ noTaxTotal: 400, withTaxTotal: 440 })
   await expectAddsUp(db, orderNo)
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mayQuote } from '#mall/access.ts'
-import { freeFromText } from '#mall/goods/pricing/freight.rules.ts'
+import { deliveredRule, freeFromText } from '#mall/goods/pricing/freight.rules.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type CartTab, tabsOf } from '#mall/trade/cart/cart.rules.ts'
 import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
@@ -53,4 +53,4 @@ export function CartHead({ tab, count, applications, children }: Props) {
 }
 
 const freightText = (who: UserInfo | null) =>
-  who && (who.isFreight === 1 ? '协议客户包邮' : freeFromText(who.freightRule))
+  who && (who.isFreight === 1 ? '协议客户包邮' : freeFromText(who.freightRule ?? deliveredRule))

@@ -1,6 +1,7 @@
 import { api } from '#mall/api.ts'
 import { type RefusalCode, refuse } from '#mall/errors.ts'
 import type { FreightTerms } from '#mall/goods/pricing/freight.rules.ts'
+import type { FreightRule } from '#mall/people/account/account.contract.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
 import { call } from '#web/call.ts'
@@ -26,7 +27,11 @@ export async function checkFreight(shown: FreightTerms) {
   const now = await call(api.account.userInfo, {})
   const stored = storedFreight(document.cookie) ?? shown.isFreight
   const isSame = now.isFreight === shown.isFreight && stored === shown.isFreight
-  if (isSame && now.freightRule?.version === shown.freightRule?.version) return
+  if (isSame && isSameRule(now.freightRule, shown.freightRule)) return
   keepCookies([userInfoCookie(now)])
   refuse('FREIGHT_CHANGED')
 }
+
+/** A process of the version before says no rule. */
+const isSameRule = (now?: FreightRule, shown?: FreightRule) =>
+  !now || !shown || now.version === shown.version
