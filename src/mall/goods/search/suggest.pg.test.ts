@@ -83,7 +83,7 @@ test.each(['62042RS', 'DSNU2550', '4v21008', 'cnmg120408', 'nxb63', 'lj12a3'])(
 test('a diameter alone finds what has that diameter, whatever it is called', async () => {
   const { products } = await suggest('Φ20')
   expect(products.length).toBe(4)
-  for (const { productName } of products) expect(productName).toMatch(/(φ|径)20(?!\d)/)
+  for (const { productName } of products) expect(productName).toMatch(/(φ|径|封 )20(?!\d)/)
 })
 
 test.each(['', '---', '马桶', '!'])('%j suggests nothing', async (keyword) => {
