@@ -1,9 +1,11 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Verbs } from '#mall/ctx.ts'
+import type { Verbs, Visit } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
+import { deleteOtherDevices } from '#mall/people/account/knownDevice.sql.ts'
+import { deviceHash } from '#mall/people/account/knownDevice.ts'
 import { deleteTicket, selectTicket, type Ticket } from '#mall/people/account/loginTicket.sql.ts'
 import { ticketHash } from '#mall/people/account/loginTicket.ts'
 import { openSession } from '#mall/people/account/openSession.ts'
@@ -23,14 +25,14 @@ export const passing: Pick<Verbs<typeof secondStep>, 'asked' | 'pass'> = {
   },
 
   async pass(ctx, { ticket, code }) {
-    const { db, now } = ctx
+    const { db, now, visit } = ctx
     const hash = ticketHash(ticket)
     const { userId, secret, status, isConfirmed } = await waiting(db, hash, now)
     if (status === 0) refuse('ACCOUNT_DISABLED')
     const tries = await countTry(ctx, userId)
     return db.begin(async (tx) => {
       const userInfo = await selectUser(tx, userId)
-      const given = { hash, secret, code, now }
+      const given = { hash, secret, code, now, visit }
       const recoveryCodes =
         secret === null ? await prove(tx, userInfo, given) : await first(tx, userInfo, given)
       await tries.forget(tx)
@@ -43,7 +45,7 @@ export const passing: Pick<Verbs<typeof secondStep>, 'asked' | 'pass'> = {
 const waiting = async (db: Sql, hash: Buffer, now: Date): Promise<Ticket> =>
   (await selectTicket(db, hash, 'login', now)) ?? refuse('SECOND_STEP_OVER')
 
-type Given = { hash: Buffer; secret: string | null; code: string; now: Date }
+type Given = { hash: Buffer; secret: string | null; code: string; now: Date; visit: Visit }
 
 async function prove(tx: Sql, who: UserInfo, { hash, code, now }: Given): Promise<string[]> {
   const { codesLeft } = await spendCode(tx, { userId: who.userId, code, now })
@@ -52,10 +54,11 @@ async function prove(tx: Sql, who: UserInfo, { hash, code, now }: Given): Promis
   return []
 }
 
-/** Whoever had to set it up is in by it; all that stood open with the password alone ends. */
+/** Whoever had to set it up is in by it; all that the password alone opened or made known ends. */
 async function first(tx: Sql, who: UserInfo, given: Given): Promise<string[]> {
   const recoveryCodes = await setUp(tx, who, given)
   await deleteSessionsOf(tx, who.userId, given.now)
+  await deleteOtherDevices(tx, who.userId, deviceHash(given.visit))
   return recoveryCodes
 }
 

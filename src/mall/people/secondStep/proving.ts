@@ -11,7 +11,7 @@ import {
   updateRecoveryCodeUsed,
 } from '#mall/people/account/secondFactor.sql.ts'
 import { stepOf } from '#mall/people/account/totp.ts'
-import { deleteUses, insertUse } from '#mall/people/account/use.sql.ts'
+import { deleteUses, insertUse, updateUsesTakenBack } from '#mall/people/account/use.sql.ts'
 import { recoveryHash } from './recovery.ts'
 import { isTotp, plainCode } from './secondStep.form.ts'
 
@@ -20,19 +20,22 @@ export type Tries = { forget(tx: Sql): PromiseLike<unknown> }
 
 /**
  * Counts a try before the code is judged, and never in a transaction that a refusal takes back. Whoever comes here has
- * the password, so he may be told that it is too much; a device that the person has used has counts of its own, so that
- * a thief of the password cannot shut him out there.
+ * the password, so he may be told that it is too much. A device that the person has used has a count of a quarter of an
+ * hour of its own; that of a day is one for all devices, so that more devices are no more guesses. A right code takes
+ * back its own try of the day and no other, or its owner would give a thief new ones with each login.
  */
 export async function countTry({ db, now, visit }: Proving, userId: string): Promise<Tries> {
   const hash = deviceHash(visit)
   const isKnown = await selectIsKnown(db, hash, userId, now)
   const name = isKnown ? `code ${userId} ${hash.toString('hex')}` : `code ${userId}`
-  const today = `${name} today`
+  const today = `code ${userId} today`
   const { tries, triesADay } = secondStepLimits
   if ((await insertUse(db, name, tries.windowMs, now)) > tries.uses) refuse('SECOND_CODE_LOCKED')
   if ((await insertUse(db, today, triesADay.windowMs, now)) > triesADay.uses)
     refuse('SECOND_CODE_LOCKED_DAY')
-  return { forget: (tx) => deleteUses(tx, [name, today]) }
+  return {
+    forget: (tx) => deleteUses(tx, [name]).then(() => updateUsesTakenBack(tx, [today])),
+  }
 }
 
 /**

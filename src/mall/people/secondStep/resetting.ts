@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { deleteDevicesOf } from '#mall/people/account/knownDevice.sql.ts'
 import { deleteFactor, selectPersonAlone } from '#mall/people/account/secondFactor.sql.ts'
 import { deleteSessionsOf } from '#mall/people/account/session.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
@@ -19,6 +20,7 @@ export async function resetSecondStep(tx: Sql, { who, userId, action, subject, n
   await selectPersonAlone(tx, userId)
   if (!(await deleteFactor(tx, userId))) refuse('SECOND_STEP_OFF')
   await deleteSessionsOf(tx, userId, now)
+  await deleteDevicesOf(tx, userId)
   await recordAudit(tx, { who, action, subject })
   const message = told('account.secondStepReset', { 操作人: who.name })
   await sendMessages(tx, [{ userId, ...message, address: to.resetPwd() }])

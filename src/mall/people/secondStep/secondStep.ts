@@ -3,6 +3,8 @@ import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { deleteOtherDevices } from '#mall/people/account/knownDevice.sql.ts'
+import { deviceHash } from '#mall/people/account/knownDevice.ts'
 import { selectTicket } from '#mall/people/account/loginTicket.sql.ts'
 import { newTicket, ticketHash } from '#mall/people/account/loginTicket.ts'
 import { selectNames } from '#mall/people/account/names.sql.ts'
@@ -46,13 +48,14 @@ export const secondStepVerbs: Verbs<typeof secondStep> = {
     return { ticket, ...(await secretFor(db, secret, username)) }
   },
 
-  /** Whoever came in with the password alone, and is somebody else, is out from here on. */
+  /** Whoever came in with the password alone, and is somebody else, is out from here on, and known nowhere. */
   async turnOn({ db, who, now, visit }, { ticket, code }) {
     const hash = ticketHash(ticket)
     const found = await selectTicket(db, hash, 'setUp', now)
     if (found?.userId !== who.userId) return refuse('SECOND_STEP_OVER')
     return db.begin(async (tx) => {
       const recoveryCodes = await setUp(tx, who, { hash, secret: found.secret, code, now })
+      await deleteOtherDevices(tx, who.userId, deviceHash(visit))
       const ended = await deleteOtherSessions(tx, who.userId, sessionHashes(visit), now)
       return { recoveryCodes, ended }
     })

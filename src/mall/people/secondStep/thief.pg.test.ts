@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import { accountVerbs } from '#mall/people/account/account.ts'
+import { deviceHash } from '#mall/people/account/knownDevice.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { codeOf, wrongCode } from '#test/authenticator.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { visitorOf } from '#test/visitor.ts'
+import { resetSecondStep } from './resetting.ts'
+import { secondStepVerbs } from './secondStep.ts'
+
+const world = await openWorld()
+const { db, owner, who } = world
+const noon = new Date('2026-11-20T04:00:00Z')
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+
+beforeEach(async () => {
+  await owner`truncate second_factor, login_ticket, session, use_count, known_device cascade`
+  await owner`update second_step_rule set is_required = false`
+})
+
+const password = (account: string) => ({ account, password: demoPassword })
+const refusedWith = (work: Promise<unknown>) =>
+  work.then(
+    () => '00000',
+    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
+  )
+
+/** Somebody logs in by his password alone. */
+async function enter(account: DemoAccount, now = noon) {
+  const { ctx, visit } = visitorOf(world, now)
+  const { accessToken, userInfo } = await accountVerbs.login(ctx, password(account))
+  visit.token = accessToken
+  return { ctx: { ...ctx, who: userInfo }, visit }
+}
+
+/** The same, and turns on his second step at noon. */
+async function turnOn(account: DemoAccount) {
+  const entered = await enter(account)
+  const { ticket, secret } = await secondStepVerbs.begin(entered.ctx, {})
+  const code = codeOf(secret, noon)
+  const { recoveryCodes } = await secondStepVerbs.turnOn(entered.ctx, { ticket, code })
+  return { ...entered, secret, recoveryCodes }
+}
+
+/** A login that is refused for its second step answers what waits for it. */
+async function waiting(ctx: Ctx, account: string) {
+  const refused: unknown = await accountVerbs.login(ctx, password(account)).catch((error) => error)
+  if (!isRefusal(refused) || refused.code !== 'SECOND_STEP') throw refused
+  return refused.data as { ticket: string; isSetUp: boolean }
+}
+
+async function passAt(now: Date, account: string, code: string, device = '') {
+  const { ctx } = visitorOf(world, now, { device })
+  const { ticket } = await waiting(ctx, account)
+  return secondStepVerbs.pass(ctx, { ticket, code })
+}
+
+async function reset(userId: string) {
+  const by = (await who('operator')) ?? expect.unreachable()
+  const told = { action: 'user.resetSecondStep', subject: '', now: noon }
+  await db.begin((tx) => resetSecondStep(tx, { who: by, userId, ...told }))
+}
+
+const devicesOf = async (userId: string) => {
+  const rows = await db<{ hash: Buffer }[]>`select hash from known_device where user_id = ${userId}`
+  return rows.map(({ hash }) => hash.toString('hex'))
+}
+
+test('devices that the password alone made known are forgotten with each new second step', async () => {
+  for (const _ of [1, 2]) await enter('operator2')
+  const { ctx, visit } = await turnOn('operator2')
+  const { userId } = ctx.who
+  expect(await devicesOf(userId)).toEqual([deviceHash(visit).toString('hex')])
+  await reset(userId)
+  expect(await devicesOf(userId)).toEqual([])
+
+  for (const _ of [1, 2]) await enter('operator2')
+  await db`update second_step_rule set is_required = true`
+  const staff = visitorOf(world, noon)
+  const { ticket } = await waiting(staff.ctx, 'operator2')
+  const { setUp } = await secondStepVerbs.asked(staff.ctx, { ticket })
+  await secondStepVerbs.pass(staff.ctx, { ticket, code: codeOf(setUp?.secret ?? '', noon) })
+  expect(await devicesOf(userId)).toEqual([deviceHash(staff.visit).toString('hex')])
+})
+
+test('the wrong codes of a day are one number at all devices, of which a right code takes back its own', async () => {
+  const { secret, visit } = await turnOn('admin1')
+  const own = visit.device
+  const wrongAt = async (minutes: number, times: number, device = '') => {
+    const now = after(minutes)
+    const tries = Array.from({ length: times }, () => '')
+    for (const n of tries.keys())
+      tries[n] = await refusedWith(passAt(now, 'admin1', wrongCode(secret, now), device))
+    return tries
+  }
+  const first = [...(await wrongAt(5, 6)), ...(await wrongAt(5, 5, own))]
+  const wrong = 'SECOND_CODE_WRONG'
+  expect(first).toEqual([...Array(5).fill(wrong), 'SECOND_CODE_LOCKED', ...Array(5).fill(wrong)])
+  expect(await wrongAt(21, 5)).toEqual(Array(5).fill(wrong))
+  expect(await wrongAt(21, 4, own)).toEqual(Array(4).fill(wrong))
+  const right = codeOf(secret, after(38))
+  expect(await refusedWith(passAt(after(38), 'admin1', right, own))).toBe('00000')
+  expect(await wrongAt(38, 1)).toEqual([wrong])
+  expect(await wrongAt(38, 1, own)).toEqual(['SECOND_CODE_LOCKED_DAY'])
+  expect(await wrongAt(38, 1)).toEqual(['SECOND_CODE_LOCKED_DAY'])
+})
