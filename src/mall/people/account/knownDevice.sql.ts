@@ -18,8 +18,12 @@ export const insertKnownDevice = (db: Sql, hash: Buffer, userId: string, now: Da
 export const deleteOtherDevices = (db: Sql, userId: string, hash: Buffer) => db`
   delete from known_device where user_id = ${userId} and hash <> ${hash}`
 
-export const deleteDevicesOf = (db: Sql, userId: string) => db`
-  delete from known_device where user_id = ${userId}`
+/** Answers their hashes. */
+export async function deleteDevicesOf(db: Sql, userId: string): Promise<Buffer[]> {
+  const rows = await db<{ hash: Buffer }[]>`
+    delete from known_device where user_id = ${userId} returning hash`
+  return rows.map(({ hash }) => hash)
+}
 
 export const deleteOldDevices = (db: Sql, now: Date) => db`
   delete from known_device where used_at <= ${unusedSince(now)}`

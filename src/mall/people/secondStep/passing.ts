@@ -29,13 +29,13 @@ export const passing: Pick<Verbs<typeof secondStep>, 'asked' | 'pass'> = {
     const hash = ticketHash(ticket)
     const { userId, secret, status, isConfirmed } = await waiting(db, hash, now)
     if (status === 0) refuse('ACCOUNT_DISABLED')
-    const tries = await countTry(ctx, userId)
+    const tries = secret === null ? await countTry(ctx, userId) : null
     return db.begin(async (tx) => {
       const userInfo = await selectUser(tx, userId)
       const given = { hash, secret, code, now, visit }
       const recoveryCodes =
         secret === null ? await prove(tx, userInfo, given) : await first(tx, userInfo, given)
-      await tries.forget(tx)
+      await tries?.forget(tx)
       const accessToken = await openSession(tx, userInfo, { ...ctx, isConfirmed })
       return { accessToken, userInfo, recoveryCodes }
     })

@@ -27,8 +27,8 @@ export type Tries = { forget(tx: Sql): PromiseLike<unknown> }
 export async function countTry({ db, now, visit }: Proving, userId: string): Promise<Tries> {
   const hash = deviceHash(visit)
   const isKnown = await selectIsKnown(db, hash, userId, now)
-  const name = isKnown ? `code ${userId} ${hash.toString('hex')}` : `code ${userId}`
-  const today = `code ${userId} today`
+  const name = isKnown ? atDevice(userId, hash) : atOthers(userId)
+  const today = inDay(userId)
   const { tries, triesADay } = secondStepLimits
   if ((await insertUse(db, name, tries.windowMs, now)) > tries.uses) refuse('SECOND_CODE_LOCKED')
   if ((await insertUse(db, today, triesADay.windowMs, now)) > triesADay.uses)
@@ -37,6 +37,18 @@ export async function countTry({ db, now, visit }: Proving, userId: string): Pro
     forget: (tx) => deleteUses(tx, [name]).then(() => updateUsesTakenBack(tx, [today])),
   }
 }
+
+/** The guesses at a secret that is gone no longer count, at these devices and at all that are not known. */
+export const forgetTries = (tx: Sql, userId: string, devices: readonly Buffer[]) =>
+  deleteUses(tx, [
+    inDay(userId),
+    atOthers(userId),
+    ...devices.map((hash) => atDevice(userId, hash)),
+  ])
+
+const inDay = (userId: string) => `code ${userId} today`
+const atOthers = (userId: string) => `code ${userId}`
+const atDevice = (userId: string, hash: Buffer) => `code ${userId} ${hash.toString('hex')}`
 
 /**
  * Uses the code up and answers how many recovery codes are left if it was one of them. Each step of time is used once,

@@ -8,6 +8,7 @@ import { deleteSessionsOf } from '#mall/people/account/session.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
+import { forgetTries } from './proving.ts'
 
 type Reset = { who: UserInfo; userId: string; action: string; subject: string; now: Date }
 
@@ -20,7 +21,7 @@ export async function resetSecondStep(tx: Sql, { who, userId, action, subject, n
   await selectPersonAlone(tx, userId)
   if (!(await deleteFactor(tx, userId))) refuse('SECOND_STEP_OFF')
   await deleteSessionsOf(tx, userId, now)
-  await deleteDevicesOf(tx, userId)
+  await forgetTries(tx, userId, await deleteDevicesOf(tx, userId))
   await recordAudit(tx, { who, action, subject })
   const message = told('account.secondStepReset', { 操作人: who.name })
   await sendMessages(tx, [{ userId, ...message, address: to.resetPwd() }])

@@ -106,3 +106,27 @@ test('the wrong codes of a day are one number at all devices, of which a right c
   expect(await wrongAt(38, 1, own)).toEqual(['SECOND_CODE_LOCKED_DAY'])
   expect(await wrongAt(38, 1)).toEqual(['SECOND_CODE_LOCKED_DAY'])
 })
+test('codes of a set-up are not counted, and a reset takes back what was', async () => {
+  const { secret, ctx, visit } = await turnOn('operator2')
+  for (const device of ['', visit.device]) {
+    const wrong = wrongCode(secret, after(5))
+    await refusedWith(passAt(after(5), 'operator2', wrong, device))
+  }
+  await db`update use_count set uses = 99 where name like 'code %'`
+  const right = codeOf(secret, after(5))
+  expect(await refusedWith(passAt(after(5), 'operator2', right))).toBe('SECOND_CODE_LOCKED')
+  await db`update second_step_rule set is_required = true`
+  await reset(ctx.who.userId)
+
+  const at = visitorOf(world, after(6), { device: visit.device })
+  const { ticket, isSetUp } = await waiting(at.ctx, 'operator2')
+  const { setUp } = await secondStepVerbs.asked(at.ctx, { ticket })
+  const made = setUp?.secret ?? ''
+  const give = (code: string) => refusedWith(secondStepVerbs.pass(at.ctx, { ticket, code }))
+  const tries = []
+  for (let n = 0; n < 6; n++) tries.push(await give(wrongCode(made, after(6))))
+  expect([isSetUp, ...tries]).toEqual([true, ...Array(6).fill('SECOND_CODE_WRONG')])
+  expect(await give(codeOf(made, after(6)))).toBe('00000')
+  const next = codeOf(made, after(8))
+  expect(await refusedWith(passAt(after(8), 'operator2', next, visit.device))).toBe('00000')
+})
