@@ -1,7 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Verbs, Visit } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { deleteOtherDevices } from '#mall/people/account/knownDevice.sql.ts'
@@ -10,9 +9,6 @@ import { deleteTicket, selectTicket, type Ticket } from '#mall/people/account/lo
 import { ticketHash } from '#mall/people/account/loginTicket.ts'
 import { openSession } from '#mall/people/account/openSession.ts'
 import { deleteSessionsOf } from '#mall/people/account/session.sql.ts'
-import { recordAudit } from '#mall/people/audit/audit.ts'
-import { sendMessages } from '#mall/people/message/message.ts'
-import { told } from '#mall/people/message/wording.rules.ts'
 import { countTry, spendCode } from './proving.ts'
 import type { secondStep } from './secondStep.contract.ts'
 import { secretFor, setUp } from './settingUp.ts'
@@ -48,9 +44,8 @@ const waiting = async (db: Sql, hash: Buffer, now: Date): Promise<Ticket> =>
 type Given = { hash: Buffer; secret: string | null; code: string; now: Date; visit: Visit }
 
 async function prove(tx: Sql, who: UserInfo, { hash, code, now }: Given): Promise<string[]> {
-  const { codesLeft } = await spendCode(tx, { userId: who.userId, code, now })
+  await spendCode(tx, { who, code, use: 'login', now })
   if (!(await deleteTicket(tx, hash))) refuse('SECOND_STEP_OVER')
-  if (codesLeft !== null) await tellRecovered(tx, who, codesLeft)
   return []
 }
 
@@ -60,11 +55,4 @@ async function first(tx: Sql, who: UserInfo, given: Given): Promise<string[]> {
   await deleteSessionsOf(tx, who.userId, given.now)
   await deleteOtherDevices(tx, who.userId, deviceHash(given.visit))
   return recoveryCodes
-}
-
-async function tellRecovered(tx: Sql, who: UserInfo, codesLeft: number) {
-  const detail = { 剩余: `${codesLeft} 个` }
-  await recordAudit(tx, { who, action: 'secondStep.recover', subject: who.name, detail })
-  const message = told('account.recoveryUsed', { 剩余个数: codesLeft })
-  await sendMessages(tx, [{ userId: who.userId, ...message, address: to.resetPwd() }])
 }

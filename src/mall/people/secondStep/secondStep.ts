@@ -1,7 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { deleteOtherDevices } from '#mall/people/account/knownDevice.sql.ts'
 import { deviceHash } from '#mall/people/account/knownDevice.ts'
@@ -18,10 +17,9 @@ import { deleteOtherSessions } from '#mall/people/account/session.sql.ts'
 import { sessionHashes } from '#mall/people/account/session.ts'
 import { newTotpSecret } from '#mall/people/account/totp.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
 import { passing } from './passing.ts'
-import { countTry, spendCode } from './proving.ts'
+import { countTry, spendCode, tellOwner } from './proving.ts'
 import { newRecoveryCodes } from './recovery.ts'
 import type { secondStep } from './secondStep.contract.ts'
 import { secretFor, setUp } from './settingUp.ts'
@@ -67,12 +65,11 @@ export const secondStepVerbs: Verbs<typeof secondStep> = {
     await assertOwn(ctx, who, password, 'PASSWORD_WRONG')
     const tries = await countTry(ctx, who.userId)
     await db.begin(async (tx) => {
-      await spendCode(tx, { userId: who.userId, code, now })
+      await spendCode(tx, { who, code, use: 'off', now })
       await tries.forget(tx)
       await deleteFactor(tx, who.userId)
       await recordAudit(tx, { who, action: 'secondStep.off', subject: who.name })
-      const message = { ...told('account.secondStepOff', {}), address: to.resetPwd() }
-      await sendMessages(tx, [{ userId: who.userId, ...message }])
+      await tellOwner(tx, who, told('account.secondStepOff', {}))
     })
     return null
   },
@@ -81,9 +78,10 @@ export const secondStepVerbs: Verbs<typeof secondStep> = {
     const { db, who, now } = ctx
     const tries = await countTry(ctx, who.userId)
     return db.begin(async (tx) => {
-      await spendCode(tx, { userId: who.userId, code, now })
+      await spendCode(tx, { who, code, use: 'renew', now })
       await tries.forget(tx)
       await recordAudit(tx, { who, action: 'secondStep.renewCodes', subject: who.name })
+      await tellOwner(tx, who, told('account.recoveryRenewed', {}))
       return { recoveryCodes: await newRecoveryCodes(tx, who.userId) }
     })
   },

@@ -130,3 +130,29 @@ test('codes of a set-up are not counted, and a reset takes back what was', async
   const next = codeOf(made, after(8))
   expect(await refusedWith(passAt(after(8), 'operator2', next, visit.device))).toBe('00000')
 })
+const toldSince = async (userId: string, messageId: string) => {
+  const rows = await db<{ title: string; text: string }[]>`
+    select title, text from message where user_id = ${userId} and message_id > ${messageId} order by message_id`
+  return rows.map(({ title, text }) => `${title}：${text.split('。', 1)[0]}`)
+}
+const lastMessage = async () => {
+  const [row] = await db<{ last: string }[]>`select coalesce(max(message_id), 0)::text as last from message`
+  return row?.last ?? ''
+}
+
+test('its owner is told of each new second step, of new recovery codes and of each use of one', async () => {
+  const last = await lastMessage()
+  const { ctx, recoveryCodes } = await turnOn('admin1')
+  const renew = { code: recoveryCodes[0] ?? '' }
+  const renewed = await secondStepVerbs.renewCodes(ctx, renew)
+  const [code = ''] = renewed.recoveryCodes
+  await secondStepVerbs.turnOff(ctx, { password: demoPassword, code })
+  expect(await toldSince(ctx.who.userId, last)).toEqual([
+    '二次验证已开启：您的账号已开启二次验证，其他登录已退出',
+    '恢复码已使用：您的一个恢复码刚用于重新生成恢复码',
+    '恢复码已重新生成：您的账号已重新生成恢复码，原来的全部失效',
+    '恢复码已使用：您的一个恢复码刚用于关闭二次验证',
+    '二次验证已关闭：您的账号已关闭二次验证',
+  ])
+})
+
