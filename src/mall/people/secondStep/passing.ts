@@ -9,8 +9,9 @@ import { deleteTicket, selectTicket, type Ticket } from '#mall/people/account/lo
 import { ticketHash } from '#mall/people/account/loginTicket.ts'
 import { openSession } from '#mall/people/account/openSession.ts'
 import { deleteSessionsOf } from '#mall/people/account/session.sql.ts'
-import { countTry, spendCode } from './proving.ts'
+import { countTry, refuseUnlike, spendCode } from './proving.ts'
 import type { secondStep } from './secondStep.contract.ts'
+import { secondCodeForm, setUpForm } from './secondStep.form.ts'
 import { secretFor, setUp } from './settingUp.ts'
 
 /** A login waits for its second step: until then there is a ticket and no session. */
@@ -25,6 +26,7 @@ export const passing: Pick<Verbs<typeof secondStep>, 'asked' | 'pass'> = {
     const hash = ticketHash(ticket)
     const { userId, secret, status, isConfirmed } = await waiting(db, hash, now)
     if (status === 0) refuse('ACCOUNT_DISABLED')
+    refuseUnlike(secret === null ? secondCodeForm : setUpForm, { code })
     const tries = secret === null ? await countTry(ctx, userId) : null
     return db.begin(async (tx) => {
       const userInfo = await selectUser(tx, userId)

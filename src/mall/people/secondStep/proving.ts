@@ -1,6 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import type { Fields, Form, ValuesOf } from '#mall/form.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import { secondStepLimits } from '#mall/houseLimits.ts'
 import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -22,6 +24,11 @@ import { isTotp, plainCode } from './secondStep.form.ts'
 
 type Proving = Pick<Ctx, 'db' | 'now' | 'visit'>
 export type Tries = { forget(tx: Sql): PromiseLike<unknown> }
+
+/** What cannot be a code is said at its field and costs no try. */
+export function refuseUnlike<F extends Fields>(form: Form<F>, typed: ValuesOf<F>) {
+  refuseProblems('FORM_INVALID', form.problems(form.normalized(typed)))
+}
 
 /**
  * Counts a try before the code is judged, and never in a transaction that a refusal takes back. Whoever comes here has

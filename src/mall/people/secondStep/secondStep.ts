@@ -19,9 +19,10 @@ import { newTotpSecret } from '#mall/people/account/totp.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
 import { passing } from './passing.ts'
-import { countTry, spendCode, tellOwner } from './proving.ts'
+import { countTry, refuseUnlike, spendCode, tellOwner } from './proving.ts'
 import { newRecoveryCodes } from './recovery.ts'
 import type { secondStep } from './secondStep.contract.ts'
+import { secondCodeForm, setUpForm, turnOffForm } from './secondStep.form.ts'
 import { secretFor, setUp } from './settingUp.ts'
 
 /** Owns what follows the password at a login, for whoever has turned it on. */
@@ -51,6 +52,7 @@ export const secondStepVerbs: Verbs<typeof secondStep> = {
     const hash = ticketHash(ticket)
     const found = await selectTicket(db, hash, 'setUp', now)
     if (found?.userId !== who.userId) return refuse('SECOND_STEP_OVER')
+    refuseUnlike(setUpForm, { code })
     return db.begin(async (tx) => {
       const recoveryCodes = await setUp(tx, who, { hash, secret: found.secret, code, now })
       await deleteOtherDevices(tx, who.userId, deviceHash(visit))
@@ -62,6 +64,7 @@ export const secondStepVerbs: Verbs<typeof secondStep> = {
   async turnOff(ctx, { password, code }) {
     const { db, who, now } = ctx
     if (await isRequiredOf(db, who)) refuse('SECOND_STEP_REQUIRED')
+    refuseUnlike(turnOffForm, { password, code })
     await assertOwn(ctx, who, password, 'PASSWORD_WRONG')
     const tries = await countTry(ctx, who.userId)
     await db.begin(async (tx) => {
@@ -76,6 +79,7 @@ export const secondStepVerbs: Verbs<typeof secondStep> = {
 
   async renewCodes(ctx, { code }) {
     const { db, who, now } = ctx
+    refuseUnlike(secondCodeForm, { code })
     const tries = await countTry(ctx, who.userId)
     return db.begin(async (tx) => {
       await spendCode(tx, { who, code, use: 'renew', now })

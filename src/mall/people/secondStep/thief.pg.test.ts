@@ -156,3 +156,23 @@ test('its owner is told of each new second step, of new recovery codes and of ea
   ])
 })
 
+test('what is no code is said at the field and costs no try, and digits of an IME are digits', async () => {
+  const { secret, ctx, recoveryCodes } = await turnOn('admin1')
+  const now = after(5)
+  const none = ['', '12345', '0123456', 'O0O0O-O0O0O']
+  for (const code of none)
+    expect(await refusedWith(passAt(now, 'admin1', code))).toBe('FORM_INVALID')
+  expect(await refusedWith(secondStepVerbs.renewCodes(ctx, { code: '' }))).toBe('FORM_INVALID')
+  const off = { password: 'wrong', code: '' }
+  expect(await refusedWith(secondStepVerbs.turnOff(ctx, off))).toBe('FORM_INVALID')
+  expect(await db`select from use_count where name like 'code %'`).toHaveLength(0)
+  const wide = codeOf(secret, now).replace(/\d/g, (n) => String.fromCharCode(0xff10 + Number(n)))
+  expect(await refusedWith(passAt(now, 'admin1', wide))).toBe('00000')
+
+  const other = await enter('admin2')
+  const { ticket } = await secondStepVerbs.begin(other.ctx, {})
+  const recovery = { ticket, code: recoveryCodes[0] ?? '' }
+  const refused = await secondStepVerbs.turnOn(other.ctx, recovery).catch((error) => error)
+  expect(refused.data).toEqual({ fields: { code: '请输入 6 位数字验证码' } })
+})
+
