@@ -3,12 +3,16 @@ import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
 import { deviceHash } from '#mall/people/account/knownDevice.ts'
+import { ticketHash } from '#mall/people/account/loginTicket.ts'
+import { selectPersonAlone } from '#mall/people/account/secondFactor.sql.ts'
+import { deleteOtherSessions } from '#mall/people/account/session.sql.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { codeOf, wrongCode } from '#test/authenticator.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { resetSecondStep } from './resetting.ts'
 import { secondStepVerbs } from './secondStep.ts'
+import { setUp } from './settingUp.ts'
 
 const world = await openWorld()
 const { db, owner, who } = world
@@ -175,4 +179,27 @@ test('what is no code is said at the field and costs no try, and digits of an IM
   const refused = await secondStepVerbs.turnOn(other.ctx, recovery).catch((error) => error)
   expect(refused.data).toEqual({ fields: { code: '请输入 6 位数字验证码' } })
 })
+
+test('a login that began before it was turned on opens no session afterwards', async () => {
+  const { ctx } = await enter('admin1')
+  const { ticket, secret } = await secondStepVerbs.begin(ctx, {})
+  let late: Promise<string> = Promise.resolve('')
+  await db.begin(async (tx) => {
+    await selectPersonAlone(tx, ctx.who.userId)
+    late = refusedWith(accountVerbs.login(visitorOf(world, noon).ctx, password('admin1')))
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true)
+    const hash = ticketHash(ticket)
+    await setUp(tx, ctx.who, { hash, secret, code: codeOf(secret, noon), now: noon })
+    await deleteOtherSessions(tx, ctx.who.userId, [Buffer.alloc(32)], noon)
+  })
+  expect(await late).toBe('SECOND_STEP')
+  expect(await db`select from session where user_id = ${ctx.who.userId}`).toHaveLength(0)
+})
+
+async function isWaiting() {
+  const rows = await owner`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return rows.length > 0
+}
 
