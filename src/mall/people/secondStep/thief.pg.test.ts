@@ -203,3 +203,14 @@ async function isWaiting() {
   return rows.length > 0
 }
 
+test('whatever ends the other sessions ends the logins that wait, too', async () => {
+  const inside = await enter('operator2')
+  await db`update second_step_rule set is_required = true`
+  const { ctx } = visitorOf(world, noon)
+  const { ticket } = await waiting(ctx, 'operator2')
+  const begun = await secondStepVerbs.begin(inside.ctx, {})
+  const code = codeOf(begun.secret, noon)
+  await secondStepVerbs.turnOn(inside.ctx, { ticket: begun.ticket, code })
+  expect(await refusedWith(secondStepVerbs.asked(ctx, { ticket }))).toBe('SECOND_STEP_OVER')
+})
+

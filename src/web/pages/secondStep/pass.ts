@@ -27,10 +27,17 @@ export async function pass({ request, context }: ActionFunctionArgs): Promise<Pa
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (error.code === 'ACCOUNT_DISABLED') throw redirectDocument(to.login({ reason: error.code }))
-    return { ...nothing, problem: problemOf(error), isOver: error.code === 'SECOND_STEP_OVER' }
+    return { ...nothing, problem: problemOf(error), isOver: over.has(error.code) }
   }
   throw redirectDocument(next)
 }
+
+/** It was turned on, or off, after the login began: another login is asked for what holds now. */
+const over: ReadonlySet<string> = new Set([
+  'SECOND_STEP_OVER',
+  'SECOND_STEP_ON',
+  'SECOND_STEP_OFF',
+])
 
 /** What cannot be a code is said by the field itself. */
 function problemOf({ data, message }: Refusal): string {
