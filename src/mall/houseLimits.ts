@@ -168,6 +168,7 @@ export const secondStepLimits = {
   recoveryCodes: 10,
   /** Wrong codes of one person, at all devices that do not know him and at each that does. */
   tries: { uses: 5, windowMs: 15 * 60_000 },
+  /** At all devices together. */
   triesADay: { uses: 20, windowMs: 24 * 3_600_000 },
 } as const
 

@@ -14,9 +14,16 @@ export const insertKnownDevice = (db: Sql, hash: Buffer, userId: string, now: Da
   insert into known_device (hash, user_id, used_at) values (${hash}, ${userId}, ${now})
   on conflict (hash, user_id) do update set used_at = excluded.used_at`
 
-/** A new password leaves only the device at which it was set. */
+/** A new password, or a new second step, leaves only the device at which it was set. */
 export const deleteOtherDevices = (db: Sql, userId: string, hash: Buffer) => db`
   delete from known_device where user_id = ${userId} and hash <> ${hash}`
+
+/** Answers their hashes. */
+export async function deleteDevicesOf(db: Sql, userId: string): Promise<Buffer[]> {
+  const rows = await db<{ hash: Buffer }[]>`
+    delete from known_device where user_id = ${userId} returning hash`
+  return rows.map(({ hash }) => hash)
+}
 
 export const deleteOldDevices = (db: Sql, now: Date) => db`
   delete from known_device where used_at <= ${unusedSince(now)}`

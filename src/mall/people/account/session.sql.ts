@@ -104,9 +104,10 @@ export async function deleteSessionsOf(db: Sql, userId: string, now: Date): Prom
   return rows.filter(({ isLiving }) => isLiving).length
 }
 
-/** Ends all sessions but the one that is under one of these hashes, and answers how many. */
+/** Ends all sessions but the one that is under one of these hashes, and logins that wait. Answers how many sessions. */
 export async function deleteOtherSessions(db: Sql, userId: string, hashes: Buffer[], now: Date) {
   const rows = await db<{ isLiving: boolean }[]>`
+    with waiting as (delete from login_ticket where user_id = ${userId})
     delete from session where user_id = ${userId} and hash not in ${db(hashes)}
     returning expires_at > ${now} as is_living`
   return rows.filter(({ isLiving }) => isLiving).length

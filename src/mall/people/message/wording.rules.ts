@@ -121,7 +121,7 @@ const samples: Values = {
   企业: '示例精密机械有限公司',
   角色: '采购员',
   新手机号: '138****0001',
-  剩余个数: '9',
+  用途: '登录，还剩 9 个',
 }
 
 export const sampled = (wording: Wording): Wording => filled(wording, samples)

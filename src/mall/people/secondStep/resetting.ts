@@ -1,12 +1,12 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
-import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { deleteDevicesOf } from '#mall/people/account/knownDevice.sql.ts'
 import { deleteFactor, selectPersonAlone } from '#mall/people/account/secondFactor.sql.ts'
 import { deleteSessionsOf } from '#mall/people/account/session.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
+import { forgetTries, tellOwner } from './proving.ts'
 
 type Reset = { who: UserInfo; userId: string; action: string; subject: string; now: Date }
 
@@ -19,7 +19,7 @@ export async function resetSecondStep(tx: Sql, { who, userId, action, subject, n
   await selectPersonAlone(tx, userId)
   if (!(await deleteFactor(tx, userId))) refuse('SECOND_STEP_OFF')
   await deleteSessionsOf(tx, userId, now)
+  await forgetTries(tx, userId, await deleteDevicesOf(tx, userId))
   await recordAudit(tx, { who, action, subject })
-  const message = told('account.secondStepReset', { 操作人: who.name })
-  await sendMessages(tx, [{ userId, ...message, address: to.resetPwd() }])
+  await tellOwner(tx, { userId }, told('account.secondStepReset', { 操作人: who.name }))
 }

@@ -18,7 +18,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /**
  * Whoever has turned it on gives a code of his authenticator, or one of his recovery codes, after his password. Wherever
- * a code is given, SECOND_CODE_WRONG, SECOND_CODE_LOCKED and SECOND_CODE_LOCKED_DAY refuse it.
+ * a code is given, FORM_INVALID, SECOND_CODE_WRONG, SECOND_CODE_LOCKED and SECOND_CODE_LOCKED_DAY refuse it.
  */
 export const secondStep = {
   state: get(

@@ -7,8 +7,9 @@ export const recoveryLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const digits = /^\d{6}$/
 const recovery = new RegExp(`^[${recoveryLetters}]{10}$`)
 
-/** Answers a code as it is judged, however it was typed: without blanks and hyphens, in capitals. */
-export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+/** Answers a code as it is judged, however it was typed: in half width, without blanks and hyphens, in capitals. */
+export const plainCode = (typed: string): string =>
+  typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 
 /** The six digits of an authenticator, and not one of the recovery codes. */
 export const isTotp = (code: string): boolean => digits.test(code)

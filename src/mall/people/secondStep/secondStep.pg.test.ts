@@ -209,7 +209,7 @@ test('a recovery code takes the place of a code once, and its owner is told', as
   const [told] = await db`
     select title, text from message where user_id = ${ctx.who.userId} order by message_id desc limit 1`
   expect(told).toEqual({
-    title: '恢复码已用于登录',
+    title: '恢复码已使用',
     text: '您的一个恢复码刚用于登录，还剩 9 个。如非本人操作，请立即修改密码并联系客服。',
   })
   expect((await audits()).at(-1)).toBe('secondStep.recover')

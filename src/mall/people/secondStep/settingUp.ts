@@ -5,7 +5,9 @@ import { deleteTicket } from '#mall/people/account/loginTicket.sql.ts'
 import { insertFactor, selectPersonAlone } from '#mall/people/account/secondFactor.sql.ts'
 import { stepOf, totpUri } from '#mall/people/account/totp.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { told } from '#mall/people/message/wording.rules.ts'
 import { selectSeller } from '#mall/people/seller/seller.sql.ts'
+import { tellOwner } from './proving.ts'
 import { newRecoveryCodes } from './recovery.ts'
 import type { Secret } from './secondStep.contract.ts'
 import { plainCode } from './secondStep.form.ts'
@@ -27,5 +29,6 @@ export async function setUp(tx: Sql, who: UserInfo, { hash, secret, code, now }:
   if (!(await deleteTicket(tx, hash))) refuse('SECOND_STEP_OVER')
   if (!(await insertFactor(tx, { userId, secret, step }, now))) refuse('SECOND_STEP_ON')
   await recordAudit(tx, { who, action: 'secondStep.on', subject: who.name })
+  await tellOwner(tx, who, told('account.secondStepOn', {}))
   return newRecoveryCodes(tx, userId)
 }

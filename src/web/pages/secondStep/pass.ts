@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirectDocument } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { Refusal } from '#mall/errors.ts'
 import { safeRedirect, to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { endedWaiting, waitingIn } from '#web/secondStep/waitingCookie.ts'
@@ -26,9 +27,21 @@ export async function pass({ request, context }: ActionFunctionArgs): Promise<Pa
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (error.code === 'ACCOUNT_DISABLED') throw redirectDocument(to.login({ reason: error.code }))
-    return { ...nothing, problem: error.message, isOver: error.code === 'SECOND_STEP_OVER' }
+    return { ...nothing, problem: problemOf(error), isOver: over.has(error.code) }
   }
   throw redirectDocument(next)
+}
+
+/** It was turned on, or off, after the login began: another login is asked for what holds now. */
+const over: ReadonlySet<string> = new Set([
+  'SECOND_STEP_OVER',
+  'SECOND_STEP_ON',
+  'SECOND_STEP_OFF',
+])
+
+/** What cannot be a code is said by the field itself. */
+function problemOf({ data, message }: Refusal): string {
+  return (data as { fields?: { code?: string } } | null)?.fields?.code ?? message
 }
 
 /** Without an answer the page stays as it is and says so. */
