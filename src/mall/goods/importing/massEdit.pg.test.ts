@@ -112,6 +112,18 @@ test('the goods are those that the list found when they were chosen, whatever it
   )
 })
 
+test('words that the list has dropped are said in the name of what was chosen', async () => {
+  const search = { tab: 'on', keyword: '6204 陶瓷' } as const
+  const { relaxed } = await he(api.assortment.goodsList, search)
+  expect(relaxed).toEqual(['陶瓷'])
+  const named = async (part: object) => {
+    const { runId } = await he(api.massEdit.beginEdit, { ...search, ...part })
+    return (await detail(runId)).supplier
+  }
+  expect(await named({})).toBe('上架商品，“6204 陶瓷”（没有“陶瓷”，选定的是最接近的）')
+  expect(await named({ keyword: '6204' })).toBe('上架商品，“6204”')
+})
+
 test('what cannot be is refused with its sentence, and a price that moves far waits for a word', async () => {
   const [cheap, dear, asked] = [await goods(100), await goods(10_000), await goods(100)]
   await owner`update sku set tax_price_fen = null where sku_id = ${asked}`
