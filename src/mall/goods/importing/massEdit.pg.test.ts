@@ -114,14 +114,26 @@ test('the goods are those that the list found when they were chosen, whatever it
 
 test('words that the list has dropped are said in the name of what was chosen', async () => {
   const search = { tab: 'on', keyword: '6204 陶瓷' } as const
-  const { relaxed } = await he(api.assortment.goodsList, search)
+  const { relaxed, total } = await he(api.assortment.goodsList, search)
   expect(relaxed).toEqual(['陶瓷'])
   const named = async (part: object) => {
     const { runId } = await he(api.massEdit.beginEdit, { ...search, ...part })
     return (await detail(runId)).supplier
   }
-  expect(await named({})).toBe('上架商品，“6204 陶瓷”（没有“陶瓷”，选定的是最接近的）')
+  expect(await named({ total })).toBe('上架商品，“6204 陶瓷”（没有“陶瓷”，选定的是最接近的）')
   expect(await named({ keyword: '6204' })).toBe('上架商品，“6204”')
+})
+
+test('as many are chosen as the list has shown, or none', async () => {
+  const brandId = await newBrand()
+  const skuIds = [await goods(1000), await goods(1000)]
+  await owner`update sku set brand_id = ${brandId} where sku_id = any(${skuIds}::bigint[])`
+  const begin = (total: number) => he(api.massEdit.beginEdit, { brandId, total })
+  await expect(begin(3)).rejects.toMatchObject({
+    ...{ code: 'EDIT_TOTAL', data: { total: 3, rows: 2 } },
+    message: expect.stringMatching(/^列表显示 3 个商品，现在选出 2 个：/),
+  })
+  expect(await detail((await begin(2)).runId)).toMatchObject({ total: 2 })
 })
 
 test('what cannot be is refused with its sentence, and a price that moves far waits for a word', async () => {

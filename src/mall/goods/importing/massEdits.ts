@@ -15,7 +15,7 @@ import { begin, lockedIn } from './stepping.ts'
 
 /** The staff changes many goods at once; the verbs of imports apply it, pause it and take it back. */
 export const massEditVerbs: Verbs<typeof massEdit> = {
-  async beginEdit(ctx, { skuIds, ...filter }) {
+  async beginEdit(ctx, { skuIds, total, ...filter }) {
     const { request, relaxed } = skuIds ? ticked : await requestIn(ctx, filter)
     return ctx.db.begin(async (tx) => {
       const chosen = skuIds ? namedIds(tx, skuIds) : selectedIds(tx, ctx, filter, request)
@@ -26,6 +26,7 @@ export const massEditVerbs: Verbs<typeof massEdit> = {
       const runId = await insertRun(tx, { ...run, subject: 'edit', now: ctx.now }, ctx.who)
       const rows = await insertChosen(tx, runId, chosen)
       if (rows === 0) refuse('EDIT_EMPTY')
+      if (total !== undefined && rows !== total) refuse('EDIT_TOTAL', { total, rows })
       await updateRead(tx, runId, { ...noFile, sheets: [{ name: '', rows, empty: 0, sums: 0 }] })
       return { runId }
     })
