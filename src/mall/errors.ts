@@ -396,6 +396,8 @@ export const messages = {
     '文件太大：CSV 不超过 256 MB、120 万行，XLSX 和 XLS 不超过 20 MB、每张表 2 万行',
   IMPORT_EMPTY: '文件里没有数据行',
   EDIT_EMPTY: '没有找到商品，请刷新列表后再选',
+  EDIT_TOTAL:
+    '列表显示 {total} 个商品，现在选出 {rows} 个：商品有变化，或搜索正在更新。请刷新列表后再选；仍不一致时请过几分钟再试',
   IMPORT_ENCODING: '第 {row} 行起不是 UTF-8，请另存为 UTF-8 的 CSV 或 XLSX 再上传',
   GOODS_NEWER: '“{field}”后来又被 {name} 改过，不能撤销；请先撤销后来的改动',
   STATEMENT_TOO_LARGE: '银行流水不能超过 20,000 行、10 MB，请分几次导入',

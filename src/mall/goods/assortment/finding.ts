@@ -50,21 +50,22 @@ async function foundOnShelf(
   filter: OffFilter,
   page: { limit: number; offset: number },
 ) {
-  const { plan, relaxed } = await understand(ctx.search, filter.keyword)
-  if (filter.keyword && (!plan || isEmpty(plan))) return { total: 0, skuIds: [], relaxed: [] }
-  const request = { ...requestOf(filter), plan }
+  const { request, relaxed } = await requestIn(ctx, filter)
+  if (!request) return { total: 0, skuIds: [], relaxed }
   const { total, list } = await ctx.search.page(ctx, request, { sort: limits.defaultSort, ...page })
   return { total, skuIds: list.map(({ skuId }) => skuId), relaxed }
 }
 
-/** What the list asks the search for; null: nothing on the shelf could be found. */
-export async function requestIn(
-  { search }: Ctx<UserInfo>,
-  filter: OffFilter,
-): Promise<SearchRequest | null> {
-  const { plan } = await understand(search, filter.keyword)
-  if (filter.keyword && (!plan || isEmpty(plan))) return null
-  return { ...requestOf(filter), plan }
+type Requested = { request: SearchRequest | null; relaxed: string[] }
+
+/**
+ * What the list asks the search for, and which words it has dropped or replaced; null: nothing on the shelf could be
+ * found.
+ */
+export async function requestIn({ search }: Ctx<UserInfo>, filter: OffFilter): Promise<Requested> {
+  const { plan, relaxed } = await understand(search, filter.keyword)
+  if (filter.keyword && (!plan || isEmpty(plan))) return { request: null, relaxed: [] }
+  return { request: { ...requestOf(filter), plan }, relaxed }
 }
 
 /** Selects the ids of all that the list finds, for a statement that keeps them; `request` is that of requestIn. */

@@ -12,7 +12,7 @@ const isNothing = (text: string) => /^(-+|—+|–|\/|无|N\/?A)$/i.test(text)
 const isAsked = (text: string) => /^(询价|面议|电询|电议|来电)$/.test(text)
 
 /** Commas stand between thousands; any other may be a decimal point and stays, so that nobody reads it as a number. */
-const ungrouped = (text: string): string =>
+export const ungrouped = (text: string): string =>
   text.replace(/(?<=^[+-]?\d{1,3}(?:,\d{3})*),(?=\d{3}(?!\d))/g, '')
 
 /** A price of one; that of a hundred or of a box is no price of ours. */

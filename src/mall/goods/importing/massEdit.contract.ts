@@ -4,12 +4,15 @@ import { inputOf } from '#mall/formInput.ts'
 import { ShelfTab } from '#mall/goods/assortment/assortment.contract.ts'
 import { CategoryId } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
-import { Id } from '#mall/list.ts'
+import { Id, Whole } from '#mall/list.ts'
 import { massEditForm } from './massEdit.form.ts'
 
 /** Many goods are changed at once by a run of the import: its trial run, its steps and its undo are those of a file. */
 export const massEdit = {
-  /** Keeps the goods that are ticked, or all that the list finds now. Refuses EDIT_EMPTY. */
+  /**
+   * Keeps the goods that are ticked, or all that the list finds now, which are `total` if that is given. Refuses
+   * EDIT_EMPTY, EDIT_TOTAL.
+   */
   beginEdit: post(
     '/mall/massEdit/beginEdit',
     'operator',
@@ -19,6 +22,7 @@ export const massEdit = {
       keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
       brandId: z.optional(Id),
       categoryId: z.optional(CategoryId),
+      total: z.optional(Whole),
     }),
     z.object({ runId: Id }),
   ),

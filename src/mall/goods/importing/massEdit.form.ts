@@ -3,6 +3,7 @@ import { readAttributes } from '#mall/goods/assortment/attributeLines.rules.ts'
 import { goodsChecks } from '#mall/goods/assortment/goods.form.ts'
 import { noReturns } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { goodsLimits } from '#mall/houseLimits.ts'
+import { ungrouped } from './cell.rules.ts'
 
 const unchanged = '不改'
 const { attribute } = goodsLimits.maxLength
@@ -65,9 +66,7 @@ export const massEditForm = form(
   {
     checks: {
       priceBy: (text, { priceMove }) =>
-        priceMove === 'up' || priceMove === 'down'
-          ? percentProblem(text, priceMove)
-          : goodsChecks.price(text),
+        isPercent(priceMove) ? percentProblem(text, priceMove) : goodsChecks.price(text),
       deliveryDate: goodsChecks.deliveryDate,
       minQuantity: goodsChecks.minQuantity,
       attributeName: (name, { attributeValue: value }) =>
@@ -77,7 +76,10 @@ export const massEditForm = form(
       attributeValue: (_, { attributeName }) => attributeName === '' && '请输入参数名',
     },
     normal: {
-      priceBy: (text) => text.normalize('NFKC').replace(/[¥￥%,\s]/g, ''),
+      priceBy: (text, { priceMove }) => {
+        const said = text.normalize('NFKC').replace(/[¥￥%\s]/g, '')
+        return isPercent(priceMove) ? said : ungrouped(said)
+      },
       attributeName: (text) => text.replace(/\s+/g, ' '),
       attributeValue: (text) => text.replace(/\s+/g, ' '),
     },
@@ -86,6 +88,8 @@ export const massEditForm = form(
   },
 )
 export type MassEdit = ValuesOf<typeof massEditForm.fields>
+
+const isPercent = (move: string): move is 'up' | 'down' => move === 'up' || move === 'down'
 
 function percentProblem(text: string, move: 'up' | 'down'): string {
   const most = move === 'up' ? 1000 : 99.99

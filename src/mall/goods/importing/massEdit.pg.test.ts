@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { chineseDay } from '#mall/day.ts'
 import { messages } from '#mall/errors.ts'
+import { applyPlans } from '#mall/goods/assortment/planning.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { imports } from '#test/imports.ts'
 import { newSku } from '#test/orders.ts'
@@ -110,6 +112,30 @@ test('the goods are those that the list found when they were chosen, whatever it
   )
 })
 
+test('words that the list has dropped are said in the name of what was chosen', async () => {
+  const search = { tab: 'on', keyword: '6204 陶瓷' } as const
+  const { relaxed, total } = await he(api.assortment.goodsList, search)
+  expect(relaxed).toEqual(['陶瓷'])
+  const named = async (part: object) => {
+    const { runId } = await he(api.massEdit.beginEdit, { ...search, ...part })
+    return (await detail(runId)).supplier
+  }
+  expect(await named({ total })).toBe('上架商品，“6204 陶瓷”（没有“陶瓷”，选定的是最接近的）')
+  expect(await named({ keyword: '6204' })).toBe('上架商品，“6204”')
+})
+
+test('as many are chosen as the list has shown, or none', async () => {
+  const brandId = await newBrand()
+  const skuIds = [await goods(1000), await goods(1000)]
+  await owner`update sku set brand_id = ${brandId} where sku_id = any(${skuIds}::bigint[])`
+  const begin = (total: number) => he(api.massEdit.beginEdit, { brandId, total })
+  await expect(begin(3)).rejects.toMatchObject({
+    ...{ code: 'EDIT_TOTAL', data: { total: 3, rows: 2 } },
+    message: expect.stringMatching(/^列表显示 3 个商品，现在选出 2 个：/),
+  })
+  expect(await detail((await begin(2)).runId)).toMatchObject({ total: 2 })
+})
+
 test('what cannot be is refused with its sentence, and a price that moves far waits for a word', async () => {
   const [cheap, dear, asked] = [await goods(100), await goods(10_000), await goods(100)]
   await owner`update sku set tax_price_fen = null where sku_id = ${asked}`
@@ -134,6 +160,36 @@ test('what cannot be is refused with its sentence, and a price that moves far wa
   await tried(again, { priceMove: 'more', priceBy: '2.01' })
   await applied(again, true)
   expect(await pricesOf([cheap])).toEqual(['301'])
+})
+
+test('the price of a running plan is not moved, so that the regular one comes back at its end', async () => {
+  const [planned, own, other] = [await goods(10_000), await goods(10_000), await goods(10_000)]
+  const day = (later: number) => chineseDay(new Date(), later)
+  const at = (later: number) => new Date(`${day(later)}T00:00:00+08:00`)
+  for (const skuId of [planned, own])
+    await he(api.assortment.planPrice, {
+      ...{ skuId, fromDay: day(1), untilDay: day(2), price: '80.00' },
+    })
+  await applyPlans(db, at(1))
+  await owner`update sku set tax_price_fen = 7000 where sku_id = ${own}`
+  const runId = await begun([planned, own, other])
+  const dry = await tried(runId, { priceMove: 'up', priceBy: '5' })
+  expect(dry.counts).toEqual({ changed: 2, refused: 1 })
+  expect(await rows(runId, 'refused')).toMatchObject([
+    {
+      skuId: planned,
+      problems: [
+        { text: `计划价生效中，至 ${day(2)}，不能批量改价；请在它结束后再改，或单独编辑` },
+      ],
+    },
+  ])
+  expect(await applied(runId, true)).toMatchObject({ state: 'applied', written: 2 })
+  expect(await pricesOf([planned, own, other])).toEqual(['8000', '7350', '10500'])
+  expect(await tried(await begun([planned]), { deliveryDate: '9' })).toMatchObject({
+    counts: { changed: 1 },
+  })
+  await applyPlans(db, at(3))
+  expect(await pricesOf([planned, own, other])).toEqual(['10000', '7350', '10500'])
 })
 
 test('what somebody has changed since the trial run is not overwritten, and what he changed since the writing stays at the undo', async () => {

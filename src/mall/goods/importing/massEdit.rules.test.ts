@@ -101,6 +101,23 @@ test('a title says what is to become of the goods', () => {
   )
 })
 
+test.each([
+  ['up', '3,5', '3,5', '请输入 0.01–1000 的百分数，最多两位小数'],
+  ['down', '3，5', '3,5', '请输入 0.01–99.99 的百分数，最多两位小数'],
+  ['up', '1,000', '1,000', '请输入 0.01–1000 的百分数，最多两位小数'],
+  ['more', '1,5', '1,5', '请输入大于 0 的金额，最多两位小数'],
+  ['set', '12,50', '12,50', '请输入大于 0 的金额，最多两位小数'],
+  ['set', '¥1,234.50', '1234.50', undefined],
+  ['up', '３.５%', '3.5', undefined],
+] as const)(
+  '%s %s is read as %s, and a comma may be a decimal point',
+  (priceMove, typed, read, problem) => {
+    const values = massEditForm.normalized(edit({ priceMove, priceBy: typed }))
+    expect(values.priceBy).toBe(read)
+    expect(massEditForm.problems(values).priceBy).toBe(problem)
+  },
+)
+
 test('a form that says nothing, half an attribute or no percentage is told so', () => {
   expect(changesNothing(massEditForm.initial)).toBe(true)
   expect(changesNothing(edit({ deliveryDate: '3' }))).toBe(false)

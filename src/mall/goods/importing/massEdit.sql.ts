@@ -30,16 +30,27 @@ export async function insertChosen(tx: Sql, runId: string, chosen: Fragment): Pr
   return row?.total ?? 0
 }
 
-export type ChosenGoods = { rowNo: number; skuId: string; skuCode: string | null; facts: Facts }
+export type ChosenGoods = {
+  rowNo: number
+  skuId: string
+  skuCode: string | null
+  facts: Facts
+  /** The last day of the plan whose price it has now; null where its price is its regular one. */
+  plannedUntil: string | null
+}
 
 /** Answers the goods behind the first so many of a run, as they are now; of those that are gone the id alone. */
 export async function selectChosen(db: Sql, runId: string, from: number): Promise<ChosenGoods[]> {
   const rows = await db<(Facts & Omit<ChosenGoods, 'facts'>)[]>`
-    select g.from_no + one.at::int as row_no, one.sku_id::text, s.sku_code, ${skuFacts(db)}
+    select g.from_no + one.at::int as row_no, one.sku_id::text, s.sku_code, ${skuFacts(db)}, (
+      select max(until_day)::text from price_plan p
+      where p.sku_id = s.sku_id and p.state = 'running' and p.tax_price_fen = s.tax_price_fen) as planned_until
     from import_goods g cross join unnest(g.sku_ids) with ordinality as one (sku_id, at)
     left join sku s on s.sku_id = one.sku_id
     where g.run_id = ${runId} and g.from_no = ${from} order by one.at`
-  return rows.map(({ rowNo, skuId, skuCode, ...facts }) => ({ rowNo, skuId, skuCode, facts }))
+  return rows.map(({ rowNo, skuId, skuCode, plannedUntil, ...facts }) => ({
+    ...{ rowNo, skuId, skuCode, plannedUntil, facts },
+  }))
 }
 
 export const updateEdit = (

@@ -27,7 +27,9 @@ export async function checkNextGoods(tx: Sql, run: RunRow): Promise<boolean> {
   return false
 }
 
-function resultOf(edit: MassEdit, { rowNo, skuId, skuCode, facts }: ChosenGoods): Result {
+/** A planned price is no price to be moved: the regular one would not come back at the end of its plan. */
+function resultOf(edit: MassEdit, goods: ChosenGoods): Result {
+  const { rowNo, skuId, skuCode, facts, plannedUntil } = goods
   const base = { rowNo, skuId, key: skuId, skuCode: skuCode ?? '', model: facts.model ?? '' }
   const refused = (text: string): Result => ({
     ...{ ...base, outcome: 'refused', moves: {}, problems: [{ column: '', text }] },
@@ -35,6 +37,8 @@ function resultOf(edit: MassEdit, { rowNo, skuId, skuCode, facts }: ChosenGoods)
   if (skuCode === null) return refused('商品已不在')
   const { moves, problem } = edited(edit, facts)
   if (problem !== undefined) return refused(problem)
+  if (moves.priceFen && plannedUntil)
+    return refused(`计划价生效中，至 ${plannedUntil}，不能批量改价；请在它结束后再改，或单独编辑`)
   const far = farMove(moves)
   if (far) return { ...base, outcome: 'held', moves, problems: [{ column: '', text: far }] }
   const isMoved = Object.keys(moves).length > 0

@@ -15,14 +15,18 @@ import { begin, lockedIn } from './stepping.ts'
 
 /** The staff changes many goods at once; the verbs of imports apply it, pause it and take it back. */
 export const massEditVerbs: Verbs<typeof massEdit> = {
-  async beginEdit(ctx, { skuIds, ...filter }) {
-    const request = skuIds ? null : await requestIn(ctx, filter)
+  async beginEdit(ctx, { skuIds, total, ...filter }) {
+    const { request, relaxed } = skuIds ? ticked : await requestIn(ctx, filter)
     return ctx.db.begin(async (tx) => {
       const chosen = skuIds ? namedIds(tx, skuIds) : selectedIds(tx, ctx, filter, request)
-      const run = { fileName: '批量修改', supplier: chosenWords(ctx, { skuIds, ...filter }) }
+      const run = {
+        fileName: '批量修改',
+        supplier: chosenWords(ctx, { skuIds, ...filter }, relaxed),
+      }
       const runId = await insertRun(tx, { ...run, subject: 'edit', now: ctx.now }, ctx.who)
       const rows = await insertChosen(tx, runId, chosen)
       if (rows === 0) refuse('EDIT_EMPTY')
+      if (total !== undefined && rows !== total) refuse('EDIT_TOTAL', { total, rows })
       await updateRead(tx, runId, { ...noFile, sheets: [{ name: '', rows, empty: 0, sums: 0 }] })
       return { runId }
     })
@@ -40,6 +44,8 @@ export const massEditVerbs: Verbs<typeof massEdit> = {
     return null
   },
 }
+
+const ticked = { request: null, relaxed: [] }
 
 const noFile = {
   ...{ sheetNo: 0, head: { from: 0, to: 0, above: 0 }, columns: [] },
@@ -59,14 +65,21 @@ async function refuseWrong({ db }: Ctx<UserInfo>, edit: MassEdit) {
 
 const tabWords = { on: '上架商品', off: '下架商品', all: '全部商品' }
 
-/** Says which goods they are, as the list does. */
+/** Says which goods they are, as the list does: words that it has dropped or replaced say nothing of them. */
 function chosenWords(
   { search }: Ctx<UserInfo>,
   { skuIds, tab, keyword, brandId = '', categoryId = '' }: Parsed<typeof massEdit.beginEdit>,
+  relaxed: readonly string[],
 ): string {
   if (skuIds) return '勾选的商品'
   const { brands, categories } = namesOf(search.analyser)
-  return [tabWords[tab], brands.get(brandId), categories.get(categoryId), keyword && `“${keyword}”`]
+  const isRelaxed = relaxed.length > 0 && tab !== 'off'
+  const words = keyword && `“${keyword}”`
+  const nearest = `${words}（没有“${relaxed.join('”“')}”，选定的是最接近的）`
+  return [
+    ...[tabWords[tab], brands.get(brandId), categories.get(categoryId)],
+    isRelaxed ? nearest : words,
+  ]
     .filter(Boolean)
     .join('，')
 }

@@ -74,6 +74,19 @@ test('an everyday name of a brand is one, and nothing that goods are called', ()
   expect(lexicon.meaningsOf('梅兰日兰')).toEqual(['施耐德'])
 })
 
+test('a profile of belts is no name of the brand that is called like its size', () => {
+  const { isBrand, meaningsOf } = makeLexicon(
+    {
+      brands: [brand('1', '3M', '3M')],
+      categories: [],
+      synonyms: [synonym('htd3m', '3M'), synonym('htd5m', '5M'), synonym('思高', '3M')],
+    },
+    () => [],
+  )
+  expect(['htd3m', 'htd5m', '思高', '3m'].map(isBrand)).toEqual([false, false, true, true])
+  expect(meaningsOf('htd3m')).toEqual(['3M'])
+})
+
 test('words of a run are those of the dictionary and the names in it', () => {
   expect(lexicon.wordsIn('施耐德断路器')).toEqual(['断路', '施耐德'])
   expect(lexicon.isTerm('施耐德')).toBe(true)

@@ -55,7 +55,10 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
   const byId = new Map(vocabulary.categories.map((one) => [one.categoryId, one]))
   const latinNames = [...new Set(vocabulary.brands.flatMap(latinOf))].toSorted(byLength)
   const called = new Set([...vocabulary.brands.map(({ nameCn }) => squash(nameCn)), ...latinNames])
-  const nicknames = vocabulary.synonyms.filter(({ meaning }) => called.has(squash(meaning)))
+  /** HTD3M is a profile of belts, and 3M is the brand of other things: no everyday name has a digit. */
+  const nicknames = vocabulary.synonyms.filter(
+    ({ term, meaning }) => !/\d/.test(term) && called.has(squash(meaning)),
+  )
   const brands = new Set([...called, ...nicknames.map(({ term }) => squash(term))])
   const spokenOfGoods = vocabulary.synonyms.filter((one) => !nicknames.includes(one))
   const nouns = new Set([...categories.keys(), ...spokenNouns(spokenOfGoods)])

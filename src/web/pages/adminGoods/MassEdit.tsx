@@ -12,7 +12,7 @@ type Props = {
   chosen: readonly StaffGoods[]
   /** So many does the list find with this filter. */
   total: number
-  filter: Omit<Parsed<Begin>, 'skuIds'>
+  filter: Omit<Parsed<Begin>, 'skuIds' | 'total'>
 }
 
 /** Takes the goods that are ticked, or all that the list finds, to the page that changes them. */
@@ -34,7 +34,7 @@ export function MassEdit({ chosen, total, filter }: Props) {
       >
         批量修改所选
       </button>
-      <button type="button" className="btn" disabled={isOff} onClick={() => begin({})}>
+      <button type="button" className="btn" disabled={isOff} onClick={() => begin({ total })}>
         批量修改全部 {total.toLocaleString('en')} 个
       </button>
     </>
