@@ -143,9 +143,14 @@ export const events = {
   'employee.joined': event('申请人', mail, '您已加入 {企业}', '您的角色是{角色}'),
   'employee.joinRefused': event('申请人', mail, '{企业} 未通过您的加入申请', '{原因}'),
   'account.mobileChanged': event('本人', mail, '登录手机号已更换', '您的手机号已更换为 {新手机号}，其他设备已退出登录。如非本人操作，请立即修改密码并联系客服。'),
-  'account.secondStepOn': event('本人', mail, '二次验证已开启', '您的账号已开启二次验证，其他登录已退出。如非本人操作，请立即通过「忘记密码」重设密码，并联系管理员或客服重置二次验证。'),
+  'account.secondStepOn': event('本人', mail, '二次验证已开启', '您的账号已开启二次验证，其他登录已退出。如非本人操作，请立即重设密码，并联系客服重置。'),
   'account.secondStepOff': event('本人', mail, '二次验证已关闭', '您的账号已关闭二次验证。如非本人操作，请立即修改密码并联系客服。'),
-  'account.secondStepReset': event('本人', mail, '二次验证已被重置', '{操作人} 重置了您的二次验证，所有登录已退出，下次登录可重新开启。如非您要求的，请立即修改密码。'),
+  'account.secondStepReset': event(
+    '本人',
+    mail,
+    '二次验证已被重置',
+    '{操作人} 重置了您的二次验证，所有登录已退出，请登录后重新开启；商城要求时，登录时须先设置。如非您要求的，请立即修改密码。',
+  ),
   'account.recoveryUsed': event('本人', mail, '恢复码已使用', '您的一个恢复码刚用于{用途}。如非本人操作，请立即修改密码并联系客服。'),
   'account.recoveryRenewed': event('本人', mail, '恢复码已重新生成', '您的账号已重新生成恢复码，原来的全部失效。如非本人操作，请立即修改密码并联系客服。'),
 } as const satisfies Record<string, Event>

@@ -69,10 +69,7 @@ type Spending = { who: UserInfo; code: string; use: keyof typeof uses; now: Date
  * Uses the code up; of a recovery code its owner is told. Each step of time is used once, so a code that somebody has
  * looked at opens nothing afterwards.
  */
-export async function spendCode(
-  tx: Sql,
-  { who, code: typed, use, now }: Spending,
-): Promise<void> {
+export async function spendCode(tx: Sql, { who, code: typed, use, now }: Spending): Promise<void> {
   const { userId } = who
   const code = plainCode(typed)
   await selectPersonAlone(tx, userId)

@@ -8,16 +8,19 @@ import { plainCode, recoveryLetters } from './secondStep.form.ts'
 /** Answers the codes as they are shown, this once. */
 export async function newRecoveryCodes(tx: Sql, userId: string): Promise<string[]> {
   const codes = Array.from({ length: secondStepLimits.recoveryCodes }, newCode)
-  const hashes = await Promise.all(codes.map((code) => recoveryHash(tx, userId, plainCode(code))))
+  const key = await selectSecret(tx)
+  const hashes = codes.map((code) => hashed(key, userId, plainCode(code)))
   await replaceRecoveryCodes(tx, userId, hashes)
   return codes
 }
 
 /** Hashes with the key of all processes: 49 bits alone could be guessed from a hash. */
 export async function recoveryHash(tx: Sql, userId: string, code: string): Promise<Buffer> {
-  const key = await selectSecret(tx)
-  return createHmac('sha256', key).update(`recovery ${userId} ${code}`).digest()
+  return hashed(await selectSecret(tx), userId, code)
 }
+
+const hashed = (key: Buffer, userId: string, code: string) =>
+  createHmac('sha256', key).update(`recovery ${userId} ${code}`).digest()
 
 const newCode = () => `${letters()}-${letters()}`
 

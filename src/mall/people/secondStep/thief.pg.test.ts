@@ -140,7 +140,9 @@ const toldSince = async (userId: string, messageId: string) => {
   return rows.map(({ title, text }) => `${title}：${text.split('。', 1)[0]}`)
 }
 const lastMessage = async () => {
-  const [row] = await db<{ last: string }[]>`select coalesce(max(message_id), 0)::text as last from message`
+  const [row] = await db<
+    { last: string }[]
+  >`select coalesce(max(message_id), 0)::text as last from message`
   return row?.last ?? ''
 }
 
@@ -213,4 +215,3 @@ test('whatever ends the other sessions ends the logins that wait, too', async ()
   await secondStepVerbs.turnOn(inside.ctx, { ticket: begun.ticket, code })
   expect(await refusedWith(secondStepVerbs.asked(ctx, { ticket }))).toBe('SECOND_STEP_OVER')
 })
-

@@ -33,11 +33,7 @@ export async function pass({ request, context }: ActionFunctionArgs): Promise<Pa
 }
 
 /** It was turned on, or off, after the login began: another login is asked for what holds now. */
-const over: ReadonlySet<string> = new Set([
-  'SECOND_STEP_OVER',
-  'SECOND_STEP_ON',
-  'SECOND_STEP_OFF',
-])
+const over: ReadonlySet<string> = new Set(['SECOND_STEP_OVER', 'SECOND_STEP_ON', 'SECOND_STEP_OFF'])
 
 /** What cannot be a code is said by the field itself. */
 function problemOf({ data, message }: Refusal): string {
