@@ -12,3 +12,6 @@ create table import_goods (
   sku_ids bigint[] not null,
   primary key (run_id, from_no)
 );
+
+-- A process of the version before works at the jobs named import, and would find no rows of a file in an edit.
+select pgboss.create_queue('massEdit', '{"policy": "standard", "retryLimit": 0, "expireInSeconds": 120, "deleteAfterSeconds": 3600}');

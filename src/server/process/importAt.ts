@@ -4,9 +4,9 @@ import { failImport, workAtImport } from '#mall/goods/importing/working.ts'
 
 type Job = { data: { runId: string } }
 
-/** Every process works at files that the staff has sent, one at a time. */
-export const importAt = (queue: JobQueue, db: Db) =>
-  queue.work('import', { pollingIntervalSeconds: 0.5 }, async ([job]: Job[]) => {
+/** Every process works at files that the staff has sent and at its mass edits, one of each at a time. */
+export async function importAt(queue: JobQueue, db: Db) {
+  const work = async ([job]: Job[]) => {
     if (!job) return
     const { runId } = job.data
     try {
@@ -15,4 +15,7 @@ export const importAt = (queue: JobQueue, db: Db) =>
       await failImport(db, runId, error)
       throw error
     }
-  })
+  }
+  for (const name of ['import', 'massEdit'])
+    await queue.work(name, { pollingIntervalSeconds: 0.5 }, work)
+}

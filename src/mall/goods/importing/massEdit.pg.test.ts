@@ -246,6 +246,8 @@ test('a trial run is cancelled, changed and tried once more', async () => {
   const runId = await begun([await goods(1000)])
   const edit = { ...massEditForm.initial, deliveryDate: '30' }
   await he(api.massEdit.checkEdit, { runId, ...edit })
+  const jobs = await owner`select name from pgboss.job where data->>'runId' = ${runId}`
+  expect(jobs).toEqual([{ name: 'massEdit' }])
   await he(api.importing.mapImport, { runId })
   await work(runId)
   expect(await detail(runId)).toMatchObject({ state: 'mapping', edit })

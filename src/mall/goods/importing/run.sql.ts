@@ -152,32 +152,36 @@ export const updateRises = (db: Sql, runId: string) => db`
 export const deleteRun = (db: Sql, runId: string) => db`
   delete from import_run where run_id = ${runId}`
 
+/** Mass edits have a queue of their own: a process of the version before would take one for a file without rows. */
+const queueOf = (db: Sql) => db`case when r.subject = 'edit' then 'massEdit' else 'import' end`
+
 /** The job is there when the transaction commits. */
 export const insertImportJob = (db: Sql, runId: string) => db`
   insert into pgboss.job (name, data, retry_limit, expire_seconds, deletion_seconds)
-  values ('import', jsonb_build_object('runId', ${runId}::text), 0, 120, 3600)`
+  select ${queueOf(db)}, jsonb_build_object('runId', run_id::text), 0, 120, 3600
+  from import_run r where run_id = ${runId}`
 
 /** A process that has died leaves its work to whoever hears of it in the next round. */
 export const reviveImports = (db: Sql, now: Date) => db`
   insert into pgboss.job (name, data, retry_limit, expire_seconds, deletion_seconds)
-  select 'import', jsonb_build_object('runId', run_id::text), 0, 120, 3600
+  select ${queueOf(db)}, jsonb_build_object('runId', run_id::text), 0, 120, 3600
   from import_run r
   where state in ('checking', 'applying', 'undoing', 'removing')
     and coalesce(worked_at, step_at) < ${now}::timestamptz - make_interval(secs => ${importLimits.silentMs / 1000})
     and not exists (select from pgboss.job j
-      where j.name = 'import' and j.state < 'active' and j.data->>'runId' = r.run_id::text)`
+      where j.name in ('import', 'massEdit') and j.state < 'active' and j.data->>'runId' = r.run_id::text)`
 
 /** Nobody goes on with these: an upload that broke off, or a file of which nothing was written for long. */
 export const deleteOldImports = (db: Sql, now: Date) => db`
   with due as (
-    update import_run set state = 'removing', step_at = now(), worked_at = null, tries = 0
+    update import_run r set state = 'removing', step_at = now(), worked_at = null, tries = 0
     where state = 'reading' and at < ${now}::timestamptz - interval '1 day'
       or (state in ('mapping', 'checked') or state = 'paused' and written = 0)
         and at < ${now}::timestamptz - make_interval(days => ${importLimits.keptDays})
-    returning run_id
+    returning run_id, subject
   )
   insert into pgboss.job (name, data, retry_limit, expire_seconds, deletion_seconds)
-  select 'import', jsonb_build_object('runId', run_id::text), 0, 120, 3600 from due`
+  select ${queueOf(db)}, jsonb_build_object('runId', run_id::text), 0, 120, 3600 from due r`
 
 /** Heads that were read for this supplier, the newest of each. */
 export const selectHeads = (db: Sql, supplier: string) =>

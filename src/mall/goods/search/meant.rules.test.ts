@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type BruteGoods, bruteForceSearch } from '#test/bruteForceSearch.ts'
 import { demoAnalyser } from '#test/demoGoods.ts'
 import { allGoods } from './catalogSearch.ts'
-import { atom } from './plan.rules.ts'
+import { type Atom, atom } from './plan.rules.ts'
 import { rankOfMeasure, rankOfNoun } from './rank.rules.ts'
 import { understand } from './understand.ts'
 
@@ -116,6 +116,21 @@ async function find(keyword: string) {
   const list = plan ? (await search.page(visitor, { ...allGoods, plan }, page)).list : []
   return { relaxed, instead, models: list.map(({ model }) => model) }
 }
+
+test('no question about a length of which nobody knows what it measures has more than 300 atoms', async () => {
+  const sizes: number[] = []
+  const counting = {
+    ...search,
+    known: (atoms: Atom[]) => {
+      sizes.push(atoms.length)
+      return search.known(atoms)
+    },
+  }
+  await understand(counting, '链轮 77mm')
+  const most = Math.max(...sizes)
+  expect(most).toBeGreaterThan(200)
+  expect(most).toBeLessThanOrEqual(300)
+})
 
 const papers = ['SP-230×280mm 1000#-W', 'SP-230×280mm 800#-W']
 const blades = ['M42-27×0.9×3660-5/8T', 'M42-27×0.9×3150-5/8T']

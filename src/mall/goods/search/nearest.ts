@@ -131,11 +131,26 @@ const isCount = /^\s*[个只支把盒包套件根卷台箱袋瓶桶双副块片�
 async function existing(search: Questions, all: Neighbour[]) {
   const found: Neighbour[] = []
   for (let from = 0; from < all.length && found.length < mostTried; from += askedAtOnce)
-    found.push(...(await existingOf(search, all.slice(from, from + askedAtOnce))))
+    for (const some of questionsOf(all.slice(from, from + askedAtOnce)))
+      found.push(...(await existingOf(search, some)))
   return found
 }
 
 const askedAtOnce = 50
+/** A length of which nobody knows what it measures has an atom for each of some fifty names. */
+const atomsAtOnce = 300
+
+function questionsOf(some: Neighbour[]): Neighbour[][] {
+  const questions: Neighbour[][] = []
+  let asked = atomsAtOnce
+  for (const one of some) {
+    const isFull = asked + one.atoms.length > atomsAtOnce
+    if (isFull) questions.push([])
+    asked = (isFull ? 0 : asked) + one.atoms.length
+    questions.at(-1)?.push(one)
+  }
+  return questions
+}
 
 async function existingOf(search: Questions, some: Neighbour[]) {
   const atoms = some.flatMap(({ atoms }) => atoms)
