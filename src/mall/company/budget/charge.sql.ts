@@ -53,7 +53,7 @@ export const insertCharges = (db: Sql, charges: readonly NewCharge[]) => db`
 
 /** Gives back all that these orders take. */
 export async function deleteCharges(db: Sql, orderIds: readonly string[]) {
-  await lockPeriods(db, orderIds)
+  await lockCharges(db, orderIds)
   await db`
     with gone as (
       delete from budget_charge where order_id = any(${[...orderIds]}::bigint[])
@@ -64,7 +64,8 @@ export async function deleteCharges(db: Sql, orderIds: readonly string[]) {
     where (p.budget_id, p.starts_on) = (freed.budget_id, freed.starts_on)`
 }
 
-async function lockPeriods(db: Sql, orderIds: readonly string[]) {
+/** Nobody else changes what these orders take, and no budget is added that would count them as they were. */
+export async function lockCharges(db: Sql, orderIds: readonly string[]) {
   await db`
     select pg_advisory_xact_lock_shared(${lockOf(db, db`company_id`)}) from (
       select distinct company_id from sales_order
@@ -81,7 +82,7 @@ export async function updateCharges(
   orderId: string,
   lines: readonly { lineNo: number; fen: bigint }[],
 ) {
-  await lockPeriods(db, [orderId])
+  await lockCharges(db, [orderId])
   const line = db`unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ fen }) => `${fen}`)}::bigint[])
     as line (line_no, fen)`
   await db`
@@ -108,7 +109,7 @@ const parts = (db: Sql, of: readonly Part[]) => db`
 
 /** Gives back so much of what lines of an order take of budgets. */
 export async function updateChargesLess(db: Sql, orderId: string, less: readonly Part[]) {
-  await lockPeriods(db, [orderId])
+  await lockCharges(db, [orderId])
   await db`
     with less as ${parts(db, less)}, lowered as (
       update budget_charge c set amount_fen = c.amount_fen - less.fen from less
@@ -132,7 +133,7 @@ export async function insertReplacing(
   orderId: string,
   lines: readonly (Part & { replaces: number })[],
 ) {
-  await lockPeriods(db, [orderId])
+  await lockCharges(db, [orderId])
   const replaced = db`unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ replaces }) => replaces)}::int[])`
   await db`
     with made as (

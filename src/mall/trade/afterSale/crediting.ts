@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { updateChargesLess } from '#mall/company/budget/charge.sql.ts'
+import { lockCharges, updateChargesLess } from '#mall/company/budget/charge.sql.ts'
 import { lockCredit } from '#mall/company/ledger/ledger.sql.ts'
 import { refuse } from '#mall/errors.ts'
 import { selectCharged } from '#mall/trade/charge/charge.sql.ts'
@@ -36,13 +36,14 @@ export async function credit(tx: Sql, request: Locked, by: By): Promise<Credited
   const { orderId, afterSaleNo: number } = request
   const order = (await selectFreightForUpdate(tx, orderId)) ?? refuse('ORDER_NOT_FOUND')
   const back = request.lines.map((line) => ({ lineNo: line.lineNo, count: heldOf(line) }))
+  const isOnAccount = order.payState === payState.onAccount
+  if (isOnAccount && order.companyId) await lockCredit(tx, order.companyId)
+  await lockCharges(tx, [orderId])
   const returning = await returningOf(tx, request, back)
   const { freightFen } = returning
   await refuseInvoiced(tx, request, back)
   await updateReturned(tx, orderId, back)
   if (freightFen > 0n) await updateFreightReturned(tx, orderId)
-  const isOnAccount = order.payState === payState.onAccount
-  if (isOnAccount && order.companyId) await lockCredit(tx, order.companyId)
   await updateChargesLess(tx, orderId, returning.budgets)
   const document = { kind: 'afterSale', number } as const
   const lines = back.map(({ lineNo, count }) => ({ lineNo, pieces: count }))

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { bears } from '#mall/company/budget/budget.rules.ts'
 import {
   insertReplacing,
+  lockCharges,
   selectOrderBudgets,
   updateCharges,
   updateChargesLess,
@@ -28,6 +29,7 @@ export async function chargeCuts(
   cuts: readonly Cut[],
   placed: readonly Placed[],
 ) {
+  await lockCharges(tx, [orderId])
   const budgets = await selectOrderBudgets(tx, orderId)
   if (budgets.length === 0) return
   const { gone, fewer } = await cutOf(tx, orderId, cuts, lines)

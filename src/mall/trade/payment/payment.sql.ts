@@ -22,12 +22,14 @@ export async function selectPayingOrderForUpdate(db: Sql, orderId: string) {
 
 /** Answers and locks the order of a payment, with what it still costs beside what has come by transfer. */
 export async function selectOrderOfPaymentForUpdate(db: Sql, paymentNo: string) {
+  const orderId = db`(select order_id from payment where payment_no = ${paymentNo})`
+  // A statement that waits for the lock does not see what was paid meanwhile, so another one reads it.
+  await db`select from sales_order where order_id = ${orderId} for no key update`
   const [row] = await db<PayingOrder[]>`
     select order_id, order_no, user_id, status, pay_state, pay_deadline, (total_fen - coalesce((
       select sum(amount_fen) from payment p where p.order_id = sales_order.order_id and p.state = 'paid'
         and p.channel in ('transfer', 'balance', 'writeOff')), 0))::bigint as total_fen from sales_order
-    where order_id = (select order_id from payment where payment_no = ${paymentNo})
-    for no key update`
+    where order_id = ${orderId}`
   return row
 }
 
