@@ -89,6 +89,8 @@ test('above ¥1.00 a second one decides, and two of them do it once', async () =
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await standing(orderNo)).toEqual([30, 4])
+  await he(api.writeOff.undoWriteOff, { writeOffNo, reason: '客户已补款' }) // who has asked may undo it
+  expect(await standing(orderNo)).toEqual([20, 3])
 
   const other = await short(900, 5)
   await ask(other, 5)

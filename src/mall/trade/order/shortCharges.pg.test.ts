@@ -3,9 +3,10 @@ import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { colleagues } from '#test/approvals.ts'
 import { budgetOf, expectCounted, newBudget } from '#test/budgets.ts'
-import { newSku, submission, submit } from '#test/orders.ts'
+import { newSku, placed, submission, submit } from '#test/orders.ts'
 import { requested } from '#test/requisitions.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { waitsForAnother } from '#test/waits.ts'
 import type { ProposedLine } from './shortage.contract.ts'
 
 const world = await openWorld()
@@ -48,12 +49,13 @@ async function shared(own: number) {
 async function settled(
   orderNo: string,
   line: Pick<ProposedLine, 'ready' | 'kind' | 'substituteNo'>,
+  answer: 'accept' | 'drop' = 'accept',
 ) {
   const lines = [{ lineNo: 1, laterDate: '2099-01-05', ...line }]
   await staff(api.shortage.proposeShortage, { orderNo, lines })
   const { list } = await buyer(api.shortage.shortageList, { orderNo })
   const shortageId = list.at(-1)?.shortageId ?? ''
-  await buyer(api.shortage.answerShortage, { orderNo, shortageId, answer: 'accept' })
+  await buyer(api.shortage.answerShortage, { orderNo, shortageId, answer })
 }
 
 test('what is missing of a shared line is given back to whoever bore it, the buyer first', async () => {
@@ -74,5 +76,25 @@ test('what comes in the place of a shared line is borne as that was', async () =
   expect(await taken()).toEqual([160, 360, 520])
   const [told] = (await demander(api.message.messageList, {})).list
   expect(told?.text).toMatch(/采购员接受了替代品 \S+，代替 \S+ 4 \S+。$/)
+  await expectCounted(db)
+})
+
+/** A history that the model has found: the new budget counted ten pieces for ever. */
+test('a budget that is added while goods are dropped counts what is left of the order', async () => {
+  const orderNo = await placed(buyer, [{ skuId, count: 10 }])
+  const key = { idempotencyKey: crypto.randomUUID() }
+  const made = await buyer(api.payment.createPayment, { orderNo, channel: 'sandbox' }, key)
+  await buyer(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
+  const { dropping, adding } = await owner.begin(async (tx) => {
+    await tx`lock table refund in share mode` // it is the last that dropping writes
+    const dropping = settled(orderNo, { ready: 3, kind: 'later' }, 'drop')
+    await waitsForAnother(db, dropping, 1, ['relation'])
+    const startsOn = chineseDay(new Date())
+    const adding = newBudget(manager, { kind: 'person', subjectId: userId, startsOn })
+    await waitsForAnother(db, adding, 1, ['advisory'])
+    return { dropping, adding }
+  })
+  await dropping
+  expect((await budgetOf(manager, await adding)).current.used).toBe(300)
   await expectCounted(db)
 })

@@ -4,8 +4,9 @@ import type { Call } from '#mall/call.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { newSku, placed, stockOf } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { waitsForAnother } from '#test/waits.ts'
 
-const { db, as } = await openWorld()
+const { db, owner, as } = await openWorld()
 const fengTao = await as('manager2')
 const hanMei = await as('purchaser2')
 const wuGang = await as('admin1')
@@ -167,4 +168,23 @@ test('if a payment meets a cancellation or the deadline, exactly one of the two 
       [90, ['closed'], 5],
     ]).toContainEqual(outcome)
   }
+})
+
+/** A history that the model has found: ¥15.01 came for an order of which ¥0.01 had come in the same moment. */
+test('money for all of an order is not taken when a part of it comes while it waits', async () => {
+  const orderNo = await unpaid()
+  const { paymentNo } = await create(fengTao, orderNo)
+  const { paying } = await owner.begin(async (tx) => {
+    const [order] = await tx<{ orderId: string }[]>`
+      select order_id from sales_order where order_no = ${orderNo} for no key update`
+    const paying = pay(fengTao, paymentNo)
+    await waitsForAnother(db, paying)
+    await tx`
+      insert into payment (payment_no, order_id, channel, amount_fen, state, created_at, settled_at)
+      values ('PY-a-fen', ${order?.orderId ?? ''}, 'writeOff', 1, 'paid', now(), now())`
+    return { paying }
+  })
+  await expect(paying).rejects.toMatchObject({ code: 'ORDER_CLOSED' })
+  expect(await statesOf(orderNo)).toContain('closed')
+  expect((await detail(fengTao, orderNo)).status).toBe(20)
 })
