@@ -106,6 +106,8 @@ export const updateRefundsTried = (db: Sql, refundNos: string[], at: Date[]) => 
 
 /** Reads whose order it is, and whether nothing else of it is still to go back, and locks it. */
 export async function selectRefundedOrderForUpdate(db: Sql, orderId: string, refundNo: string) {
+  // A statement that waits for the lock does not see which refunds were completed meanwhile, so another one reads it.
+  await db`select from sales_order where order_id = ${orderId} for no key update`
   const [row] = await db<
     { userId: string; orderNo: string; status: OrderStatus; payState: number; isLast: boolean }[]
   >`
@@ -113,7 +115,7 @@ export async function selectRefundedOrderForUpdate(db: Sql, orderId: string, ref
       not exists (select from refund r join payment p using (payment_no)
         where r.order_id = sales_order.order_id and r.state = 'open' and p.state = 'paid'
           and r.refund_no <> ${refundNo}) as is_last
-    from sales_order where order_id = ${orderId} for no key update`
+    from sales_order where order_id = ${orderId}`
   return row
 }
 

@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { selectRefundedOrderForUpdate } from './refund.sql.ts'
 import type { SubmitOrder } from './settled.contract.ts'
 
 const { db, url, as } = await openWorld()
@@ -114,4 +115,26 @@ test('a count for a line that goes meanwhile is refused', async () => {
     () => outcome(wangFang(api.cart.addCartNum, { cartItemId, count: 3 })),
   )
   expect(await working).toMatchObject({ code: 'CART_ITEM_INVALID' })
+})
+
+test('of two refunds that are completed at once the later one is the last of the order', async () => {
+  const orderNo = await placed(wangFang, [{ skuId: await newSku(db), count: 1 }])
+  const [order] = await db<{ orderId: string }[]>`
+    select order_id from sales_order where order_no = ${orderNo}`
+  const orderId = order?.orderId ?? ''
+  for (const no of ['1', '2']) {
+    await db`
+      insert into payment (payment_no, order_id, channel, amount_fen, state, created_at, settled_at)
+      values (${`PY-part-${no}`}, ${orderId}, 'writeOff', 1, 'paid', now(), now())`
+    await db`
+      insert into refund (refund_no, order_id, payment_no, channel, amount_fen, state, created_at)
+      values (${`RF-part-${no}`}, ${orderId}, ${`PY-part-${no}`}, 'writeOff', 1, 'open', now())`
+  }
+  const change = `
+    with done as (update refund set state = 'done', settled_at = now() where refund_no = 'RF-part-1')
+    select from sales_order where order_id = $1 for no key update`
+  const { working } = await whileHeld(change, orderId, () =>
+    selectRefundedOrderForUpdate(db, orderId, 'RF-part-2'),
+  )
+  expect(await working).toMatchObject({ isLast: true })
 })
