@@ -90,7 +90,7 @@ async function importGoods(staff: Page) {
   await unknown.getByRole('button', { name: '照此处理并重新试运行' }).click()
   await staff.getByRole('button', { name: '写入 3 行' }).click()
   await dialog(staff).getByRole('button', { name: '写入 3 行' }).click()
-  await staff.getByText('已写入 3 行，0 行无变化，0 行没有写入。可以整批撤销。').waitFor()
+  await staff.getByText('已写入 3 行，0 个无变化，0 个没有写入。可以整批撤销。').waitFor()
 }
 
 async function register(page: Page, name: string, mobile: string) {
