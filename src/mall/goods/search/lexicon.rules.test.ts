@@ -98,6 +98,9 @@ test('slang is no word of goods, but one of keywords', () => {
   expect(lexicon.wordsIn('空开')).toEqual([])
   expect(lexicon.isWord('空开')).toBe(true)
   expect(lexicon.words()).toEqual(expect.arrayContaining(['空开', '断路器', '施耐德', '灭火']))
+  const three = lexicon.words().filter(({ length }) => length === 3)
+  expect(lexicon.wordsOfLength(3)).toEqual(three)
+  expect(lexicon.wordsOfLength(60)).toEqual([])
 })
 
 test('what goods are called are nouns, what is said of them is not', () => {

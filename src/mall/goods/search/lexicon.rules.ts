@@ -40,6 +40,8 @@ export type Lexicon = {
   isBrand(text: string): boolean
   /** Answers the Chinese words of the vocabulary. */
   words(): string[]
+  /** Answers those of them that have so many characters. */
+  wordsOfLength(length: number): string[]
   /** These are squashed Latin names of brands, the longest first. */
   latinNames: string[]
 }
@@ -63,6 +65,11 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
   const spokenOfGoods = vocabulary.synonyms.filter((one) => !nicknames.includes(one))
   const nouns = new Set([...categories.keys(), ...spokenNouns(spokenOfGoods)])
 
+  const words = once(() =>
+    [...new Set([...isWord, ...[...names].flatMap(wordsIn), ...materials])].filter(isLong),
+  )
+  const byCount = once(() => Map.groupBy(words(), ({ length }) => length))
+
   return {
     wordsIn,
     isTerm: (run) => run.length <= 2 || wordsIn(run).includes(run),
@@ -73,9 +80,8 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
     categoriesOf: (text) => categories.get(text) ?? [],
     categoryAbove: (id) => byId.get(id.slice(0, -2)),
     isBrand: (text) => brands.has(text),
-    words: once(() =>
-      [...new Set([...isWord, ...[...names].flatMap(wordsIn), ...materials])].filter(isLong),
-    ),
+    words,
+    wordsOfLength: (length) => byCount().get(length) ?? [],
     latinNames,
   }
 }

@@ -133,8 +133,8 @@ const soundingNearly = (text: string, by: Knowledge): string[] =>
 /** A word of the dictionary is none that is misspelled: nobody who types 打印机 means a 打磨机. */
 function differingByOne(text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): string[] {
   if (text.length < 3 || isReal(text, { lexicon })) return []
-  const words = lexicon.words().filter((word) => word.length > 2)
-  const changed = words.filter((word) => word.length === text.length && isOneOff(word, text))
+  const words = lexicon.wordsOfLength(text.length)
+  const changed = words.filter((word) => isOneOff(word, text))
   return changed.length > 0 ? changed : words.filter((word) => isSwapped(word, text))
 }
 
@@ -156,7 +156,6 @@ const isTellingApart =
 
 /** 游标尺卡 is 游标卡尺. */
 const isSwapped = (word: string, text: string): boolean => {
-  if (word.length !== text.length) return false
   const at = Array.from(word).findIndex((char, place) => char !== text[place])
   const swapped = text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
   return at >= 0 && swapped === word
