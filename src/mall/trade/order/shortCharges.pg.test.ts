@@ -87,7 +87,7 @@ test('a budget that is added while goods are dropped counts what is left of the 
   await buyer(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
   const { dropping, adding } = await owner.begin(async (tx) => {
     await tx`lock table refund in share mode` // it is the last that dropping writes
-    const dropping = settled(orderNo, { ready: 3, kind: 'later' }, 'drop')
+    const dropping = settled(orderNo, { ready: 3, kind: 'later', substituteNo: '' }, 'drop')
     await waitsForAnother(db, dropping, 1, ['relation'])
     const startsOn = chineseDay(new Date())
     const adding = newBudget(manager, { kind: 'person', subjectId: userId, startsOn })
