@@ -148,15 +148,17 @@ async function make(model: Model, change: Change, process: number): Promise<Mode
   }
 }
 
-/** Answers what a list, one of what is in stock, and the home page of this process show of the goods. */
+/** Answers what a list, one of what is in stock, the home page and the goods' own page of this process show of the goods. */
 async function seen(process: number, token: string): Promise<Seen[]> {
   const call = callAt(process, token)
-  const [all, inStock, { floors }] = await Promise.all([
+  const [all, inStock, { floors }, detail] = await Promise.all([
     call(api.search.list, { keyword: '磁悬浮扳手' }),
     call(api.search.list, { keyword: '磁悬浮扳手', inStock: '1' }),
     call(api.catalogue.homeProductList, {}),
+    call(api.catalogue.getInfo, { skuId }),
   ])
-  const lists = [all.goodsList.list, inStock.goodsList.list, floors.flatMap(({ list }) => list)]
+  const home = floors.flatMap(({ list }) => list)
+  const lists = [all.goodsList.list, inStock.goodsList.list, home, [detail]]
   return lists.map((list) => {
     const goods = list.find((one) => one.skuId === skuId)
     return (
@@ -172,9 +174,14 @@ type Seen = { price: number | null; stock: number | null; code: string | null } 
 
 function expected(model: Model) {
   const { buyer, other } = shownOf(model)
+  const alone = shownOf({ ...model, isActive: true })
   const inStock = (one: Seen) => (model.pieces > 0 || one === asVisitor ? one : undefined)
-  const onAll = (one: Seen) => [one, inStock(one), one && { ...one, code: null }] // the home page shows no codes
-  return { buyer: onAll(buyer), other: onAll(other) }
+  const onAll = (one: Seen, alone: Seen) => {
+    const withoutCode = (one: Seen) => one && { ...one, code: null } // only lists show codes
+    const unpriced = model.isActive ? {} : { price: null } // its own page says what is no longer sold
+    return [one, inStock(one), withoutCode(one), alone && { ...alone, ...unpriced, code: null }]
+  }
+  return { buyer: onAll(buyer, alone.buyer), other: onAll(other, alone.other) }
 }
 
 function shownOf(model: Model) {

@@ -28,12 +28,12 @@ export interface Catalog {
 export type Moment = {
   search: CatalogSearch
   /**
-   * It is a condition within a statement of the database, asked after the moment was taken. Changes that are too many to
-   * be read at once are waited for by nobody.
+   * It is a condition within a statement of the database, asked after the moment was taken; null says that nobody knows.
+   * Changes that are too many to be read at once are waited for by nobody.
    */
   isBehind(db: Sql): ReturnType<typeof hasChanged>
-  /** Afterwards it knows what was committed before, unless that takes longer than a second or its delta is full. */
-  catchUp(): Promise<void>
+  /** Afterwards it knows what was committed before; false: that takes longer than a second, or its delta is full. */
+  catchUp(): Promise<boolean>
 }
 
 export type Options = {
@@ -108,12 +108,15 @@ function momentIn(living: LivingIndex, current: Following, beside: Beside): Mome
     search: withFallback(() => following()?.index ?? reference, reference, log),
     isBehind(db) {
       const position = following()?.position
-      return position?.reading === null ? hasChanged(db, position) : db`false`
+      return position?.reading === null ? hasChanged(db, position) : db`null::boolean`
     },
     async catchUp() {
       const one = following()
+      if (!one) return false
+      const askedAt = Date.now()
       const wait = setTimeout(pace.longestWaitMs, undefined, { ref: false })
-      if (one) await Promise.race([living.catchUp(one), wait])
+      await Promise.race([living.catchUp(one), wait])
+      return one.caughtUpAt >= askedAt
     },
   }
 }
@@ -124,7 +127,7 @@ type Beside = { reference: CatalogSearch; log: Log; pace: Pace }
 export const momentOf = (reference: CatalogSearch): Moment => ({
   search: reference,
   isBehind: (db) => db`false`,
-  catchUp: async () => {},
+  catchUp: async () => false,
 })
 
 const usual: Pace = { pollMs: 250, mostInDelta: 20_000, stillMs: 30_000, longestWaitMs: 1000 }

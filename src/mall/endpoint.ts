@@ -20,6 +20,8 @@ export type Endpoint = {
   isExportable?: boolean
   /** Nothing decides its answer but the search, the codes of the caller's company and the prices that he sees. */
   isSearch?: boolean
+  /** It is so only while the search knows of every change. */
+  isExact?: boolean
   /** What else decides the answer of such a call may be so old, in milliseconds. */
   keptMs?: number
 }
@@ -68,6 +70,16 @@ export const searches = <E extends Endpoint>(endpoint: E, keptMs = Number.POSITI
   ...endpoint,
   isSearch: true as const,
   keptMs,
+})
+
+/**
+ * Marks a call that reads from the database nothing but what the search is told of. Its answer holds until the search
+ * hears of a change; while the search may not have heard of all of them it is made anew for each question.
+ */
+export const readsGoods = <E extends Endpoint>(endpoint: E) => ({
+  ...endpoint,
+  isSearch: true as const,
+  isExact: true as const,
 })
 
 /** `from` and `to` of its input are days; the wrong way round server/http/api.ts refuses them with DATES_REVERSED. */

@@ -10,10 +10,11 @@ import type { Freshness } from './freshness.ts'
 
 type Asked = {
   codes?: string
-  isBehind?: boolean
+  isBehind?: boolean | null
   who?: object | null
   isCall?: boolean
   keptMs?: number
+  isExact?: boolean
 }
 const now = new Date('2026-11-23T15:59:59Z')
 const nextDay = new Date('2026-11-23T16:00:00Z')
@@ -24,7 +25,10 @@ function opened(maxSize?: number) {
   const kept = newAnswerCache(maxSize)
   let made = 0
   const pieces = new PieceChanges()
-  const state = { stamp: '1.1' as string | undefined, caughtUp: 0, pieces, shown: {} }
+  const state = {
+    stamp: '1.1' as string | undefined,
+    ...{ caughtUp: 0, isCaughtUp: true, pieces, shown: {} },
+  }
   const search = {
     get stamp() {
       return state.stamp
@@ -36,14 +40,15 @@ function opened(maxSize?: number) {
     isBehind: () => expect.unreachable(),
     async catchUp() {
       state.caughtUp += 1
+      return state.isCaughtUp
     },
   }
   async function ask(
     input: object,
-    { codes = '0', isBehind = false, who = buyer, isCall = false, keptMs }: Asked = {},
+    { codes = '0', isBehind = false, who = buyer, isCall = false, keptMs, isExact }: Asked = {},
     at = now,
   ) {
-    const asking = { freshness: { moment, codes, isBehind }, isCall, keptMs }
+    const asking = { freshness: { moment, codes, isBehind }, isCall, keptMs, isExact }
     const caller = { who: who as UserInfo | null, now: at }
     const make = async () => ({ ...state.shown, number: ++made })
     return kept.answer({ path: '/list', input }, caller, asking, make) as Promise<{
@@ -137,6 +142,31 @@ test('whoever is behind waits for the search first, all calls of a page for the 
   expect(state.caughtUp).toBe(1)
 })
 
+test('single goods are given again only while the search certainly knows of every change', async () => {
+  const { ask, state } = opened()
+  const number = async (asked: Asked) => (await ask({}, { ...asked, isExact: true })).number
+  expect([await number({}), await number({})]).toEqual([1, 1])
+  expect([await number({ isBehind: null }), await number({})]).toEqual([2, 1])
+  expect(await number({ isBehind: true })).toBe(1)
+  state.isCaughtUp = false
+  expect([await number({ isBehind: true }), await number({})]).toEqual([3, 1])
+})
+
+test('what the staff has changed is read anew before the search has heard of it, and lists stay', async () => {
+  const { ask, kept } = opened()
+  const number = async (isExact: boolean) => (await ask({ isExact }, { isExact })).number
+  expect([await number(true), await number(false)]).toEqual([1, 2])
+  kept.forgetGoods()
+  expect([await number(true), await number(false)]).toEqual([3, 2])
+})
+
+test('whoever looks at all goods ends no list', async () => {
+  const { ask } = opened(10_000)
+  await ask({})
+  for (const goods of ['a', 'b', 'c']) await ask({ skuId: goods.repeat(3000) }, { isExact: true })
+  expect(await ask({})).toEqual({ number: 1 })
+})
+
 test('a call gets the whole body, and each page an answer of its own', async () => {
   const { ask } = opened()
   const made = Object.assign(await ask({}), { number: -1 })
@@ -207,6 +237,9 @@ test('whatever shows pieces says beside them of which goods they are', () => {
   for (const { path, output } of kept)
     look(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }), path)
   expect(new Set(shown.map((where) => where.split('.')[0]))).toEqual(
-    new Set(['/mall/product/search/list', '/mall/index/homeProductList']),
+    new Set([
+      ...['/mall/product/search/list', '/mall/index/homeProductList'],
+      '/mall/product/detail/getInfo',
+    ]),
   )
 })

@@ -20,8 +20,11 @@ export type Asking = {
   isCall: boolean
   /** The answer may be so many milliseconds old; nothing is older in what the search knows. */
   keptMs?: number | undefined
+  /** Nothing is kept or given again while the search may not have heard of every change. */
+  isExact?: boolean | undefined
 }
 
+/** So many of lists, and as many of single goods: a robot that looks at all goods ends no list. */
 const mostBytes = 32 * 1024 * 1024
 
 /**
@@ -29,28 +32,36 @@ const mostBytes = 32 * 1024 * 1024
  * is ever older than its question.
  */
 export function newAnswerCache(maxSize = mostBytes) {
-  const kept = new LRUCache<string, Entry>({
-    maxSize,
-    sizeCalculation: ({ body, skuIds }, key) =>
-      body.length + 2 * key.length + 8 * skuIds.length + 500,
-  })
+  const [lists, goods] = [newShelf(maxSize), newShelf(maxSize)]
   let stamp: string | undefined
 
   /** Nothing that stands under another stamp is ever asked for again. */
   function turnTo(present: string | undefined) {
-    if (present !== stamp) kept.clear()
+    if (present !== stamp) for (const shelf of [lists, goods]) shelf.clear()
     stamp = present
   }
 
+  /** Nothing is given again, nor kept, where there is none. */
+  async function shelfFor({ freshness, isExact }: Asking) {
+    const isUpToDate = await upToDate(freshness)
+    if (!isExact) return lists
+    return isUpToDate ? goods : null
+  }
+
   return {
+    /** What the staff has just changed is read anew for visitors, too, before the search has heard of it. */
+    forgetGoods: () => goods.clear(),
+
     /** Answers what is kept for this question, or what `make` answers: for a call as its body, if that is kept. */
     async answer(
       question: { path: string; input: unknown },
       caller: Pick<Ctx, 'who' | 'now'>,
-      { freshness, isCall, keptMs = Number.POSITIVE_INFINITY }: Asking,
+      asking: Asking,
       make: () => Promise<unknown>,
     ): Promise<unknown> {
-      await upToDate(freshness)
+      const kept = await shelfFor(asking)
+      if (!kept) return make()
+      const { freshness, isCall, keptMs = Number.POSITIVE_INFINITY } = asking
       const { search } = freshness.moment
       const before = search.stamp
       const upTo = search.pieces?.count ?? 0
@@ -69,10 +80,18 @@ export function newAnswerCache(maxSize = mostBytes) {
   }
 }
 
-async function upToDate(freshness: Freshness) {
-  if (!freshness.isBehind) return
+const newShelf = (maxSize: number) =>
+  new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: ({ body, skuIds }, key) =>
+      body.length + 2 * key.length + 8 * skuIds.length + 500,
+  })
+
+/** Says whether the search now certainly knows everything that was committed before the request. */
+async function upToDate(freshness: Freshness): Promise<boolean> {
+  if (!freshness.isBehind) return freshness.isBehind === false
   freshness.caughtUp ??= freshness.moment.catchUp()
-  await freshness.caughtUp
+  return freshness.caughtUp
 }
 
 /** Says whether none of the goods that it shows has other pieces now; what has changed until now is looked at once. */

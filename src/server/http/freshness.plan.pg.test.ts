@@ -20,7 +20,7 @@ test('who calls, what has changed and which codes hold are found by indexes, in 
   const moment: Moment = {
     search,
     isBehind: (db) => hasChanged(db, position),
-    catchUp: async () => {},
+    catchUp: async () => true,
   }
   const asked = { hashes: [randomBytes(32)], now: new Date() }
   const plan = await planOf(db, (db) => openSessions({ moment })(db as typeof owner, asked))

@@ -11,10 +11,10 @@ import {
 /** Says from what a request is answered, and whether that is as new as the request. */
 export type Freshness = {
   moment: Moment
-  /** Something was committed before the request that the engine of this moment does not know. */
-  isBehind: boolean
+  /** Something was committed before the request that the engine of this moment does not know; null: nobody can say. */
+  isBehind: boolean | null
   /** All calls of a page wait for the same. */
-  caughtUp?: Promise<void>
+  caughtUp?: Promise<boolean>
   /** It is another one whenever a code of the caller's company has changed. */
   codes: string
 }
@@ -34,9 +34,14 @@ export function openSessions(catalog: Pick<Catalog, 'moment'>) {
   )
 }
 
-/** Visitors see what the search has read by now. */
-export const freshnessOfVisitor = ({ moment }: Pick<Catalog, 'moment'>): Freshness => ({
+/** Visitors see what the search has read by now, which takes four times a second whatever has changed. */
+export const freshnessOfVisitor = ({
   moment,
-  isBehind: false,
+  behindMs,
+}: Pick<Catalog, 'moment' | 'behindMs'>): Freshness => ({
+  moment,
+  isBehind: behindMs < mostBehindMs ? false : null,
   codes: '',
 })
+
+const mostBehindMs = 1000

@@ -81,7 +81,11 @@ export async function answerCall(
       .run(noted, () =>
         api.perform(ctx, operation, input, { answerCache, freshness, isCall: !sheet }),
       )
-      .finally(() => access === 'operator' && !isGet && visitorPages.forget())
+      .finally(() => {
+        if (access !== 'operator' || isGet) return
+        visitorPages.forget()
+        answerCache?.forgetGoods()
+      })
     const data = await breaker(work).catch((error) => {
       throw givenUp(goneGoods(error), operation.endpoint, noted)
     })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, searches } from '#mall/endpoint.ts'
+import { get, readsGoods, searches } from '#mall/endpoint.ts'
 import { GoodsPriceSource } from '#mall/goods/pricing/source.contract.ts'
 import { PriceTiers } from '#mall/goods/pricing/tier.contract.ts'
 import { catalogueLimits } from '#mall/limits.ts'
@@ -218,7 +218,9 @@ export const catalogue = {
     z.object({ categoryList: z.array(Category) }),
   ),
   /** Refuses with SKU_NOT_FOUND; an inactive SKU answers with isActive false and no price. */
-  getInfo: get('/mall/product/detail/getInfo', 'public', z.object({ skuId: Id }), ProductDetail),
+  getInfo: readsGoods(
+    get('/mall/product/detail/getInfo', 'public', z.object({ skuId: Id }), ProductDetail),
+  ),
   /**
    * With skuId it answers the other sizes of its series (50 at most, nearest first), with skuIds those products.
    */
