@@ -22,6 +22,7 @@ export const massEditForm = form(
         less: '减（元）',
         set: '改为（元）',
       },
+      hint: '增减时阶梯价同样增减；改为一个金额时不动',
     },
     priceBy: { label: '数值', isRequired: true, inputMode: 'decimal', maxLength: 13 },
     rounding: {

@@ -35,8 +35,27 @@ test('what would be no price is refused with the reason', () => {
   expect(priced({ priceMove: 'down', priceBy: '99', rounding: 'yuan' })).toBe(
     '调整并取整后标准价不大于 0',
   )
-  const tiered = edited(edit({ priceMove: 'down', priceBy: '20' }), { ...facts, tiers: '10:950' })
-  expect(tiered.problem).toBe('阶梯价：第 1 档单价须低于 8.04')
+})
+
+test('tiers rise and fall with the standard price, and an amount in its place leaves them', () => {
+  const tiered = (part: Partial<MassEdit>, tiers = '10:950,100:900') => {
+    const { moves, problem } = edited(edit(part), { ...facts, tiers })
+    return problem ?? [moves?.priceFen?.[1], moves?.tiers?.[1]]
+  }
+  expect(tiered({ priceMove: 'up', priceBy: '5' })).toEqual(['1055', '10:998,100:945'])
+  expect(tiered({ priceMove: 'down', priceBy: '20', rounding: 'jiao' })).toEqual([
+    ...['800', '10:760,100:720'],
+  ])
+  expect(tiered({ priceMove: 'less', priceBy: '1' })).toEqual(['905', '10:850,100:800'])
+  expect(tiered({ priceMove: 'set', priceBy: '9.8' })).toEqual(['980', undefined])
+  expect(tiered({ priceMove: 'set', priceBy: '9.5' })).toBe('阶梯价：第 1 档单价须低于 9.50')
+  expect(tiered({ priceMove: 'less', priceBy: '9' })).toBe('调整并取整后第 2 档阶梯价不大于 0')
+  const yuan = { priceMove: 'up', priceBy: '4', rounding: 'yuan' } as const
+  expect(tiered(yuan)).toBe('阶梯价：第 1 档单价须低于 10.00')
+  const still = { ...facts, priceFen: '1000', tiers: '10:960' }
+  expect(edited(edit({ ...yuan, priceBy: '3' }), still)).toEqual({
+    problem: '阶梯价：第 1 档单价须低于 10.00',
+  })
 })
 
 test('other fields move as they are said, and what is the same does not move', () => {
@@ -64,6 +83,9 @@ test('a price that falls below a half or rises above three times is told', () =>
   expect(far('1000', '3000')).toBe('')
   expect(far('1000', '3001')).toBe('标准价 ¥10.00 → ¥30.01，涨到三倍以上，请核对')
   expect(farMove({ deliveryDate: ['1', '9'] })).toBe('')
+  expect(farMove({ priceFen: ['1000', '600'], tiers: ['10:800,50:700', '10:400,50:300'] })).toBe(
+    '50 起的阶梯价 ¥7.00 → ¥3.00，降到一半以下，请核对',
+  )
 })
 
 test('the three largest rises and falls of all rows are kept', () => {
