@@ -8,6 +8,7 @@ const facts = {
   ...nothing,
   ...{ productName: '深沟球轴承', model: '6204', brandId: '1', category4Id: '1010101', unit: '个' },
   ...{ minQuantity: '1', deliveryDate: '3', priceFen: '1005', skuIsEnable: '1' },
+  taxPercent: '13',
 }
 const priced = (part: Partial<MassEdit>, was = '1005') => {
   const { moves, problem } = edited(edit(part), { ...facts, priceFen: was })
@@ -62,7 +63,7 @@ test('other fields move as they are said, and what is the same does not move', (
   const { moves } = edited(
     edit({
       ...{ shelf: 'off', deliveryDate: '03', minQuantity: '5', isMultiple: 'true' },
-      ...{ noReturn: 'cut', attributeName: '内径(mm)', attributeValue: '20' },
+      ...{ taxPercent: '9', noReturn: 'cut', attributeName: '内径(mm)', attributeValue: '20' },
     }),
     { ...facts, attrDesc: '{"内径(mm)":"17","外径(mm)":"47"}' },
   )
@@ -70,6 +71,7 @@ test('other fields move as they are said, and what is the same does not move', (
     minQuantity: ['1', '5'],
     isMultiple: ['false', 'true'],
     noReturn: ['', 'cut'],
+    taxPercent: ['13', '9'],
     attrDesc: ['{"内径(mm)":"17","外径(mm)":"47"}', '{"内径(mm)":"20","外径(mm)":"47"}'],
     skuIsEnable: ['1', '0'],
   })
@@ -118,9 +120,8 @@ test('a title says what is to become of the goods', () => {
     '标准价上调 5%（到角）',
   )
   const others = { shelf: 'off', deliveryDate: '7', brandId: '7', attributeName: '材质' } as const
-  expect(editWords(edit({ ...others, attributeValue: '钢' }), names)).toBe(
-    '下架，交期 7 工作日，品牌 SKF，材质 钢',
-  )
+  const taxed = { ...others, taxPercent: '0', attributeValue: '钢' } as const
+  expect(editWords(edit(taxed), names)).toBe('下架，税率 0%，交期 7 工作日，品牌 SKF，材质 钢')
 })
 
 test.each([

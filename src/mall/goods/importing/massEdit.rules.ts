@@ -37,9 +37,11 @@ export function edited(edit: MassEdit, was: Facts): Edited {
 
 function factsIn(edit: MassEdit): Partial<Facts> {
   const { shelf, deliveryDate, minQuantity, isMultiple, noReturn, brandId, category4Id } = edit
+  const { taxPercent } = edit
   return {
     ...(shelf === 'on' && onShelf),
     ...(shelf === 'off' && offShelf),
+    ...(taxPercent && { taxPercent }),
     ...(deliveryDate && { deliveryDate: `${Number(deliveryDate)}` }),
     ...(minQuantity && { minQuantity: `${Number(minQuantity)}` }),
     ...(isMultiple && { isMultiple }),
@@ -128,10 +130,11 @@ export function extremesWith(before: Extremes, rows: readonly Moved[]): Extremes
 /** Says what is to become of the goods, in the words of a title. */
 export function editWords(edit: MassEdit, { brands, categories }: Names): string {
   const { deliveryDate, minQuantity, isMultiple, noReturn, brandId, category4Id } = edit
-  const { attributeName, attributeValue } = edit
+  const { attributeName, attributeValue, taxPercent } = edit
   return [
     priceWords(edit),
     edit.shelf && massEditForm.fields.shelf.choices[edit.shelf],
+    taxPercent && `税率 ${taxPercent}%`,
     deliveryDate && `交期 ${Number(deliveryDate)} 工作日`,
     minQuantity && `起订量 ${Number(minQuantity)}`,
     isMultiple && (isMultiple === 'true' ? '按起订量的整数倍' : '不限订购倍数'),
