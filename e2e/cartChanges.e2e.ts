@@ -101,7 +101,7 @@ test.each([
     await db`update company set is_freight = 1 where company_id = 2`
     await button(page, action).click()
     await page.getByText('运费配置已更新，请刷新后重新结算或共享').waitFor()
-    await page.getByText('协议客户包邮').waitFor()
+    await page.getByText('协议包邮', { exact: true }).waitFor()
     await all(page).check()
     await page.getByText(/运费 ¥0\.00/).waitFor()
     await button(page, action).click()

@@ -48,3 +48,23 @@ test('all goods of a filter become dearer after a trial run, are seen at once, a
   expect(await price()).toBe(100)
   expect(await violations(staff)).toEqual([])
 })
+
+test('whoever writes a mass edit that a colleague has taken back to its form is told', async () => {
+  const run = await (await loginOverHttp(server.address, 'operator')).call(api.massEdit.beginEdit, {
+    keyword: '6205',
+  })
+  const address = `/admin/import?runId=${run.runId}`
+  const he = await open('operator', address)
+  await field(he, '交期').fill('9')
+  await he.getByRole('button', { name: '试运行', exact: true }).click()
+  await he.getByText(/试运行完成，什么也没写/).waitFor()
+  const she = await open('operator2', address)
+  await he.getByRole('button', { name: /^写入 \d+ 个商品$/ }).click()
+  await she.getByRole('button', { name: '上一步' }).click()
+  await field(she, '交期').waitFor()
+  await dialog(he)
+    .getByRole('button', { name: /^写入 \d+ 个商品$/ })
+    .click()
+  await he.getByText('任务状态已变化，请按最新状态操作').waitFor()
+  expect(await field(he, '交期').inputValue()).toBe('9')
+})

@@ -389,7 +389,7 @@ export const messages = {
   DOCUMENT_MANY: '最多 30 份资料，请先删除不用的',
   PHOTO_MANY: '最多 9 张图片，请先删除不用的',
   PHOTOS_CHANGED: '图片刚刚被其他人改过，已显示最新内容，请重新操作',
-  IMPORT_STATE: '该任务已进入下一步，请刷新后查看',
+  IMPORT_STATE: '任务状态已变化，请按最新状态操作',
   IMPORT_HEAD: '这张表里没有认出表头，请换一张表或指定表头行',
   IMPORT_COLUMNS: '{problem}',
   IMPORT_TOO_LARGE:

@@ -16,7 +16,10 @@ export const staffPermissions: Record<StaffPermission, { name: string; opens: st
   warehouse: { name: '仓库', opens: '发货与运单、缺货、收货差异、售后验货与寄出' },
   finance: { name: '财务', opens: '到账与退款、发票、对账单、账期与授信、账簿与结账、报表' },
   content: { name: '内容', opens: '页面与案例、首页、通知文案' },
-  admin: { name: '管理', opens: '员工与角色、用户账号、自动确认设置、操作日志、通知与短信发送' },
+  admin: {
+    name: '管理',
+    opens: '商城信息、员工与角色、用户账号、自动确认设置、操作日志、通知与短信发送',
+  },
 }
 
 export const [everybody, goods, sales, warehouse, finance, content, admin] = [

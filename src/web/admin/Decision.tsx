@@ -95,6 +95,8 @@ const late: ReadonlySet<RefusalCode> = new Set([
   'GOODS_UNDONE',
   'GOODS_NEWER',
   'STAFF_DONE',
+  'SECOND_STEP_OFF',
+  'IMPORT_STATE',
   'NOT_FOUND',
   'FORBIDDEN',
 ])

@@ -7,6 +7,9 @@ import { foundOf, Id, Nothing, pagesOf, Reason } from '#mall/list.ts'
 import { goodsForm, newGoodsForm, stockForm } from './goods.form.ts'
 import { planForm } from './plan.form.ts'
 
+/** Pages of the version before send no rate, and it stays; '' is that of the category. */
+export const SentTaxPercent = z.optional(z.enum(['', '0', '6', '9', '13']))
+
 export const ShelfTab = z.enum(['on', 'off', 'all'])
 export type ShelfTab = z.infer<typeof ShelfTab>
 
@@ -123,7 +126,11 @@ export const assortment = {
   saveGoods: post(
     '/mall/assortment/saveGoods',
     'operator',
-    z.object({ skuId: Id, revision: Revision, ...inputOf(goodsForm) }),
+    z.object({
+      ...{ skuId: Id, revision: Revision },
+      ...inputOf(goodsForm),
+      taxPercent: SentTaxPercent,
+    }),
     z.null(),
   ),
   /** `fromSkuId` gives its family and series. Refuses FORM_INVALID, GOODS_CODE_TAKEN, SKU_NOT_FOUND. */

@@ -100,8 +100,9 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
 
   async saveGoods(ctx, { skuId, revision, ...typed }) {
     const stored = (await selectGoodsRow(ctx.db, skuId)) ?? refuse('SKU_NOT_FOUND')
-    const form = storedGoodsForm(valuesOf(factsOf(stored)))
-    const values = form.normalized(typed)
+    const kept = valuesOf(factsOf(stored))
+    const form = storedGoodsForm(kept)
+    const values = form.normalized({ ...typed, taxPercent: typed.taxPercent ?? kept.taxPercent })
     await refuseWrong(ctx, values, form.problems(values))
     await ctx.db.begin(async (tx) => {
       const goods = await lockGoods(tx, skuId)
@@ -130,7 +131,7 @@ export const assortmentVerbs: Verbs<typeof assortment> = {
       if (!made) refuse('GOODS_CODE_TAKEN')
       const moves = { ...movesOf(nothing, facts), pieces: ['', pieces] as [string, string] }
       const { skuId } = made
-      if (facts.tiers) await updateTiers(tx, skuId, tiersOf(facts.tiers))
+      if (facts.tiers) await updateTiers(tx, [{ skuId, tiers: tiersOf(facts.tiers) }])
       await insertChange(tx, { skuId, kind: 'create', reason: '', undoes: null, moves }, ctx)
       const subject = subjectOf(made.skuCode, facts)
       await recordMoves(tx, ctx, { kind: 'create', subject, moves, reason: '' })

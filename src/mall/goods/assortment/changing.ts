@@ -95,7 +95,7 @@ export async function change(tx: Sql, ctx: Staff, goods: Goods, change: Change):
   if (Object.keys(moves).length === 0) return
   const { tiers, ...ofRow } = moved
   if (Object.keys(ofRow).length > 0) await updateSku(tx, skuId, facts)
-  if (tiers) await updateTiers(tx, skuId, tiersOf(facts.tiers))
+  if (tiers) await updateTiers(tx, [{ skuId, tiers: tiersOf(facts.tiers) }])
   if (photosMoved.photos) await updatePhotos(tx, skuId, photoIdsOf(photos.photos))
   if (photosMoved.seriesPhotos) await updateSeriesPhotos(tx, skuId, photoIdsOf(photos.seriesPhotos))
   if (difference !== 0n) await updateStockBy(tx, skuId, difference)

@@ -61,6 +61,35 @@ test('a change of the rate stands in the history and can be taken back', async (
   expect((await detail(skuId)).values.taxPercent).toBe('13')
 })
 
+test('a rate that is not sent, as by pages of the version before, stays as it is', async () => {
+  const skuId = await newSku(db)
+  const { category4Id } = (await detail(skuId)).values
+  await categoryAt(category4Id, '6')
+  await setRate(skuId, '9')
+  const { revision, values } = await detail(skuId)
+  const { taxPercent: _, ...others } = values
+  await staff(api.assortment.saveGoods, { skuId, revision, ...others, productName: '改名' })
+  const [goods, [category = expect.unreachable()]] = [
+    (await detail(skuId)).values,
+    (await staff(api.taxonomy.categoryTable, { categoryId: category4Id })).list,
+  ]
+  expect(goods).toMatchObject({ productName: '改名', taxPercent: '9' })
+  const { name } = category
+  await staff(api.taxonomy.saveCategory, { categoryId: category4Id, name, aliasName: '别名甲' })
+  expect(await rateIn(category4Id)).toBe(6)
+  await setRate(skuId, '')
+  expect((await detail(skuId)).values.taxPercent).toBe('6')
+  await categoryAt(category4Id, '')
+  const log = await db<{ detail: object }[]>`
+    select detail from audit_log where action = 'category.save' and subject = ${name}
+    order by audit_id desc limit 3`
+  expect(log.map((one) => one.detail)).toEqual([
+    { 新品税率: '6% → 与上级分类相同' },
+    { 搜索别名: `${category.aliasName || '无'} → 别名甲` },
+    { 新品税率: '与上级分类相同 → 6%' },
+  ])
+})
+
 test('a category says the rate of what is new in it and below, and changes no goods', async () => {
   const there = await newSku(db)
   const { category4Id } = (await detail(there)).values

@@ -3,6 +3,7 @@ import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { CategoryId } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { foundOf, Id, keyword, pagesOf } from '#mall/list.ts'
+import { SentTaxPercent } from './assortment.contract.ts'
 import { brandForm, categoryForm, newCategoriesForm } from './taxonomy.form.ts'
 
 export const StaffBrand = z.object({
@@ -62,11 +63,11 @@ export const taxonomy = {
     z.object(inputOf(newCategoriesForm)),
     z.object({ count: z.number() }),
   ),
-  /** Refuses FORM_INVALID, NOT_FOUND, CATEGORY_TAKEN. */
+  /** A rate that is not sent stays. Refuses FORM_INVALID, NOT_FOUND, CATEGORY_TAKEN. */
   saveCategory: post(
     '/mall/taxonomy/saveCategory',
     'operator',
-    z.object({ categoryId: CategoryId, ...inputOf(categoryForm) }),
+    z.object({ categoryId: CategoryId, ...inputOf(categoryForm), taxPercent: SentTaxPercent }),
     z.null(),
   ),
   /** With all below it. Refuses NOT_FOUND, CATEGORY_USED. */

@@ -58,6 +58,6 @@ export const categoryForm = form({
     label: '新品税率',
     control: 'choice',
     choices: { ...taxChoices, '': '与上级分类相同' },
-    hint: '新增和导入的商品用此增值税率，已有商品不变',
+    hint: '新增和导入的商品用此增值税率；已有商品不变，可批量修改',
   },
 })

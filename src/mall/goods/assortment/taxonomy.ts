@@ -5,6 +5,7 @@ import { refuseProblems } from '#mall/formInput.ts'
 import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { forgetShelf } from '#mall/goods/catalogue/shelf.ts'
 import {
+  type CategoryFacts,
   deleteBranch,
   deleteBrand,
   insertBrands,
@@ -90,17 +91,20 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
     return { count }
   },
 
-  async saveCategory(ctx, { categoryId, ...typed }) {
-    const values = categoryForm.normalized(typed)
+  async saveCategory(ctx, { categoryId, taxPercent, ...typed }) {
+    const values = categoryForm.normalized({ ...typed, taxPercent: taxPercent ?? '' })
     refuseProblems('FORM_INVALID', categoryForm.problems(values))
     await ctx.db.begin(async (tx) => {
       await lockTaxonomy(tx)
       const all = await selectCategories(tx)
       const was = all.find((one) => one.categoryId === categoryId) ?? refuse('NOT_FOUND')
       if (isNamedBeside(values.name, was, all)) refuse('CATEGORY_TAKEN')
-      await updateCategory(tx, categoryId, values)
-      const rate = values.taxPercent && `，新品税率 ${values.taxPercent}%`
-      await record(tx, ctx, 'category.save', `${was.name} → ${values.name}${rate}`)
+      const said = { ...values, taxPercent }
+      const before = (await updateCategory(tx, categoryId, said)) ?? refuse('NOT_FOUND')
+      const now = { ...values, taxPercent: taxPercent ?? before.taxPercent }
+      const detail = categoryMoves(before, now)
+      if (Object.keys(detail).length > 0)
+        await recordAudit(tx, { who: ctx.who, action: 'category.save', subject: was.name, detail })
     })
     forgetShelf(ctx.db)
     return null
@@ -117,6 +121,21 @@ export const taxonomyVerbs: Verbs<typeof taxonomy> = {
     forgetShelf(ctx.db)
     return null
   },
+}
+
+/** Says what has moved, in the words of the form. */
+function categoryMoves(was: CategoryFacts, now: CategoryFacts): Record<string, string> {
+  const { name, aliasName, taxPercent } = categoryForm.fields
+  const rate = (percent: string) => (percent ? `${percent}%` : taxPercent.choices[''])
+  return Object.fromEntries(
+    [
+      [name.label, was.name, now.name],
+      [aliasName.label, was.aliasName || '无', now.aliasName || '无'],
+      [taxPercent.label, rate(was.taxPercent), rate(now.taxPercent)],
+    ].flatMap(([label, before, after]) =>
+      before === after ? [] : [[label, `${before} → ${after}`]],
+    ),
+  )
 }
 
 /** Whoever calls it holds lockTaxonomy. */

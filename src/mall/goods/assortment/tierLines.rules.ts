@@ -73,11 +73,19 @@ export function tiersProblem(text: string, beside: Beside): string {
 
 /** What is kept of them is 100:2970,500:2890, with prices in fen. */
 export const keptTiers = (text: string): string =>
-  tierLinesOf(text)
-    .map(({ count, price }) => `${Number(count)}:${fen(Number(price))}`)
-    .join(',')
+  tiersKept(
+    tierLinesOf(text).map(({ count, price }) => ({
+      minCount: Number(count),
+      fen: `${fen(Number(price))}`,
+    })),
+  )
 
-export const tiersOf = (kept: string): { minCount: number; fen: string }[] =>
+type Tier = { minCount: number; fen: string }
+
+export const tiersKept = (tiers: readonly Tier[]): string =>
+  tiers.map(({ minCount, fen }) => `${minCount}:${fen}`).join(',')
+
+export const tiersOf = (kept: string): Tier[] =>
   kept === ''
     ? []
     : kept.split(',').map((tier) => {

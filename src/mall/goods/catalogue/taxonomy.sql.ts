@@ -126,14 +126,26 @@ export const insertCategories = (db: Sql, categories: readonly NewCategory[]) =>
     ${categories.map(({ parentId }) => parentId)}::text[], ${categories.map(({ name }) => name)}::text[])
     with ordinality as one (id, parent, name, place)`
 
-export const updateCategory = (
+export type CategoryFacts = Pick<PlacedCategory, 'name' | 'aliasName' | 'taxPercent'>
+
+/** Answers what it was before; whoever calls it holds lockTaxonomy. Without a rate that of before stays. */
+export async function updateCategory(
   db: Sql,
   categoryId: string,
-  { name, aliasName, taxPercent }: Pick<CategoryRow, 'name' | 'aliasName'> & { taxPercent: string },
-) => db`
-  update category set name = ${name}, alias_name = ${aliasName},
-    tax_percent = nullif(${taxPercent}::text, '')::smallint
-  where category_id = ${categoryId}`
+  {
+    name,
+    aliasName,
+    taxPercent,
+  }: Omit<CategoryFacts, 'taxPercent'> & { taxPercent?: string | undefined },
+): Promise<CategoryFacts | undefined> {
+  const rate =
+    taxPercent === undefined ? db`tax_percent` : db`nullif(${taxPercent}::text, '')::smallint`
+  const [row] = await db<CategoryFacts[]>`
+    update category set name = ${name}, alias_name = ${aliasName}, tax_percent = ${rate}
+    where category_id = ${categoryId}
+    returning old.name, old.alias_name, coalesce(old.tax_percent::text, '') as tax_percent`
+  return row
+}
 
 /** Locks a category and all below it, so that no goods get them meanwhile; answers their names. */
 export const selectBranchForUpdate = (db: Sql, categoryId: string) => db<{ name: string }[]>`

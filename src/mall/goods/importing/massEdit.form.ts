@@ -2,6 +2,7 @@ import { form, type ValuesOf } from '#mall/form.ts'
 import { readAttributes } from '#mall/goods/assortment/attributeLines.rules.ts'
 import { goodsChecks } from '#mall/goods/assortment/goods.form.ts'
 import { noReturns } from '#mall/goods/catalogue/noReturn.rules.ts'
+import { taxChoices } from '#mall/goods/catalogue/taxPercent.rules.ts'
 import { goodsLimits } from '#mall/houseLimits.ts'
 import { ungrouped } from './cell.rules.ts'
 
@@ -22,6 +23,7 @@ export const massEditForm = form(
         less: '减（元）',
         set: '改为（元）',
       },
+      hint: '阶梯价一起增减，“改为”时不动',
     },
     priceBy: { label: '数值', isRequired: true, inputMode: 'decimal', maxLength: 13 },
     rounding: {
@@ -33,6 +35,12 @@ export const massEditForm = form(
       label: '上下架',
       control: 'choice',
       choices: { '': unchanged, on: '上架', off: '下架' },
+    },
+    taxPercent: {
+      label: '增值税率',
+      control: 'choice',
+      choices: { '': unchanged, ...taxChoices },
+      hint: '含税价不变',
     },
     deliveryDate: { label: '交期', inputMode: 'numeric', placeholder: unchanged, hint: '工作日' },
     minQuantity: { label: '起订量', inputMode: 'numeric', placeholder: unchanged },

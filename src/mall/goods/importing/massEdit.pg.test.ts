@@ -5,7 +5,7 @@ import { messages } from '#mall/errors.ts'
 import { applyPlans } from '#mall/goods/assortment/planning.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { imports } from '#test/imports.ts'
-import { newSku } from '#test/orders.ts'
+import { newSku, setTiers } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import type { ImportState } from './importing.contract.ts'
 import { type MassEdit, massEditForm } from './massEdit.form.ts'
@@ -44,7 +44,9 @@ const pricesOf = async (skuIds: string[]) => {
 /** What tables of goods hold, but for when their public words have last changed. */
 const checksum = async () => {
   const [row] = await db<{ sum: string }[]>`
-    select md5(string_agg(md5((to_jsonb(s) - 'changed_at' - 'search')::text || stock.pieces), '' order by s.sku_id)) as sum
+    select md5(string_agg(md5((to_jsonb(s) - 'changed_at' - 'search')::text || stock.pieces || coalesce((
+      select jsonb_agg(t order by t.min_count) from price_tier t where t.sku_id = s.sku_id)::text, '')), ''
+      order by s.sku_id)) as sum
     from sku s join stock using (sku_id)`
   return row?.sum ?? ''
 }
@@ -160,6 +162,58 @@ test('what cannot be is refused with its sentence, and a price that moves far wa
   await tried(again, { priceMove: 'more', priceBy: '2.01' })
   await applied(again, true)
   expect(await pricesOf([cheap])).toEqual(['301'])
+})
+
+test('tiers move with the standard price, show in the trial run and the shop, and are taken back with it', async () => {
+  const [one, two, plain] = [await goods(1000), await goods(2000), await goods(3000)]
+  await setTiers(db, one, [
+    [10, 950],
+    [100, 800],
+  ])
+  await setTiers(db, two, [[5, 1990]])
+  const before = await checksum()
+  const tiersOf = (skuId: string) =>
+    db`select min_count::int as n, tax_price_fen::int as fen from price_tier where sku_id = ${skuId} order by 1`
+  const runId = await begun([one, two, plain])
+  const dry = await tried(runId, { priceMove: 'up', priceBy: '10', rounding: 'yuan' })
+  expect(dry.counts).toEqual({ changed: 2, refused: 1 })
+  expect(await rows(runId, 'refused')).toMatchObject([
+    { skuId: two, problems: [{ text: '阶梯价：第 1 档单价须低于 22.00' }] },
+  ])
+  const [row] = await rows(runId, 'changed')
+  expect(row?.lines).toEqual([
+    { label: '标准价', was: '¥10.00', now: '¥11.00' },
+    {
+      label: '阶梯价',
+      was: '10 起 ¥9.50，100 起 ¥8.00',
+      now: '10 起 ¥10.00，100 起 ¥9.00',
+    },
+  ])
+  expect(await tried(runId, { priceMove: 'up', priceBy: '10' })).toMatchObject({
+    counts: { changed: 3 },
+  })
+  await applied(runId)
+  expect(await pricesOf([one, two, plain])).toEqual(['1100', '2200', '3300'])
+  expect([await tiersOf(one), await tiersOf(two)]).toEqual([
+    [
+      { n: 10, fen: 1045 },
+      { n: 100, fen: 880 },
+    ],
+    [{ n: 5, fen: 2189 }],
+  ])
+  await undone(runId)
+  expect(await checksum()).toBe(before)
+
+  const again = await begun([one, two])
+  expect(await tried(again, { priceMove: 'set', priceBy: '9.2' })).toMatchObject({
+    counts: { refused: 2 },
+  })
+  await tried(again, { priceMove: 'up', priceBy: '1' })
+  await applied(again)
+  await owner`update price_tier set tax_price_fen = 900 where sku_id = ${one} and min_count = 10`
+  await undone(again)
+  expect(await rows(again, 'kept')).toMatchObject([{ skuId: one }])
+  expect(await pricesOf([one, two])).toEqual(['1010', '2000'])
 })
 
 test('the price of a running plan is not moved, so that the regular one comes back at its end', async () => {

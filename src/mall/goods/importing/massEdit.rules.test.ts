@@ -8,6 +8,7 @@ const facts = {
   ...nothing,
   ...{ productName: '深沟球轴承', model: '6204', brandId: '1', category4Id: '1010101', unit: '个' },
   ...{ minQuantity: '1', deliveryDate: '3', priceFen: '1005', skuIsEnable: '1' },
+  taxPercent: '13',
 }
 const priced = (part: Partial<MassEdit>, was = '1005') => {
   const { moves, problem } = edited(edit(part), { ...facts, priceFen: was })
@@ -35,15 +36,34 @@ test('what would be no price is refused with the reason', () => {
   expect(priced({ priceMove: 'down', priceBy: '99', rounding: 'yuan' })).toBe(
     '调整并取整后标准价不大于 0',
   )
-  const tiered = edited(edit({ priceMove: 'down', priceBy: '20' }), { ...facts, tiers: '10:950' })
-  expect(tiered.problem).toBe('阶梯价：第 1 档单价须低于 8.04')
+})
+
+test('tiers rise and fall with the standard price, and an amount in its place leaves them', () => {
+  const tiered = (part: Partial<MassEdit>, tiers = '10:950,100:900') => {
+    const { moves, problem } = edited(edit(part), { ...facts, tiers })
+    return problem ?? [moves?.priceFen?.[1], moves?.tiers?.[1]]
+  }
+  expect(tiered({ priceMove: 'up', priceBy: '5' })).toEqual(['1055', '10:998,100:945'])
+  expect(tiered({ priceMove: 'down', priceBy: '20', rounding: 'jiao' })).toEqual([
+    ...['800', '10:760,100:720'],
+  ])
+  expect(tiered({ priceMove: 'less', priceBy: '1' })).toEqual(['905', '10:850,100:800'])
+  expect(tiered({ priceMove: 'set', priceBy: '9.8' })).toEqual(['980', undefined])
+  expect(tiered({ priceMove: 'set', priceBy: '9.5' })).toBe('阶梯价：第 1 档单价须低于 9.50')
+  expect(tiered({ priceMove: 'less', priceBy: '9' })).toBe('调整并取整后第 2 档阶梯价不大于 0')
+  const yuan = { priceMove: 'up', priceBy: '4', rounding: 'yuan' } as const
+  expect(tiered(yuan)).toBe('阶梯价：第 1 档单价须低于 10.00')
+  const still = { ...facts, priceFen: '1000', tiers: '10:960' }
+  expect(edited(edit({ ...yuan, priceBy: '3' }), still)).toEqual({
+    problem: '阶梯价：第 1 档单价须低于 10.00',
+  })
 })
 
 test('other fields move as they are said, and what is the same does not move', () => {
   const { moves } = edited(
     edit({
       ...{ shelf: 'off', deliveryDate: '03', minQuantity: '5', isMultiple: 'true' },
-      ...{ noReturn: 'cut', attributeName: '内径(mm)', attributeValue: '20' },
+      ...{ taxPercent: '9', noReturn: 'cut', attributeName: '内径(mm)', attributeValue: '20' },
     }),
     { ...facts, attrDesc: '{"内径(mm)":"17","外径(mm)":"47"}' },
   )
@@ -51,6 +71,7 @@ test('other fields move as they are said, and what is the same does not move', (
     minQuantity: ['1', '5'],
     isMultiple: ['false', 'true'],
     noReturn: ['', 'cut'],
+    taxPercent: ['13', '9'],
     attrDesc: ['{"内径(mm)":"17","外径(mm)":"47"}', '{"内径(mm)":"20","外径(mm)":"47"}'],
     skuIsEnable: ['1', '0'],
   })
@@ -64,6 +85,9 @@ test('a price that falls below a half or rises above three times is told', () =>
   expect(far('1000', '3000')).toBe('')
   expect(far('1000', '3001')).toBe('标准价 ¥10.00 → ¥30.01，涨到三倍以上，请核对')
   expect(farMove({ deliveryDate: ['1', '9'] })).toBe('')
+  expect(farMove({ priceFen: ['1000', '600'], tiers: ['10:800,50:700', '10:400,50:300'] })).toBe(
+    '50 起的阶梯价 ¥7.00 → ¥3.00，降到一半以下，请核对',
+  )
 })
 
 test('the three largest rises and falls of all rows are kept', () => {
@@ -96,9 +120,8 @@ test('a title says what is to become of the goods', () => {
     '标准价上调 5%（到角）',
   )
   const others = { shelf: 'off', deliveryDate: '7', brandId: '7', attributeName: '材质' } as const
-  expect(editWords(edit({ ...others, attributeValue: '钢' }), names)).toBe(
-    '下架，交期 7 工作日，品牌 SKF，材质 钢',
-  )
+  const taxed = { ...others, taxPercent: '0', attributeValue: '钢' } as const
+  expect(editWords(edit(taxed), names)).toBe('下架，税率 0%，交期 7 工作日，品牌 SKF，材质 钢')
 })
 
 test.each([

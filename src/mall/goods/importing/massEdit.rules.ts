@@ -6,6 +6,7 @@ import {
   offShelf,
   onShelf,
 } from '#mall/goods/assortment/change.rules.ts'
+import { tiersKept, tiersOf } from '#mall/goods/assortment/tierLines.rules.ts'
 import { noReturns } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { price, shareOf, yuan } from '#mall/money.ts'
 import { fenOf } from './cell.rules.ts'
@@ -24,9 +25,9 @@ type Edited = { moves: Moves; problem?: undefined } | { moves?: undefined; probl
 
 /** Answers what it moves of these goods, or why it cannot. */
 export function edited(edit: MassEdit, was: Facts): Edited {
-  const priced = priceAfter(edit, was.priceFen)
+  const priced = pricesAfter(edit, was)
   if (priced.problem !== undefined) return priced
-  const now: Facts = { ...was, ...factsIn(edit), priceFen: priced.fen }
+  const now: Facts = { ...was, ...factsIn(edit), ...priced.now }
   if (edit.attributeName)
     now.attrDesc = attributesAfter(was.attrDesc, [[edit.attributeName, edit.attributeValue]])
   const moves = movesOf(was, now)
@@ -36,9 +37,11 @@ export function edited(edit: MassEdit, was: Facts): Edited {
 
 function factsIn(edit: MassEdit): Partial<Facts> {
   const { shelf, deliveryDate, minQuantity, isMultiple, noReturn, brandId, category4Id } = edit
+  const { taxPercent } = edit
   return {
     ...(shelf === 'on' && onShelf),
     ...(shelf === 'off' && offShelf),
+    ...(taxPercent && { taxPercent }),
     ...(deliveryDate && { deliveryDate: `${Number(deliveryDate)}` }),
     ...(minQuantity && { minQuantity: `${Number(minQuantity)}` }),
     ...(isMultiple && { isMultiple }),
@@ -48,32 +51,54 @@ function factsIn(edit: MassEdit): Partial<Facts> {
   }
 }
 
-type Priced = { fen: string; problem?: undefined } | { fen?: undefined; problem: string }
+type Prices = Pick<Facts, 'priceFen' | 'tiers'>
+type Priced = { now: Prices; problem?: undefined } | { now?: undefined; problem: string }
 
-/** A price that is asked for has nothing to be raised by. */
-function priceAfter({ priceMove, priceBy, rounding }: MassEdit, was: string): Priced {
-  if (priceMove === '') return { fen: was }
-  if (priceMove === 'set') return { fen: `${fenOf(priceBy)}` }
-  if (was === '') return { problem: '询价商品没有标准价，不能增减；可以改为一个金额' }
+/**
+ * Tiers rise and fall by as much as the standard price; an amount in its place leaves them. A price that is asked for
+ * has nothing to be raised by.
+ */
+function pricesAfter(edit: MassEdit, { priceFen, tiers }: Prices): Priced {
+  if (edit.priceMove === '') return { now: { priceFen, tiers } }
+  if (edit.priceMove === 'set') return { now: { priceFen: `${fenOf(edit.priceBy)}`, tiers } }
+  if (priceFen === '') return { problem: '询价商品没有标准价，不能增减；可以改为一个金额' }
+  const moved = tiersOf(tiers).map(({ minCount, fen }) => ({ minCount, fen: movedFen(edit, fen) }))
+  const now = { priceFen: movedFen(edit, priceFen), tiers: tiersKept(moved) }
+  if (now.priceFen === '0') return { problem: '调整并取整后标准价不大于 0' }
+  const none = moved.findIndex(({ fen }) => fen === '0')
+  return none < 0 ? { now } : { problem: `调整并取整后第 ${none + 1} 档阶梯价不大于 0` }
+}
+
+/** '0' is no price. */
+function movedFen({ priceMove, priceBy, rounding }: MassEdit, was: string): string {
   const by = fenOf(priceBy)
-  const parts = { up: 10_000n + by, down: 10_000n - by, more: 1n, less: 1n }
-  const of = priceMove === 'up' || priceMove === 'down' ? 10_000n : 1n
-  const added = { up: 0n, down: 0n, more: by, less: -by }
+  const isPercent = priceMove === 'up' || priceMove === 'down'
+  const sign = priceMove === 'up' || priceMove === 'more' ? by : -by
   const unit = units[rounding]
-  const before = BigInt(was) + added[priceMove]
-  const now = before > 0n ? shareOf(before, parts[priceMove], of * unit) * unit : 0n
-  return now > 0n ? { fen: `${now}` } : { problem: '调整并取整后标准价不大于 0' }
+  const before = isPercent ? BigInt(was) : BigInt(was) + sign
+  const [part, of] = isPercent ? [10_000n + sign, 10_000n] : [1n, 1n]
+  return before > 0n ? `${shareOf(before, part, of * unit) * unit}` : '0'
 }
 
 const units = { '': 1n, jiao: 10n, yuan: 100n } as const
 
-/** Says of a price that moves so far that somebody should look at it what it does, or nothing. */
-export function farMove(moves: Moves): string {
-  const [was, now] = moves.priceFen ?? ['', '']
+/** Says of the first price that moves so far that somebody should look at it what it does, or nothing. */
+export function farMove({ priceFen, tiers: [before, after] = ['', ''] }: Moves): string {
+  const later = tiersOf(after)
+  const tiers = tiersOf(before).flatMap(({ minCount, fen }, at): Price[] =>
+    later[at] ? [{ name: `${minCount} 起的阶梯价`, was: fen, now: later[at].fen }] : [],
+  )
+  const [was, now] = priceFen ?? ['', '']
+  return [{ name: '标准价', was, now }, ...tiers].map(farWords).find(Boolean) ?? ''
+}
+
+type Price = { name: string; was: string; now: string }
+
+function farWords({ name, was, now }: Price): string {
   if (!was || !now) return ''
-  const words = `${shown(was)} → ${shown(now)}`
-  if (BigInt(now) * 2n < BigInt(was)) return `标准价 ${words}，降到一半以下，请核对`
-  return BigInt(now) > BigInt(was) * 3n ? `标准价 ${words}，涨到三倍以上，请核对` : ''
+  const words = `${name} ${shown(was)} → ${shown(now)}`
+  if (BigInt(now) * 2n < BigInt(was)) return `${words}，降到一半以下，请核对`
+  return BigInt(now) > BigInt(was) * 3n ? `${words}，涨到三倍以上，请核对` : ''
 }
 
 const shown = (fen: string) => price(yuan(BigInt(fen)))
@@ -105,10 +130,11 @@ export function extremesWith(before: Extremes, rows: readonly Moved[]): Extremes
 /** Says what is to become of the goods, in the words of a title. */
 export function editWords(edit: MassEdit, { brands, categories }: Names): string {
   const { deliveryDate, minQuantity, isMultiple, noReturn, brandId, category4Id } = edit
-  const { attributeName, attributeValue } = edit
+  const { attributeName, attributeValue, taxPercent } = edit
   return [
     priceWords(edit),
     edit.shelf && massEditForm.fields.shelf.choices[edit.shelf],
+    taxPercent && `税率 ${taxPercent}%`,
     deliveryDate && `交期 ${Number(deliveryDate)} 工作日`,
     minQuantity && `起订量 ${Number(minQuantity)}`,
     isMultiple && (isMultiple === 'true' ? '按起订量的整数倍' : '不限订购倍数'),

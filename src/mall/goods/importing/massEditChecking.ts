@@ -37,7 +37,7 @@ function resultOf(edit: MassEdit, goods: ChosenGoods): Result {
   if (skuCode === null) return refused('商品已不在')
   const { moves, problem } = edited(edit, facts)
   if (problem !== undefined) return refused(problem)
-  if (moves.priceFen && plannedUntil)
+  if ((moves.priceFen || moves.tiers) && plannedUntil)
     return refused(`计划价生效中，至 ${plannedUntil}，不能批量改价；请在它结束后再改，或单独编辑`)
   const far = farMove(moves)
   if (far) return { ...base, outcome: 'held', moves, problems: [{ column: '', text: far }] }

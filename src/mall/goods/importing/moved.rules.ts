@@ -16,9 +16,9 @@ export function wrongMoves(moves: Moves, now: Facts): Wrong[] {
     const name = formFields[field]
     return name ? [{ name, label: fieldLabels[field] }] : []
   })
-  if (fields.length === 0) return []
+  if (fields.length === 0 && !moves.tiers) return []
   const wrong = goodsForm.problems(valuesOf(now))
-  const isBeside = moves.priceFen || moves.minQuantity || moves.isMultiple
+  const isBeside = moves.priceFen || moves.tiers || moves.minQuantity || moves.isMultiple
   const others = isBeside ? [{ name: 'tiers' as const, label: fieldLabels.tiers }] : []
   return [...fields, ...others].flatMap(({ name, label }) => {
     const text = wrong[name]

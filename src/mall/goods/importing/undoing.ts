@@ -7,11 +7,12 @@ import {
   undone,
 } from '#mall/goods/assortment/change.rules.ts'
 import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
-import { deleteUnusedSkus, updateSkus, updateStocksBy } from '#mall/goods/catalogue/skuBatch.sql.ts'
+import { deleteUnusedSkus, updateSkus } from '#mall/goods/catalogue/skuBatch.sql.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { reasonOf } from './history.rules.ts'
 import type { ImportRow } from './importing.contract.ts'
 import { type Locked, lockMany } from './locking.ts'
+import { updateMoved } from './manyMoved.ts'
 import { type Back, selectBack, updateRowsUndone } from './row.sql.ts'
 import { type RunRow, updateRestored, updateState } from './run.sql.ts'
 
@@ -62,10 +63,7 @@ async function restoreAll(
 ): Promise<Undone[]> {
   const rows = back.map((one) => ({ one, restored: restoredOf(one, goods.get(one.skuId)) }))
   const all = rows.flatMap(({ restored }) => restored ?? [])
-  const facts = all.filter(({ moves }) => Object.keys(moves).some((field) => field !== 'pieces'))
-  const pieces = all.filter(({ difference }) => difference !== 0n)
-  if (facts.length > 0) await updateSkus(tx, facts)
-  if (pieces.length > 0) await updateStocksBy(tx, pieces)
+  await updateMoved(tx, all)
   const undo = { kind: 'undo', runId: null, reason: `撤销${reasonOf(run)}` } as const
   if (all.length > 0) await insertChanges(tx, all, undo, by)
   return rows.map(({ one, restored }) => ({

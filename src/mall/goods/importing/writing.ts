@@ -7,12 +7,13 @@ import {
   nothing,
 } from '#mall/goods/assortment/change.rules.ts'
 import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
-import { insertSkus, updateSkus, updateStocksBy } from '#mall/goods/catalogue/skuBatch.sql.ts'
+import { insertSkus } from '#mall/goods/catalogue/skuBatch.sql.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { goneSince } from './gone.ts'
 import { kindOf, reasonOf } from './history.rules.ts'
 import type { Counts } from './importing.contract.ts'
 import { type Locked, lockMany } from './locking.ts'
+import { updateMoved } from './manyMoved.ts'
 import {
   type Due,
   lockNewGoods,
@@ -77,10 +78,7 @@ async function changeAll(tx: Sql, run: RunRow, due: readonly Due[], now: Date): 
   const judged = due.map((one) => ({ one, ...after(one, goods.get(one.skuId ?? ''), counts) }))
   const good = judged.flatMap((row) => (row.problem === undefined && row.skuId ? [row] : []))
   const moved = good.filter(({ moves }) => Object.keys(moves).length > 0)
-  const facts = moved.filter(({ moves }) => Object.keys(moves).some((field) => field !== 'pieces'))
-  const pieces = moved.filter(({ difference }) => difference !== 0n)
-  if (facts.length > 0) await updateSkus(tx, facts)
-  if (pieces.length > 0) await updateStocksBy(tx, pieces)
+  await updateMoved(tx, moved)
   if (moved.length > 0) {
     const because = { kind: kindOf(run), runId: run.runId, reason: reasonOf(run) }
     await insertChanges(tx, moved, because, { who: run.by, now })

@@ -1,4 +1,4 @@
-import { fen, price, yuan } from '#mall/money.ts'
+import { fen, yuan } from '#mall/money.ts'
 import type { FreightRule } from '#mall/people/account/account.contract.ts'
 
 /** Whom freight is counted for. A process of the version before says no rule. */
@@ -18,18 +18,3 @@ export function freightFen(withTax: bigint, { isFreight, freightRule }: FreightT
 export function untilFree(withTaxTotal: number, rule: FreightRule = deliveredRule): number | null {
   return rule.freeFrom === null ? null : yuan(fen(rule.freeFrom) - fen(withTaxTotal))
 }
-
-/** Says from where on freight is free. `said` writes an amount. */
-export function freeFromText(
-  { fee, freeFrom }: FreightRule,
-  said: (yuan: number) => string = price,
-): string {
-  if (fee === 0) return '全场包邮'
-  return freeFrom === null ? `每单运费 ${said(fee)}` : `满 ${said(freeFrom)} 包邮`
-}
-
-/** Says the whole rule. */
-export const freightText = (rule: FreightRule): string =>
-  rule.fee === 0 || rule.freeFrom === null
-    ? freeFromText(rule)
-    : `${freeFromText(rule)}，不足收取 ${price(rule.fee)}`

@@ -32,15 +32,16 @@ export function refuseUnlike<F extends Fields>(form: Form<F>, typed: ValuesOf<F>
 
 /**
  * Counts a try before the code is judged, and never in a transaction that a refusal takes back. Whoever comes here has
- * the password, so he may be told that it is too much. A device that the person has used has a count of a quarter of an
- * hour of its own; that of a day is one for all devices, so that more devices are no more guesses. A right code takes
- * back its own try of the day and no other, or its owner would give a thief new ones with each login.
+ * the password, so he may be told that it is too much. A device at which the person has passed counts by itself, so
+ * that nobody who tries elsewhere locks him out there; all others are one count, so that more of them are no more
+ * guesses. A right code takes back its own try of the day and no other, or its owner would give a thief new ones with
+ * each login.
  */
 export async function countTry({ db, now, visit }: Proving, userId: string): Promise<Tries> {
   const hash = deviceHash(visit)
   const isKnown = await selectIsKnown(db, hash, userId, now)
   const name = isKnown ? atDevice(userId, hash) : atOthers(userId)
-  const today = inDay(userId)
+  const today = inDay(name)
   const { tries, triesADay } = secondStepLimits
   if ((await insertUse(db, name, tries.windowMs, now)) > tries.uses) refuse('SECOND_CODE_LOCKED')
   if ((await insertUse(db, today, triesADay.windowMs, now)) > triesADay.uses)
@@ -51,16 +52,14 @@ export async function countTry({ db, now, visit }: Proving, userId: string): Pro
 }
 
 /** The guesses at a secret that is gone no longer count, at these devices and at all that are not known. */
-export const forgetTries = (tx: Sql, userId: string, devices: readonly Buffer[]) =>
-  deleteUses(tx, [
-    inDay(userId),
-    atOthers(userId),
-    ...devices.map((hash) => atDevice(userId, hash)),
-  ])
+export function forgetTries(tx: Sql, userId: string, devices: readonly Buffer[]) {
+  const names = [atOthers(userId), ...devices.map((hash) => atDevice(userId, hash))]
+  return deleteUses(tx, [...names, ...names.map(inDay)])
+}
 
-const inDay = (userId: string) => `code ${userId} today`
 const atOthers = (userId: string) => `code ${userId}`
 const atDevice = (userId: string, hash: Buffer) => `code ${userId} ${hash.toString('hex')}`
+const inDay = (name: string) => `${name} today`
 
 const uses = { login: '登录', off: '关闭二次验证', renew: '重新生成恢复码' } as const
 type Spending = { who: UserInfo; code: string; use: keyof typeof uses; now: Date }

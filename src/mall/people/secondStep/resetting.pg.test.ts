@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { visitorWith } from '#server/http/requestSession.ts'
 import { codeOf } from '#test/authenticator.ts'
+import { refusedWith } from '#test/secondSteps.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { secondStepVerbs } from './secondStep.ts'
@@ -18,11 +18,6 @@ beforeEach(async () => {
   await owner`update second_step_rule set is_required = false`
 })
 
-const refusedWith = (work: Promise<unknown>) =>
-  work.then(
-    () => '00000',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  )
 const login = (account: DemoAccount) => {
   const { ctx, visit } = visitorOf(world, noon)
   const done = accountVerbs.login(ctx, { account, password: demoPassword })

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
-import type { Ctx } from '#mall/ctx.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
 import { sendCode } from '#mall/people/account/sms.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { visitorWith } from '#server/http/requestSession.ts'
 import { codeOf, wrongCode } from '#test/authenticator.ts'
+import { refusedWith, secondSteps, waiting } from '#test/secondSteps.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { secondStepVerbs } from './secondStep.ts'
@@ -21,44 +20,8 @@ beforeEach(async () => {
   await owner`update second_step_rule set is_required = false`
 })
 
-const visitorAt = (now: Date, device = '') => visitorOf(world, now, { device })
-const password = (account: string) => ({ account, password: demoPassword })
-const refusedWith = (work: Promise<unknown>) =>
-  work.then(
-    () => '00000',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  )
-
-/** Somebody logs in by his password alone. */
-async function enter(account: DemoAccount, now = noon) {
-  const { ctx, visit } = visitorAt(now)
-  const { accessToken, userInfo } = await accountVerbs.login(ctx, password(account))
-  visit.token = accessToken
-  return { ctx: { ...ctx, who: userInfo }, visit }
-}
-
-/** The same, and turns on his second step at noon. */
-async function turnOn(account: DemoAccount) {
-  const entered = await enter(account)
-  const { ticket, secret } = await secondStepVerbs.begin(entered.ctx, {})
-  const code = codeOf(secret, noon)
-  const { recoveryCodes } = await secondStepVerbs.turnOn(entered.ctx, { ticket, code })
-  return { ...entered, secret, recoveryCodes }
-}
-
-/** A login that is refused for its second step answers what waits for it. */
-async function waiting(ctx: Ctx, account: string) {
-  const refused: unknown = await accountVerbs.login(ctx, password(account)).catch((error) => error)
-  if (!isRefusal(refused) || refused.code !== 'SECOND_STEP') throw refused
-  return refused.data as { ticket: string; isSetUp: boolean }
-}
-
-async function passAt(now: Date, account: string, code: string, device = '') {
-  const { ctx, visit } = visitorAt(now, device)
-  const { ticket } = await waiting(ctx, account)
-  return { ...(await secondStepVerbs.pass(ctx, { ticket, code })), visit }
-}
-
+const { enter, turnOn, passAt } = secondSteps(world, noon)
+const visitorAt = (now: Date) => visitorOf(world, now)
 const sessionsOf = async (account: DemoAccount) => {
   const [row] = await db<{ sessions: number }[]>`
     select count(*)::int as sessions from session join person using (user_id) where account = ${account}`

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
-import type { Ctx } from '#mall/ctx.ts'
+import { demoPassword } from '#db/seed/demoWorld.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
 import { deviceHash } from '#mall/people/account/knownDevice.ts'
 import { ticketHash } from '#mall/people/account/loginTicket.ts'
 import { selectPersonAlone } from '#mall/people/account/secondFactor.sql.ts'
 import { deleteOtherSessions } from '#mall/people/account/session.sql.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { codeOf, wrongCode } from '#test/authenticator.ts'
+import { passwordOf, refusedWith, secondSteps, waiting } from '#test/secondSteps.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { resetSecondStep } from './resetting.ts'
@@ -18,48 +17,12 @@ const world = await openWorld()
 const { db, owner, who } = world
 const noon = new Date('2026-11-20T04:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const { enter, turnOn, passAt } = secondSteps(world, noon)
 
 beforeEach(async () => {
   await owner`truncate second_factor, login_ticket, session, use_count, known_device cascade`
   await owner`update second_step_rule set is_required = false`
 })
-
-const password = (account: string) => ({ account, password: demoPassword })
-const refusedWith = (work: Promise<unknown>) =>
-  work.then(
-    () => '00000',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  )
-
-/** Somebody logs in by his password alone. */
-async function enter(account: DemoAccount, now = noon) {
-  const { ctx, visit } = visitorOf(world, now)
-  const { accessToken, userInfo } = await accountVerbs.login(ctx, password(account))
-  visit.token = accessToken
-  return { ctx: { ...ctx, who: userInfo }, visit }
-}
-
-/** The same, and turns on his second step at noon. */
-async function turnOn(account: DemoAccount) {
-  const entered = await enter(account)
-  const { ticket, secret } = await secondStepVerbs.begin(entered.ctx, {})
-  const code = codeOf(secret, noon)
-  const { recoveryCodes } = await secondStepVerbs.turnOn(entered.ctx, { ticket, code })
-  return { ...entered, secret, recoveryCodes }
-}
-
-/** A login that is refused for its second step answers what waits for it. */
-async function waiting(ctx: Ctx, account: string) {
-  const refused: unknown = await accountVerbs.login(ctx, password(account)).catch((error) => error)
-  if (!isRefusal(refused) || refused.code !== 'SECOND_STEP') throw refused
-  return refused.data as { ticket: string; isSetUp: boolean }
-}
-
-async function passAt(now: Date, account: string, code: string, device = '') {
-  const { ctx } = visitorOf(world, now, { device })
-  const { ticket } = await waiting(ctx, account)
-  return secondStepVerbs.pass(ctx, { ticket, code })
-}
 
 async function reset(userId: string) {
   const by = (await who('operator')) ?? expect.unreachable()
@@ -89,7 +52,7 @@ test('devices that the password alone made known are forgotten with each new sec
   expect(await devicesOf(userId)).toEqual([deviceHash(staff.visit).toString('hex')])
 })
 
-test('the wrong codes of a day are one number at all devices, of which a right code takes back its own', async () => {
+test('wrong codes at strange devices lock all of these for a day, and not those of the owner', async () => {
   const { secret, visit } = await turnOn('admin1')
   const own = visit.device
   const wrongAt = async (minutes: number, times: number, device = '') => {
@@ -99,17 +62,33 @@ test('the wrong codes of a day are one number at all devices, of which a right c
       tries[n] = await refusedWith(passAt(now, 'admin1', wrongCode(secret, now), device))
     return tries
   }
-  const first = [...(await wrongAt(5, 6)), ...(await wrongAt(5, 5, own))]
-  const wrong = 'SECOND_CODE_WRONG'
-  expect(first).toEqual([...Array(5).fill(wrong), 'SECOND_CODE_LOCKED', ...Array(5).fill(wrong)])
-  expect(await wrongAt(21, 5)).toEqual(Array(5).fill(wrong))
-  expect(await wrongAt(21, 4, own)).toEqual(Array(4).fill(wrong))
-  const right = codeOf(secret, after(38))
-  expect(await refusedWith(passAt(after(38), 'admin1', right, own))).toBe('00000')
-  expect(await wrongAt(38, 1)).toEqual([wrong])
-  expect(await wrongAt(38, 1, own)).toEqual(['SECOND_CODE_LOCKED_DAY'])
-  expect(await wrongAt(38, 1)).toEqual(['SECOND_CODE_LOCKED_DAY'])
+  const rightAt = (minutes: number, device = '') =>
+    refusedWith(passAt(after(minutes), 'admin1', codeOf(secret, after(minutes)), device))
+  const [wrong, locked, day] = ['WRONG', 'LOCKED', 'LOCKED_DAY'].map((end) => `SECOND_CODE_${end}`)
+  expect(await wrongAt(5, 6)).toEqual([...Array(5).fill(wrong), locked])
+  for (const minutes of [21, 37, 53])
+    expect(await wrongAt(minutes, 5)).toEqual(Array(5).fill(wrong))
+  expect([await rightAt(69), await rightAt(69, 'x'.repeat(43))]).toEqual([day, day])
+  expect(await rightAt(69, own)).toBe('00000')
+
+  for (const minutes of [85, 101, 117, 133])
+    expect(await wrongAt(minutes, 5, own)).toEqual(Array(5).fill(wrong))
+  expect([await rightAt(149, own), await rightAt(149)]).toEqual([day, day])
+  expect(await rightAt(5 + 24 * 60)).toBe('00000')
 })
+
+test('a right code takes back its own try of the day and no other', async () => {
+  const { secret, visit } = await turnOn('admin1')
+  const uses = async () => {
+    const rows = await db`select uses from use_count where name like 'code % today'`
+    return rows.map((row) => row.uses)
+  }
+  const wrong = wrongCode(secret, after(5))
+  for (const _ of [1, 2]) await refusedWith(passAt(after(5), 'admin1', wrong, visit.device))
+  await passAt(after(6), 'admin1', codeOf(secret, after(6)), visit.device)
+  expect(await uses()).toEqual([2])
+})
+
 test('codes of a set-up are not counted, and a reset takes back what was', async () => {
   const { secret, ctx, visit } = await turnOn('operator2')
   for (const device of ['', visit.device]) {
@@ -188,7 +167,7 @@ test('a login that began before it was turned on opens no session afterwards', a
   let late: Promise<string> = Promise.resolve('')
   await db.begin(async (tx) => {
     await selectPersonAlone(tx, ctx.who.userId)
-    late = refusedWith(accountVerbs.login(visitorOf(world, noon).ctx, password('admin1')))
+    late = refusedWith(accountVerbs.login(visitorOf(world, noon).ctx, passwordOf('admin1')))
     await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true)
     const hash = ticketHash(ticket)
     await setUp(tx, ctx.who, { hash, secret, code: codeOf(secret, noon), now: noon })

@@ -24,5 +24,6 @@ export const freightForm = form(
       fee: (text) => !amount.test(text) && wrong,
       freeFrom: (text) => (!amount.test(text) && wrong) || (Number(text) === 0 && '金额须大于 0'),
     },
+    unused: ({ fee }) => (amount.test(fee) && Number(fee) === 0 ? ['freeFrom'] : []),
   },
 )

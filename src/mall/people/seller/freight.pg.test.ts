@@ -27,7 +27,7 @@ test('a change holds for the next session that is read, is shown to visitors, an
     await db`select action, subject, detail from audit_log order by audit_id desc limit 1`
   expect(entry).toEqual({
     ...{ action: 'seller.freight', subject: '运费规则（第 2 版）' },
-    detail: { 原来: '每单 ¥15.00，满 ¥300.00 包邮', 现在: '每单 ¥12.50' },
+    detail: { 原来: '满 ¥300.00 包邮，不足收取 ¥15.00', 现在: '每单运费 ¥12.50' },
   })
 })
 

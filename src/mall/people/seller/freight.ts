@@ -1,11 +1,11 @@
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { fen, price } from '#mall/money.ts'
-import type { FreightRule } from '#mall/people/account/account.contract.ts'
+import { fen } from '#mall/money.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { freightForm } from './freight.form.ts'
 import { insertFreight, selectFreight } from './freight.sql.ts'
+import { freightText } from './freightWords.rules.ts'
 import type { seller } from './seller.contract.ts'
 import { forgetShown } from './shown.ts'
 
@@ -24,7 +24,7 @@ export const freightVerbs: Freight = {
     refuseProblems('FORM_INVALID', freightForm.problems(values))
     const after = {
       fee: Number(values.fee),
-      freeFrom: values.freeFrom === '' || Number(values.fee) === 0 ? null : Number(values.freeFrom),
+      freeFrom: values.freeFrom === '' ? null : Number(values.freeFrom),
     }
     await db.begin(async (tx) => {
       const before = await selectFreight(tx)
@@ -40,15 +40,10 @@ export const freightVerbs: Freight = {
         who,
         action: 'seller.freight',
         subject: `运费规则（第 ${version + 1} 版）`,
-        detail: { 原来: textOf(before), 现在: textOf(after) },
+        detail: { 原来: freightText(before), 现在: freightText(after) },
       })
     })
     forgetShown(db)
     return null
   },
-}
-
-function textOf({ fee, freeFrom }: Pick<FreightRule, 'fee' | 'freeFrom'>): string {
-  if (fee === 0) return '全场包邮'
-  return `每单 ${price(fee)}${freeFrom === null ? '' : `，满 ${price(freeFrom)} 包邮`}`
 }

@@ -9,6 +9,7 @@ import { Picker } from '#web/picker/Picker.tsx'
 import type { Options } from '#web/picker/picking.ts'
 import styles from './import.module.css'
 import { Remove } from './Remove.tsx'
+import { toldLate } from './toldLate.ts'
 
 type Props = { run: ImportDetail; options: Record<'brandId' | 'category4Id', Options> }
 
@@ -19,6 +20,7 @@ export function EditForm({ run, options }: Props) {
     initial: edit ?? {},
     send: (typed) => call(api.massEdit.checkEdit, { runId, ...typed }),
     done: '开始试运行',
+    failed: toldLate,
     isCheap: true,
   })
   const isNothing = changesNothing(massEditForm.normalized(of.values))
@@ -37,7 +39,7 @@ export function EditForm({ run, options }: Props) {
         <div className={styles.edit}>
           <PlainFields
             of={of}
-            only={['shelf', 'deliveryDate', 'minQuantity', 'isMultiple', 'noReturn']}
+            only={['shelf', 'taxPercent', 'deliveryDate', 'minQuantity', 'isMultiple', 'noReturn']}
           />
         </div>
         <div className={styles.edit}>

@@ -32,7 +32,8 @@ const Few = ({ name, of }: { name: string; of: readonly Extreme[] }) => (
           <p className="any">
             <PageLink to={to.adminGood({ skuId })} className="link">
               {model || skuCode}
-            </PageLink>
+            </PageLink>{' '}
+            <span className="mute t12">{model && skuCode}</span>
           </p>
           <span>
             <del>{was}</del> {now}

@@ -13,6 +13,7 @@ import { isOpen, type Mapped } from './mapped.ts'
 import { Preview } from './Preview.tsx'
 import { Remove } from './Remove.tsx'
 import { SampleRow } from './SampleRow.tsx'
+import { toldLate } from './toldLate.ts'
 
 type Props = { run: ImportDetail; options: Record<'brandId' | 'category4Id', Options> }
 
@@ -62,6 +63,7 @@ function Choices({ run, options, columns }: Props & { columns: readonly Mapped[]
         isRemembered,
       }),
     done: '开始试运行',
+    failed: toldLate,
     isCheap: true,
   })
   const open = columns.filter(isOpen).length

@@ -1,12 +1,13 @@
-import { freeFromText } from '#mall/goods/pricing/freight.rules.ts'
+import { price } from '#mall/money.ts'
 import type { FreightRule } from '#mall/people/account/account.contract.ts'
+import { freeFromText, freightNote } from '#mall/people/seller/freightWords.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './home.module.css'
 
 /** Whole yuan are said without cents. */
-const plain = (yuan: number) => `¥${yuan}`
+const plain = (yuan: number) => (Number.isInteger(yuan) ? `¥${yuan}` : price(yuan))
 
 /** It promises only what the mall does today. */
 const promises: readonly [IconName, string, string][] = [
@@ -37,10 +38,5 @@ export function Promises() {
 const freightOf = (rule: FreightRule): readonly [IconName, string, string] => [
   'truck',
   freeFromText(rule, plain),
-  freightNote(rule),
+  freightNote(rule, plain),
 ]
-
-function freightNote({ fee, freeFrom }: FreightRule): string {
-  if (fee === 0) return '不设金额门槛'
-  return freeFrom === null ? '按单收取，不分金额' : `不足 ${plain(freeFrom)} 收取运费 ${plain(fee)}`
-}

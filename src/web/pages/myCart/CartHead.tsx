@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { mayQuote } from '#mall/access.ts'
-import { deliveredRule, freeFromText } from '#mall/goods/pricing/freight.rules.ts'
+import { deliveredRule } from '#mall/goods/pricing/freight.rules.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { freeByAgreement, freeFromText } from '#mall/people/seller/freightWords.rules.ts'
 import { type CartTab, tabsOf } from '#mall/trade/cart/cart.rules.ts'
 import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -35,7 +36,9 @@ export function CartHead({ tab, count, applications, children }: Props) {
           ))}
       </nav>
       <p>
-        {tab === 'application' ? '同一商品来自不同需求人时分行显示，合并下单' : freightText(who)}
+        {tab === 'application'
+          ? '同一商品来自不同需求人时分行显示，合并下单'
+          : who && freightFor(who)}
       </p>
       {who && viewOf(who) && (
         <PageLink to="/purchaseRequisitionList" className="link t13">
@@ -52,5 +55,5 @@ export function CartHead({ tab, count, applications, children }: Props) {
   )
 }
 
-const freightText = (who: UserInfo | null) =>
-  who && (who.isFreight === 1 ? '协议客户包邮' : freeFromText(who.freightRule ?? deliveredRule))
+const freightFor = ({ isFreight, freightRule = deliveredRule }: UserInfo) =>
+  isFreight === 1 ? freeByAgreement : freeFromText(freightRule)

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { freightText } from '#mall/goods/pricing/freight.rules.ts'
+import { freeByAgreement, freightText } from '#mall/people/seller/freightWords.rules.ts'
 import { quantityHint } from '#web/ui/quantity.ts'
 import { shortage } from '#web/ui/stock.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -29,7 +29,9 @@ export function Delivery({ product, count, sending }: Props) {
       {(who?.isFreight === 1 || freightRule) && (
         <>
           <dt>运费</dt>
-          <dd>{who?.isFreight === 1 ? '协议包邮' : freightRule && freightText(freightRule)}</dd>
+          <dd>
+            {who?.isFreight === 1 ? freeByAgreement : freightRule && freightText(freightRule)}
+          </dd>
         </>
       )}
     </dl>
