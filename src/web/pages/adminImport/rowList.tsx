@@ -17,7 +17,7 @@ const listOf = (noun: string, unit: string, rare: readonly RowTab[]) => ({
   },
 })
 const photoList = {
-  ...{ noun: '图片', unit: '个文件', pageSizes: staffPageSizes },
+  ...{ noun: '文件', unit: '个', pageSizes: staffPageSizes },
   fields: {
     tab: tabs('结果', { all: '全部', ...outcomes, kept: '没有恢复原样' }, ['new', 'held', 'kept']),
     keyword: text('搜索图片', '文件名、型号或订货号'),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sizeText as sizeWords } from '#mall/goods/catalogue/document.rules.ts'
 import { photosForm } from '#mall/goods/importing/importing.form.ts'
 import { importLimits, mediaLimits } from '#mall/houseLimits.ts'
 import { to } from '#mall/pages.ts'
@@ -83,23 +84,22 @@ function PhotosDialog({ onClose }: { onClose(): void }) {
         </p>
       )}
       <p className="mute t12">
-        一次选多张图片，或选一个 ZIP（{sizeText(importLimits.photoZipBytes)}、
-        {importLimits.photoFiles.toLocaleString('en')}{' '}
-        个文件以内）。文件名写订货号、型号或品牌加型号， 多张图在后面加
-        -1、-2；上传后什么也不会写入。
+        {`一次选多张图片，或选一个 ZIP（${sizeText(importLimits.photoZipBytes)}、${most} 个文件以内）。`}
+        {'文件名写订货号、型号或品牌加型号，多张图在后面加 -1、-2；上传后什么也不会写入。'}
       </p>
     </FormDialog>
   )
 }
 
+const most = importLimits.photoFiles.toLocaleString('en')
 const percent = (done: number): string => `${Math.round(done * 100)}%`
 const isZip = ({ name }: File): boolean => /\.zip$/i.test(name)
 
 function problemOf(file: File): string | undefined {
   const { name, size } = file
   if (!isZip(file) && !/\.(jpe?g|png|webp)$/i.test(name)) return '仅支持 JPG、PNG、WebP 和 ZIP'
-  const most = isZip(file) ? importLimits.photoZipBytes : mediaLimits.photoBytes
-  if (size > most) return `${name} 超过 ${sizeText(most)}`
+  const mostBytes = isZip(file) ? importLimits.photoZipBytes : mediaLimits.photoBytes
+  if (size > mostBytes) return `${name} 超过 ${sizeText(mostBytes)}`
   return size === 0 ? `${name} 是空的` : undefined
 }
 
@@ -107,8 +107,7 @@ const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) 
 
 function chosenProblem(files: readonly File[]): string | undefined {
   if (files.length > 1 && files.some(isZip)) return 'ZIP 请单独上传'
-  if (files.length > importLimits.photoFiles)
-    return `一次最多 ${importLimits.photoFiles.toLocaleString('en')} 张，请分几次上传`
+  if (files.length > importLimits.photoFiles) return `一次最多 ${most} 张，请分几次上传`
   return sizeOf(files) > importLimits.photoZipBytes
     ? `一共不能超过 ${sizeText(importLimits.photoZipBytes)}，请分几次上传`
     : undefined
@@ -117,7 +116,7 @@ function chosenProblem(files: readonly File[]): string | undefined {
 function chosenWords(files: readonly File[]): string {
   const [first] = files
   if (first && files.length === 1) return `已选 ${first.name}`
-  return `已选 ${files.length.toLocaleString('en')} 张图片，共 ${Math.ceil(sizeOf(files) / 2 ** 20).toLocaleString('en')} MB`
+  return `已选 ${files.length.toLocaleString('en')} 张图片，共 ${sizeWords(sizeOf(files))}`
 }
 
 /** Many pictures go as one ZIP file, which is called after the first. */
