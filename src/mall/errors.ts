@@ -395,6 +395,9 @@ export const messages = {
   IMPORT_TOO_LARGE:
     '文件太大：CSV 不超过 256 MB、120 万行，XLSX 和 XLS 不超过 20 MB、每张表 2 万行',
   IMPORT_EMPTY: '文件里没有数据行',
+  PHOTO_ZIP_EMPTY: '压缩包里没有文件',
+  PHOTO_ZIP_LARGE: '压缩包太大：不超过 512 MB、2,000 个文件，解压后不超过 1 GB',
+  PHOTO_ZIP_INVALID: '压缩包不完整，或者不是 ZIP 格式；请重新打成不加密的 ZIP 再上传',
   EDIT_EMPTY: '没有找到商品，请刷新列表后再选',
   EDIT_TOTAL:
     '列表显示 {total} 个商品，现在选出 {rows} 个：商品有变化，或搜索正在更新。请刷新列表后再选；仍不一致时请过几分钟再试',

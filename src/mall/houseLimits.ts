@@ -210,6 +210,12 @@ export const importLimits = {
   silentMs: 20_000,
   /** A file of which nothing was written is kept so many days. */
   keptDays: 30,
+  /** Pictures come in one ZIP file, of which one picture is held at a time. */
+  photoZipBytes: 512 * 1024 * 1024,
+  photosUnpackedBytes: 1024 * 1024 * 1024,
+  photoFiles: 2000,
+  /** So many pictures that nobody needs any more are deleted in one statement. */
+  photosDeleted: 50,
 } as const
 
 export const customerLimits = {

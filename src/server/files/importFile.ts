@@ -11,11 +11,12 @@ import { fault } from '#server/http/httpErrors.ts'
 import { kindOf } from '#server/sheets/csv.rules.ts'
 import { csvStream, separatorIn, textDecoder } from '#server/sheets/csvStream.ts'
 import { readWorkbook } from '#server/sheets/readWorkbook.ts'
+import { storePhotos } from './importPhotos.ts'
 import { type DatabaseServices, registerStreamUpload } from './upload.ts'
 
 export type ImportFile = { subject: Subject; fileName: string; supplier: string }
 
-/** Files of suppliers: rows are kept as they come, so that a million of them need no memory. */
+/** Files of suppliers, and pictures: both are kept as they come, so that a million rows need no memory. */
 export const registerImportFile = (app: FastifyInstance, services: DatabaseServices) =>
   registerStreamUpload(app, services, {
     path: '/mall/importing/importFile',
@@ -28,7 +29,9 @@ export const registerImportFile = (app: FastifyInstance, services: DatabaseServi
         fileName: textOf(name, 200),
         supplier: textOf(supplier, 40),
       }
-      return storeImport(services.db, who, file, bytes)
+      return file.subject === 'photos'
+        ? storePhotos(services.db, who, file.fileName, bytes)
+        : storeImport(services.db, who, file, bytes)
     },
   })
 

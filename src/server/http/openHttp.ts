@@ -146,18 +146,19 @@ export async function openHttp(
   const admissions = openAdmissions(app.server)
   answerEverything(app, { ...known, sessions, answerCache, ...admissions }, hot)
 
-  keepJobs(app, { ...known, printer }, httpOptions)
+  keepJobs(app, { ...known, printer, storage }, httpOptions)
   return app
 }
 
 type JobParts = Pick<Services, 'db' | 'sms' | 'channels' | 'metrics' | 'publicUrl'> & {
   printer: DocumentPrinter
+  storage: Storage
 }
 
 /** They begin when the process is found at its address, and end with it. */
 function keepJobs(
   app: FastifyInstance,
-  { db, sms, channels, metrics, publicUrl, printer }: JobParts,
+  { db, sms, channels, metrics, publicUrl, printer, storage }: JobParts,
   { jobsMs: everyMs, mail: given, tracking = null, invoicing = null }: Partial<HttpOptions>,
 ) {
   const tracker = openTracker(tracking)
@@ -175,7 +176,7 @@ function keepJobs(
       await deliverAt(queue, db, senders)
       if (tracker) await followAt(queue, db, tracker)
       await issueAt(queue, db, issuer)
-      await importAt(queue, db)
+      await importAt(queue, db, storage)
     }
     const further = channelJobs(channels)
     const stop = startJobs({ db, log: app.log, everyMs, further, ofThisProcess, workAt })

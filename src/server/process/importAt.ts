@@ -1,21 +1,37 @@
 import type { JobQueue } from '#db/jobQueue.ts'
 import type { Db } from '#db/postgres.ts'
+import { workAtPhotos } from '#mall/goods/importing/photoWorking.ts'
 import { failImport, workAtImport } from '#mall/goods/importing/working.ts'
+import type { Storage } from '#mall/goods/media/storage.ts'
+import { renditionsOf } from '#server/files/renditions.ts'
 
 type Job = { data: { runId: string } }
 
-/** Every process works at files that the staff has sent and at its mass edits, one of each at a time. */
-export async function importAt(queue: JobQueue, db: Db) {
-  const work = async ([job]: Job[]) => {
-    if (!job) return
-    const { runId } = job.data
-    try {
-      await workAtImport(db, runId)
-    } catch (error) {
-      await failImport(db, runId, error)
-      throw error
+/** Every process works at files that the staff has sent and at its mass edits, one of each kind at a time. */
+export async function importAt(queue: JobQueue, db: Db, storage: Storage) {
+  const work =
+    (goOn: (runId: string) => Promise<void>) =>
+    async ([job]: Job[]) => {
+      if (!job) return
+      const { runId } = job.data
+      try {
+        await goOn(runId)
+      } catch (error) {
+        await failImport(db, runId, error)
+        throw error
+      }
     }
-  }
+  const often = { pollingIntervalSeconds: 0.5 }
   for (const name of ['import', 'massEdit'])
-    await queue.work(name, { pollingIntervalSeconds: 0.5 }, work)
+    await queue.work(
+      name,
+      often,
+      work((runId) => workAtImport(db, runId)),
+    )
+  const parts = { db, storage, renditionsOf }
+  await queue.work(
+    'photoImport',
+    often,
+    work((runId) => workAtPhotos(parts, runId)),
+  )
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
@@ -12,8 +13,9 @@ import type { Route } from './+types/adminImport.ts'
 import { EditForm } from './adminImport/EditForm.tsx'
 import { ImportSteps } from './adminImport/ImportSteps.tsx'
 import styles from './adminImport/import.module.css'
-import { isEdit, isWorking } from './adminImport/labels.ts'
+import { isEdit, isPhotos, isWorking } from './adminImport/labels.ts'
 import { Mapping } from './adminImport/Mapping.tsx'
+import { PhotoChoices } from './adminImport/PhotoChoices.tsx'
 import { Result } from './adminImport/Result.tsx'
 import { listFor } from './adminImport/rowList.tsx'
 import { UnknownNames } from './adminImport/UnknownNames.tsx'
@@ -89,18 +91,21 @@ export default function AdminImport({ loaderData }: Route.ComponentProps) {
             {run.fault}
           </p>
         )}
-        {options &&
-          (isEdit(run) ? (
-            <EditForm run={run} options={options} />
-          ) : (
-            <Mapping key={`${run.sheetNo}.${run.head.to}`} run={run} options={options} />
-          ))}
+        {options && <Choosing run={run} options={options} />}
         {isWorking(run) && <Working run={run} />}
         {settling && <UnknownNames key={run.at} run={run} {...settling} />}
         {rows && <Result run={run} rows={rows} />}
       </div>
     </AdminPage>
   )
+}
+
+/** What has to be said before a trial run. */
+function Choosing(props: ComponentProps<typeof Mapping>) {
+  const { run } = props
+  if (isEdit(run)) return <EditForm {...props} />
+  if (isPhotos(run)) return <PhotoChoices {...props} />
+  return <Mapping key={`${run.sheetNo}.${run.head.to}`} {...props} />
 }
 
 const headOf = (run: ImportDetail) =>

@@ -12,6 +12,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminImports.ts'
 import { stateLooks, stateName } from './adminImport/labels.ts'
 import { NewImport } from './adminImports/NewImport.tsx'
+import { NewPhotos } from './adminImports/NewPhotos.tsx'
 
 const list = { noun: '导入', unit: '次', pageSizes: staffPageSizes, fields: {} }
 
@@ -23,12 +24,14 @@ const columns: readonly Column<ImportRun>[] = [
     head: '文件，批量修改',
     width: '30%',
     opens: true,
-    cell: ({ runId, fileName, supplier }) => (
+    cell: ({ runId, fileName, supplier, subject }) => (
       <>
         <PageLink to={to.adminImport({ runId })} className="link any">
           {fileName}
         </PageLink>
-        <p className="mute t12 any">{supplier || '供应商未定'}</p>
+        <p className="mute t12 any">
+          {subject === 'photos' ? '按文件名对应商品' : supplier || '供应商未定'}
+        </p>
       </>
     ),
   },
@@ -57,15 +60,22 @@ const columns: readonly Column<ImportRun>[] = [
 const countOf = (count = 0) =>
   count > 0 ? count.toLocaleString('en') : <span className="mute">0</span>
 
+const Acts = () => (
+  <>
+    <NewPhotos />
+    <NewImport />
+  </>
+)
+
 const page = staffList('导入', {
   list,
   columns,
   keyOf: ({ runId }) => runId,
   nameOf: ({ fileName }) => fileName,
-  tools: <NewImport />,
+  tools: <Acts />,
   none: {
-    text: '供应商的价目表、库存表不用改格式：先认列、再试运行，看过结果才写入，写入后可以整批撤销。',
-    actions: <NewImport />,
+    text: '供应商的价目表、库存表不用改格式，图片用订货号或型号作文件名：先试运行，看过结果才写入，写入后可以整批撤销。',
+    actions: <Acts />,
   },
 })
 

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { columnsOf } from './columns.rules.ts'
+import { usualChoices } from './fields.rules.ts'
 import type { Choices } from './importing.contract.ts'
 import { brandIn, loadPlaces } from './knownNames.ts'
 import { selectAttributeNames, selectRows } from './row.sql.ts'
@@ -36,7 +37,7 @@ export async function readColumns(db: Sql, run: Of, sheets: Sheet[], place: Plac
   const above = rows.slice(0, to).filter((cells) => cells.length > 0).length
   const said = [run.fileName, run.supplier, sheets[sheetNo].name, ...rows.slice(0, from).flat()]
   const choices: Choices = {
-    ...{ category4Id: '', unit: '', deliveryDate: '', isOn: true, rises: false },
+    ...usualChoices,
     brandId: columns.some(({ field }) => field === 'brand') ? '' : brandIn(places, said.join(' ')),
   }
   await updateRead(db, run.runId, { sheets, sheetNo, head: { from, to, above }, columns, choices })

@@ -1,4 +1,4 @@
-import { Field, type FieldName, type Subject } from './importing.contract.ts'
+import { type Choices, Field, type FieldName, type Subject } from './importing.contract.ts'
 
 /** What a column of a supplier's file may say, in words. */
 export const fieldLabels: Record<FieldName, string> = {
@@ -39,7 +39,17 @@ export const subjects: Record<Subject, Scope> = {
     fields: ['skuCode', 'brand', 'model', 'stock', 'stockChange', 'ignore'],
   },
   edit: { name: '批量修改', brings: false, fields: [] },
+  photos: { name: '商品图片', brings: false, fields: [] },
 }
+
+/** What holds until somebody has chosen something else. */
+export const usualChoices: Choices = {
+  ...{ brandId: '', category4Id: '', unit: '', deliveryDate: '', isOn: true, rises: false },
+  photos: 'add',
+}
+
+/** Rows of the others are no rows of a table, so they have no columns to be named. */
+export const isTable = (subject: Subject): boolean => subjects[subject].fields.length > 0
 
 export const mayHold = (subject: Subject, field: FieldName): boolean =>
   subjects[subject].fields.includes(field)

@@ -10,7 +10,7 @@ import { Table } from '#mall/sheet.ts'
 import { massEditForm } from './massEdit.form.ts'
 
 /** What an import is about. */
-export const FileSubject = z.enum(['goods', 'prices', 'stock'])
+export const FileSubject = z.enum(['goods', 'prices', 'stock', 'photos'])
 /** Rows of a mass edit are goods of the mall, and come from no file. */
 export const Subject = z.enum([...FileSubject.options, 'edit'])
 export type Subject = z.infer<typeof Subject>
@@ -106,6 +106,9 @@ const Column = z.object({
   reason: z.string(),
 })
 
+export const PhotoHandling = z.enum(['add', 'replace', 'skip'])
+export type PhotoHandling = z.infer<typeof PhotoHandling>
+
 const Choices = z.object({
   /** The file's goods are of this brand where a row does not say it. */
   brandId: z._default(z.union([Id, z.literal('')]), ''),
@@ -116,6 +119,8 @@ const Choices = z.object({
   isOn: z._default(z.boolean(), true),
   /** Prices that rise by more than importLimits.risePercent are let in. */
   rises: z._default(z.boolean(), false),
+  /** What becomes of the photos that goods have already when a file brings others. */
+  photos: z._default(PhotoHandling, 'add'),
 })
 export type Choices = z.infer<typeof Choices>
 
@@ -152,6 +157,10 @@ export type ImportDetail = z.infer<typeof ImportDetail>
 export const ImportRow = z.object({
   rowNo: z.number(),
   outcome: Outcome,
+  /** Of a picture. */
+  fileName: z.string(),
+  /** The photo that it has become. */
+  photoId: z.nullable(z.string()),
   skuId: z.nullable(Id),
   skuCode: z.string(),
   model: z.string(),

@@ -25,6 +25,35 @@ export const importForm = form(
   { initial: { subject: 'goods' } },
 )
 
+/** Pictures that are named after their goods. */
+export const photosForm = form({
+  files: {
+    label: '图片',
+    control: 'own',
+    isRequired: true,
+    missing: '请选择图片或 ZIP',
+    hint: 'JPG、PNG、WebP，每张不超过 20 MB',
+    refusals: ['PHOTO_ZIP_LARGE', 'PHOTO_ZIP_INVALID', 'PHOTO_ZIP_EMPTY'],
+  },
+})
+
+/** What becomes of goods that have photos already, and what the names of pictures do not say. */
+export const photoChoicesForm = form(
+  {
+    photos: {
+      label: '商品已有图片时',
+      control: 'choice',
+      choices: {
+        add: '补在已有图片后面',
+        replace: '换成这次的图片',
+        skip: '不动，只给没有图片的商品',
+      },
+    },
+    brandId: { label: '品牌', control: 'choice', hint: '文件名和文件夹里没写品牌时用它' },
+  },
+  { initial: { photos: 'add' } },
+)
+
 /** What the rows of a file do not say. */
 export const choicesForm = form(
   {

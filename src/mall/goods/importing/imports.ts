@@ -1,14 +1,16 @@
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { linesOf } from '#mall/goods/assortment/change.rules.ts'
+import { linesOf, type Moves } from '#mall/goods/assortment/change.rules.ts'
 import { namesOf } from '#mall/goods/assortment/changing.ts'
+import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
 import { forgetShelf } from '#mall/goods/catalogue/shelf.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { readColumns } from './columnReading.ts'
 import { columnName, columnsProblem, headKey, sureFrom } from './columns.rules.ts'
 import { importErrors } from './errorSheet.ts'
 import { exportGoods } from './exporting.ts'
-import type { ImportRun, importing } from './importing.contract.ts'
+import { isTable } from './fields.rules.ts'
+import type { ImportRow, ImportRun, importing } from './importing.contract.ts'
 import { selectResults, selectResultTotal, selectRows } from './row.sql.ts'
 import {
   type RunRow,
@@ -20,7 +22,7 @@ import {
   updateState,
   upsertHeads,
 } from './run.sql.ts'
-import { begin, lockedFile, lockedIn, record } from './stepping.ts'
+import { begin, lockedFile, lockedIn, lockedTable, record } from './stepping.ts'
 import { settle } from './unknownNames.ts'
 
 const none = { brand: {}, category: {} }
@@ -59,13 +61,15 @@ export const importingVerbs: Verbs<typeof importing> = {
       offset: (pageNum - 1) * pageSize,
     })
     const names = namesOf(search.analyser)
-    const rows = list.map(({ moves, ...row }) => ({ ...row, lines: linesOf(moves, names) }))
+    const rows = list.map(({ moves, ...row }) => ({
+      ...{ ...row, photoId: photoIn(row, moves), lines: linesOf(moves, names) },
+    }))
     return { total, pages: Math.ceil(total / pageSize), list: rows, counts }
   },
 
   async readImport({ db }, { runId, sheetNo, headRow }) {
     await db.begin(async (tx) => {
-      const run = await lockedFile(tx, runId, ['mapping'])
+      const run = await lockedTable(tx, runId, ['mapping'])
       await readColumns(tx, run, run.sheets, { sheetNo, headRow })
     })
     return null
@@ -74,13 +78,7 @@ export const importingVerbs: Verbs<typeof importing> = {
   async checkImport(ctx, { runId, columns: chosen, choices, isRemembered }) {
     await ctx.db.begin(async (tx) => {
       const run = await lockedFile(tx, runId, ['mapping', 'checked'])
-      const named = new Map(chosen.map((one) => [one.no, one]))
-      const problem = problemOf(run, chosen, choices.brandId)
-      if (problem) refuse('IMPORT_COLUMNS', { problem })
-      const columns = run.columns.map((column) => {
-        const { field = 'ignore', attribute = '' } = named.get(column.no) ?? {}
-        return { ...column, field, attribute: field === 'attribute' ? attribute : '' }
-      })
+      const columns = isTable(run.subject) ? columnsBy(run, chosen, choices.brandId) : run.columns
       await updateMapped(tx, runId, { columns, choices })
       const heads = columns.map((one) => ({
         head: headKey(one),
@@ -105,7 +103,7 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async settleNames(ctx, { runId, ...settled }) {
     await ctx.db.begin(async (tx) => {
-      const run = await lockedFile(tx, runId, ['checked'])
+      const run = await lockedTable(tx, runId, ['checked'])
       await settle(tx, ctx, settled)
       await updateChecked(tx, runId, { counts: {}, unknown: none }, 0)
       await begin(tx, ctx, run, { state: 'checking' })
@@ -121,7 +119,7 @@ export const importingVerbs: Verbs<typeof importing> = {
       await begin(tx, ctx, run, { state: 'applying' })
       const { new: fresh = 0, changed = 0, held = 0 } = run.counts
       const due = { 变更: changed + (withRises ? held : 0) }
-      const detail = run.subject === 'edit' ? due : { 新增: fresh, ...due }
+      const detail = isTable(run.subject) ? { 新增: fresh, ...due } : due
       await record(tx, ctx, { verb: 'apply', run, detail })
     })
     return null
@@ -168,6 +166,17 @@ export const importingVerbs: Verbs<typeof importing> = {
 
 type Chosen = Parameters<(typeof importingVerbs)['checkImport']>[1]['columns']
 
+/** The columns as somebody has said that they are. */
+function columnsBy(run: RunRow, chosen: Chosen, brandId: string) {
+  const problem = problemOf(run, chosen, brandId)
+  if (problem) refuse('IMPORT_COLUMNS', { problem })
+  const named = new Map(chosen.map((one) => [one.no, one]))
+  return run.columns.map((column) => {
+    const { field = 'ignore', attribute = '' } = named.get(column.no) ?? {}
+    return { ...column, field, attribute: field === 'attribute' ? attribute : '' }
+  })
+}
+
 /** What is not certain has to be confirmed by somebody, and the columns have to make sense together. */
 function problemOf(run: RunRow, chosen: Chosen, brandId: string): string {
   const open = run.columns.filter(({ no, confidence, samples }) => {
@@ -186,6 +195,10 @@ function problemOf(run: RunRow, chosen: Chosen, brandId: string): string {
     ? '表里没有品牌列，请选择这份文件的品牌'
     : ''
 }
+
+/** The last of the photos that a picture has left is itself. */
+const photoIn = ({ isWritten }: Pick<ImportRow, 'isWritten'>, { photos }: Moves): string | null =>
+  (isWritten && photos && photoIdsOf(photos[1]).at(-1)) || null
 
 function shown(run: RunRow): ImportRun {
   const { rows = 0 } = run.sheets[run.sheetNo] ?? {}

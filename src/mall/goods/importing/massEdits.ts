@@ -6,6 +6,7 @@ import { selectKnownPlace } from '#mall/goods/assortment/assortment.sql.ts'
 import { namesOf } from '#mall/goods/assortment/changing.ts'
 import { requestIn, selectedIds } from '#mall/goods/assortment/finding.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { usualChoices } from './fields.rules.ts'
 import type { massEdit } from './massEdit.contract.ts'
 import { type MassEdit, massEditForm } from './massEdit.form.ts'
 import { changesNothing, editWords } from './massEdit.rules.ts'
@@ -49,7 +50,7 @@ const ticked = { request: null, relaxed: [] }
 
 const noFile = {
   ...{ sheetNo: 0, head: { from: 0, to: 0, above: 0 }, columns: [] },
-  choices: { brandId: '', category4Id: '', unit: '', deliveryDate: '', isOn: true, rises: false },
+  choices: usualChoices,
 }
 
 async function refuseWrong({ db }: Ctx<UserInfo>, edit: MassEdit) {

@@ -176,7 +176,7 @@ export const selectLockedGoods = (db: Sql, skuIds: readonly string[], isForDelet
   from sku s join stock using (sku_id) where s.sku_id = any(array(select unnest(${[...skuIds]}::bigint[])))
   order by s.sku_id for ${isForDeletion ? db`update` : db`no key update`} of s`
 
-type Listed = Omit<ImportRow, 'lines'> & { moves: Moves }
+type Listed = Omit<ImportRow, 'lines' | 'photoId'> & { moves: Moves }
 type Filter = { runId: string; tab: RowTab; keyword: string; limit: number; offset: number }
 
 const filtered = (
@@ -185,10 +185,11 @@ const filtered = (
 ) => db`
   from import_result where run_id = ${runId}
     ${tab === 'all' ? db`` : tab === 'kept' ? db`and undone in ('kept', 'off')` : db`and outcome = ${tab}`}
-    ${keyword ? db`and strpos(lower(sku_code || ' ' || model), ${keyword.toLowerCase()}) > 0` : db``}`
+    ${keyword ? db`and strpos(lower(concat_ws(' ', sku_code, model, file_name)), ${keyword.toLowerCase()}) > 0` : db``}`
 
 export const selectResults = (db: Sql, { limit, offset, ...filter }: Filter) => db<Listed[]>`
-  select row_no, outcome, sku_id::text, sku_code, model, moves, problems, is_written, undone ${filtered(db, filter)}
+  select row_no, outcome, file_name, sku_id::text, sku_code, model, moves, problems, is_written, undone
+  ${filtered(db, filter)}
   order by row_no limit ${limit} offset ${offset}`
 
 export async function selectResultTotal(

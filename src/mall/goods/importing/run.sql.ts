@@ -37,7 +37,8 @@ export type RunRow = Omit<ImportRun, 'at' | 'total'> & {
 
 const run = (db: Sql) => db`
   select run_id, at, user_name, file_name, supplier, subject, state, sheets, sheet_no,
-    jsonb_build_object('from', 0, 'to', 0, 'above', 0) || head as head, columns, choices, counts,
+    jsonb_build_object('from', 0, 'to', 0, 'above', 0) || head as head, columns,
+    '{"photos": "add"}'::jsonb || choices as choices, counts,
     '{"brand": {}, "category": {}}'::jsonb || "unknown" as "unknown", edit,
     '{"rises": [], "falls": []}'::jsonb || extremes as extremes, done::float8, written, restored,
     fault, jsonb_build_object('userId', coalesce(step_user_id, user_id)::text, 'name', step_user_name) as by
@@ -152,8 +153,9 @@ export const updateRises = (db: Sql, runId: string) => db`
 export const deleteRun = (db: Sql, runId: string) => db`
   delete from import_run where run_id = ${runId}`
 
-/** Mass edits have a queue of their own: a process of the version before would take one for a file without rows. */
-const queueOf = (db: Sql) => db`case when r.subject = 'edit' then 'massEdit' else 'import' end`
+/** Mass edits and pictures have queues of their own: a process of the version before would take them for tables. */
+const queueOf = (db: Sql) => db`
+  case r.subject when 'edit' then 'massEdit' when 'photos' then 'photoImport' else 'import' end`
 
 /** The job is there when the transaction commits. */
 export const insertImportJob = (db: Sql, runId: string) => db`
@@ -169,7 +171,7 @@ export const reviveImports = (db: Sql, now: Date) => db`
   where state in ('checking', 'applying', 'undoing', 'removing')
     and coalesce(worked_at, step_at) < ${now}::timestamptz - make_interval(secs => ${importLimits.silentMs / 1000})
     and not exists (select from pgboss.job j
-      where j.name in ('import', 'massEdit') and j.state < 'active' and j.data->>'runId' = r.run_id::text)`
+      where j.name in ('import', 'massEdit', 'photoImport') and j.state < 'active' and j.data->>'runId' = r.run_id::text)`
 
 /** Nobody goes on with these: an upload that broke off, or a file of which nothing was written for long. */
 export const deleteOldImports = (db: Sql, now: Date) => db`

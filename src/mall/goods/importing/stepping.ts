@@ -3,6 +3,7 @@ import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { isTable } from './fields.rules.ts'
 import type { ImportState } from './importing.contract.ts'
 import { insertImportJob, type RunRow, selectRunForUpdate, updateStep } from './run.sql.ts'
 
@@ -18,10 +19,16 @@ export async function lockedIn(
   return states.includes(run.state) ? run : refuse('IMPORT_STATE')
 }
 
-/** A mass edit has no file that could be read in another way. */
+/** A mass edit has no file. */
 export async function lockedFile(tx: Sql, runId: string, states: readonly ImportState[]) {
   const run = await lockedIn(tx, runId, states)
   return run.subject === 'edit' ? refuse('NOT_FOUND') : run
+}
+
+/** Pictures are a file that cannot be read in another way. */
+export async function lockedTable(tx: Sql, runId: string, states: readonly ImportState[]) {
+  const run = await lockedIn(tx, runId, states)
+  return isTable(run.subject) ? run : refuse('NOT_FOUND')
 }
 
 type Step = Parameters<typeof updateStep>[2]

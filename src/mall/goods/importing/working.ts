@@ -1,5 +1,6 @@
 import { type Db, isUnableNow, type Sql } from '#db/postgres.ts'
 import { importLimits } from '#mall/houseLimits.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { checkNext } from './checking.ts'
 import { checkNextGoods } from './massEditChecking.ts'
 import { deleteResults, deleteRows } from './row.sql.ts'
@@ -39,7 +40,7 @@ const step = (db: Db, runId: string): Promise<boolean> =>
   })
 
 /** Deletes what a file has brought in portions, since one statement has no time for a million rows. */
-async function removeNext(tx: Sql, runId: string): Promise<boolean> {
+export async function removeNext(tx: Sql, runId: string): Promise<boolean> {
   const { deleted } = importLimits
   const isMore = (await deleteResults(tx, runId, deleted)) || (await deleteRows(tx, runId, deleted))
   await (isMore ? updateWorked(tx, runId) : deleteRun(tx, runId))
@@ -48,7 +49,7 @@ async function removeNext(tx: Sql, runId: string): Promise<boolean> {
 
 /** What cannot be at the moment is tried again some times by the round of jobs; nothing else is. */
 export async function failImport(db: Db, runId: string, error: unknown) {
-  if (!isUnableNow(error))
+  if (!isUnableNow(error) && !(isRefusal(error) && error.code === 'BUSY'))
     return giveUpImport(db, runId, '程序出错，没有写到一半的批次。请重试，仍不行请联系技术人员')
   if ((await updateTries(db, runId)) >= importLimits.tries)
     await giveUpImport(db, runId, `连续 ${importLimits.tries} 次没有做完，数据库太忙。请稍后再试`)

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { dueOf } from './due.ts'
 import styles from './import.module.css'
-import { isEdit, unitOf } from './labels.ts'
+import { isEdit, isPhotos, unitOf } from './labels.ts'
 import { Remove } from './Remove.tsx'
 
 /** What can be done with the file as a whole. */
@@ -39,7 +39,7 @@ function sentenceOf(run: ImportRun): string {
     return `已写入 ${count(written)} ${unit}，${count(unchanged)} 个无变化，${count(left)} 个没有写入。可以整批撤销。`
   }
   if (state === 'paused') return `已暂停，写入了 ${count(written)} / ${count(dueOf(run))} ${unit}。`
-  return isEdit(run) ? editFound(run) : fileFound(run)
+  return isEdit(run) ? editFound(run) : isPhotos(run) ? photosFound(run) : fileFound(run)
 }
 
 function fileFound(run: ImportRun): string {
@@ -54,11 +54,15 @@ function editFound(run: ImportRun): string {
   return `试运行完成，什么也没写。将改 ${count(dueOf(run))} 个商品；${count(unchanged)} 个无变化，${count(refused)} 个拒绝${far}。`
 }
 
+function photosFound(run: ImportRun): string {
+  const { unchanged, refused } = run.counts
+  return `试运行完成，什么也没写。将写 ${count(dueOf(run))} 张图片；${count(unchanged)} 张不用写，${count(refused)} 个文件拒绝。`
+}
+
 function BeforeWriting({ run }: { run: ImportRun }) {
-  const { runId, fileName, counts } = run
+  const { runId } = run
   const { isBusy, write } = useWrite()
   const isOff = !useIsHydrated() || isBusy
-  const due = dueOf(run)
   return (
     <>
       <Remove run={run} />
@@ -70,18 +74,26 @@ function BeforeWriting({ run }: { run: ImportRun }) {
       >
         上一步
       </button>
-      <Decision
-        name={`写入 ${count(due)} ${unitOf(run)}`}
-        subject={fileName}
-        isPrimary
-        isDisabled={due + (counts.held ?? 0) === 0}
-        form={isEdit(run) ? farMovesForm : risesForm}
-        done="开始写入"
-        decide={({ withRises }) => call(api.importing.applyImport, { runId, withRises })}
-      >
-        商城、购物车和搜索随写入立即可见；写完可以整批撤销。
-      </Decision>
+      <Write run={run} />
     </>
+  )
+}
+
+/** Moves of a price that are too large to be meant are asked about. Pictures have none. */
+function Write({ run }: { run: ImportRun }) {
+  const { runId, fileName, counts } = run
+  const due = dueOf(run)
+  const decision = {
+    ...{ name: `写入 ${count(due)} ${unitOf(run)}`, subject: fileName, isPrimary: true },
+    ...{ isDisabled: due + (counts.held ?? 0) === 0, done: '开始写入' },
+    children: '商城、购物车和搜索随写入立即可见；写完可以整批撤销。',
+  }
+  const apply = (choice: { withRises?: boolean }) =>
+    call(api.importing.applyImport, { runId, ...choice })
+  return isPhotos(run) ? (
+    <Decision {...decision} decide={() => apply({})} />
+  ) : (
+    <Decision {...decision} form={isEdit(run) ? farMovesForm : risesForm} decide={apply} />
   )
 }
 
@@ -101,7 +113,7 @@ function Resume({ run: { runId } }: { run: ImportRun }) {
 }
 
 const Undo = ({ run }: { run: ImportRun }) => {
-  const { runId, fileName, written } = run
+  const { runId, fileName } = run
   return (
     <Decision
       name="整批撤销"
@@ -110,9 +122,15 @@ const Undo = ({ run }: { run: ImportRun }) => {
       done="正在撤销"
       decide={() => call(api.importing.undoImport, { runId })}
     >
-      {isEdit(run)
-        ? `${count(written)} 个商品恢复成修改前的样子；后来又被改过的保留并列出。`
-        : `${count(written)} 行恢复成写入前的样子，新商品删除；后来又被改过的保留并列出，已有人用到的新商品改为下架。`}
+      {undoneBy(run)}
     </Decision>
   )
+}
+
+function undoneBy(run: ImportRun): string {
+  const written = count(run.written)
+  if (isEdit(run)) return `${written} 个商品恢复成修改前的样子；后来又被改过的保留并列出。`
+  return isPhotos(run)
+    ? `${written} 张图片撤下，商品恢复原来的图片；后来又被改过的保留并列出。`
+    : `${written} 行恢复成写入前的样子，新商品删除；后来又被改过的保留并列出，已有人用到的新商品改为下架。`
 }

@@ -3,10 +3,11 @@ import type { ImportRun } from '#mall/goods/importing/importing.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './import.module.css'
-import { isEdit, stateLooks, stateName } from './labels.ts'
+import { isEdit, isPhotos, stateLooks, stateName } from './labels.ts'
 
 const steps = ['选文件', '对应列', '试运行', '写入'] as const
 const editSteps = ['选商品', '改什么', '试运行', '写入'] as const
+const photoSteps = ['选图片', '怎么放', '试运行', '写入'] as const
 
 const stepOf: Record<ImportRun['state'], number> = {
   ...{ reading: 0, removing: 0, mapping: 1, checking: 2, checked: 2 },
@@ -30,7 +31,7 @@ export function ImportSteps({ run }: { run: ImportRun }) {
       </div>
       <span className={`tag ${stateLooks[state]}`}>{stateName(run)}</span>
       <ol className={styles.steps}>
-        {(isEdit(run) ? editSteps : steps).map((name, no) => (
+        {(isEdit(run) ? editSteps : isPhotos(run) ? photoSteps : steps).map((name, no) => (
           <li
             key={name}
             aria-current={no === current ? 'step' : undefined}

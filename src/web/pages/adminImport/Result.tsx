@@ -4,14 +4,14 @@ import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
 import { Extremes } from './Extremes.tsx'
 import { ImportActs } from './ImportActs.tsx'
-import { isEdit } from './labels.ts'
+import { isEdit, isPhotos } from './labels.ts'
 import { columnsFor, listFor } from './rowList.tsx'
 
 type Props = { run: ImportDetail; rows: { found: Found<ImportRow>; today: string } }
 
 /** What the trial run says of each row, or what became of it. */
 export function Result({ run, rows }: Props) {
-  const { runId, fileName, counts } = run
+  const { runId, counts } = run
   const { refused = 0, held = 0 } = counts
   return (
     <>
@@ -27,13 +27,7 @@ export function Result({ run, rows }: Props) {
             <SaveSheet
               endpoint={api.importing.importErrors}
               input={{ runId }}
-              {...(isEdit(run)
-                ? { file: '未修改的商品.csv', told: '已保存', name: '未修改的商品' }
-                : {
-                    file: `未导入的行 ${fileName.replace(/\.\w+$/, '')}.csv`,
-                    told: '已保存，改好后可以直接再导入',
-                    name: '未导入的行',
-                  })}
+              {...refusedOf(run)}
             />
           )
         }
@@ -41,4 +35,16 @@ export function Result({ run, rows }: Props) {
       />
     </>
   )
+}
+
+function refusedOf(run: ImportDetail) {
+  if (isEdit(run)) return { file: '未修改的商品.csv', told: '已保存', name: '未修改的商品' }
+  const name = run.fileName.replace(/\.\w+$/, '')
+  return isPhotos(run)
+    ? { file: `未导入的图片 ${name}.csv`, told: '已保存', name: '未导入的图片' }
+    : {
+        file: `未导入的行 ${name}.csv`,
+        told: '已保存，改好后可以直接再导入',
+        name: '未导入的行',
+      }
 }

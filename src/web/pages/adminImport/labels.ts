@@ -39,10 +39,16 @@ type Named = Pick<ImportRun, 'subject' | 'fileName' | 'state'>
 
 /** Its rows are goods that were chosen in their list, and come from no file. */
 export const isEdit = ({ subject }: Pick<ImportRun, 'subject'>): boolean => subject === 'edit'
-/** Rows of a file, or goods. */
-export const unitOf = (run: Pick<ImportRun, 'subject'>): string => (isEdit(run) ? '个商品' : '行')
+/** Its rows are pictures. */
+export const isPhotos = ({ subject }: Pick<ImportRun, 'subject'>): boolean => subject === 'photos'
+/** Rows of a table, pictures, or goods. */
+export const unitOf = (run: Pick<ImportRun, 'subject'>): string =>
+  isEdit(run) ? '个商品' : isPhotos(run) ? '张图片' : '行'
 export const stateName = (run: Named): string =>
-  isEdit(run) && run.state === 'mapping' ? '待填写' : stateNames[run.state]
+  run.state === 'mapping' ? waitingFor(run) : stateNames[run.state]
+
+const waitingFor = (run: Named): string =>
+  isEdit(run) ? '待填写' : isPhotos(run) ? '待确认' : stateNames.mapping
 
 /** The page asks again by itself as long as a job works. */
 export const isWorking = ({ state }: Pick<ImportRun, 'state'>): boolean =>

@@ -1,10 +1,11 @@
+import { photoAddress, sized } from '#mall/goods/catalogue/photo.rules.ts'
 import type { ImportRow, ImportRun, RowTab } from '#mall/goods/importing/importing.contract.ts'
 import { to } from '#mall/pages.ts'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './import.module.css'
-import { isEdit, outcomeLooks, outcomes, undoneNames } from './labels.ts'
+import { isEdit, isPhotos, outcomeLooks, outcomes, undoneNames } from './labels.ts'
 
 const listOf = (noun: string, unit: string, rare: readonly RowTab[]) => ({
   noun,
@@ -15,68 +16,124 @@ const listOf = (noun: string, unit: string, rare: readonly RowTab[]) => ({
     keyword: text(noun === '数据' ? '搜索数据行' : '搜索商品', '型号或订货号'),
   },
 })
+const photoList = {
+  ...{ noun: '文件', unit: '个', pageSizes: staffPageSizes },
+  fields: {
+    tab: tabs('结果', { all: '全部', ...outcomes, kept: '没有恢复原样' }, ['new', 'held', 'kept']),
+    keyword: text('搜索图片', '文件名、型号或订货号'),
+  },
+}
 const rowList = listOf('数据', '行', ['held', 'kept'])
 const goodsList = listOf('商品', '个', ['new', 'held', 'kept'])
 
-/** Rows of a file, or goods of a mass edit. */
-export const listFor = (run: Pick<ImportRun, 'subject'>) => (isEdit(run) ? goodsList : rowList)
+/** Rows of a table, pictures, or goods of a mass edit. */
+export const listFor = (run: Pick<ImportRun, 'subject'>) =>
+  isEdit(run) ? goodsList : isPhotos(run) ? photoList : rowList
 
 export const columnsFor = (run: Pick<ImportRun, 'subject'>): readonly Column<ImportRow>[] => [
   {
-    head: isEdit(run) ? '序号' : '行',
+    head: isEdit(run) || isPhotos(run) ? '序号' : '行',
     width: '6%',
     isNum: true,
     cell: ({ rowNo }) => rowNo.toLocaleString('en'),
   },
-  ...rowColumns,
+  ...(isPhotos(run) ? photoColumns : rowColumns),
 ]
+
+const GoodsLink = ({ model, skuCode, skuId, undone }: ImportRow) =>
+  skuId && undone !== 'deleted' ? (
+    <PageLink to={to.adminGood({ skuId })} className="link any">
+      {model || skuCode}
+    </PageLink>
+  ) : (
+    <span className="any">{model || skuCode || '–'}</span>
+  )
+
+const outcome: Column<ImportRow> = {
+  head: '结果',
+  width: '10%',
+  cell: ({ outcome }) => (
+    <span className={`tag ${outcomeLooks[outcome]}`}>{outcomes[outcome]}</span>
+  ),
+}
+
+const looks = { refused: 'bad any', held: 'warn any' } as const
+
+const moves: Column<ImportRow> = {
+  head: '改什么，为什么不行',
+  cell: ({ outcome, lines, problems }) => (
+    <>
+      {problems.map(({ column, text }) => (
+        <p
+          key={column + text}
+          className={outcome === 'refused' || outcome === 'held' ? looks[outcome] : 'mute any'}
+        >
+          {column && `${column} 列：`}
+          {text}
+        </p>
+      ))}
+      {outcome !== 'refused' && <Lines lines={lines} isNew={outcome === 'new'} />}
+    </>
+  ),
+}
+
+const fate: Column<ImportRow> = {
+  head: '处理',
+  width: '14%',
+  cell: ({ isWritten, undone }) =>
+    undone ? undoneNames[undone] : isWritten ? '已写入' : <span className="mute">–</span>,
+}
 
 const rowColumns: readonly Column<ImportRow>[] = [
   {
     head: '型号，订货号',
     width: '20%',
     opens: true,
-    cell: ({ model, skuCode, skuId, undone }) => (
+    cell: (row) => (
       <>
-        {skuId && undone !== 'deleted' ? (
-          <PageLink to={to.adminGood({ skuId })} className="link any">
-            {model || skuCode}
-          </PageLink>
-        ) : (
-          <span className="any">{model || skuCode || '–'}</span>
+        <GoodsLink {...row} />
+        <p className="mute t12">{row.skuCode || '自动编号'}</p>
+      </>
+    ),
+  },
+  outcome,
+  moves,
+  fate,
+]
+
+const photoColumns: readonly Column<ImportRow>[] = [
+  {
+    head: '图片',
+    width: '30%',
+    cell: ({ fileName, photoId }) => (
+      <div className={styles.photo}>
+        {photoId && (
+          <img
+            src={sized(photoAddress(photoId), 56)}
+            width={40}
+            height={40}
+            alt=""
+            loading="lazy"
+          />
         )}
-        <p className="mute t12">{skuCode || '自动编号'}</p>
-      </>
+        <span className="any">{fileName}</span>
+      </div>
     ),
   },
   {
-    head: '结果',
-    width: '10%',
-    cell: ({ outcome }) => (
-      <span className={`tag ${outcomeLooks[outcome]}`}>{outcomes[outcome]}</span>
-    ),
-  },
-  {
-    head: '改什么，为什么不行',
-    width: '50%',
-    cell: ({ outcome, lines, problems }) => (
+    head: '商品',
+    width: '18%',
+    opens: true,
+    cell: (row) => (
       <>
-        {problems.map(({ column, text }) => (
-          <p key={column + text} className={outcome === 'held' ? 'warn any' : 'bad any'}>
-            {column && `${column} 列：`}
-            {text}
-          </p>
-        ))}
-        {outcome !== 'refused' && <Lines lines={lines} isNew={outcome === 'new'} />}
+        <GoodsLink {...row} />
+        <p className="mute t12">{row.skuCode}</p>
       </>
     ),
   },
-  {
-    head: '处理',
-    width: '14%',
-    cell: ({ isWritten, undone }) =>
-      undone ? undoneNames[undone] : isWritten ? '已写入' : <span className="mute">–</span>,
-  },
+  outcome,
+  moves,
+  fate,
 ]
 
 /** New goods say much; a line of it is enough here. */
