@@ -63,7 +63,7 @@ const banners: readonly Banner[] = [
 ]
 
 const notices = [
-  { text: '全场含税价，满 ¥300 包邮', link: to.help({ topic: 'delivery' }) },
+  { text: '全场含税价，满 ¥{{freeFrom}} 包邮', link: to.help({ topic: 'delivery' }) },
   { text: '企业认证资料在 1 个工作日内审核', link: to.help({ topic: 'register' }) },
   { text: '按型号、尺寸或订货号都能搜到商品', link: to.help({ topic: 'search' }) },
 ]

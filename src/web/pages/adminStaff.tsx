@@ -45,7 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { roles, ...loaded }
 }
 
-const columnsFor = (roles: readonly StaffRoleInfo[]): readonly Column<StaffAccount>[] => [
+const columnsFor = (
+  roles: readonly StaffRoleInfo[],
+  isRequired: boolean,
+): readonly Column<StaffAccount>[] => [
   {
     head: '姓名',
     width: '13%',
@@ -64,7 +67,14 @@ const columnsFor = (roles: readonly StaffRoleInfo[]): readonly Column<StaffAccou
   {
     head: '二次验证',
     width: '9%',
-    cell: ({ hasSecondStep }) => (hasSecondStep ? <span className="tag ok">已开启</span> : '–'),
+    cell: ({ hasSecondStep }) =>
+      hasSecondStep ? (
+        <span className="tag ok">已开启</span>
+      ) : isRequired ? (
+        <span className="tag warn">待设置</span>
+      ) : (
+        '–'
+      ),
   },
   {
     head: '最近登录',
@@ -105,7 +115,7 @@ function Accounts({ roles, found, today }: Partial<Loaded>) {
       list={list}
       found={found}
       {...(today && { today })}
-      columns={columnsFor(known)}
+      columns={columnsFor(known, found?.isSecondStepRequired === true)}
       keyOf={({ userId }) => userId}
       nameOf={({ name }) => name}
       options={{ roleId: known.map(({ roleId, name }) => [roleId, name] as const) }}

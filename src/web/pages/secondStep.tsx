@@ -1,6 +1,6 @@
 import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
-import { to } from '#mall/pages.ts'
+import { safeRedirect, to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import styles from '#web/account/account.module.css'
 import { Stack } from '#web/form/Row.tsx'
@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Title } from '#web/ui/Title.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/secondStep.ts'
 import { CodeInput } from './secondStep/CodeInput.tsx'
@@ -101,27 +102,46 @@ function Asked({ setUp, problem, attempt }: AskedProps) {
       <button type="submit" className="btn large primary wide" disabled={isSending}>
         {isSending ? '验证中' : '验证并登录'}
       </button>
-      {!setUp && <OtherWay isRecovery={isRecovery} redirect={query.get('redirect') ?? undefined} />}
+      <OtherWays
+        isSetUp={setUp !== null}
+        isRecovery={isRecovery}
+        redirect={query.get('redirect') ?? undefined}
+      />
     </Form>
   )
 }
 
-type Way = { isRecovery: boolean; redirect: string | undefined }
+type Ways = { isSetUp: boolean; isRecovery: boolean; redirect: string | undefined }
 
-const OtherWay = ({ isRecovery, redirect }: Way) => (
-  <p className={styles.more}>
-    <PageLink
-      to={to.secondStep({ redirect, way: isRecovery ? undefined : 'recovery' })}
-      className="link"
-      replace
-    >
-      {isRecovery ? '使用验证码' : '手机不在身边？使用恢复码'}
-    </PageLink>
-  </p>
+/** Nobody is stuck here: not without his phone, not without his codes, and not with somebody else's account. */
+const OtherWays = ({ isSetUp, isRecovery, redirect }: Ways) => (
+  <>
+    <p className={`${styles.more} ${styles.ways}`}>
+      {!isSetUp && (
+        <PageLink
+          to={to.secondStep({ redirect, way: isRecovery ? undefined : 'recovery' })}
+          className="link"
+          replace
+        >
+          {isRecovery ? '使用验证码' : '手机不在身边？使用恢复码'}
+        </PageLink>
+      )}
+      <PageLink to={to.login({ redirect })} className="link">
+        换个账号登录
+      </PageLink>
+    </p>
+    {isRecovery && (
+      <p className={`mute ${styles.more}`}>
+        恢复码也没有了？请联系企业管理员或商城客服，核实身份后重置二次验证。
+      </p>
+    )}
+  </>
 )
 
 function Over() {
   const [query] = useSearchParams()
+  const { who } = useVisitor()
+  if (who) return <Inside next={safeRedirect(query.get('redirect'))} />
   return (
     <>
       <p className="note warn" role="alert">
@@ -136,6 +156,21 @@ function Over() {
     </>
   )
 }
+
+/** Whoever has passed and comes back here needs no other login. */
+const Inside = ({ next }: { next: string }) => (
+  <>
+    <p className="note">
+      <Icon name="shield-check" />
+      您已登录，无需再次验证。
+    </p>
+    <p className={styles.more}>
+      <a href={next} className="link">
+        继续
+      </a>
+    </p>
+  </>
+)
 
 /** The next page is a new document: this one was made for a visitor. */
 function Kept({ codes, next }: { codes: readonly string[]; next: string }) {

@@ -28,6 +28,18 @@ test('the mall comes with banners and notices that lead to pages of its own', as
   await expect(staff(api.home.saveNotices, saved)).resolves.toEqual({ version: 2 })
 })
 
+test('a notice says the freight rule that is in force, and goes where no amount makes it free', async () => {
+  const noticesAt = async (freeFrom: string) => {
+    const { version } = await staff(api.seller.freight, {})
+    await staff(api.seller.saveFreight, { version, fee: '15', freeFrom })
+    return (await face()).notices.map(({ text }) => text)
+  }
+  const others = ['企业认证资料在 1 个工作日内审核', '按型号、尺寸或订货号都能搜到商品']
+  expect(await noticesAt('1500')).toEqual(['全场含税价，满 ¥1,500 包邮', ...others])
+  expect(await noticesAt('')).toEqual(others)
+  await noticesAt('300')
+})
+
 test('what is saved is shown at once, in its order and on its days', async () => {
   const { banners, parts } = await settings()
   const [first, second, third] = banners

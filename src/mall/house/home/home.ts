@@ -16,6 +16,7 @@ import { homeLimits } from '#mall/houseLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { selectIndex } from '#mall/people/content/content.sql.ts'
+import { withFigures } from '#mall/people/content/figures.ts'
 import type { HomePart, home, Pictured } from './home.contract.ts'
 import { problemsOfBanners, problemsOfNotices } from './home.form.ts'
 import { changeOf, isShown, targetKey, targetsOf } from './home.rules.ts'
@@ -47,7 +48,12 @@ export const homeVerbs: Verbs<typeof home> = {
     const { banners, notices, cases } = await faces.of(ctx)
     const day = chineseDay(ctx.now)
     const isToday = (one: (typeof notices)[number]) => isShown(one, day)
-    return { banners: banners.filter(isToday), notices: notices.filter(isToday), cases }
+    const told = await Promise.all(
+      notices
+        .filter(isToday)
+        .map(async (one) => ({ ...one, text: await withFigures(ctx, one.text) })),
+    )
+    return { banners: banners.filter(isToday), notices: told.filter(({ text }) => text), cases }
   },
 
   async homeSettings({ db }) {

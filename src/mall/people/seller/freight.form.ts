@@ -3,6 +3,13 @@ import { form } from '#mall/form.ts'
 const amount = /^\d{1,6}(\.\d{1,2})?$/
 const wrong = '请输入不超过 100 万元的金额，最多两位小数'
 
+/** Is read however it was typed: １,０００元, ¥1000. A comma that groups nothing is left to be refused. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[¥￥元\s]/g, '')
+    .replace(/^(\d{1,3})(?:,(\d{3}))(?=\.|$)/, '$1$2')
+
 /** 运费规则。 */
 export const freightForm = form(
   {
@@ -24,6 +31,7 @@ export const freightForm = form(
       fee: (text) => !amount.test(text) && wrong,
       freeFrom: (text) => (!amount.test(text) && wrong) || (Number(text) === 0 && '金额须大于 0'),
     },
+    normal: { fee: plain, freeFrom: plain },
     unused: ({ fee }) => (amount.test(fee) && Number(fee) === 0 ? ['freeFrom'] : []),
   },
 )

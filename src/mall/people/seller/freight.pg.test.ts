@@ -41,11 +41,20 @@ test('of two changes at once one is refused', async () => {
   ])
 })
 
+test('an amount is read however it was typed', async () => {
+  await save({ fee: '１２元', freeFrom: '¥1,000.50' })
+  expect(await staff(api.seller.freight, {})).toMatchObject({ fee: '12', freeFrom: '1000.5' })
+  await save({ fee: '0', freeFrom: '300' })
+  expect(await staff(api.seller.freight, {})).toMatchObject({ fee: '0', freeFrom: '' })
+  await save({ fee: '15', freeFrom: '300' })
+})
+
 const wrong = '请输入不超过 100 万元的金额，最多两位小数'
 test.each([
   [{ fee: '' }, { fee: '请输入每单运费' }],
   [{ fee: '-1' }, { fee: wrong }],
   [{ fee: '1.234' }, { fee: wrong }],
+  [{ fee: '1,5' }, { fee: wrong }],
   [{ freeFrom: '三百' }, { freeFrom: wrong }],
   [{ freeFrom: '0' }, { freeFrom: '金额须大于 0' }],
 ])('%o is refused', async (part, fields) => {

@@ -43,7 +43,7 @@ export function EditGoods({ goods, options }: Props) {
             <SubmitRow of={of} isOff={moved.length === 0} />
           </div>
         ) : (
-          <p className="note">您没有“商品”权限，只能查看。</p>
+          <p className={`note ${styles.reading}`}>您没有“商品”权限，只能查看。</p>
         )}
       </Form>
     </section>

@@ -28,7 +28,8 @@ export function Freight({ freight }: { freight: Output<typeof api.seller.freight
           <PageLink to={to.adminContent({ slug: 'agreement' })} className="link">
             协议的新版本
           </PageLink>
-          。协议客户是否包邮，在协议中约定。
+          。首页公告和帮助里写作 {'{{freeFrom}}'}{' '}
+          的满额随规则变化，手写的请一并修改。协议客户是否包邮，在协议中约定。
         </span>
       </p>
       <Form of={of} className={styles.form}>

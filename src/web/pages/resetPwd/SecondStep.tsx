@@ -5,6 +5,7 @@ import { PasswordAgain } from '#web/account/PasswordAgain.tsx'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
 import { RecoveryCodes } from '#web/secondStep/RecoveryCodes.tsx'
+import { confirm } from '#web/ui/confirm.ts'
 import { copyText } from '#web/ui/copyText.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -107,8 +108,13 @@ function On({ state: { codesLeft, isRequired }, onSince, open }: OnProps) {
 }
 
 const fewCodes = 2
+const lost = '关闭后不再显示；没有保存的，只能重新生成一组。'
 
 function Codes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+  /** Esc and a click beside it are quickly done, and nobody sees the codes again. */
+  async function leave() {
+    if (await confirm({ title: '恢复码已经保存好了吗？', body: lost, okText: '已保存' })) onClose()
+  }
   const footer = (
     <>
       <button type="button" className="btn" onClick={() => copyText(codes.join('\n'), '恢复码')}>
@@ -123,7 +129,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose(): void }
     </>
   )
   return (
-    <Dialog title="保存恢复码" footer={footer} onClose={onClose} isSmall>
+    <Dialog title="保存恢复码" footer={footer} onClose={leave} isSmall>
       <RecoveryCodes codes={codes} />
     </Dialog>
   )
