@@ -80,6 +80,26 @@ test('price and stock change in place, texts in the delta', async () => {
   expect(await index.known([atom('word', '改名')])).toEqual([true])
 })
 
+test('figures alone do what the whole article does, to goods that are for sale here', async () => {
+  const goods = catalogue.slice(0, 60)
+  const [known, renamed, gone] = goods
+  if (!known || !renamed || !gone) throw new Error('no goods')
+  const [whole, figures] = [indexOf(goods), indexOf(goods)]
+  const named = { ...renamed, productName: '轴承座 改名' }
+  for (const index of [whole, figures]) index.apply([named], [gone.skuId])
+  const moved = [known, named].map((one) => ({ ...one, priceFen: one.priceFen + 7, stock: 3 }))
+  whole.apply(moved, [])
+  const put = (one: Goods) => figures.store.putFigures(one)
+  expect(moved.map(put)).toEqual([true, true])
+  expect([gone, { ...known, skuId: 99_999_999 }].map(put)).toEqual([false, false])
+  for (const sort of [0, 1, 2] as const) {
+    const page = { sort, limit: 60, offset: 0 }
+    expect(await figures.page(member, allGoods, page)).toEqual(
+      await whole.page(member, allGoods, page),
+    )
+  }
+})
+
 test('pieces alone change no answer but those that show these goods, and the stamp tells of the rest', async () => {
   const goods = some(catalogue, 200)
   const index = indexOf(goods)

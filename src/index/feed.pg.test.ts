@@ -27,6 +27,10 @@ async function newFollower(told = new Map<number, number | null>()) {
       for (const { skuId, priceFen } of changed) told.set(skuId, priceFen)
       for (const skuId of gone) told.set(skuId, null)
     },
+    applyFigures(moved) {
+      for (const { skuId, priceFen } of moved) told.set(skuId, priceFen)
+      return []
+    },
     forgetPriceList: (companyId) => follower.companies.push(companyId),
     readVocabulary: async () => {
       follower.readings++
@@ -84,14 +88,43 @@ test('only goods that have become different are told of, an absent value like an
   expect((await noted()).slice(before.length)).toEqual([{ skuId: a }, { skuId: b }])
 })
 
+test('whose figures alone have changed is read without words, unless somebody does not know them', async () => {
+  const { a, b, c } = await threeGoods()
+  const follower = await newFollower()
+  const [figures, whole]: [number[], number[]] = [[], []]
+  follower.applyFigures = (moved) => {
+    figures.push(...moved.map(({ skuId }) => skuId))
+    return moved.filter(({ skuId }) => `${skuId}` === b)
+  }
+  follower.apply = (changed, gone) => {
+    whole.push(...changed.map(({ skuId }) => skuId), ...gone.map((skuId) => -skuId))
+  }
+  const read = async () => {
+    await catchUp(db, follower, never)
+    const told = { figures: figures.splice(0).toSorted(), whole: whole.splice(0).toSorted() }
+    return { figures: told.figures.map(String), whole: told.whole.map(String) }
+  }
+  await setPrice(db, a, 11)
+  await db`update stock set pieces = pieces + 1 where sku_id = ${c}`
+  expect(await read()).toEqual({ figures: [a, c], whole: [] })
+  await setPrice(db, b, 22)
+  expect(await read()).toEqual({ figures: [b], whole: [b] })
+  await setPrice(db, a, 12)
+  await db`update sku set product_name = '卡尺', tax_price_fen = 13 where sku_id = ${a}`
+  expect(await read()).toEqual({ figures: [], whole: [a] })
+  await setPrice(db, c, 33)
+  await db`update sku set sku_is_enable = 0 where sku_id = ${c}`
+  expect(await read()).toEqual({ figures: [], whole: [`-${c}`] })
+})
+
 test('what could not be applied is applied the next time', async () => {
   const { a } = await threeGoods()
   const follower = await newFollower()
-  const { apply } = follower
+  const { applyFigures } = follower
   let failures = 0
-  follower.apply = (changed, gone) => {
+  follower.applyFigures = (moved) => {
     if (failures++ === 0) throw new Error('broken')
-    return apply(changed, gone)
+    return applyFigures?.(moved) ?? []
   }
   await setPrice(db, a, 44)
   const attempt = () => catchUp(db, follower, never).then(() => 'applied', String)

@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#db/postgres.ts'
-import { type Change, selectChanges, selectGoods } from '#mall/goods/search/change.sql.ts'
+import {
+  type Change,
+  type Figures,
+  selectChanges,
+  selectFigures,
+  selectGoods,
+} from '#mall/goods/search/change.sql.ts'
 import type { Position } from '#mall/goods/search/position.rules.ts'
 import type { Goods } from './indexedGoods.ts'
 import { beginCollecting } from './release.ts'
@@ -11,6 +17,8 @@ export interface Follower {
   /** At this moment nothing committed was missing, in milliseconds since 1970. */
   caughtUpAt: number
   apply(changed: Goods[], gone: number[]): void | Promise<void>
+  /** Takes goods whose price or pieces alone have changed, and answers those that it does not know; null: it reads neither. */
+  applyFigures: ((moved: readonly Figures[]) => Figures[]) | null
   forgetPriceList(companyId: string): void
   /** Brands, categories or synonyms are other ones now. */
   readVocabulary(): Promise<void>
@@ -33,11 +41,30 @@ export async function catchUp(db: Db, follower: Follower, isEnough: () => boolea
 const atATime = 2000
 
 async function applyAll(db: Db, follower: Follower, changes: Change[]) {
-  const skuIds = distinct(changes.map(({ skuId }) => skuId))
+  const whole = distinct(changes.map(({ skuId, figuresOnly }) => (figuresOnly ? null : skuId)))
+  const known = new Set(whole)
+  const moved = distinct(changes.map(({ skuId }) => skuId)).filter((skuId) => !known.has(skuId))
   const companyIds = distinct(changes.map(({ companyId }) => companyId))
   if (changes.some(({ skuId, companyId }) => skuId === null && companyId === null))
     await follower.readVocabulary()
   for (const companyId of companyIds) follower.forgetPriceList(companyId)
+  await applyWhole(db, follower, [...whole, ...(await applyFigures(db, follower, moved))])
+}
+
+/** Answers those that are to be read as a whole after all. */
+async function applyFigures(db: Db, follower: Follower, skuIds: string[]): Promise<string[]> {
+  if (!follower.applyFigures || skuIds.length === 0) return []
+  const figures = await selectFigures(db, skuIds)
+  const active = new Set(figures.map(({ skuId }) => `${skuId}`))
+  const left = skuIds.filter((skuId) => !active.has(skuId))
+  for (const some of slices(figures, figuresAtOnce)) {
+    left.push(...follower.applyFigures(some).map(({ skuId }) => `${skuId}`))
+    await setImmediate()
+  }
+  return left
+}
+
+async function applyWhole(db: Db, follower: Follower, skuIds: string[]) {
   for (const some of slices(skuIds, readAtOnce)) {
     const goods = await selectGoods(db, some)
     const active = new Set(goods.map(({ skuId }) => skuId))
@@ -66,6 +93,8 @@ let read = 0
 const readAtOnce = 256
 /** Few enough that the event loop does not stand still for 20 ms while their words are cut. */
 const cutAtOnce = 32
+/** Nothing is cut of them. */
+const figuresAtOnce = 500
 
 const slices = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>

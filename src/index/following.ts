@@ -1,5 +1,6 @@
 import type { Db } from '#db/postgres.ts'
 import { type Analyser, loadAnalyser } from '#mall/goods/search/analyser.ts'
+import type { Figures } from '#mall/goods/search/change.sql.ts'
 import type { Position } from '#mall/goods/search/position.rules.ts'
 import { CatalogIndex } from './catalogIndex.ts'
 import { type Derived, deriveInSlices } from './derived.ts'
@@ -71,6 +72,11 @@ export class Following implements Follower {
   apply(changed: Goods[], gone: number[]): void {
     this.changes += changed.length + gone.length
     this.index.apply(changed, gone)
+  }
+
+  applyFigures(moved: readonly Figures[]): Figures[] {
+    this.changes += moved.length
+    return moved.filter((figures) => !this.index.store.putFigures(figures))
   }
 
   forgetPriceList(companyId: string): void {

@@ -18,6 +18,10 @@ async function newFollower() {
     apply(changed) {
       for (const { skuId, priceFen } of changed) told.set(skuId, priceFen)
     },
+    applyFigures(moved) {
+      for (const { skuId, priceFen } of moved) told.set(skuId, priceFen)
+      return []
+    },
     forgetPriceList() {},
     readVocabulary: async () => {},
   }

@@ -1,4 +1,5 @@
 import type { Analyser } from '#mall/goods/search/analyser.ts'
+import type { Figures } from '#mall/goods/search/change.sql.ts'
 import { Base } from './base.ts'
 import type { BaseArrays } from './baseArrays.ts'
 import { Broads } from './broad.ts'
@@ -52,8 +53,19 @@ export class Store {
     this.setLive(this.delta, added, true)
   }
 
+  /** Answers whether these goods are among those that are for sale here. */
+  putFigures(figures: Figures): boolean {
+    for (const segment of [this.delta, this.base]) {
+      const doc = segment.find(figures.skuId)
+      if (doc < 0 || !isLive(segment.live, doc)) continue
+      this.putInPlace(segment, doc, figures)
+      return true
+    }
+    return false
+  }
+
   /** How many pieces there are is only shown; whether there are any is also looked for. */
-  private putInPlace(segment: Base | Delta, doc: number, { skuId, priceFen, stock }: Goods) {
+  private putInPlace(segment: Base | Delta, doc: number, { skuId, priceFen, stock }: Figures) {
     const isInStockAsBefore = (segment.stock[doc] ?? 0) > 0 === stock > 0
     const isShownOnly =
       isInStockAsBefore && segment.price[doc] === priceFen && isLive(segment.live, doc)

@@ -20,7 +20,7 @@ export type VectorFeed = {
 
 /**
  * sku.search follows the goods, apart from the index: an article that somebody has locked keeps only the vectors
- * waiting. Looks at every article that a change names, and locks those whose vector is another one.
+ * waiting. Looks at every article of which a change says more than figures, and locks those whose vector is another one.
  */
 export function followWithVectors(db: Db, feed: VectorFeed) {
   const { position, analyser, readVocabulary, pauseMs, log } = feed
@@ -29,6 +29,7 @@ export function followWithVectors(db: Db, feed: VectorFeed) {
     position,
     caughtUpAt: Date.now(),
     apply: (changed: Goods[]) => mend(db, changed, analyser()),
+    applyFigures: null,
     forgetPriceList() {},
     readVocabulary,
   }

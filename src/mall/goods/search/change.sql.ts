@@ -8,6 +8,8 @@ export type Change = {
   changeId: string
   skuId: string | null
   companyId: string | null
+  /** Of the goods nothing else has changed than their price or pieces, and whoever knows them need not read the rest. */
+  figuresOnly: boolean
 }
 
 /**
@@ -32,6 +34,8 @@ export type GoodsRow = {
   stock: number
   popularity: number
 }
+
+export type Figures = Pick<GoodsRow, 'skuId' | 'priceFen' | 'stock'>
 
 /**
  * Says which database this is, and what its next transactions are numbered. A dump that was restored, a copy, and a
@@ -81,7 +85,7 @@ export async function selectChanges(db: Sql, position: Position, limit: number) 
         select * from search_change where xid > after and xid < before ${next}) c
       ${next}
     )
-    select up_to::text, c.xid::text, c.change_id, c.sku_id, c.company_id
+    select up_to::text, c.xid::text, c.change_id, c.sku_id, c.company_id, c.figures_only
     from known left join change c on true order by c.xid, c.change_id`
   const changes: Change[] = rows.filter(({ xid }) => xid !== null)
   const isAll = changes.length < limit
@@ -114,6 +118,11 @@ export const selectGoods = (db: Sql, skuIds: string[]) => db<GoodsRow[]>`
   select ${goodsColumns(db)} from sku s join stock using (sku_id)
   where s.sku_id = any(array(select unnest(${skuIds}::bigint[]))) and s.is_active`
 
+/** Answers price and pieces of those of the goods that are active. */
+export const selectFigures = (db: Sql, skuIds: string[]) => db<Figures[]>`
+  select s.sku_id::float8 as sku_id, ${figures(db)} from sku s join stock using (sku_id)
+  where s.sku_id = any(array(select unnest(${skuIds}::bigint[]))) and s.is_active`
+
 /** Answers those of the goods whose sku.search is another one than this. */
 export async function selectStale(
   db: Sql,
@@ -135,8 +144,10 @@ const goodsColumns = (db: Sql) => db`
   s.sku_id::float8 as sku_id, s.sku_code, s.brand_id::text as brand_id,
   s.category4_id::text as category4_id, s.family, s.product_name, s.model, s.unit,
   s.min_quantity::float8 as min_quantity, s.is_multiple, s.delivery_date, s.img_url,
-  s.attr_desc::text as attr_desc, coalesce(s.tax_price_fen, 0)::float8 as price_fen,
-  stock.pieces::float8 as stock, s.popularity`
+  s.attr_desc::text as attr_desc, ${figures(db)}, s.popularity`
+
+const figures = (db: Sql) => db`
+  coalesce(s.tax_price_fen, 0)::float8 as price_fen, stock.pieces::float8 as stock`
 
 /** Some at a time: a statement has five seconds, and a day may have a million. */
 export const deleteOldChanges = (db: Sql, before: Date) => db`
