@@ -191,6 +191,8 @@ export const importLimits = {
   /** So many rows are tried, written or taken back in one transaction. */
   checked: 1000,
   written: 500,
+  /** Prices alone are written without coming to the server. */
+  prices: 1000,
   /** A price that rises or falls by more than this is held back. */
   risePercent: 30,
   /** So many rows are deleted in one statement. */

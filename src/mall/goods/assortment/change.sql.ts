@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import type { Fragment } from '#mall/goods/catalogue/catalogue.sql.ts'
 import type { GoodsChange } from './assortment.contract.ts'
 import type { Moves } from './change.rules.ts'
 
@@ -19,7 +20,7 @@ type NewChange = { skuId: string; kind: Kind; reason: string; undoes: string | n
 /** The series of goods, where its photos were moved: then each of its goods has this in its history. */
 const seriesOf = (db: Sql, { skuId, moves }: NewChange) =>
   moves.seriesPhotos ? db`(select series_id from sku where sku_id = ${skuId})` : null
-type By = { who: { userId: string; name: string }; now: Date }
+export type By = { who: { userId: string; name: string }; now: Date }
 
 export const insertChange = (db: Sql, change: NewChange, { who, now }: By) => db`
   insert into goods_change (sku_id, at, user_id, user_name, kind, reason, undoes, moves, series_id)
@@ -28,18 +29,30 @@ export const insertChange = (db: Sql, change: NewChange, { who, now }: By) => db
 
 type OfImport = { skuId: string; moves: Moves; undoes?: string | null }
 
+export type Because = { kind: Kind; runId: string | null; reason: string }
+
 /** What an import has moved (`runId`), or an undo of one has moved back. */
-export const insertChanges = (
+export const insertChanges = (db: Sql, changes: readonly OfImport[], because: Because, by: By) =>
+  notedChanges(
+    db,
+    db`(
+    select "skuId" as sku_id, undoes, moves from jsonb_to_recordset(${JSON.stringify(
+      changes.map(({ skuId, undoes = null, moves }) => ({ skuId, undoes, moves })),
+    )}::text::jsonb) as given ("skuId" bigint, undoes bigint, moves jsonb))`,
+    because,
+    by,
+  )
+
+/** The part of a statement that notes what goods were moved, of `moved (sku_id, undoes, moves)`. */
+export const notedChanges = (
   db: Sql,
-  changes: readonly OfImport[],
-  { kind, runId, reason }: { kind: Kind; runId: string | null; reason: string },
+  moved: Fragment,
+  { kind, runId, reason }: Because,
   { who, now }: By,
 ) => db`
   insert into goods_change (sku_id, at, user_id, user_name, kind, reason, undoes, moves, run_id)
-  select "skuId", ${now}, ${who.userId}, ${who.name}, ${kind}, ${reason}, undoes, moves, ${runId}
-  from jsonb_to_recordset(${JSON.stringify(
-    changes.map(({ skuId, undoes = null, moves }) => ({ skuId, undoes, moves })),
-  )}::text::jsonb) as one ("skuId" bigint, undoes bigint, moves jsonb)`
+  select sku_id, ${now}, ${who.userId}, ${who.name}, ${kind}, ${reason}, undoes, moves, ${runId}
+  from ${moved} as one order by sku_id`
 
 const changes = (db: Sql) => db`
   select c.change_id, c.sku_id, c.at, c.user_name, c.kind, c.reason, c.moves,

@@ -10,7 +10,7 @@ import { tiersKept, tiersOf } from '#mall/goods/assortment/tierLines.rules.ts'
 import { noReturns } from '#mall/goods/catalogue/noReturn.rules.ts'
 import { price, shareOf, yuan } from '#mall/money.ts'
 import { fenOf } from './cell.rules.ts'
-import type { Extremes } from './importing.contract.ts'
+import type { Extremes, Subject } from './importing.contract.ts'
 import { type MassEdit, massEditForm } from './massEdit.form.ts'
 import { riseOf, wrongMoves } from './moved.rules.ts'
 import { attributesAfter } from './row.rules.ts'
@@ -20,6 +20,17 @@ export const changesNothing = (edit: MassEdit): boolean => {
   const { rounding: _, priceBy: __, ...fields } = edit
   return Object.values(fields).every((text) => text === '')
 }
+
+/** Says whether a run moves prices and nothing else of goods: those of a file are about nothing else. */
+export const movesPricesOnly = ({
+  subject,
+  edit,
+}: {
+  subject: Subject
+  edit: MassEdit | null
+}): boolean =>
+  subject === 'prices' ||
+  (edit !== null && edit.priceMove !== '' && changesNothing({ ...edit, priceMove: '' }))
 
 type Edited = { moves: Moves; problem?: undefined } | { moves?: undefined; problem: string }
 

@@ -12,16 +12,23 @@ export const namedIds = (db: Sql, skuIds: readonly string[]): Fragment => db`
   select sku_id from sku where sku_id = any(${[...skuIds]}::bigint[])`
 
 /**
- * Keeps the goods that `chosen` selects, in the order of their ids, and answers how many they are. All goods of a mall
+ * Keeps the goods that `chosen` selects, and answers how many they are. They stand in the order of their ids; of so many
+ * that one batch does not hold them, neighbours come into different batches, since a page of the table has room for the
+ * new version of one of its rows once that of another is committed, and no index learns of it (HOT). All goods of a mall
  * take longer than a request may.
  */
 export async function insertChosen(tx: Sql, runId: string, chosen: Fragment): Promise<number> {
-  const step = importLimits.checked
+  const { checked: step, prices } = importLimits
   await tx`set local statement_timeout = '60s'`
   const [row] = await tx<{ total: number }[]>`
-    with placed as (
-      select sku_id, (row_number() over (order by sku_id)::int - 1) / ${step}::int * ${step}::int as from_no
+    with sorted as (
+      select sku_id, row_number() over (order by sku_id) - 1 as n, count(*) over () > ${prices} as are_many
       from (${chosen}) as one
+    ), placed as (
+      select sku_id, (row_number() over (
+        order by case when are_many then n / ${prices * inPage}::int end, case when are_many then n % ${inPage}::int end, n
+      )::int - 1) / ${step}::int * ${step}::int as from_no
+      from sorted
     ), kept as (
       insert into import_goods (run_id, from_no, sku_ids)
       select ${runId}, from_no, array_agg(sku_id order by sku_id) from placed group by from_no
@@ -29,6 +36,9 @@ export async function insertChosen(tx: Sql, runId: string, chosen: Fragment): Pr
     select count(*)::int as total from placed`
   return row?.total ?? 0
 }
+
+/** More rows of goods are in no page. */
+const inPage = 16
 
 export type ChosenGoods = {
   rowNo: number

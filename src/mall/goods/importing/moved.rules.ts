@@ -17,7 +17,8 @@ export function wrongMoves(moves: Moves, now: Facts): Wrong[] {
     return name ? [{ name, label: fieldLabels[field] }] : []
   })
   if (fields.length === 0 && !moves.tiers) return []
-  const wrong = goodsForm.problems(valuesOf(now))
+  // Attributes that stay are not read: of a million prices that would be most of the work.
+  const wrong = goodsForm.problems(valuesOf(moves.attrDesc ? now : { ...now, attrDesc: '{}' }))
   const isBeside = moves.priceFen || moves.tiers || moves.minQuantity || moves.isMultiple
   const others = isBeside ? [{ name: 'tiers' as const, label: fieldLabels.tiers }] : []
   return [...fields, ...others].flatMap(({ name, label }) => {

@@ -117,11 +117,13 @@ export const selectDue = (
     and (outcome in ('new', 'changed') or outcome = 'held' and ${withRises})
   order by row_no limit ${limit}`
 
-type Written = { rowNo: number; skuId: string; moves: Moves }
+/** Moves are null where they are those of the trial run. */
+type Written = { rowNo: number; skuId: string; moves: Moves | null }
 
 /** Keeps what was really moved, and the number that new goods have got. */
 export const updateRowsWritten = (db: Sql, runId: string, written: readonly Written[]) => db`
-  update import_result r set is_written = true, sku_id = one."skuId", moves = one.moves,
+  update import_result r set is_written = true, sku_id = one."skuId",
+    moves = coalesce(one.moves, r.moves),
     sku_code = (select sku_code from sku where sku.sku_id = one."skuId")
   from jsonb_to_recordset(${JSON.stringify(written)}::text::jsonb) as one ("rowNo" int, "skuId" bigint, moves jsonb)
   where r.run_id = ${runId} and r.row_no = one."rowNo"`

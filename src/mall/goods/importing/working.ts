@@ -2,11 +2,14 @@ import { type Db, isUnableNow, type Sql } from '#db/postgres.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { checkNext } from './checking.ts'
+import { movesPricesOnly } from './massEdit.rules.ts'
 import { checkNextGoods } from './massEditChecking.ts'
+import { applyNextPrices, undoNextPrices } from './priceWriting.ts'
 import { deleteResults, deleteRows } from './row.sql.ts'
 import {
   deleteRun,
   insertImportJob,
+  type RunRow,
   selectRunForUpdate,
   updateState,
   updateTries,
@@ -32,12 +35,19 @@ export async function workAtImport(
 const step = (db: Db, runId: string): Promise<boolean> =>
   db.begin(async (tx) => {
     const run = await selectRunForUpdate(tx, runId)
-    if (run?.state === 'checking')
-      return run.subject === 'edit' ? checkNextGoods(tx, run) : checkNext(tx, run)
-    if (run?.state === 'applying') return applyNext(tx, run, new Date())
-    if (run?.state === 'undoing') return undoNext(tx, run, new Date())
-    return run?.state === 'removing' && removeNext(tx, runId)
+    return run !== undefined && next(tx, run)
   })
+
+async function next(tx: Sql, run: RunRow): Promise<boolean> {
+  const [apply, undo] = movesPricesOnly(run)
+    ? [applyNextPrices, undoNextPrices]
+    : [applyNext, undoNext]
+  if (run.state === 'checking')
+    return run.subject === 'edit' ? checkNextGoods(tx, run) : checkNext(tx, run)
+  if (run.state === 'applying') return apply(tx, run, new Date())
+  if (run.state === 'undoing') return undo(tx, run, new Date())
+  return run.state === 'removing' && removeNext(tx, run.runId)
+}
 
 /** Deletes what a file has brought in portions, since one statement has no time for a million rows. */
 export async function removeNext(tx: Sql, runId: string): Promise<boolean> {

@@ -1,19 +1,13 @@
 import type { Sql } from '#db/postgres.ts'
-import {
-  type Facts,
-  fieldLabels,
-  type Moves,
-  newerIn,
-  nothing,
-} from '#mall/goods/assortment/change.rules.ts'
+import { type Facts, type Moves, newerIn, nothing } from '#mall/goods/assortment/change.rules.ts'
 import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
 import { insertSkus } from '#mall/goods/catalogue/skuBatch.sql.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { goneSince } from './gone.ts'
 import { kindOf, reasonOf } from './history.rules.ts'
-import type { Counts } from './importing.contract.ts'
 import { type Locked, lockMany } from './locking.ts'
 import { updateMoved } from './manyMoved.ts'
+import { goneWords, recounted, refusal, staleWords } from './refusal.rules.ts'
 import {
   type Due,
   lockNewGoods,
@@ -24,7 +18,7 @@ import {
 } from './row.sql.ts'
 import { type RunRow, updateState, updateWritten } from './run.sql.ts'
 
-type Written = { rowNo: number; skuId: string; moves: Moves }
+type Written = { rowNo: number; skuId: string; moves: Moves | null }
 type Refused = { rowNo: number; problems: { column: string; text: string }[] }
 type Outcome = { written: Written[]; refused: Refused[] }
 
@@ -50,23 +44,16 @@ export async function applyNext(tx: Sql, run: RunRow, now: Date): Promise<boolea
   const refused = [...lost, ...changed.refused, ...made.refused]
   if (written.length > 0) await updateRowsWritten(tx, runId, written)
   if (refused.length > 0) await updateRowsRefused(tx, runId, refused)
-  const counts = recounted(run.counts, due, refused)
+  const isLost = new Set(refused.map(({ rowNo }) => rowNo))
+  const counts = recounted(
+    run.counts,
+    due.filter(({ rowNo }) => isLost.has(rowNo)),
+  )
   const done = due.at(-1)?.rowNo ?? after
   await updateWritten(tx, runId, { count: written.length, counts, done })
   if (due.length === limit) return true
   await updateState(tx, runId, 'applied')
   return false
-}
-
-function recounted(before: Counts, due: readonly Due[], refused: readonly Refused[]): Counts {
-  const counts = { ...before }
-  const lost = new Set(refused.map(({ rowNo }) => rowNo))
-  for (const { rowNo, outcome } of due) {
-    if (!lost.has(rowNo)) continue
-    counts[outcome] = (counts[outcome] ?? 0) - 1
-    counts.refused = (counts.refused ?? 0) + 1
-  }
-  return counts
 }
 
 async function changeAll(tx: Sql, run: RunRow, due: readonly Due[], now: Date): Promise<Outcome> {
@@ -84,7 +71,9 @@ async function changeAll(tx: Sql, run: RunRow, due: readonly Due[], now: Date): 
     await insertChanges(tx, moved, because, { who: run.by, now })
   }
   return {
-    written: moved.map(({ one, skuId, moves }) => ({ rowNo: one.rowNo, skuId, moves })),
+    written: moved.map(({ one, skuId, moves }) => ({
+      ...{ rowNo: one.rowNo, skuId, moves: one.moves.pieces ? moves : null },
+    })),
     refused: judged.flatMap(({ one, problem }) =>
       problem === undefined ? [] : [refusal(one.rowNo, problem)],
     ),
@@ -102,14 +91,10 @@ function after(
   isCounted: boolean,
 ): After & { moves: Moves; difference: bigint } {
   const none = { moves: {}, difference: 0n }
-  if (!goods) return { ...none, problem: '商品已不在' }
+  if (!goods) return { ...none, problem: goneWords }
   const { skuId, facts, pieces } = goods
   const stale = newerIn(swapped(moves), facts)
-  if (stale.length > 0)
-    return {
-      ...none,
-      problem: `试运行后有人改过“${stale.map((field) => fieldLabels[field]).join('”“')}”`,
-    }
+  if (stale.length > 0) return { ...none, problem: staleWords(stale) }
   const { pieces: moved, ...others } = moves
   const rest = !moved
     ? pieces
@@ -145,9 +130,9 @@ async function makeAll(tx: Sql, all: readonly Due[]): Promise<Outcome> {
     })),
   )
   const ids = new Map(made.map(({ no, skuId }) => [no, skuId]))
-  const written = due.flatMap(({ rowNo, moves }, no) => {
+  const written = due.flatMap(({ rowNo }, no) => {
     const skuId = ids.get(no)
-    return skuId ? [{ rowNo, skuId, moves }] : []
+    return skuId ? [{ rowNo, skuId, moves: null }] : []
   })
   const taken = due.flatMap(({ rowNo, skuCode }, no) =>
     ids.has(no) ? [] : [refusal(rowNo, `订货号“${skuCode}”已被使用`)],
@@ -157,11 +142,6 @@ async function makeAll(tx: Sql, all: readonly Due[]): Promise<Outcome> {
   )
   return { written, refused: [...taken, ...known] }
 }
-
-const refusal = (rowNo: number, text: string): Refused => ({
-  rowNo,
-  problems: [{ column: '', text }],
-})
 
 /** Answers the numbers of goods that somebody has made since the trial run, by the rows that would make them again. */
 async function alreadyThere(tx: Sql, due: readonly Due[]): Promise<ReadonlyMap<number, string>> {
