@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -30,9 +30,11 @@ try {
     `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, load ${load.toFixed(1)}\n`,
   )
   const idle = await listTimes(async () => setTimeout(10_000))
-  console.log('| step | rows/s | s | list p95, ms | slowest, ms | longest stall, ms |')
-  console.log('|---|--:|--:|--:|--:|--:|')
-  console.log(`| idle | – | 10 | ${shown(idle)} | ${await stallMs()} |`)
+  console.log(
+    '| step | rows/s | s | list p95, ms | slowest, ms | longest stall, ms | server, s | PostgreSQL, s |',
+  )
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|')
+  console.log(`| idle | – | 10 | ${shown(idle)} | ${await stallMs()} | | |`)
   await (process.env.EDIT ? edited(call) : imported(token, call))
   console.log(`\nThe server needed at most ${peakMb()} MB.`)
 } finally {
@@ -111,11 +113,38 @@ async function stallMs(): Promise<string> {
 
 async function step(name: string, work: () => Promise<void>) {
   const begun = performance.now()
+  const before = processorTimes()
   const times = await listTimes(work)
+  const after = processorTimes()
+  const used = `${(after.server - before.server).toFixed(1)} | ${(after.others - before.others).toFixed(1)}`
   const seconds = (performance.now() - begun) / 1000
   console.log(
-    `| ${name} | ${Math.round(rows / seconds)} | ${seconds.toFixed(1)} | ${shown(times)} | ${await stallMs()} |`,
+    `| ${name} | ${Math.round(rows / seconds)} | ${seconds.toFixed(1)} | ${shown(times)} | ${await stallMs()} | ${used} |`,
   )
+}
+
+/** Seconds of processor time of the server and of PostgreSQL below it, those of its sessions that have ended as well. */
+function processorTimes(): { server: number; others: number } {
+  const { pid = 0 } = server.process
+  const all = readdirSync('/proc').flatMap((name) =>
+    /^\d+$/.test(name) ? (statOf(name) ?? []) : [],
+  )
+  const below = (parent: number): typeof all =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)])
+  const own = all.find((one) => one.pid === pid)?.own ?? 0
+  return { server: own, others: below(pid).reduce((sum, one) => sum + one.own + one.ended, 0) }
+}
+
+function statOf(name: string) {
+  if (!existsSync(`/proc/${name}/stat`)) return undefined
+  const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [, parent = 0] = fields
+  const seconds = (at: number) => ((fields[at] ?? 0) + (fields[at + 1] ?? 0)) / 100
+  return { pid: Number(name), parent, own: seconds(11), ended: seconds(13) }
 }
 
 /** How long a list takes while something else is done, one after another. */
