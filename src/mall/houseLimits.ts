@@ -193,6 +193,8 @@ export const importLimits = {
   written: 500,
   /** Prices alone are written without coming to the server. */
   prices: 1000,
+  /** So long a thread judges rows before it lets others go on. */
+  turnMs: 10,
   /** A price that rises or falls by more than this is held back. */
   risePercent: 30,
   /** So many rows are deleted in one statement. */

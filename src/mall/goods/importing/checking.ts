@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import type { Choices, Counts } from './importing.contract.ts'
+import { inTurns } from './inTurns.ts'
 import { type Judged, judged } from './judging.ts'
 import { brandOf, categoryOf, loadPlaces, type Places } from './knownNames.ts'
 import { readRow, type Said } from './row.rules.ts'
@@ -47,7 +48,7 @@ type Row = { rowNo: number; cells: string[] }
 async function resultsOf(tx: Sql, run: RunRow, rows: readonly Row[]) {
   const places = await loadPlaces(tx)
   const chosen = run.columns.filter(({ field }) => field !== 'ignore')
-  const read = rows.map(({ rowNo, cells }) => {
+  const read = await inTurns(rows, ({ rowNo, cells }) => {
     const said = readRow(chosen, cells)
     return { rowNo, said, brandId: brandIdOf(places, said.brand, run.choices) }
   })
@@ -56,7 +57,7 @@ async function resultsOf(tx: Sql, run: RunRow, rows: readonly Row[]) {
   }))
   const matches = new Map((await selectMatches(tx, asked)).map((match) => [match.no, match]))
   return {
-    judgements: read.map(({ rowNo, said, brandId }, no) =>
+    judgements: await inTurns(read, ({ rowNo, said, brandId }, no) =>
       judged({ run, rowNo, said, brandId, match: matches.get(no) ?? noMatch(no), places }),
     ),
     told: read.flatMap(({ said, brandId }) => toldOf(said, brandId, places)),

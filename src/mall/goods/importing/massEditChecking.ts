@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { counted } from './checking.ts'
+import { inTurns } from './inTurns.ts'
 import type { MassEdit } from './massEdit.form.ts'
 import { edited, extremesWith, farMove } from './massEdit.rules.ts'
 import { type ChosenGoods, selectChosen, updateEditChecked } from './massEdit.sql.ts'
@@ -14,7 +15,7 @@ export async function checkNextGoods(tx: Sql, run: RunRow): Promise<boolean> {
   if (done === 0 && (await deleteResults(tx, runId, importLimits.deleted))) return true
   const goods = await selectChosen(tx, runId, done)
   if (goods.length > 0) {
-    const results = goods.map((one) => resultOf(edit, one))
+    const results = await inTurns(goods, (one) => resultOf(edit, one))
     await insertResults(tx, runId, results)
     await updateEditChecked(tx, runId, {
       counts: counted(run.counts, results),
