@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Choices, FieldName, Subject } from '#mall/goods/importing/importing.contract.ts'
 import { workAtImport } from '#mall/goods/importing/working.ts'
+import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { storeImport } from '#server/files/importFile.ts'
 
@@ -18,7 +19,10 @@ type Mapped = {
 /** Takes files through the import as a page and the jobs of the server do. */
 export function imports({ db, who, call }: Of) {
   const detail = (runId: string) => call(api.importing.importDetail, { runId })
-  const work = (runId: string) => workAtImport(db, runId, Number.POSITIVE_INFINITY)
+  async function work(runId: string) {
+    const search = { analyser: await loadAnalyser(db) }
+    await workAtImport({ db, catalog: { search } }, runId, Number.POSITIVE_INFINITY)
+  }
 
   async function sent({ name = '价格表.csv', subject = 'goods', bytes }: File) {
     const file = { subject, fileName: name, supplier: '' }

@@ -150,7 +150,7 @@ export async function openHttp(
   return app
 }
 
-type JobParts = Pick<Services, 'db' | 'sms' | 'channels' | 'metrics' | 'publicUrl'> & {
+type JobParts = Pick<Services, 'db' | 'catalog' | 'sms' | 'channels' | 'metrics' | 'publicUrl'> & {
   printer: DocumentPrinter
   storage: Storage
 }
@@ -158,7 +158,7 @@ type JobParts = Pick<Services, 'db' | 'sms' | 'channels' | 'metrics' | 'publicUr
 /** They begin when the process is found at its address, and end with it. */
 function keepJobs(
   app: FastifyInstance,
-  { db, sms, channels, metrics, publicUrl, printer, storage }: JobParts,
+  { db, catalog, sms, channels, metrics, publicUrl, printer, storage }: JobParts,
   { jobsMs: everyMs, mail: given, tracking = null, invoicing = null }: Partial<HttpOptions>,
 ) {
   const tracker = openTracker(tracking)
@@ -176,7 +176,7 @@ function keepJobs(
       await deliverAt(queue, db, senders)
       if (tracker) await followAt(queue, db, tracker)
       await issueAt(queue, db, issuer)
-      await importAt(queue, db, storage)
+      await importAt(queue, { db, catalog, storage })
     }
     const further = channelJobs(channels)
     const stop = startJobs({ db, log: app.log, everyMs, further, ofThisProcess, workAt })

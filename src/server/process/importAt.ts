@@ -1,14 +1,14 @@
 import type { JobQueue } from '#db/jobQueue.ts'
-import type { Db } from '#db/postgres.ts'
 import { workAtPhotos } from '#mall/goods/importing/photoWorking.ts'
 import { failImport, workAtImport } from '#mall/goods/importing/working.ts'
 import type { Storage } from '#mall/goods/media/storage.ts'
 import { renditionsOf } from '#server/files/renditions.ts'
 
+type Parts = Parameters<typeof workAtImport>[0] & { storage: Storage }
 type Job = { data: { runId: string } }
 
 /** Every process works at files that the staff has sent and at its mass edits, one of each kind at a time. */
-export async function importAt(queue: JobQueue, db: Db, storage: Storage) {
+export async function importAt(queue: JobQueue, parts: Parts) {
   const work =
     (goOn: (runId: string) => Promise<void>) =>
     async ([job]: Job[]) => {
@@ -17,7 +17,7 @@ export async function importAt(queue: JobQueue, db: Db, storage: Storage) {
       try {
         await goOn(runId)
       } catch (error) {
-        await failImport(db, runId, error)
+        await failImport(parts.db, runId, error)
         throw error
       }
     }
@@ -26,12 +26,11 @@ export async function importAt(queue: JobQueue, db: Db, storage: Storage) {
     await queue.work(
       name,
       often,
-      work((runId) => workAtImport(db, runId)),
+      work((runId) => workAtImport(parts, runId)),
     )
-  const parts = { db, storage, renditionsOf }
   await queue.work(
     'photoImport',
     often,
-    work((runId) => workAtPhotos(parts, runId)),
+    work((runId) => workAtPhotos({ ...parts, renditionsOf }, runId)),
   )
 }

@@ -3,7 +3,14 @@ import { limits } from '#mall/limits.ts'
 import type { SkuFacts } from './sku.sql.ts'
 
 type Changed = { skuId: string; facts: SkuFacts; moves: { attrDesc?: unknown } }
-export type Made = { no: number; skuCode: string; pieces: string; facts: SkuFacts }
+export type Made = {
+  skuId: string
+  skuCode: string
+  pieces: string
+  /** The vector of its words. */
+  search: string
+  facts: SkuFacts
+}
 
 /** Facts of goods as a table; JSON keeps all of them in one parameter. */
 const factColumns = (db: Sql) => db`
@@ -38,26 +45,31 @@ export const updateStocksBy = (
     as moved (sku_id, difference)
   where stock.sku_id = moved.sku_id`
 
-/** What insertSku does, for many. Those whose number is taken are not answered. */
-export const insertSkus = (db: Sql, made: readonly Made[]) => db<{ no: number; skuId: string }[]>`
-  with asked as (
-    select f.*, nextval(pg_get_serial_sequence('sku', 'sku_id')) as sku_id
+/** Answers ids that nobody else gets. */
+export async function selectNewSkuIds(db: Sql, count: number): Promise<string[]> {
+  const rows = await db<{ skuId: string }[]>`
+    select nextval(pg_get_serial_sequence('sku', 'sku_id'))::text as sku_id from generate_series(1, ${count}::int)`
+  return rows.map(({ skuId }) => skuId)
+}
+
+/** What insertSku does, for many that have their ids. Those whose number is taken are not answered. */
+export async function insertSkus(db: Sql, made: readonly Made[]): Promise<Set<string>> {
+  const rows = await db<{ skuId: string }[]>`
+    insert into sku (sku_id, sku_code, series_id, family, brand_id, category4_id, product_name, model, unit,
+      min_quantity, is_multiple, tax_price_fen, stock, delivery_date, no_return, tax_percent, attr_desc, sku_is_enable,
+      search)
+    select "skuId", "skuCode", "skuCode", '', "brandId", "category4Id", "productName", model, unit, "minQuantity",
+      "isMultiple", nullif("priceFen", '')::bigint, pieces, "deliveryDate", nullif("noReturn", ''),
+      coalesce(nullif("taxPercent", '')::smallint, ${limits.taxPercent}), "attrDesc"::json, "skuIsEnable",
+      search::tsvector
     from json_to_recordset(${JSON.stringify(
       made.map(({ facts, ...one }) => ({ ...one, ...facts })),
-    )}::text::json) as f (no int, "skuCode" text, pieces bigint, ${factColumns(db)})
-  ), numbered as (
-    select *, coalesce(nullif("skuCode", ''), 'GP' || lpad(sku_id::text, 7, '0')) as sku_code from asked
-  ), added as (
-    insert into sku (sku_id, sku_code, series_id, family, brand_id, category4_id, product_name, model, unit,
-      min_quantity, is_multiple, tax_price_fen, stock, delivery_date, no_return, tax_percent, attr_desc, sku_is_enable)
-    select sku_id, sku_code, sku_code, '', "brandId", "category4Id", "productName", model, unit, "minQuantity",
-      "isMultiple", nullif("priceFen", '')::bigint, pieces, "deliveryDate", nullif("noReturn", ''),
-      coalesce(nullif("taxPercent", '')::smallint, ${limits.taxPercent}), "attrDesc"::json, "skuIsEnable"
-    from numbered order by sku_id
+    )}::text::json) as f ("skuId" bigint, "skuCode" text, pieces bigint, search text, ${factColumns(db)})
+    order by "skuId"
     on conflict (sku_code) do nothing
-    returning sku_id
-  )
-  select no, sku_id::text from numbered join added using (sku_id) order by no`
+    returning sku_id::text`
+  return new Set(rows.map(({ skuId }) => skuId))
+}
 
 /** Deletes those of these goods that nothing refers to, and answers them. */
 export async function deleteUnusedSkus(db: Sql, skuIds: readonly string[]): Promise<Set<string>> {

@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { messages } from '#mall/errors.ts'
 import { applyPlans } from '#mall/goods/assortment/planning.ts'
+import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { imports } from '#test/imports.ts'
 import { newSku, setTiers } from '#test/orders.ts'
@@ -276,9 +277,10 @@ test('a run goes on behind the last batch that was committed, whoever dies, and 
     from generate_series(1, ${few}::int) n`
   const before = await checksum()
   const { runId } = await he(api.massEdit.beginEdit, { brandId, tab: 'all' })
+  const search = { analyser: await loadAnalyser(db) }
   /** Two workers at once, each of which leaves the run to the next after a batch. */
   const endOf = async (state: ImportState) => {
-    const leave = () => workAtImport(db, runId, Date.now() + 1)
+    const leave = () => workAtImport({ db, catalog: { search } }, runId, Date.now() + 1)
     while ((await detail(runId)).state === state) await Promise.all([leave(), leave()])
     return detail(runId)
   }

@@ -1,5 +1,11 @@
-import { fieldLabels, type GoodsField } from '#mall/goods/assortment/change.rules.ts'
+import { fieldLabels, type GoodsField, type Moves } from '#mall/goods/assortment/change.rules.ts'
 import type { Counts, Outcome } from './importing.contract.ts'
+
+/** What became of some rows; moves are null where they are those of the trial run. */
+export type Batch = {
+  written: { rowNo: number; skuId: string; moves: Moves | null }[]
+  refused: ReturnType<typeof refusal>[]
+}
 
 /** Why a row cannot be written any more that could at its trial run. */
 export const goneWords = '商品已不在'

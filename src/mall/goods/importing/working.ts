@@ -1,4 +1,5 @@
 import { type Db, isUnableNow, type Sql } from '#db/postgres.ts'
+import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { checkNext } from './checking.ts'
@@ -18,33 +19,39 @@ import {
 import { undoNext } from './undoing.ts'
 import { applyNext } from './writing.ts'
 
+type Parts = { db: Db; catalog: { readonly search: Pick<CatalogSearch, 'analyser'> } }
+
 /**
  * Goes on with a file, step by step, each in a transaction of its own that also says how far it came: whatever ends the
  * process, the next one goes on behind it and writes nothing twice.
  */
 export async function workAtImport(
-  db: Db,
+  parts: Parts,
   runId: string,
   until = Date.now() + importLimits.workMs,
 ) {
-  while (Date.now() < until) if (!(await step(db, runId))) return
-  await insertImportJob(db, runId)
+  while (Date.now() < until) if (!(await step(parts, runId))) return
+  await insertImportJob(parts.db, runId)
 }
 
 /** Answers whether there is more to do. */
-const step = (db: Db, runId: string): Promise<boolean> =>
+const step = ({ db, catalog }: Parts, runId: string): Promise<boolean> =>
   db.begin(async (tx) => {
     const run = await selectRunForUpdate(tx, runId)
-    return run !== undefined && next(tx, run)
+    return run !== undefined && next(tx, run, catalog.search)
   })
 
-async function next(tx: Sql, run: RunRow): Promise<boolean> {
+async function next(
+  tx: Sql,
+  run: RunRow,
+  { analyser }: Parts['catalog']['search'],
+): Promise<boolean> {
   const [apply, undo] = movesPricesOnly(run)
     ? [applyNextPrices, undoNextPrices]
     : [applyNext, undoNext]
   if (run.state === 'checking')
     return run.subject === 'edit' ? checkNextGoods(tx, run) : checkNext(tx, run)
-  if (run.state === 'applying') return apply(tx, run, new Date())
+  if (run.state === 'applying') return apply(tx, run, new Date(), analyser)
   if (run.state === 'undoing') return undo(tx, run, new Date())
   return run.state === 'removing' && removeNext(tx, run.runId)
 }

@@ -1,29 +1,24 @@
 import type { Sql } from '#db/postgres.ts'
-import { type Facts, type Moves, newerIn, nothing } from '#mall/goods/assortment/change.rules.ts'
+import { type Facts, type Moves, newerIn } from '#mall/goods/assortment/change.rules.ts'
 import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
-import { insertSkus } from '#mall/goods/catalogue/skuBatch.sql.ts'
+import type { Analyser } from '#mall/goods/search/analyser.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { goneSince } from './gone.ts'
 import { kindOf, reasonOf } from './history.rules.ts'
 import { type Locked, lockMany } from './locking.ts'
+import { makeAll } from './making.ts'
 import { updateMoved } from './manyMoved.ts'
-import { goneWords, recounted, refusal, staleWords } from './refusal.rules.ts'
-import {
-  type Due,
-  lockNewGoods,
-  selectDue,
-  selectMatches,
-  updateRowsRefused,
-  updateRowsWritten,
-} from './row.sql.ts'
+import { type Batch, goneWords, recounted, refusal, staleWords } from './refusal.rules.ts'
+import { type Due, selectDue, updateRowsRefused, updateRowsWritten } from './row.sql.ts'
 import { type RunRow, updateState, updateWritten } from './run.sql.ts'
 
-type Written = { rowNo: number; skuId: string; moves: Moves | null }
-type Refused = { rowNo: number; problems: { column: string; text: string }[] }
-type Outcome = { written: Written[]; refused: Refused[] }
-
 /** Writes the next rows; answers whether there are more. Who was faster since the trial run is not overwritten. */
-export async function applyNext(tx: Sql, run: RunRow, now: Date): Promise<boolean> {
+export async function applyNext(
+  tx: Sql,
+  run: RunRow,
+  now: Date,
+  analyser: Analyser,
+): Promise<boolean> {
   const { runId, done: after, choices } = run
   const limit = importLimits.written
   const due = await selectDue(tx, { runId, after, withRises: choices.rises, limit })
@@ -38,6 +33,7 @@ export async function applyNext(tx: Sql, run: RunRow, now: Date): Promise<boolea
   const made = await makeAll(
     tx,
     rest.filter(({ outcome }) => outcome === 'new'),
+    analyser,
   )
   const written = [...changed.written, ...made.written]
   const lost = [...gone].map(([rowNo, problem]) => refusal(rowNo, problem))
@@ -56,7 +52,7 @@ export async function applyNext(tx: Sql, run: RunRow, now: Date): Promise<boolea
   return false
 }
 
-async function changeAll(tx: Sql, run: RunRow, due: readonly Due[], now: Date): Promise<Outcome> {
+async function changeAll(tx: Sql, run: RunRow, due: readonly Due[], now: Date): Promise<Batch> {
   const goods = await lockMany(
     tx,
     due.flatMap(({ skuId }) => skuId ?? []),
@@ -113,47 +109,3 @@ function after(
 /** What the trial run found must still be there. */
 const swapped = (moves: Moves): Moves =>
   Object.fromEntries(Object.entries(moves).map(([field, [was, now]]) => [field, [now, was]]))
-
-/** New goods have no history yet, so that nothing refers to them when they are taken back. */
-async function makeAll(tx: Sql, all: readonly Due[]): Promise<Outcome> {
-  if (all.length === 0) return { written: [], refused: [] }
-  const there = await alreadyThere(tx, all)
-  const due = all.filter(({ rowNo }) => !there.has(rowNo))
-  const made = await insertSkus(
-    tx,
-    due.map(({ skuCode, moves: { pieces, ...moves } }, no) => ({
-      ...{ no, skuCode, pieces: pieces?.[1] ?? '0' },
-      facts: {
-        ...nothing,
-        ...Object.fromEntries(Object.entries(moves).map(([field, [, now]]) => [field, now])),
-      },
-    })),
-  )
-  const ids = new Map(made.map(({ no, skuId }) => [no, skuId]))
-  const written = due.flatMap(({ rowNo }, no) => {
-    const skuId = ids.get(no)
-    return skuId ? [{ rowNo, skuId, moves: null }] : []
-  })
-  const taken = due.flatMap(({ rowNo, skuCode }, no) =>
-    ids.has(no) ? [] : [refusal(rowNo, `订货号“${skuCode}”已被使用`)],
-  )
-  const known = [...there].map(([rowNo, skuCode]) =>
-    refusal(rowNo, `试运行后已有这个型号（${skuCode}）`),
-  )
-  return { written, refused: [...taken, ...known] }
-}
-
-/** Answers the numbers of goods that somebody has made since the trial run, by the rows that would make them again. */
-async function alreadyThere(tx: Sql, due: readonly Due[]): Promise<ReadonlyMap<number, string>> {
-  const asked = due
-    .filter(({ skuCode }) => skuCode === '')
-    .map(({ rowNo: no, model, moves: { brandId } }) => ({
-      ...{ no, model, skuCode: '', brandId: brandId?.[1] ?? '' },
-    }))
-  if (asked.length === 0) return new Map()
-  await lockNewGoods(tx)
-  const matches = await selectMatches(tx, asked)
-  return new Map(
-    matches.flatMap(({ no, skuCode }): [number, string][] => (skuCode ? [[no, skuCode]] : [])),
-  )
-}
