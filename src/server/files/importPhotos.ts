@@ -7,7 +7,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { zipEntries } from './zipStream.ts'
 
 const bounds = {
-  fileBytes: mediaLimits.photoBytes,
+  fileBytes: mediaLimits.documentBytes,
   unpackedBytes: importLimits.photosUnpackedBytes,
   files: importLimits.photoFiles,
 }

@@ -28,12 +28,15 @@ export const fieldLabels = {
   pieces: '现货',
   photos: '图片',
   seriesPhotos: '系列图片',
+  document: '资料',
 } as const
 export type GoodsField = keyof typeof fieldLabels
 type PhotoField = 'photos' | 'seriesPhotos'
-export type Facts = Record<Exclude<GoodsField, 'pieces' | PhotoField>, string>
+export type Facts = Record<Exclude<GoodsField, 'pieces' | 'document' | PhotoField>, string>
 /** Ids with commas: of the goods, and of their whole series. */
 export type Photos = Record<PhotoField, string>
+/** An import says in its trial run what it will add; goods_change has none of it. */
+type Documents = { document: string }
 export type Moves = { [F in GoodsField]?: [was: string, now: string] }
 
 /** What a SKU is before anything was said of it. */
@@ -110,7 +113,7 @@ export const offShelf = { skuIsEnable: '0' }
  * A change can be taken back while each of its fields is still as it left them. Pieces go on moving with orders; their
  * difference can always be taken back.
  */
-export const newerIn = (moves: Moves, now: Facts & Partial<Photos>): GoodsField[] =>
+export const newerIn = (moves: Moves, now: Facts & Partial<Photos & Documents>): GoodsField[] =>
   fieldsOf(moves).filter((field) => field !== 'pieces' && now[field] !== moves[field]?.[1])
 
 /** Answers these facts as they were before the change. */

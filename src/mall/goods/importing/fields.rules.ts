@@ -39,7 +39,7 @@ export const subjects: Record<Subject, Scope> = {
     fields: ['skuCode', 'brand', 'model', 'stock', 'stockChange', 'ignore'],
   },
   edit: { name: '批量修改', brings: false, fields: [] },
-  photos: { name: '商品图片', brings: false, fields: [] },
+  photos: { name: '图片和资料', brings: false, fields: [] },
 }
 
 /** What holds until somebody has chosen something else. */

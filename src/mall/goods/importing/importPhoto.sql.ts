@@ -1,8 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Moves } from '#mall/goods/assortment/change.rules.ts'
+import type { DocumentFormat } from '#mall/goods/catalogue/document.rules.ts'
 import { keptPhotos } from '#mall/goods/catalogue/photo.sql.ts'
 import { bufferOf } from '#mall/goods/media/object.sql.ts'
-import type { PhotoResult } from './photoResult.rules.ts'
+import type { PhotoMoves, PhotoResult } from './photoResult.rules.ts'
 
 type Sent = { rowNo: number; photoId: string; bytes: Uint8Array }
 
@@ -10,11 +11,15 @@ export const insertImportPhoto = (db: Sql, runId: string, { rowNo, photoId, byte
   insert into import_photo (run_id, row_no, photo_id, bytes)
   values (${runId}, ${rowNo}, ${photoId}, ${bufferOf(bytes)})`
 
+/** A picture has no format of a document. */
+type Format = { format: DocumentFormat | '' }
+const format = (db: Sql) => db`coalesce(r.cells->>2, '') as format`
+
 /** What pictures are called and what is wrong with those that are none. */
 export const selectPhotoRows = (db: Sql, runId: string) => db<
-  { rowNo: number; path: string; problem: string; photoId: string | null }[]
+  (Format & { rowNo: number; path: string; problem: string; photoId: string | null })[]
 >`
-  select r.row_no, r.cells->>0 as path, coalesce(r.cells->>1, '') as problem, p.photo_id
+  select r.row_no, r.cells->>0 as path, coalesce(r.cells->>1, '') as problem, ${format(db)}, p.photo_id
   from import_row r left join import_photo p using (run_id, row_no)
   where r.run_id = ${runId} and r.sheet_no = 0 order by r.row_no`
 
@@ -53,22 +58,23 @@ export const insertPhotoResults = (db: Sql, runId: string, results: readonly Pho
   from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as one ("rowNo" int, outcome text, "fileName" text,
     "skuId" bigint, "skuCode" text, model text, moves jsonb, problems jsonb)`
 
-type PhotoMoves = { photos: [was: string, now: string] }
-export type DuePhoto = { rowNo: number; skuId: string; photoId: string; moves: PhotoMoves }
+type Due = Format & { rowNo: number; skuId: string; photoId: string; fileName: string }
+export type DuePhoto = Due & { moves: PhotoMoves }
 
 /** The pictures of the next goods behind these, in the order in which they will stand. */
 export const selectDuePhotos = (db: Sql, runId: string, after: number) => db<DuePhoto[]>`
-  select r.row_no, r.sku_id::text, p.photo_id, r.moves
-  from import_result r join import_photo p using (run_id, row_no)
-  where r.run_id = ${runId} and r.outcome = 'changed' and r.sku_id = (
+  select d.row_no, d.sku_id::text, p.photo_id, d.file_name, d.moves, ${format(db)}
+  from import_result d join import_photo p using (run_id, row_no)
+  join import_row r on r.run_id = d.run_id and r.sheet_no = 0 and r.row_no = d.row_no
+  where d.run_id = ${runId} and d.outcome = 'changed' and d.sku_id = (
     select min(sku_id) from import_result
     where run_id = ${runId} and file_name <> '' and outcome = 'changed' and sku_id > ${after})
-  order by length(r.moves->'photos'->>1), r.row_no`
+  order by length(d.moves->'photos'->>1), d.row_no`
 
 export const updatePhotoMoves = (
   db: Sql,
   runId: string,
-  rows: readonly { rowNo: number; moves: PhotoMoves }[],
+  rows: readonly Pick<DuePhoto, 'rowNo' | 'moves'>[],
 ) => db`
   update import_result r set moves = one.moves
   from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as one ("rowNo" int, moves jsonb)
@@ -87,6 +93,10 @@ export async function selectPhotosForUpdate(db: Sql, skuId: string): Promise<str
   return row?.photos
 }
 
+/** A row of a document that was written says which it has become. */
+export const updateRowDocument = (db: Sql, runId: string, rowNo: number, documentId: string) => db`
+  update import_result set key = ${`document:${documentId}`} where run_id = ${runId} and row_no = ${rowNo}`
+
 export const deletePhotosOf = (db: Sql, runId: string, rowNos: readonly number[]) => db`
   delete from import_photo where run_id = ${runId} and row_no = any(${[...rowNos]}::int[])`
 
@@ -99,6 +109,7 @@ export async function deletePhotos(db: Sql, runId: string, limit: number): Promi
 }
 
 type PhotosBack = Pick<DuePhoto, 'rowNo' | 'skuId'> & {
+  documentId: string | null
   changeId: string | null
   moves: Moves | null
   isUndone: boolean
@@ -106,7 +117,7 @@ type PhotosBack = Pick<DuePhoto, 'rowNo' | 'skuId'> & {
 
 /** The rows of the next goods whose photos are to be taken back, with the one change that they have made. */
 export const selectPhotosBack = (db: Sql, runId: string, after: number) => db<PhotosBack[]>`
-  select r.row_no, r.sku_id::text, c.change_id::text, c.moves,
+  select r.row_no, r.sku_id::text, nullif(split_part(r.key, 'document:', 2), '') as document_id, c.change_id::text, c.moves,
     exists (select from goods_change u where u.undoes = c.change_id) as is_undone
   from import_result r left join goods_change c on c.run_id = r.run_id and c.sku_id = r.sku_id
   where r.run_id = ${runId} and r.is_written and r.undone is null and r.sku_id = (

@@ -28,11 +28,11 @@ export const importForm = form(
 /** Pictures that are named after their goods. */
 export const photosForm = form({
   files: {
-    label: '图片',
+    label: '文件',
     control: 'own',
     isRequired: true,
-    missing: '请选择图片或 ZIP',
-    hint: 'JPG、PNG、WebP，每张不超过 20 MB',
+    missing: '请选择图片、资料或 ZIP',
+    hint: '图片 JPG、PNG、WebP 每张不超过 20 MB，资料 PDF、DWG、DXF、STEP 每份不超过 30 MB',
     refusals: ['PHOTO_ZIP_LARGE', 'PHOTO_ZIP_INVALID', 'PHOTO_ZIP_EMPTY'],
   },
 })

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { selectOwnDocuments } from '#mall/goods/media/document.sql.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { counted } from './checking.ts'
 import { insertPhotoResults, selectCalled, selectPhotoRows } from './importPhoto.sql.ts'
@@ -13,7 +14,8 @@ export async function checkPhotos(tx: Sql, run: RunRow): Promise<boolean> {
   const { runId, choices } = run
   if (await deleteResults(tx, runId, importLimits.deleted)) return true
   const named = await namedPhotos(tx, run)
-  const results = photoResults(named, choices.photos)
+  const skuIds = named.flatMap(({ format, goods }) => (format && goods ? goods.skuId : []))
+  const results = photoResults(named, choices.photos, await selectOwnDocuments(tx, skuIds))
   await insertPhotoResults(tx, runId, results)
   const found = { counts: counted({}, results), unknown: { brand: {}, category: {} } }
   await updateChecked(tx, runId, found, named.at(-1)?.rowNo ?? 0)

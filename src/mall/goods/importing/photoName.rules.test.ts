@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledBy, isLitter } from './photoName.rules.ts'
+import { calledBy, documentKindIn, isLitter } from './photoName.rules.ts'
 
 const brands = new Map([
   ['skf', '1'],
@@ -32,6 +32,23 @@ test('an underscore may stand for the slash that no file name can have', () => {
   expect(called('6204_C3_2.jpg')).toEqual([
     ...['6204_C3_2 0', '6204/C3/2 0'],
     ...['6204_C3 2', '6204/C3 2'],
+  ])
+})
+
+test('words behind the name of goods say what kind of document it is', () => {
+  expect(called('GP0001234-合格证.pdf')).toEqual(['GP0001234-合格证 0', 'GP0001234 0'])
+  expect(called('6204 MSDS.pdf').at(-1)).toBe('6204 0')
+  const kinds = [
+    'a合格证.pdf',
+    'a MSDS.pdf',
+    'a 图纸.pdf',
+    'a.dwg',
+    'a.step',
+    'a 说明书.pdf',
+    'a.pdf',
+  ]
+  expect(kinds.map(documentKindIn)).toEqual([
+    ...['certificate', 'msds', 'cad', 'cad', 'cad', 'other', 'sample'],
   ])
 })
 

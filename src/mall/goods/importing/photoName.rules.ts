@@ -1,3 +1,6 @@
+import type { DocumentKind } from '#mall/goods/catalogue/document.rules.ts'
+import { mediaLimits } from '#mall/houseLimits.ts'
+
 /** What the name of a picture may call its goods by. */
 export type Called = { text: string; brandId: string; view: number }
 
@@ -14,7 +17,7 @@ export const isLitter = (path: string): boolean =>
 export function calledBy({ path, brandOf, brandId }: Parts): readonly Called[] {
   const { folders, name } = partsOf(path)
   const folder = folders.toReversed().flatMap((one) => brandOf(one) ?? [])[0]
-  return [{ rest: name, view: 0 }, ...viewIn(name)].flatMap(({ rest, view }) =>
+  return [{ rest: name, view: 0 }, ...viewIn(name), ...kindIn(name)].flatMap(({ rest, view }) =>
     spellings(rest).flatMap((text) => [
       { text, brandId: folder ?? brandId, view },
       ...splits(text).flatMap(([first, text]) => {
@@ -36,6 +39,28 @@ function viewIn(name: string): { rest: string; view: number }[] {
   const [, rest, bracketed, no] = /^(.+?)(?:\s*\((\d{1,2})\)|[-_ ](\d{1,2}))$/.exec(name) ?? []
   return rest ? [{ rest: rest.trim(), view: Number(bracketed ?? no) }] : []
 }
+
+const kinds: readonly [DocumentKind, RegExp][] = [
+  ['certificate', /合格证|质保书|材质单|(检测|检验|质检)报告/],
+  ['msds', /MSDS|SDS|安全数据/i],
+  ['cad', /图纸|CAD|\.(dwg|dxf|ste?p)$/i],
+  ['other', /说明书|手册/],
+]
+
+/** What kind of document a name says; most are catalogues. */
+export const documentKindIn = (path: string): DocumentKind =>
+  kinds.find(([, words]) => words.test(path.normalize('NFKC').split('/').at(-1) ?? ''))?.[0] ??
+  'sample'
+
+/** 6204-2RSH 合格证 is about 6204-2RSH. */
+function kindIn(name: string): { rest: string; view: number }[] {
+  const [, rest] = /^(.+?)[-_ (]+(?:[\p{Script=Han}]+|CAD|MSDS|SDS)\)?$/iu.exec(name) ?? []
+  return rest ? [{ rest: rest.trim(), view: 0 }] : []
+}
+
+/** What a document is called: its file without its ending. */
+export const documentName = (path: string): string =>
+  partsOf(path).name.slice(0, mediaLimits.documentName) || '资料'
 
 /** No file name may have a slash, which models have. */
 const spellings = (text: string): string[] =>

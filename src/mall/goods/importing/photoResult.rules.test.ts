@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PhotoHandling } from './importing.contract.ts'
-import { photoResults, rechained } from './photoResult.rules.ts'
+import { type NamedPhoto, photoResults, rechained } from './photoResult.rules.ts'
 
 const goods = (photos = '') => ({ skuId: '7', skuCode: 'GP7', model: 'M7', photos, hits: 1 })
-const photo = (rowNo: number, photoId: string, view = 0, photos = '') => ({
+const photo = (rowNo: number, photoId: string, view = 0, photos = ''): NamedPhoto => ({
+  format: '',
   ...{ rowNo, photoId, view, path: `${rowNo}.jpg`, problem: '', goods: goods(photos) },
 })
 const told = (all: Parameters<typeof photoResults>[0], handling: PhotoHandling = 'add') =>
-  photoResults(all, handling).map(({ outcome, moves, problems }) =>
-    outcome === 'changed' ? moves.photos : [outcome, problems[0]?.text],
+  photoResults(all, handling, new Set(['7 own'])).map(({ outcome, moves, problems }) =>
+    outcome === 'changed' ? (moves.photos ?? moves.document) : [outcome, problems[0]?.text],
   )
 
 test('views stand in their order behind what goods have, in its place, or not at all', () => {
@@ -50,6 +51,26 @@ test('goods have nine photos at most, and a name has to call one of them alone',
     '有 2 个商品叫这个名称，请在文件名里写品牌或订货号',
     '没有商品的订货号或型号是这个名称',
     '不是图片',
+  ])
+})
+
+test('documents are added to those that goods have, each once, by the kind that their names say', () => {
+  const paper = (rowNo: number, photoId: string, path: string): NamedPhoto => ({
+    ...photo(rowNo, photoId),
+    ...{ format: 'pdf', path },
+  })
+  expect(
+    told([
+      paper(1, 'a', 'M7 合格证.pdf'),
+      paper(2, 'a', 'M7-2.pdf'),
+      paper(3, 'own', 'M7 样本.pdf'),
+      paper(4, 'b', 'x/M7.pdf'),
+    ]),
+  ).toEqual([
+    ['', '合格证：M7 合格证'],
+    ['unchanged', '商品已有这份资料'],
+    ['unchanged', '商品已有这份资料'],
+    ['', '样本：M7'],
   ])
 })
 

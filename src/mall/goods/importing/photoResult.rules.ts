@@ -1,31 +1,47 @@
+import { type DocumentFormat, documentKinds } from '#mall/goods/catalogue/document.rules.ts'
 import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
 import { mediaLimits } from '#mall/houseLimits.ts'
 import type { ImportRow, PhotoHandling } from './importing.contract.ts'
+import { documentKindIn, documentName } from './photoName.rules.ts'
 
 type Goods = { skuId: string; skuCode: string; model: string; photos: string; hits: number }
 /** A picture, and the goods that its name calls. */
 export type NamedPhoto = {
   rowNo: number
   path: string
+  /** It is a document. */
+  format: DocumentFormat | ''
   /** Why it is no picture. */
   problem: string
   photoId: string | null
   goods: Goods | null
   view: number
 }
+/** Photos by their ids, or what a document is. */
+export type PhotoMoves = {
+  photos?: [was: string, now: string]
+  document?: [was: string, now: string]
+}
 type Known = NamedPhoto & { photoId: string; goods: Goods }
 export type PhotoResult = Pick<ImportRow, 'rowNo' | 'fileName' | 'outcome' | 'problems'> &
   Pick<ImportRow, 'skuId' | 'skuCode' | 'model'> & {
-    moves: { photos?: [was: string, now: string] }
+    moves: PhotoMoves
   }
 
 /** Says what becomes of each picture: the views of the same goods stand one behind the other. */
-export function photoResults(all: readonly NamedPhoto[], handling: PhotoHandling): PhotoResult[] {
+export function photoResults(
+  all: readonly NamedPhoto[],
+  handling: PhotoHandling,
+  ownDocuments: ReadonlySet<string>,
+): PhotoResult[] {
   const known = all.filter(isKnown)
-  const groups = Map.groupBy(known.toSorted(byView), ({ goods }) => goods.skuId)
+  const pictures = known.filter(({ format }) => format === '')
+  const documents = known.filter(({ format }) => format !== '')
+  const groups = Map.groupBy(pictures.toSorted(byView), ({ goods }) => goods.skuId)
   const results = [
     ...all.flatMap((photo) => (isKnown(photo) ? [] : [refused(photo, whyUnknown(photo))])),
     ...[...groups.values()].flatMap((views) => placed(views, handling)),
+    ...added(documents, ownDocuments),
   ]
   return results.toSorted((a, b) => a.rowNo - b.rowNo)
 }
@@ -70,11 +86,11 @@ function placed(views: readonly Known[], handling: PhotoHandling): PhotoResult[]
   )
 }
 
-type Due = { rowNo: number; photoId: string; moves: { photos: [was: string, now: string] } }
+type Due = { rowNo: number; photoId: string; moves: PhotoMoves }
 
 /** The pictures of goods as they stand when one of them is left out. */
 export function rechained(all: readonly Due[], lost: number, handling: PhotoHandling) {
-  let was = all[0]?.moves.photos[0] ?? ''
+  let was = all[0]?.moves.photos?.[0] ?? ''
   let ids = handling === 'replace' ? [] : photoIdsOf(was)
   return all
     .filter(({ rowNo }) => rowNo !== lost)
@@ -84,6 +100,18 @@ export function rechained(all: readonly Due[], lost: number, handling: PhotoHand
       was = moved[1]
       return { rowNo, moves: { photos: moved } }
     })
+}
+
+/** Documents are added to those that goods have. */
+function added(documents: readonly Known[], own: ReadonlySet<string>): PhotoResult[] {
+  const seen = new Set(own)
+  return documents.map((one) => {
+    const pair = `${one.goods.skuId} ${one.photoId}`
+    if (seen.has(pair)) return same(one, '商品已有这份资料')
+    seen.add(pair)
+    const words = `${documentKinds[documentKindIn(one.path)]}：${documentName(one.path)}`
+    return { ...said(one), outcome: 'changed', moves: { document: ['', words] }, problems: [] }
+  })
 }
 
 const said = ({ rowNo, path, goods }: NamedPhoto) => ({

@@ -1,6 +1,8 @@
 import type { Db } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
-import { isSanePhoto, photoIdOf } from '#mall/goods/media/photo.ts'
+import { type DocumentFormat, documentFormat } from '#mall/goods/catalogue/document.rules.ts'
+import { hashOf, isSanePhoto, photoIdOf } from '#mall/goods/media/photo.ts'
+import { mediaLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { Column } from './columns.rules.ts'
 import { usualChoices } from './fields.rules.ts'
@@ -13,7 +15,7 @@ type Fault = 'large' | 'bomb' | 'encrypted' | 'damaged'
 type Entry = { path: string } & ({ bytes: Uint8Array } | { bytes: null; fault: Fault })
 
 const faults: Record<Fault, string> = {
-  large: '超过 20 MB',
+  large: '超过 30 MB',
   bomb: '解压后远大于压缩前，像压缩炸弹，没有解压',
   encrypted: '加了密码，读不出来',
   damaged: '在压缩包里已损坏',
@@ -31,12 +33,15 @@ export async function beginPhotos(db: Db, who: UserInfo, fileName: string) {
         return
       }
       rowNo++
-      const problem = problemOf(entry)
       const { path, bytes } = entry
-      const at = { runId, sheetNo: 0 }
-      await insertRows(db, at, [{ rowNo, cells: [path.slice(-most), problem].filter(Boolean) }])
-      if (bytes && !problem)
-        await insertImportPhoto(db, runId, { rowNo, photoId: photoIdOf(bytes), bytes })
+      const kind: Kind =
+        entry.bytes === null ? { problem: faults[entry.fault] } : kindOf(path, entry.bytes)
+      const { problem = '', format } = kind
+      const cells = [path.slice(-most), problem, format ?? '']
+      await insertRows(db, { runId, sheetNo: 0 }, [{ rowNo, cells }])
+      if (!bytes || problem) return
+      const photoId = format ? hashOf(bytes) : photoIdOf(bytes)
+      await insertImportPhoto(db, runId, { rowNo, photoId, bytes })
     },
     async end() {
       if (rowNo === 0) refuse('PHOTO_ZIP_EMPTY')
@@ -56,10 +61,18 @@ const fileNames: Column = {
   ...{ field: 'ignore', confidence: 100, reason: '' },
 }
 
-function problemOf(entry: Entry): string {
-  if (entry.bytes === null) return faults[entry.fault]
-  if (isSanePhoto(entry.bytes)) return ''
-  return /\.(jpe?g|png|webp)$/i.test(entry.path)
-    ? '打不开：不是完整的图片，或短边不到 100 像素，或超过 6000 万像素'
-    : '不是 JPG、PNG、WebP 图片'
+type Kind = { problem?: string; format?: DocumentFormat }
+
+/** Says what a file is by its bytes, a picture without a format; or why it is none of these. */
+function kindOf(path: string, bytes: Uint8Array): Kind {
+  if (isSanePhoto(bytes))
+    return bytes.length > mediaLimits.photoBytes ? { problem: '图片超过 20 MB' } : {}
+  const format = documentFormat(bytes)
+  if (format === 'zip') return { problem: '是压缩包里的压缩包，请先解开' }
+  if (format) return { format }
+  return {
+    problem: /\.(jpe?g|png|webp)$/i.test(path)
+      ? '打不开：不是完整的图片，或短边不到 100 像素，或超过 6000 万像素'
+      : '不是 JPG、PNG、WebP 图片，也不是 PDF、DWG、DXF、STEP 资料',
+  }
 }

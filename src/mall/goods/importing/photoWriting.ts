@@ -3,9 +3,16 @@ import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
 import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
 import { lockSeriesPhotos, updatePhotos } from '#mall/goods/catalogue/photo.sql.ts'
 import { selectStockForUpdate } from '#mall/goods/catalogue/stock.sql.ts'
-import { areKnownPhotos, isKnownPhoto } from '#mall/goods/media/photo.sql.ts'
+import {
+  insertDocument,
+  isKnownFile,
+  selectStaffDocuments,
+  updateRemoved,
+} from '#mall/goods/media/document.sql.ts'
+import { keepDocument } from '#mall/goods/media/document.ts'
+import { isKnownPhoto } from '#mall/goods/media/photo.sql.ts'
 import { type PhotoParts, packPhoto } from '#mall/goods/media/photo.ts'
-import { importLimits } from '#mall/houseLimits.ts'
+import { importLimits, mediaLimits } from '#mall/houseLimits.ts'
 import { kindOf, reasonOf } from './history.rules.ts'
 import type { Counts } from './importing.contract.ts'
 import {
@@ -17,7 +24,9 @@ import {
   selectPhotosBack,
   selectPhotosForUpdate,
   updatePhotoMoves,
+  updateRowDocument,
 } from './importPhoto.sql.ts'
+import { documentKindIn, documentName } from './photoName.rules.ts'
 import { rechained } from './photoResult.rules.ts'
 import { updateRowsRefused, updateRowsUndone, updateRowsWritten } from './row.sql.ts'
 import {
@@ -30,22 +39,33 @@ import {
 } from './run.sql.ts'
 
 /**
- * Packs the next picture, or gives the next goods theirs when all of these are packed; answers whether there is more to
- * do. Packing takes a second or two and holds no lock: whoever packs the same one meanwhile makes the same photo.
+ * Keeps the next file, or gives the next goods theirs when all of these are kept; answers whether there is more to do.
+ * Packing a picture takes a second or two and holds no lock: whoever packs the same one meanwhile makes the same photo.
  */
 export async function applyNextPhotos(parts: PhotoParts, run: RunRow): Promise<boolean> {
   const { db } = parts
   const { runId, done } = run
-  for (const { rowNo, photoId } of await selectDuePhotos(db, runId, done)) {
-    if (await isKnownPhoto(db, photoId)) continue
-    const bytes = await selectPhotoBytes(db, runId, rowNo)
-    const sent = bytes && { photoId, bytes, userId: run.by.userId }
-    const isPacked = !sent || (await packPhoto(parts, sent, new Date()))
-    if (isPacked) await updateWorked(db, runId)
-    else await db.begin((tx) => refuseDamaged(tx, run, rowNo))
+  for (const one of await selectDuePhotos(db, runId, done)) {
+    if (await isKept(db, one)) continue
+    const bytes = await selectPhotoBytes(db, runId, one.rowNo)
+    const isReadable = !bytes || (await keep(parts, run, { ...one, bytes }))
+    if (isReadable) await updateWorked(db, runId)
+    else await db.begin((tx) => refuseDamaged(tx, run, one.rowNo))
     return true
   }
   return db.begin((tx) => giveNext(tx, run, new Date()))
+}
+
+const isKept = (db: Sql, { format, photoId }: DuePhoto): Promise<boolean> =>
+  format ? isKnownFile(db, photoId) : isKnownPhoto(db, photoId)
+
+type Waiting = DuePhoto & { bytes: Uint8Array }
+
+async function keep(parts: PhotoParts, { by }: RunRow, { format, photoId, bytes }: Waiting) {
+  const sent = { bytes, userId: by.userId }
+  if (!format) return packPhoto(parts, { ...sent, photoId }, new Date())
+  await keepDocument(parts, { ...sent, fileId: photoId, format }, new Date())
+  return true
 }
 
 /** Answers the run, if it still stands where it did; whoever was faster has gone on with it. */
@@ -59,7 +79,8 @@ async function refuseDamaged(tx: Sql, before: RunRow, rowNo: number) {
   if (!run) return
   const { runId, done, choices } = run
   const due = await selectDuePhotos(tx, runId, done)
-  await updatePhotoMoves(tx, runId, rechained(due, rowNo, choices.photos))
+  const pictures = due.filter(({ format }) => !format)
+  await updatePhotoMoves(tx, runId, rechained(pictures, rowNo, choices.photos))
   await refuseRows(tx, runId, [rowNo], '图片已损坏，打不开')
   await updateWritten(tx, runId, { count: 0, counts: without(run.counts, 1), done })
 }
@@ -67,38 +88,64 @@ async function refuseDamaged(tx: Sql, before: RunRow, rowNo: number) {
 async function giveNext(tx: Sql, before: RunRow, now: Date): Promise<boolean> {
   const run = await stillAt(tx, before)
   if (!run) return true
-  const { runId, counts } = run
+  const { runId } = run
   const due = await selectDuePhotos(tx, runId, run.done)
   const [first] = due
   if (!first) return endNext(tx, runId, 'applied')
-  const photoIds = due.map(({ photoId }) => photoId)
-  if (!(await areKnownPhotos(tx, photoIds))) return true
-  const rowNos = due.map(({ rowNo }) => rowNo)
-  const done = Number(first.skuId)
-  const problem = await give(tx, run, due, now)
-  if (problem) {
-    await refuseRows(tx, runId, rowNos, problem)
-    await updateWritten(tx, runId, { count: 0, counts: without(counts, due.length), done })
-  } else {
-    await updateRowsWritten(tx, runId, due)
-    await updateWritten(tx, runId, { count: due.length, counts, done })
-  }
-  await deletePhotosOf(tx, runId, rowNos)
+  for (const one of due) if (!(await isKept(tx, one))) return true
+  const current = await lockPhotosOf(tx, first.skuId)
+  const lost = current === undefined ? due : await giveAll(tx, run, { due, current, now })
+  const written = due.filter((one) => !lost.includes(one))
+  await updateRowsWritten(tx, runId, written)
+  const counts = without(run.counts, lost.length)
+  await updateWritten(tx, runId, { count: written.length, counts, done: Number(first.skuId) })
+  if (current === undefined) await refuseRows(tx, runId, rowsOf(due), '商品已不在')
+  await deletePhotosOf(tx, runId, rowsOf(due))
   return true
 }
 
-/** Gives goods their photos as one change; answers why it cannot be. */
-async function give(tx: Sql, run: RunRow, due: readonly DuePhoto[], now: Date): Promise<string> {
-  const { skuId = '' } = due[0] ?? {}
-  const [was, will] = [due[0]?.moves.photos[0] ?? '', due.at(-1)?.moves.photos[1] ?? '']
-  const current = await lockPhotosOf(tx, skuId)
-  if (current === undefined) return '商品已不在'
-  if (current !== was) return '试运行后有人改过“图片”'
+const rowsOf = (due: readonly DuePhoto[]): number[] => due.map(({ rowNo }) => rowNo)
+
+type Given = { due: readonly DuePhoto[]; current: string; now: Date }
+
+/** Gives goods their pictures as one change, and their documents; answers what could not be given. */
+async function giveAll(tx: Sql, run: RunRow, { due, current, now }: Given): Promise<DuePhoto[]> {
+  const pictures = due.filter(({ format }) => !format)
+  const documents = due.filter(({ format }) => format)
+  const isFree = await givePictures(tx, run, { due: pictures, current, now })
+  if (!isFree) await refuseRows(tx, run.runId, rowsOf(pictures), '试运行后有人改过“图片”')
+  const tooMany = await giveDocuments(tx, run, { due: documents, current, now })
+  const most = `一个商品最多 ${mediaLimits.documents} 份资料，放不下了`
+  await refuseRows(tx, run.runId, rowsOf(tooMany), most)
+  return [...(isFree ? [] : pictures), ...tooMany]
+}
+
+async function givePictures(tx: Sql, run: RunRow, { due, current, now }: Given): Promise<boolean> {
+  const [first, last] = [due[0], due.at(-1)]
+  const [was] = first?.moves.photos ?? []
+  const [, will] = last?.moves.photos ?? []
+  if (!first || was === undefined || will === undefined) return true
+  if (current !== was) return false
+  const { skuId } = first
   const change: Change = { skuId, moves: { photos: [was, will] } }
   const because = { kind: kindOf(run), runId: run.runId, reason: reasonOf(run) }
   await updatePhotos(tx, skuId, photoIdsOf(will))
   await insertChanges(tx, [change], because, { who: run.by, now })
-  return ''
+  return true
+}
+
+async function giveDocuments(tx: Sql, run: RunRow, { due, now }: Given): Promise<DuePhoto[]> {
+  const [first] = due
+  if (!first) return []
+  const there = await selectStaffDocuments(tx, first.skuId)
+  const room = Math.max(0, mediaLimits.documents - there.length)
+  for (const { rowNo, skuId, photoId: fileId, fileName } of due.slice(0, room)) {
+    const said = { kind: documentKindIn(fileName), name: documentName(fileName), language: 'zh' }
+    const document = { skuId, fileId, of: 'sku', ...said } as const
+    const documentId = await insertDocument(tx, document, { who: run.by, now })
+    await updateRowDocument(tx, run.runId, rowNo, documentId)
+  }
+  return due.slice(room)
 }
 
 type Change = Parameters<typeof insertChanges>[1][number]
@@ -129,25 +176,35 @@ async function endNext(tx: Sql, runId: string, state: 'applied' | 'undone'): Pro
   return isMore
 }
 
-/** Takes the next goods' photos back, unless somebody has changed them since; answers whether there is more to do. */
+/** Takes the next goods' photos and documents back, unless somebody has changed them since. */
 export async function undoNextPhotos(tx: Sql, run: RunRow, now: Date): Promise<boolean> {
   const { runId, done } = run
   const back = await selectPhotosBack(tx, runId, done)
   const [first] = back
   if (!first) return endNext(tx, runId, 'undone')
-  const { skuId, changeId: undoes, moves, isUndone } = first
-  const current = await lockPhotosOf(tx, skuId)
-  const [was, will] = moves?.photos ?? []
-  const isLeft = was !== undefined && will !== undefined && !isUndone && current === will
-  if (isLeft) {
-    const change: Change = { skuId, undoes, moves: { photos: [will, was] } }
-    const undo = { kind: 'undo', runId: null, reason: `撤销${reasonOf(run)}` } as const
-    await updatePhotos(tx, skuId, photoIdsOf(was))
-    await insertChanges(tx, [change], undo, { who: run.by, now })
+  const current = await lockPhotosOf(tx, first.skuId)
+  const isLeft = await takeBack(tx, run, { ...first, current, now })
+  const rows: Parameters<typeof updateRowsUndone>[2][number][] = []
+  for (const { rowNo, documentId } of back) {
+    const isBack = documentId ? await updateRemoved(tx, documentId, now) : isLeft
+    rows.push({ rowNo, undone: isBack ? 'restored' : 'kept' })
   }
-  const undone = isLeft ? 'restored' : 'kept'
-  const rows = back.map(({ rowNo }) => ({ rowNo, undone }) as const)
   await updateRowsUndone(tx, runId, rows)
-  await updateRestored(tx, runId, rows.length, Number(skuId))
+  await updateRestored(tx, runId, rows.length, Number(first.skuId))
+  return true
+}
+
+type Back = Awaited<ReturnType<typeof selectPhotosBack>>[number]
+type Taken = Back & { current: string | undefined; now: Date }
+
+/** Answers whether the photos were still as the import had left them. */
+async function takeBack(tx: Sql, run: RunRow, taken: Taken): Promise<boolean> {
+  const { skuId, changeId: undoes, moves, isUndone, current, now } = taken
+  const [was, will] = moves?.photos ?? []
+  if (was === undefined || will === undefined || isUndone || current !== will) return false
+  const change: Change = { skuId, undoes, moves: { photos: [will, was] } }
+  const undo = { kind: 'undo', runId: null, reason: `撤销${reasonOf(run)}` } as const
+  await updatePhotos(tx, skuId, photoIdsOf(was))
+  await insertChanges(tx, [change], undo, { who: run.by, now })
   return true
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { PhotoHandling } from '#mall/goods/importing/importing.contract.ts'
-import { type PhotoParts, storePhoto } from '#mall/goods/media/photo.ts'
+import { hashOf, type PhotoParts, storePhoto } from '#mall/goods/media/photo.ts'
 import { storePhotos } from '#server/files/importPhotos.ts'
 import { renditionsOf } from '#server/files/renditions.ts'
 import { openStorage } from '#server/storage/openStorage.ts'
@@ -82,7 +82,7 @@ test('pictures find their goods by number, by model and by brand with model, in 
     [`图/${one.model.replace('/', '_')}.png`]: red,
     [`${brandName} ${two.model.replace('/', '_')} (1).png`]: blue,
     'nobody.png': red,
-    '样本.pdf': pdf(),
+    '说明.txt': Buffer.from('每张图片是哪个商品'),
     '__MACOSX/._a.png': pdf(),
   })
   expect(await detail(runId)).toMatchObject({ state: 'mapping', total: 5, subject: 'photos' })
@@ -97,7 +97,7 @@ test('pictures find their goods by number, by model and by brand with model, in 
     [`${one.model.replace('/', '_')}.png`, one.skuId, ' → 1 张'],
     [`${brandName} ${two.model.replace('/', '_')} (1).png`, two.skuId, ' → 1 张'],
     ['nobody.png', null, '没有商品的订货号或型号是这个名称'],
-    ['样本.pdf', null, '不是 JPG、PNG、WebP 图片'],
+    ['说明.txt', null, '不是 JPG、PNG、WebP 图片，也不是 PDF、DWG、DXF、STEP 资料'],
   ])
   expect(await imgUrl(one.skuId)).toBe(drawn)
   expect(await applied(runId)).toMatchObject({ state: 'applied', written: 3 })
@@ -136,6 +136,40 @@ test('goods that have photos keep them, get others in their place, or are left a
   expect(await photosOf(one.skuId)).toHaveLength(1)
   await undone(others)
   expect(await photosOf(one.skuId)).toEqual(both)
+})
+
+test('documents are added to the goods that their names call, once, and an undo removes them', async () => {
+  const one = await goods()
+  const files = { [`${one.skuCode} 合格证.pdf`]: pdf(), [`${one.skuCode}.png`]: red }
+  const runId = await sent(files)
+  expect((await tried(runId)).counts).toEqual({ changed: 2 })
+  expect((await rows(runId))[0]?.lines).toEqual([
+    { label: '资料', was: '', now: `合格证：${one.skuCode} 合格证` },
+  ])
+  expect(await applied(runId)).toMatchObject({ state: 'applied', written: 2 })
+  const documents = async () =>
+    (await he(api.media.goodsDocuments, { skuId: one.skuId })).list.filter(({ of }) => of === 'sku')
+  expect(await documents()).toMatchObject([
+    { kind: 'certificate', name: `${one.skuCode} 合格证`, format: 'pdf', userName: user.name },
+  ])
+  expect(await storage.get(`document/${hashOf(pdf())}`)).not.toBeNull()
+  const again = await sent(files)
+  expect((await tried(again)).counts).toEqual({ unchanged: 2 })
+  expect(await undone(runId)).toMatchObject({ state: 'undone', restored: 2 })
+  expect(await documents()).toEqual([])
+  expect(await photosOf(one.skuId)).toEqual([])
+})
+
+test('a document that somebody has removed himself is left as it is by an undo', async () => {
+  const one = await goods()
+  const runId = await sent({ [`${one.skuCode}.pdf`]: pdf() })
+  await tried(runId)
+  await applied(runId)
+  const { list } = await he(api.media.goodsDocuments, { skuId: one.skuId })
+  const { documentId = '' } = list.find(({ of }) => of === 'sku') ?? {}
+  await he(api.media.removeDocument, { skuId: one.skuId, documentId })
+  await undone(runId)
+  expect((await rows(runId)).map(({ undone }) => undone)).toEqual(['kept'])
 })
 
 test('a name that several goods have is refused, and a brand that was chosen says which is meant', async () => {

@@ -24,12 +24,23 @@ type NewDocument = {
 }
 type By = { who: { userId: string; name: string }; now: Date }
 
-export const insertDocument = (db: Sql, document: NewDocument, { who, now }: By) => db`
+export async function insertDocument(db: Sql, document: NewDocument, { who, now }: By) {
+  const [row] = await db<{ documentId: string }[]>`
   insert into goods_document (sku_id, series_id, brand_id, file_id, kind, name, language, at, user_id, user_name)
   select case ${document.of}::text when 'sku' then sku_id end, case ${document.of}::text when 'series' then series_id end,
     case ${document.of}::text when 'brand' then brand_id end, ${document.fileId}, ${document.kind}, ${document.name},
     ${document.language}, ${now}, ${who.userId}, ${who.name}
-  from sku where sku_id = ${document.skuId}`
+  from sku where sku_id = ${document.skuId} returning document_id`
+  return row?.documentId ?? ''
+}
+
+/** Answers which of these files goods have as documents of their own, as "goods file". */
+export async function selectOwnDocuments(db: Sql, skuIds: readonly string[]) {
+  const rows = await db<{ pair: string }[]>`
+    select sku_id || ' ' || file_id as pair from goods_document
+    where sku_id = any(${[...skuIds]}::bigint[]) and removed_at is null`
+  return new Set(rows.map(({ pair }) => pair))
+}
 
 /** Answers what its buyers see, and whom each is for. */
 export const selectStaffDocuments = (db: Sql, skuId: string) => db<StaffDocument[]>`

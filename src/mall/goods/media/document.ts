@@ -3,7 +3,11 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { lockGoods, subjectOf } from '#mall/goods/assortment/changing.ts'
-import { documentFormat, documentKinds } from '#mall/goods/catalogue/document.rules.ts'
+import {
+  type DocumentFormat,
+  documentFormat,
+  documentKinds,
+} from '#mall/goods/catalogue/document.rules.ts'
 import { mediaLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
@@ -30,9 +34,19 @@ export async function storeDocument({ db, storage, who, now }: Parts, bytes: Uin
   const { uses, windowMs } = mediaLimits.documentsADay
   if ((await insertUse(db, `document ${who.userId}`, windowMs, now)) > uses) refuse('FILE_LIMIT')
   const fileId = hashOf(bytes)
-  await storage.put(documentKey(fileId), { mediaType: 'application/octet-stream', bytes })
-  await insertDocumentFile(db, { fileId, format, bytes: bytes.length }, who.userId, now)
+  await keepDocument({ db, storage }, { fileId, format, bytes, userId: who.userId }, now)
   return { fileId }
+}
+
+type Sent = { fileId: string; format: DocumentFormat; bytes: Uint8Array; userId: string }
+
+export async function keepDocument(
+  { db, storage }: Pick<Parts, 'db' | 'storage'>,
+  { fileId, format, bytes, userId }: Sent,
+  now: Date,
+) {
+  await storage.put(documentKey(fileId), { mediaType: 'application/octet-stream', bytes })
+  await insertDocumentFile(db, { fileId, format, bytes: bytes.length }, userId, now)
 }
 
 export const documentKey = (fileId: string): string => `document/${fileId}`

@@ -56,7 +56,7 @@ function editFound(run: ImportRun): string {
 
 function photosFound(run: ImportRun): string {
   const { unchanged, refused } = run.counts
-  return `试运行完成，什么也没写。将写 ${count(dueOf(run))} 张图片；${count(unchanged)} 张不用写，${count(refused)} 个文件拒绝。`
+  return `试运行完成，什么也没写。将写 ${count(dueOf(run))} 个文件；${count(unchanged)} 个不用写，${count(refused)} 个拒绝。`
 }
 
 function BeforeWriting({ run }: { run: ImportRun }) {
@@ -131,6 +131,6 @@ function undoneBy(run: ImportRun): string {
   const written = count(run.written)
   if (isEdit(run)) return `${written} 个商品恢复成修改前的样子；后来又被改过的保留并列出。`
   return isPhotos(run)
-    ? `${written} 张图片撤下，商品恢复原来的图片；后来又被改过的保留并列出。`
+    ? `${written} 个文件撤下，商品恢复原来的图片和资料；后来又被改过的保留并列出。`
     : `${written} 行恢复成写入前的样子，新商品删除；后来又被改过的保留并列出，已有人用到的新商品改为下架。`
 }

@@ -39,7 +39,9 @@ export function PhotoChoices({ run, options }: Props) {
         <Form of={of} label="怎么放" className={styles.form} isStacked>
           <PlainField of={of} name="photos" />
           <Picker of={of} name="brandId" options={options.brandId} none="不限，按名称找所有品牌" />
-          <p className="mute t13">试运行什么也不写，只算出哪张图片放到哪个商品。</p>
+          <p className="mute t13">
+            试运行什么也不写，只算出哪个文件放到哪个商品；资料加在商品已有的后面。
+          </p>
           <div className={styles.acts}>
             <Remove run={run} />
             <SubmitRow of={of} text="试运行" />

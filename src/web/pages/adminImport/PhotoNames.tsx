@@ -7,6 +7,7 @@ const examples = [
   ['SKF/6204-2RSH.jpg', '文件夹写品牌'],
   ['6204-2RSH_C3.jpg', '型号里的斜杠写成下划线'],
   ['6204-2RSH-2.jpg', '第 2 张；_2、(2) 也可以'],
+  ['GP0001234 合格证.pdf', '资料；样本、合格证、图纸、MSDS 按名称分类'],
 ] as const
 
 /** How pictures are to be called, by examples. */

@@ -41,7 +41,7 @@ function refusedOf(run: ImportDetail) {
   if (isEdit(run)) return { file: '未修改的商品.csv', told: '已保存', name: '未修改的商品' }
   const name = run.fileName.replace(/\.\w+$/, '')
   return isPhotos(run)
-    ? { file: `未导入的图片 ${name}.csv`, told: '已保存', name: '未导入的图片' }
+    ? { file: `未导入的文件 ${name}.csv`, told: '已保存', name: '未导入的文件' }
     : {
         file: `未导入的行 ${name}.csv`,
         told: '已保存，改好后可以直接再导入',

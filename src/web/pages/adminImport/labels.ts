@@ -39,11 +39,11 @@ type Named = Pick<ImportRun, 'subject' | 'fileName' | 'state'>
 
 /** Its rows are goods that were chosen in their list, and come from no file. */
 export const isEdit = ({ subject }: Pick<ImportRun, 'subject'>): boolean => subject === 'edit'
-/** Its rows are pictures. */
+/** Its rows are pictures and documents. */
 export const isPhotos = ({ subject }: Pick<ImportRun, 'subject'>): boolean => subject === 'photos'
 /** Rows of a table, pictures, or goods. */
 export const unitOf = (run: Pick<ImportRun, 'subject'>): string =>
-  isEdit(run) ? '个商品' : isPhotos(run) ? '张图片' : '行'
+  isEdit(run) ? '个商品' : isPhotos(run) ? '个文件' : '行'
 export const stateName = (run: Named): string =>
   run.state === 'mapping' ? waitingFor(run) : stateNames[run.state]
 

@@ -20,7 +20,7 @@ const photoList = {
   ...{ noun: '文件', unit: '个', pageSizes: staffPageSizes },
   fields: {
     tab: tabs('结果', { all: '全部', ...outcomes, kept: '没有恢复原样' }, ['new', 'held', 'kept']),
-    keyword: text('搜索图片', '文件名、型号或订货号'),
+    keyword: text('搜索文件', '文件名、型号或订货号'),
   },
 }
 const rowList = listOf('数据', '行', ['held', 'kept'])
@@ -103,7 +103,7 @@ const rowColumns: readonly Column<ImportRow>[] = [
 
 const photoColumns: readonly Column<ImportRow>[] = [
   {
-    head: '图片',
+    head: '文件',
     width: '30%',
     cell: ({ fileName, photoId }) => (
       <div className={styles.photo}>

@@ -12,7 +12,7 @@ import { sizeText } from '#web/sheet/sheetProblem.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { zipOf } from './zipOf.ts'
 
-/** Pictures that are named after their goods are handed in by this button. */
+/** Pictures and documents that are named after their goods are handed in by this button. */
 export function NewPhotos() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -58,7 +58,7 @@ function PhotosDialog({ onClose }: { onClose(): void }) {
   }
   return (
     <FormDialog
-      title="导入商品图片"
+      title="导入图片和资料"
       of={of}
       okText="上传"
       sending={sending || '打包中'}
@@ -68,7 +68,7 @@ function PhotosDialog({ onClose }: { onClose(): void }) {
       <Upload
         of={of}
         name="files"
-        accept=".zip,.jpg,.jpeg,.png,.webp"
+        accept=".zip,.jpg,.jpeg,.png,.webp,.pdf,.dwg,.dxf,.step,.stp"
         file={null}
         most={importLimits.photoFiles}
         problemOf={problemOf}
@@ -84,8 +84,10 @@ function PhotosDialog({ onClose }: { onClose(): void }) {
         </p>
       )}
       <p className="mute t12">
-        {`一次选多张图片，或选一个 ZIP（${sizeText(importLimits.photoZipBytes)}、${most} 个文件以内）。`}
-        {'文件名写订货号、型号或品牌加型号，多张图在后面加 -1、-2；上传后什么也不会写入。'}
+        {`一次选多个文件，或选一个 ZIP（${sizeText(importLimits.photoZipBytes)}、${most} 个文件以内）。`}
+        {
+          '文件名写订货号、型号或品牌加型号，多张图在后面加 -1、-2，资料加“合格证”等；上传后什么也不会写入。'
+        }
       </p>
     </FormDialog>
   )
@@ -93,21 +95,27 @@ function PhotosDialog({ onClose }: { onClose(): void }) {
 
 const most = importLimits.photoFiles.toLocaleString('en')
 const percent = (done: number): string => `${Math.round(done * 100)}%`
-const isZip = ({ name }: File): boolean => /\.zip$/i.test(name)
 
-function problemOf(file: File): string | undefined {
-  const { name, size } = file
-  if (!isZip(file) && !/\.(jpe?g|png|webp)$/i.test(name)) return '仅支持 JPG、PNG、WebP 和 ZIP'
-  const mostBytes = isZip(file) ? importLimits.photoZipBytes : mediaLimits.photoBytes
-  if (size > mostBytes) return `${name} 超过 ${sizeText(mostBytes)}`
+function problemOf({ name, size }: File): string | undefined {
+  const kind = kinds.find(({ ending }) => ending.test(name))
+  if (!kind) return '仅支持图片（JPG、PNG、WebP）、资料（PDF、DWG、DXF、STEP）和 ZIP'
+  if (size > kind.bytes) return `${name} 超过 ${sizeText(kind.bytes)}`
   return size === 0 ? `${name} 是空的` : undefined
 }
+
+const zip = /\.zip$/i
+const isZip = ({ name }: File): boolean => zip.test(name)
+const kinds = [
+  { ending: zip, bytes: importLimits.photoZipBytes },
+  { ending: /\.(jpe?g|png|webp)$/i, bytes: mediaLimits.photoBytes },
+  { ending: /\.(pdf|dwg|dxf|ste?p)$/i, bytes: mediaLimits.documentBytes },
+]
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
 function chosenProblem(files: readonly File[]): string | undefined {
   if (files.length > 1 && files.some(isZip)) return 'ZIP 请单独上传'
-  if (files.length > importLimits.photoFiles) return `一次最多 ${most} 张，请分几次上传`
+  if (files.length > importLimits.photoFiles) return `一次最多 ${most} 个，请分几次上传`
   return sizeOf(files) > importLimits.photoZipBytes
     ? `一共不能超过 ${sizeText(importLimits.photoZipBytes)}，请分几次上传`
     : undefined
@@ -116,7 +124,7 @@ function chosenProblem(files: readonly File[]): string | undefined {
 function chosenWords(files: readonly File[]): string {
   const [first] = files
   if (first && files.length === 1) return `已选 ${first.name}`
-  return `已选 ${files.length.toLocaleString('en')} 张图片，共 ${sizeWords(sizeOf(files))}`
+  return `已选 ${files.length.toLocaleString('en')} 个文件，共 ${sizeWords(sizeOf(files))}`
 }
 
 /** Many pictures go as one ZIP file, which is called after the first. */
@@ -124,6 +132,6 @@ async function fileOf(files: readonly File[], onProgress: (done: number) => void
   const [first = new File([], '')] = files
   if (files.length === 1 && isZip(first)) return first
   const zip = await zipOf(files, onProgress)
-  const name = files.length > 1 ? `${first.name} 等 ${files.length} 张` : first.name
+  const name = files.length > 1 ? `${first.name} 等 ${files.length} 个` : first.name
   return new File([zip], name, { type: 'application/zip' })
 }
