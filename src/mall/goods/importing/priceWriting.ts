@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import type { Analyser } from '#mall/goods/search/analyser.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { kindOf, reasonOf } from './history.rules.ts'
 import {
@@ -19,11 +20,16 @@ const { prices: limit } = importLimits
  * Does what applyNext does, for a run that moves nothing but prices: the database locks, compares, writes and notes them
  * in two statements, and no row comes here. Where the next goods have tiers that move with their price, applyNext goes on.
  */
-export async function applyNextPrices(tx: Sql, run: RunRow, now: Date): Promise<boolean> {
+export async function applyNextPrices(
+  tx: Sql,
+  run: RunRow,
+  now: Date,
+  analyser: Analyser,
+): Promise<boolean> {
   const { runId, done: after, choices } = run
   const withRises = choices.rises
   const { rows, last, isEnd } = await selectDueForUpdate(tx, { runId, after, limit }, withRises)
-  if (rows === 0 && !isEnd) return applyNext(tx, run, now)
+  if (rows === 0 && !isEnd) return applyNext(tx, run, now, analyser)
   const because = { kind: kindOf(run), runId, reason: reasonOf(run) }
   const by = { who: run.by, now }
   const lost =
