@@ -34,12 +34,12 @@ export function EditForm({ run, options }: Props) {
       </header>
       <Form of={of} label="批量修改" className={styles.form} isStacked>
         <div className={styles.edit}>
-          <PlainFields of={of} only={['priceMove', 'priceBy', 'rounding']} />
+          <PlainFields of={of} only={['priceMove', 'priceBy', 'rounding', 'taxPercent']} />
         </div>
         <div className={styles.edit}>
           <PlainFields
             of={of}
-            only={['shelf', 'taxPercent', 'deliveryDate', 'minQuantity', 'isMultiple', 'noReturn']}
+            only={['shelf', 'deliveryDate', 'minQuantity', 'isMultiple', 'noReturn']}
           />
         </div>
         <div className={styles.edit}>

@@ -32,7 +32,7 @@ function sentenceOf(run: ImportRun): string {
   const { state, counts, written, restored } = run
   const unit = unitOf(run)
   if (state === 'undone')
-    return `已撤销：${count(restored)} ${unit}处理完毕；后来又改过的保留，见“没有恢复原样”。`
+    return `已撤销：${count(restored)} ${unit}处理完毕；如有后来又改过的，保留在“没有恢复原样”中。`
   if (state === 'applied') {
     const { unchanged = 0, ...others } = counts
     const left = Object.values(others).reduce((sum, one) => sum + one, 0) - written
