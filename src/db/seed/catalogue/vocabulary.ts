@@ -2,15 +2,16 @@ import type { Sql } from '#db/postgres.ts'
 import { dataText } from '#db/seed/dataText.ts'
 import type { Synonym } from '#mall/goods/search/lexicon.rules.ts'
 import { parseCsv } from './csv.ts'
-import { readBrands } from './facts.ts'
+import { readBrands, readFamily } from './facts.ts'
 
 /**
  * The trade calls things by these words; seals of bearings by their makers are among them. What buyers call sizes,
- * what standards are called elsewhere and what brands are called every day is in tables of their own, by family and
- * by brand.
+ * what standards are called elsewhere, what numbers of bearings were once and what brands are called every day is in
+ * tables of their own, by family and by brand.
  */
 export const readSynonyms = (): Synonym[] => [
   ...['synonyms', 'spoken', 'standards'].flatMap(readTable),
+  ...readOldNumbers(),
   ...readBrandNames(),
 ]
 
@@ -20,6 +21,24 @@ const readTable = (name: string): Synonym[] =>
     meaning: row.meaning ?? '',
     isMutual: row.isMutual === '1',
   }))
+
+/** 35** was the number of 222**, for each of these that there is. */
+const readOldNumbers = (): Synonym[] =>
+  parseCsv(dataText('catalogue/old_numbers.csv')).flatMap(
+    ({ family = '', term = '', meaning = '' }) =>
+      lastFigures(family, meaning).map((last) => ({
+        term: term.replace('**', last),
+        meaning: meaning.replace('**', last),
+        isMutual: false,
+      })),
+  )
+
+/** The letters of a housing (UCP) are no part of the key of its size. */
+function lastFigures(family: string, meaning: string): string[] {
+  const [, letters = '', begin = ''] = /^([A-Z]*)(\d+)\*\*/.exec(meaning) ?? []
+  const number = new RegExp(`^(?:${letters})?${begin}(\\d\\d)$`)
+  return readFamily(family).flatMap(({ key = '' }) => number.exec(key)?.[1] ?? [])
+}
 
 function readBrandNames(): Synonym[] {
   const brands = new Map(readBrands().map((brand) => [brand.brandKey, brand]))
