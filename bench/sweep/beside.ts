@@ -14,8 +14,10 @@ export type Beside = {
   value: string
   /** The nearest of these come first. */
   isAmong(goods: Goods): boolean
-  distance(goods: Goods): number | undefined
+  /** The nearest by any of these are right: a number in millimetres without a name may be any measure. */
+  distances: Distance[]
 }
+type Distance = (goods: Goods) => number | undefined
 
 type Measure = { key: string; name: string; before: string; unit: string }
 type Noun = { text: string; isTrue: NonNullable<Part['isTrue']> }
@@ -52,8 +54,8 @@ function measureOf(key: string, value: string): { measure: Measure; number: numb
   return { measure: { key, name, before, unit: after }, number: Number(number) }
 }
 
-/** Nobody asks for these by number: forces, and the letters of drawings. */
-const isSilent = /^(?:理论出力|[dDLR]|性能等级|节圆直径|系列|孔[12])$/
+/** Nobody asks for these by number: forces, the letters of drawings, and models (1277A is no current). */
+const isSilent = /^(?:理论出力|[dDLR]|性能等级|节圆直径|系列|孔[12]|型号|链号|机座)$/
 
 type World = { all: Goods[]; words: Words; drawn: Drawing }
 
@@ -114,7 +116,7 @@ function asked({ measure, noun, among, number }: Asking, { drawn }: World): Besi
   }
   const isAnywhere = among.some(({ text }) => has(text, number))
   const isOwn = among.some((goods) => distance(goods) === 0)
-  if (isOwn) return []
+  if (isOwn || value === 0) return []
   const isMain = among.every((goods) => distance(goods) === undefined || isMainOf(measure, goods))
   const forms = formsOf(measure, noun.text, number).filter(
     ({ isNamed }) => isNamed || (isMain && !isAnywhere),
@@ -124,7 +126,7 @@ function asked({ measure, noun, among, number }: Asking, { drawn }: World): Besi
     .map(({ form, keyword, isNamed }) => ({
       family: among[0]?.family ?? '',
       ...{ keyword, form, attribute: measure.key, value: number, isAmong: noun.isTrue },
-      distance: isNamed || measure.unit !== 'mm' ? distance : nearestOfAny(value),
+      distances: isNamed || measure.unit !== 'mm' ? [distance] : [distance, distanceOfAny(value)],
     }))
 }
 
@@ -134,9 +136,9 @@ const isMainOf = ({ key, unit }: Measure, { attributes }: Goods): boolean =>
   attributes.find(([own, value]) => own.endsWith('(mm)') && isNumber(value))?.[0] === key
 
 /** A number in millimetres without a name may be any measure. */
-const nearestOfAny =
-  (value: number) =>
-  (goods: Goods): number | undefined => {
+const distanceOfAny =
+  (value: number): Distance =>
+  (goods) => {
     const own = goods.attributes.flatMap(([key, text]) =>
       key.endsWith('(mm)') && isNumber(text) ? [Math.abs(Number(text) - value)] : [],
     )
@@ -210,8 +212,9 @@ export function besideModels(all: Goods[], words: Words, drawn: Drawing): Beside
 }
 const mostOfFamily = 8
 
+/** Another thread is another thing; of other sizes either side may be the one that changes. */
 function ofSize(goods: Goods, world: World): Beside[] {
-  const [size = ''] = /(?<= )(?:M|ST)?[\d.]+×[\d.]+(?= |$)/.exec(goods.name) ?? []
+  const [size = ''] = /(?<= )(?:M|ST)[\d.]+×[\d.]+(?= |$)/.exec(goods.name) ?? []
   const [noun] = nounOf(goods, world)
   const [, begin = '', last = ''] = /^(.*×)([\d.]+)$/.exec(size) ?? []
   if (!noun || !begin) return []
@@ -245,10 +248,12 @@ function ofSize(goods: Goods, world: World): Beside[] {
               value: String(number),
               isAmong,
             },
-            distance: (one: Goods) => {
-              const own = lastOf(one)
-              return own === undefined ? undefined : Math.abs(own - number)
-            },
+            distances: [
+              (one: Goods) => {
+                const own = lastOf(one)
+                return own === undefined ? undefined : Math.abs(own - number)
+              },
+            ],
           })),
   )
 }
@@ -263,17 +268,20 @@ export function besideFaults(
   all: Goods[],
 ): (typeof faultKinds)[number][] {
   const among = all.filter(one.isAmong)
-  const least = Math.min(...among.flatMap((goods) => one.distance(goods) ?? []))
-  const near = among.filter((goods) => one.distance(goods) === least).length
-  const shown = page.slice(0, Math.min(2, near))
   const isUntold = !told.some((word) => has(plain(word), one.value))
-  const isAstray = shown.length === 0 || !shown.every(one.isAmong)
-  const isFar =
-    !isAstray &&
-    !shown.every((goods) => (one.distance(goods) ?? Number.POSITIVE_INFINITY) <= least + 1e-9)
+  const isAstray = !page.slice(0, 1).some(one.isAmong)
+  const isFar = !isAstray && !one.distances.some((distance) => isNearest(page, among, distance))
   return [
     ...(isUntold ? (['untold'] as const) : []),
     ...(isAstray ? (['astray'] as const) : []),
     ...(isFar ? (['far'] as const) : []),
   ]
 }
+
+function isNearest(page: Goods[], among: Goods[], distance: Distance): boolean {
+  const of = (goods: Goods) => distance(goods) ?? Number.POSITIVE_INFINITY
+  const least = Math.min(...among.map(of))
+  const near = among.filter((goods) => of(goods) <= least + rounding).length
+  return page.slice(0, Math.min(2, near)).every((goods) => of(goods) <= least + rounding)
+}
+const rounding = 1e-9

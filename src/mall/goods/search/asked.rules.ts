@@ -34,6 +34,7 @@ const withoutSigns = (text: string): string =>
   text
     .replace(/(?<=\p{sc=Han})\s*[:=](?=\s*[^\s:=])/gu, blank)
     .replace(/(?<=孔)[12](?=\s+\d)/g, ' ')
+    .replace(/(?<=\d的轴)用(?!挡|卡|弹)/gu, ' ')
     .replace(/(?<=[a-z\d])的(?=\p{sc=Han})/gu, ' ')
     .replace(/(?<=\p{sc=Han}{2}[钳锤锉锯销鞋帽轮链剪绳箱柜架梯])子/gu, ' ')
 const blank = ({ length }: string) => ' '.repeat(length)

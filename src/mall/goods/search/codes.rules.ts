@@ -117,9 +117,30 @@ export function turned(code: string): string[] {
   return others.map((some) => some.join('x')).filter((text) => text !== code)
 }
 
-/** 弹垫 8 is one of M8, a lug of 50平方 one of 50; not all goods of stainless steel say which: 球阀 DN25 304. */
-export function looselyOf(code: string): string[] {
+/**
+ * A cutter of 12*75 is one of φ12 that is 75 long, a key of 8*40 is 8 wide, and a fitting of 10*1/4 has a tube of 10 and
+ * a thread of 1/4.
+ */
+export function sidesApart(code: string): Group {
+  const [, first, last, thread] = /^[φd]?([\d.]+)x(?:([\d.]+)|([\d⁄]+))$/.exec(code) ?? []
+  if (thread) return [[atom('word', `φ${first}`), atom('word', thread)]]
+  return last
+    ? ['φ', '宽'].flatMap((side) =>
+        ['长度', '长', '总长', '全长'].map((length) => [
+          atom('word', side + first),
+          atom('word', length + last),
+        ]),
+      )
+    : []
+}
+
+/**
+ * 弹垫 8 is one of M8, a lug of 50平方 one of 50, 60° are written 60; not all goods of stainless steel say which: 球阀 DN25
+ * 304.
+ */
+export function looselyOf(text: string, code: string): string[] {
   if (stainless.has(code)) return ['不锈钢']
+  if (text.endsWith('°')) return [code]
   if (/^φ?\d{1,2}(?:mm)?$/.test(code)) return [`m${code.replace(/φ|mm/g, '')}`]
   const [, area] = /^([\d.]+)mm2$/.exec(code) ?? []
   return area ? [area] : turned(code)

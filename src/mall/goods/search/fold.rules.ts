@@ -4,7 +4,11 @@ import { digitOf, inFigures } from './numerals.rules.ts'
 export function fold(text: string): string {
   const plain = isAscii.test(text)
     ? text
-    : signs(text.replace(/(?<=\d)(?=[¼½¾])/g, '-').normalize('NFKC'))
+    : signs(
+        likeSigns(text)
+          .replace(/(?<=\d)(?=[¼½¾])/g, '-')
+          .normalize('NFKC'),
+      )
   const lower = plain.toLowerCase()
   return /\d/.test(lower)
     ? sizes(cutters(standards(glued(units(pressures(poles(ratios(together(lower)))))))))
@@ -35,9 +39,16 @@ const glued = (text: string): string =>
 
 const isAscii = /^[ -~]*$/
 
+/** Input methods offer other signs that look the same, and 乘 is said for ×. */
+const likeSigns = (text: string) =>
+  text
+    .replace(/[øØ⌀∅Фф∮￠¢ɸ]/g, 'φ')
+    .replace(/[º˚]/g, '°')
+    .replace(/[″〞]/g, '"')
+    .replace(/(?<=[\d.])\s*(?:[✕✖╳⨯хХ乄]|乘以?)\s*(?=[φΦ\d])/g, '×')
+
 const signs = (text: string) =>
   inFigures(text)
-    .replace(/[øØ⌀∅]/g, 'φ')
     .replace(/\p{Pd}|−/gu, '-')
     .replace(/(?<=[a-z])两(?=[芯槽刃])/gi, ' 2')
     .replace(/(?<=\d)两(?=[寸极芯孔槽刃层])/g, ' 2')
@@ -56,7 +67,7 @@ const signs = (text: string) =>
       (word) => ` ${digitOf[word] ?? word}`,
     )
     .replace(/([直交])流\s?(?=\d+v?(?![a-z\d]))/gi, (_, kind) => (kind === '直' ? 'dc' : 'ac'))
-    .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转螺接丝])/g, ' ')
+    .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转螺接丝水管流布头机卡离])/g, ' ')
     .replace(/(?<=[a-z\d])(?=[单双一二三四](?:极|级|排))/gi, ' ')
     .replace(
       /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
@@ -129,7 +140,7 @@ const inCentimetres = (text: string): string =>
 const centimetres = /(?<![\d.x×*])(\d{1,3}(?:\.\d{1,2})?)\s?(?:厘米|公分|cm)(?![a-z\d²])/g
 
 const unit =
-  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|千伏|瓦(?!轴)|公斤|千克|克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|平(?=$|[\s,;、电线软硬护控铜国单多铠阻信抗屏耐仪的])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装步博思赛]|防(?![水爆溅]))|目|极(?!数)|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径数])|件(?!数))/gu
+  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|千伏|瓦(?!轴)|公斤|千克|克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|平(?=$|[\s,;、电线软硬护控铜国单多铠阻信抗屏耐仪的])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装步博思赛]|防(?![水爆溅]))|目|极(?!数)|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径数])|件套(?![筒装])|件(?!数))/gu
 const signOf: Record<string, string> = {
   英寸: '寸',
   瓦: 'w',
@@ -160,6 +171,7 @@ const signOf: Record<string, string> = {
   级: 'p',
   度: '°',
   刃: 'f',
+  件套: 'pc',
   件: 'pc',
 }
 
@@ -171,7 +183,7 @@ function standards(text: string): string {
     .replace(/(?<![a-z])(?:din[\s/-]*)?(?:en[\s/-]*)?iso[\s/-]*(?=\d)/g, 'iso')
     .replace(/(?<![a-z])(din|ansi|asme|as|iec|vdma|uni)[\s/-]*(?=\d)/g, '$1')
     .replace(/(?<![a-z])en[\s/-]*(?=\d{3})/g, 'en')
-    .replace(/(?<![a-z])(jis|asme|ansi)[\s/-]*([a-z])[\s-]*(?=\d)/g, '$1$2')
+    .replace(/(?<![a-z])(jis|asme|ansi)[\s/-]*([a-z])[\s-]*(?=\d)(?!\d{1,3}(?![\d.]))/g, '$1$2')
     .replace(/(?<=(?<![a-z])(?:gb|jb|hg|din|iso|jis[a-z])\d[\d.]*)[-:](?:19|20)\d\d(?![\dx.])/g, '')
 }
 

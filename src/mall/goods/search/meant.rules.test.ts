@@ -106,6 +106,15 @@ const small: BruteGoods[] = [
       ...{ '内径(mm)': '20', '线径(mm)': section },
     }),
   ),
+  goods('2IK-5206 A', '双列角接触球轴承 30×62×23.8', '1010103', { '内径(mm)': '30' }),
+  goods('PA-自喷漆 军绿', '自喷漆 400ml 军绿', '8020301', { 颜色: '军绿' }),
+  ...['9.525', '15.875'].map((pitch) =>
+    goods(`C-${pitch}`, '滚子链 单排', '1040101', { '节距(mm)': pitch }),
+  ),
+  goods('QS-1/4-10', '快插接头 R1/4', '2010101', { '管外径(mm)': '10', 螺纹: 'R1/4' }),
+  ...['1100', '720'].map((watts) =>
+    goods(`PT-角磨机 ${watts}W`, `角磨机 ${watts}W`, '4020101', { 规格: `${watts}W` }),
+  ),
   goods('HC-8-16-304', '喉箍 8-16mm 304 不锈钢', '3050401', { '夹持范围(mm)': '8-16' }),
 ]
 const search = bruteForceSearch(analyser, small)
@@ -196,6 +205,14 @@ test.each<[string, string[], string[]]>([
   ['5M 450长 同步带', [], ['450-5M-10']],
   ['O型圈 线径2.5', ['线径2.5'], ['20×2.65-N70', '20×3.55-N70']],
   ['GB894.1-60 挡圈', [], ['GB894-60-65Mn']],
+  ['内径36mm 双列角接触', ['内径36mm'], ['2IK-5206 A']],
+  ['自喷漆 军绿色', [], ['PA-自喷漆 军绿']],
+  ['滚子链 节距15mm', ['节距15mm'], ['C-15.875', 'C-9.525']],
+  ['快插接头 10*1/4', [], ['QS-1/4-10']],
+  ['立铣刀 7*60', [], ['EM-4F-D7×18×60×D8']],
+  ['角磨机 1200W', ['1200W'], ['PT-角磨机 1100W', 'PT-角磨机 720W']],
+  ['锯条 3505*27*0.9', ['3505*27*0.9'], blades],
+  ['热缩管 20个的', [], ['HS-20-R']],
 ])('%s with %j told finds only %j', async (keyword, relaxed, models) => {
   expect(await find(keyword)).toMatchObject({ relaxed, models })
 })
@@ -205,6 +222,8 @@ test.each([
   ['外五角', []],
   ['深沟求轴承', ['深沟球轴承']],
   ['游标尺卡', ['游标卡尺']],
+  ['UPC207', ['PUC207', 'UCP207']],
+  ['LMM20UU', ['MLM20UU', 'LM20UU']],
 ])('%s is misspelled for %j', (keyword, words) => {
   const question = analyser.read(keyword)
   const [need] = analyser.correct(question, question.needs)

@@ -55,7 +55,7 @@ test('sizes are never mistyped, and have no zeros before them', () => {
 })
 
 test('what is near the number of a measure is near under its name', () => {
-  expect(neighbours('27mm', ['行程'])[0]?.atoms).toEqual([{ kind: 'word', text: '行程26.95' }])
+  expect(neighbours('27mm', ['行程'])[0]?.atoms).toEqual([{ kind: 'word', text: '行程26.99' }])
 })
 
 test('the number of a measure is no model, and its neighbours may be far', () => {
@@ -100,4 +100,10 @@ test.each([
   ['m8x30', []],
 ])('%s is the letters and the size %j', (text, parts) => {
   expect(letteredSize(text)).toEqual(parts)
+})
+
+test('pitches and bores are also made in sixteenths of an inch', () => {
+  const texts = neighbours('22mm', ['节距']).map(({ text }) => text)
+  for (const text of ['15.875mm', '19.05mm', '22.225mm', '22.23mm', '25.4mm', '31.75mm'])
+    expect(texts).toContain(text)
 })

@@ -70,7 +70,8 @@ export function beginningOf(text: string): Neighbour[] {
   if (!isSize(text) || sides.length < 2) return []
   const begin = sides.slice(0, -1).join('x')
   const sign = sides.length === 2 && isPlainNumber.test(begin) ? 'φ' : ''
-  return [{ text: sign + begin, atoms: [atom('word', sign + begin)], distance: 0 }]
+  const atoms = [atom('word', sign + begin), ...(sign ? [atom('prefix', `${begin}x`)] : [])]
+  return [{ text: sign + begin, atoms, distance: 0 }]
 }
 
 /** Where nothing begins so, what is near its first side: a tube of 8 for 7x4.5. */
@@ -194,23 +195,27 @@ const exchanged = (text: string, at: number, to: number): string =>
 
 type Grid = { step: number; reach: number; from?: number; below: number }
 
-/** Sizes come in steps that grow with them. */
+/** Sizes come in steps that grow with them, and pitches and bores in sixteenths of an inch as well (15.875). */
 const grids: Grid[] = [
   { step: 0.01, reach: 1, below: 2 },
-  { step: 0.01, reach: 0.5, from: 2, below: 10 },
+  { step: 0.01, reach: 0.5, from: 2, below: 100 },
   { step: 0.05, reach: 3, below: 10 },
   { step: 0.05, reach: 1, from: 10, below: 100 },
+  { step: 0.1, reach: 5, from: 10, below: 100 },
   { step: 0.25, reach: 8, below: 100 },
   { step: 0.5, reach: 10, below: 100 },
   { step: 1, reach: 30, below: 1000 },
+  { step: 1, reach: 60, from: 300, below: 1000 },
   { step: 5, reach: 150, below: 1000 },
   { step: 5, reach: 400, from: 1000, below: 10_000 },
   { step: 50, reach: 1000, below: 10_000 },
 ]
 
 const widerGrids: Grid[] = [
+  { step: 0.5, reach: 30, below: 100 },
   { step: 1, reach: 200, below: 300 },
   { step: 20, reach: 1000, below: 10_000 },
+  { step: 500, reach: 10_000, from: 1000, below: 10_000 },
 ]
 
 function around(number: string, { mayBeBroken, isPlain, isFar }: As): Near[] {
@@ -219,7 +224,8 @@ function around(number: string, { mayBeBroken, isPlain, isFar }: As): Near[] {
     (isFar ? [...grids, ...widerGrids] : grids)
       .filter(({ from = 0, below }) => from <= value && value < below)
       .filter(({ step }) => mayBeBroken || step >= 1)
-      .flatMap(({ step, reach }) => multiples(value, step, reach)),
+      .flatMap(({ step, reach }) => multiples(value, step, reach))
+      .concat(mayBeBroken && isFar ? inInches(value) : []),
   )
   values.delete(value)
   const spelledAs = (other: number) => (isPlain ? [String(other)] : spellings(other, number))
@@ -227,6 +233,17 @@ function around(number: string, { mayBeBroken, isPlain, isFar }: As): Near[] {
     spelledAs(other).map((text) => ({ other: text, distance: Math.abs(other - value) })),
   )
 }
+
+/** 22.225 is also written 22.23. */
+const inInches = (value: number): number[] =>
+  value < longestInInches
+    ? Array.from({ length: mostSixteenths }, (_, at) => ((at + 1) * 25.4) / 16).flatMap((exact) => [
+        Math.round(exact * 1000) / 1000,
+        Math.round(exact * 100) / 100,
+      ])
+    : []
+const mostSixteenths = 48
+const longestInInches = 100
 
 const multiples = (value: number, step: number, reach: number, least = 0.01): number[] =>
   Array.from({ length: 2 * Math.floor(reach / step) + 1 }, (_, at) => {

@@ -1,4 +1,5 @@
 import type { Questions } from './catalogSearch.ts'
+import { turned } from './codes.rules.ts'
 import { squashFolded } from './fold.rules.ts'
 import { isCounted, measureNames } from './measures.rules.ts'
 import {
@@ -33,7 +34,8 @@ export async function nearestTo(
   const named = names ? await nearAmong(search, neighbours(need.text, names), others, most) : []
   const isSingle = need.text.length === 1
   const isDone = named.length > 0 || need.isNamedOnly || isSingle || need.names?.every(isCounted)
-  const further = [need.text, ...threadsOf(need.text)].map((text) => () => neighbours(text))
+  const spelled = [need.text, ...threadsOf(need.text), ...turned(need.text)]
+  const further = spelled.map((text) => () => neighbours(text))
   let near = need.isNamedOnly ? named : await nearerMeasure(search, need.text, named, others)
   const begun = [() => beginningOf(need.text), () => nearBeginning(need.text)]
   const ranges = [() => rangesNear(need.text)]
@@ -125,7 +127,8 @@ export const hasNeighbours = (
   !isOfBrand(rank) &&
   !isCount.test(all.slice(end))
 
-const isCount = /^\s*[个只支把盒包套件根卷台箱袋瓶桶双副块片张号]/
+/** 36mm 双列 is no pair, and 75mm 卷制 no roll. */
+const isCount = /^\s*(?:[个只支把台号]|[盒包套件根卷箱袋瓶桶双副块片张](?!\p{sc=Han}))/u
 
 /** They are asked for a few at a time, the nearest first: none of the questions may take long. */
 async function existing(search: Questions, all: Neighbour[]) {

@@ -4,6 +4,7 @@ import {
   looselyOf,
   metres,
   range,
+  sidesApart,
   sizeApart,
   threads,
   turned,
@@ -22,10 +23,12 @@ import { isColour, isSaidValue, otherwise } from './said.rules.ts'
 export const needOf = (token: Token, by: Knowledge): Need =>
   token.isChinese ? wordNeed(token, by) : codeNeed(token, by)
 
-/** Looks for a word, and for what it also means. */
+/** Looks for a word, and for what it also means: 军绿色 is 军绿. */
 export function wordNeed(token: Token, by: Knowledge): Need {
   const { text } = token
-  const group = [atomsOfWord(text, by.lexicon), ...by.meaningsOf(text)]
+  const colour = text.endsWith('色') ? text.slice(0, -1) : ''
+  const said = isSaidValue(colour) ? [atomsOfWord(colour, by.lexicon)] : []
+  const group = [atomsOfWord(text, by.lexicon), ...said, ...by.meaningsOf(text)]
   const begins = text.length === 1 ? [{ group: [[atom('prefix', text)]] }] : []
   const whole = isValue(text, by) ? [{ group: [[atom('prefix', text)]] }] : []
   const other = otherwiseOf(text, by)
@@ -144,6 +147,7 @@ export function codeNeed(token: Token, by: Knowledge): Need {
     { group: [...exactly(code, by), ...metres(code), ...range(token.text, code)] },
     ...(words ? [{ needs: words, areAll: true }] : []),
     { group: turned(code).map((text) => [atom('word', text)]) },
+    { group: sidesApart(code) },
     { group: beginning(code) },
     ...figuresIn(code),
     { group: withOtherZeros(token.text).flatMap(asModel) },
@@ -156,7 +160,7 @@ export function codeNeed(token: Token, by: Knowledge): Need {
       areAll: false,
     })),
     ...ownParts(token.text, code, by.lexicon).map((parts) => ({
-      needs: partNeeds(token, parts, by),
+      needs: partNeeds(token, parts, by).map((part) => rankedAs(part, token, code, by)),
       areAll: false,
       areOne: true,
       ...(isCut(token.text, parts) && { instead: parts.join('').toUpperCase() }),
@@ -167,7 +171,10 @@ export function codeNeed(token: Token, by: Knowledge): Need {
     all.length > 1 && new Set(all).size === all.length
       ? [all.map((text) => atom('word', text))]
       : []
-  const loosely = looselyOf(code).map((text) => [atom('word', text)])
+  const loosely = [
+    ...looselyOf(token.text, code).map((text) => [atom('word', text)]),
+    ...sidesApart(code),
+  ]
   return {
     ...need(token, ways, by),
     also: replaced(token.text, by.lexicon),
@@ -200,6 +207,10 @@ const partNeeds = (token: Token, parts: string[], by: Knowledge): Need[] =>
     return need({ ...token, text }, ways, by)
   })
 
+/** The 1200 of 1200W is no model. */
+const rankedAs = (part: Need, { start }: Token, code: string, { lexicon }: Knowledge): Need =>
+  isQuantity(code) ? { ...part, rank: rankOf(code, start, lexicon) } : part
+
 const need = ({ text, start, end }: Token, ways: Way[], { lexicon }: Knowledge): Need => ({
   text,
   start,
@@ -221,7 +232,7 @@ function beginning(code: string): Group {
   ]
 }
 
-const asModel = (code: string): Group => [[atom('word', code)], [atom('begin', code)]]
+export const asModel = (code: string): Group => [[atom('word', code)], [atom('begin', code)]]
 const listOf = <T>(parts: T[]): T[][] => (parts.length > 0 ? [parts] : [])
 
 /** 11IR is nothing of 16IR11W. */

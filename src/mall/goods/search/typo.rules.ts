@@ -1,6 +1,6 @@
 import { squashFolded } from './fold.rules.ts'
 import { type Knowledge, pairsOf } from './meaning.rules.ts'
-import { codeNeed, wordNeed } from './needs.rules.ts'
+import { asModel, codeNeed, wordNeed } from './needs.rules.ts'
 import { atom } from './plan.rules.ts'
 import type { Need, Question, Way } from './question.rules.ts'
 import { rankOfFiller, rankOfNoun, rankOfNumber } from './rank.rules.ts'
@@ -164,7 +164,7 @@ const isSwapped = (word: string, text: string): boolean => {
 /** Takes it for a brand or a pinyin misspelled; otherwise answers the models that begin most like it. */
 function correctCode(need: Need, by: Knowledge): Way[] {
   const code = squashFolded(need.text)
-  if (/\d/.test(code)) return shortened(need.text, code)
+  if (/\d/.test(code)) return [...letteredOtherwise(need), ...shortened(need.text, code)]
   const names = [...by.lexicon.latinNames, ...by.sounds.all()]
   const [nearest] = names
     .filter((name) => mayBe(code, name))
@@ -175,6 +175,22 @@ function correctCode(need: Need, by: Knowledge): Way[] {
   const token = { ...need, text: nearest.name, isChinese: false }
   const instead = nearest.name.toUpperCase()
   return [{ needs: [codeNeed(token, by)], areAll: true, instead, isSpelling: true }]
+}
+
+/** The letters of a model are struck in another order, or one of them twice: UPC207 and UCPP207 are UCP207. */
+function letteredOtherwise(need: Need): Way[] {
+  const [, letters = '', rest = ''] = /^([a-z]{2,5})([^a-z]*\d.*)$/.exec(need.text) ?? []
+  const others = Array.from(letters, (letter, at) => {
+    const next = letters.charAt(at + 1)
+    const [before, after] = [letters.slice(0, at), letters.slice(at + 2)]
+    return letter === next ? before + next + after : before + next + letter + after
+  })
+  return [...new Set(others)]
+    .filter((other) => other !== letters)
+    .map((other) => ({
+      needs: [{ ...need, ways: [{ group: asModel(squashFolded(other + rest)) }] }],
+      ...{ areAll: true, instead: (other + rest).toUpperCase(), isSpelling: true },
+    }))
 }
 
 const shortestModel = 3

@@ -162,7 +162,7 @@ test.each<[string, string[], string[], string[]]>([
   ['不锈钢 M8*30 内六角螺钉', ['GB70.1-M6×20'], ['不锈钢', 'M8*30'], ['M6']],
   ['304 M8*30 外六角', ['GB5783-M8×30-8.8-Zn'], ['304'], []],
   ['6204 内径20 12号轴承', all6204, ['12'], []],
-  ['M8*30 10.9级 外六角', ['GB5783-M8×30-8.8-Zn'], ['10.9级'], []],
+  ['M8*30 10.9级 外六角', ['GB5783-M8×30-8.8-Zn'], ['10.9级'], ['8.8级']],
 ])('%s finds %j without %j', async (keyword, models, relaxed, instead) => {
   const found = await find(keyword)
   expect([...found.relaxed, ...found.corrected]).toEqual(relaxed)

@@ -14,6 +14,7 @@ import {
 } from './question.rules.ts'
 import {
   isLetters,
+  isQuantity,
   mayBeAnything,
   rankOfAttribute,
   rankOfBrand,
@@ -264,10 +265,10 @@ async function withNearestOf(
 const mayBeNear = (word: Word | Need): boolean =>
   !('group' in word) || word.near !== undefined || word.instead === undefined
 
-/** Half of 60-85 is not it, though goods that begin at 60 exist. */
+/** Half of 60-85 is not it, though goods that begin at 60 exist, and the 132 of 132A is no current. */
 const wholeRanges = (dropped: Word[]): Need[] =>
   [...new Set(dropped.flatMap(({ partOf }) => partOf ?? []))].filter(
-    ({ text }) => rangesNear(text).length > 0,
+    ({ text }) => rangesNear(text).length > 0 || isQuantity(text),
   )
 
 const asWord = ({ text, start, end, rank }: Need): Word => ({ text, start, end, rank, group: [] })
