@@ -14,7 +14,7 @@ export type Beside = {
   value: string
   /** The nearest of these come first. */
   isAmong(goods: Goods): boolean
-  /** The nearest by any of these are right: a number in millimetres without a name may be any measure. */
+  /** The nearest by any of these are right: a number without a name may be any measure in its unit. */
   distances: Distance[]
 }
 type Distance = (goods: Goods) => number | undefined
@@ -126,7 +126,7 @@ function asked({ measure, noun, among, number }: Asking, { drawn }: World): Besi
     .map(({ form, keyword, isNamed }) => ({
       family: among[0]?.family ?? '',
       ...{ keyword, form, attribute: measure.key, value: number, isAmong: noun.isTrue },
-      distances: isNamed || measure.unit !== 'mm' ? [distance] : [distance, distanceOfAny(value)],
+      distances: isNamed ? [distance] : [distance, distanceOfAny(value, measure.unit)],
     }))
 }
 
@@ -135,13 +135,14 @@ const isMainOf = ({ key, unit }: Measure, { attributes }: Goods): boolean =>
   unit !== 'mm' ||
   attributes.find(([own, value]) => own.endsWith('(mm)') && isNumber(value))?.[0] === key
 
-/** A number in millimetres without a name may be any measure. */
+/** A number without a name may be anything in its unit: 0.7kg stand in 包装(kg) and in 包装. */
 const distanceOfAny =
-  (value: number): Distance =>
-  (goods) => {
-    const own = goods.attributes.flatMap(([key, text]) =>
-      key.endsWith('(mm)') && isNumber(text) ? [Math.abs(Number(text) - value)] : [],
-    )
+  (value: number, unit: string): Distance =>
+  ({ attributes }) => {
+    const own = attributes.flatMap(([key, text]) => {
+      const found = measureOf(key, text)
+      return found?.measure.unit === unit ? [Math.abs(found.number - value)] : []
+    })
     return own.length > 0 ? Math.min(...own) : undefined
   }
 
@@ -184,7 +185,7 @@ function formsOf({ name, before, unit }: Measure, noun: string, number: string):
     ]
   const spoken = [...spokenUnitsOf(unit), ...(countedAs[name] ?? [])]
   return [
-    ...(unit
+    ...(unit && unit !== 'in'
       ? [
           form('unit', `${noun} ${whole}`),
           form('unit before', `${whole}${noun}`),
@@ -195,7 +196,7 @@ function formsOf({ name, before, unit }: Measure, noun: string, number: string):
       form(word, `${noun} ${number}${word}`),
       form(`${word} before`, `${number}${word}${noun}`),
     ]),
-    ...(unit ? [] : named),
+    ...(unit && unit !== 'in' ? [] : named),
   ]
 }
 

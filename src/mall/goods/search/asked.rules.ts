@@ -59,7 +59,8 @@ const counted = new RegExp(`(?:${countBefore}|${hanBefore})(?:${units})${ends}`,
 const countedOrPieces = new RegExp(`(?:${countBefore}|${hanBefore})(?:${units}|pc|件)${ends}`, 'gu')
 
 /** So many metres of a cable are wanted, not one that is so long. */
-const isCable = /^(?!.*(?:线长|卷|盘|传感|开关|延长|带|绳|锁))(?:.*(?:线|缆|rvv|bv|yjv|kvv))/
+const isCable =
+  /^(?!.*(?:线长|红外|测|卷|盘|传感|开关|延长|带|绳|锁))(?:.*(?:线|缆|rvv|bv|yjv|kvv))/
 const metres = /(?<=^|[\s,;、\p{sc=Han}])(?:\d{1,4}|[一两三五十百]{1,2})\s?[m米](?![\p{L}\d])/gu
 const never = /(?!)/g
 

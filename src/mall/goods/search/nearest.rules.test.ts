@@ -44,7 +44,7 @@ test('near a range are those whose ends are near, or that lie beside it', () => 
 })
 
 test('where no size begins so, what is near its first side is near', () => {
-  const [first, second] = nearBeginning('7x4.5').map(({ atoms }) => atoms.map(({ text }) => text))
+  const [first, second] = nearBeginning('7x4.5').map(({ atoms }) => atoms().map(({ text }) => text))
   expect([first, second]).toEqual([['φ6.99'], ['φ7.01']])
   expect(nearBeginning('m14x77').map(({ text }) => text)).toContain('m16')
 })
@@ -55,12 +55,13 @@ test('sizes are never mistyped, and have no zeros before them', () => {
 })
 
 test('what is near the number of a measure is near under its name', () => {
-  expect(neighbours('27mm', ['行程'])[0]?.atoms).toEqual([{ kind: 'word', text: '行程26.99' }])
+  expect(neighbours('27mm', ['行程'])[0]?.atoms()).toEqual([{ kind: 'word', text: '行程26.99' }])
 })
 
 test('the number of a measure is no model, and its neighbours may be far', () => {
   const near = neighbours('1200#', ['粒度']).find(({ text }) => text === '1000#')
-  expect(near).toMatchObject({ distance: 200, atoms: [{ kind: 'word', text: '粒度1000' }] })
+  expect(near).toMatchObject({ distance: 200 })
+  expect(near?.atoms()).toEqual([{ kind: 'word', text: '粒度1000' }])
   expect(neighbours('200齿', ['齿数']).map(({ text }) => text)).toContain('30齿')
 })
 
@@ -70,7 +71,7 @@ test('of what has a unit others may be far, too', () => {
 })
 
 test('a bare number is near other whole models first', () => {
-  expect(neighbours('6219')[0]?.atoms[0]).toEqual({ kind: 'whole', text: '2619' })
+  expect(neighbours('6219')[0]?.atoms()[0]).toEqual({ kind: 'whole', text: '2619' })
 })
 
 test.each([
@@ -106,4 +107,5 @@ test('pitches and bores are also made in sixteenths of an inch', () => {
   const texts = neighbours('22mm', ['节距']).map(({ text }) => text)
   for (const text of ['15.875mm', '19.05mm', '22.225mm', '22.23mm', '25.4mm', '31.75mm'])
     expect(texts).toContain(text)
+  expect(neighbours('941mm', ['节线长']).map(({ text }) => text)).toContain('939.8mm')
 })

@@ -1,8 +1,10 @@
 import { isSize, pieces, sidesOf } from './fold.rules.ts'
+import { multiples, valuesNear } from './grid.rules.ts'
 import { type Atom, atom } from './plan.rules.ts'
+import { once } from './remembered.rules.ts'
 
-/** It is what may be taken in place of a size or a code that nothing has. */
-export type Neighbour = { text: string; atoms: Atom[]; distance: number }
+/** It is what may be taken in place of a size or a code that nothing has. Most are never asked for. */
+export type Neighbour = { text: string; atoms: () => Atom[]; distance: number }
 
 /** Answers the same with one number changed, the nearest first. */
 export function neighbours(text: string, names: string[] = []): Neighbour[] {
@@ -28,18 +30,28 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
       }),
     )
   })
-  const padded = all.flatMap(({ text, distance }) =>
+  const padded = (isNumbered.test(text) ? all : []).flatMap(({ text, distance }) =>
     [withZero(text), withCross(text)].map((spelled) => ({ text: spelled, distance })),
   )
   const distinct = new Map(
-    [...all, ...padded, ...withoutSuffix([{ text, distance: 0 }, ...all]), ...withoutPitch(text)]
+    [
+      ...all,
+      ...padded,
+      ...(isLettered.test(text) ? withoutSuffix([{ text, distance: 0 }, ...all]) : []),
+      ...withoutPitch(text),
+    ]
       .toSorted((a, b) => b.distance - a.distance)
       .map((one) => [one.text, one]),
   )
   return [...distinct.values()]
     .toSorted((a, b) => a.distance - b.distance)
-    .map((one) => ({ ...one, atoms: atomsOf(one.text, names) }))
+    .map(({ text, distance }) => {
+      const atoms = once(() => atomsOf(text, names))
+      return { text, distance, atoms }
+    })
 }
+const isNumbered = /[a-z]\d+-\d/
+const isLettered = /^[a-z]{2,}\d/
 
 /** Near SPA191-3 is SPA190-03. */
 const withZero = (text: string) => text.replace(/(?<=[a-z]\d+-)\d$/, '0$&')
@@ -71,7 +83,7 @@ export function beginningOf(text: string): Neighbour[] {
   const begin = sides.slice(0, -1).join('x')
   const sign = sides.length === 2 && isPlainNumber.test(begin) ? 'φ' : ''
   const atoms = [atom('word', sign + begin), ...(sign ? [atom('prefix', `${begin}x`)] : [])]
-  return [{ text: sign + begin, atoms, distance: 0 }]
+  return [{ text: sign + begin, atoms: () => atoms, distance: 0 }]
 }
 
 /** Where nothing begins so, what is near its first side: a tube of 8 for 7x4.5. */
@@ -95,7 +107,7 @@ export function rangesNear(text: string): Neighbour[] {
     .map(({ ends, distance }) => {
       const code = pieces(ends.join('-')).join('')
       const atoms = ['', 'mm', 'mpa', 'a'].map((unit) => atom('word', code + unit))
-      return { text: ends.join('-'), atoms, distance }
+      return { text: ends.join('-'), atoms: () => atoms, distance }
     })
 }
 
@@ -193,63 +205,13 @@ const change = (number: string, other: string): number =>
 const exchanged = (text: string, at: number, to: number): string =>
   Array.from(text).with(at, text.charAt(to)).with(to, text.charAt(at)).join('')
 
-type Grid = { step: number; reach: number; from?: number; below: number }
-
-/** Sizes come in steps that grow with them, and pitches and bores in sixteenths of an inch as well (15.875). */
-const grids: Grid[] = [
-  { step: 0.01, reach: 1, below: 2 },
-  { step: 0.01, reach: 0.5, from: 2, below: 100 },
-  { step: 0.05, reach: 3, below: 10 },
-  { step: 0.05, reach: 1, from: 10, below: 100 },
-  { step: 0.1, reach: 5, from: 10, below: 100 },
-  { step: 0.25, reach: 8, below: 100 },
-  { step: 0.5, reach: 10, below: 100 },
-  { step: 1, reach: 30, below: 1000 },
-  { step: 1, reach: 60, from: 300, below: 1000 },
-  { step: 5, reach: 150, below: 1000 },
-  { step: 5, reach: 400, from: 1000, below: 10_000 },
-  { step: 50, reach: 1000, below: 10_000 },
-]
-
-const widerGrids: Grid[] = [
-  { step: 0.5, reach: 30, below: 100 },
-  { step: 1, reach: 200, below: 300 },
-  { step: 20, reach: 1000, below: 10_000 },
-  { step: 500, reach: 10_000, from: 1000, below: 10_000 },
-]
-
 function around(number: string, { mayBeBroken, isPlain, isFar }: As): Near[] {
   const value = Number(number)
-  const values = new Set(
-    (isFar ? [...grids, ...widerGrids] : grids)
-      .filter(({ from = 0, below }) => from <= value && value < below)
-      .filter(({ step }) => mayBeBroken || step >= 1)
-      .flatMap(({ step, reach }) => multiples(value, step, reach))
-      .concat(mayBeBroken && isFar ? inInches(value) : []),
-  )
-  values.delete(value)
   const spelledAs = (other: number) => (isPlain ? [String(other)] : spellings(other, number))
-  return [...values].flatMap((other) =>
+  return valuesNear(value, { mayBeBroken, isFar }).flatMap((other) =>
     spelledAs(other).map((text) => ({ other: text, distance: Math.abs(other - value) })),
   )
 }
-
-/** 22.225 is also written 22.23. */
-const inInches = (value: number): number[] =>
-  value < longestInInches
-    ? Array.from({ length: mostSixteenths }, (_, at) => ((at + 1) * 25.4) / 16).flatMap((exact) => [
-        Math.round(exact * 1000) / 1000,
-        Math.round(exact * 100) / 100,
-      ])
-    : []
-const mostSixteenths = 48
-const longestInInches = 100
-
-const multiples = (value: number, step: number, reach: number, least = 0.01): number[] =>
-  Array.from({ length: 2 * Math.floor(reach / step) + 1 }, (_, at) => {
-    const first = Math.round(value / step) - Math.floor(reach / step)
-    return Math.round((first + at) * step * 100) / 100
-  }).filter((other) => other >= least)
 
 /** NMRV60 is near NMRV063. */
 const spellings = (value: number, like: string): string[] => {

@@ -10,9 +10,12 @@ import {
   rangesNear,
   threadsOf,
 } from './nearest.rules.ts'
-import { atom, atomKey, type Plan } from './plan.rules.ts'
+import { type Atom, atom, atomKey, type Plan } from './plan.rules.ts'
 import type { Need, Word } from './question.rules.ts'
 import { isOfBrand, rankOfFiller } from './rank.rules.ts'
+
+/** Goods have these atoms of it. */
+type Found = { text: string; atoms: Atom[]; distance: number }
 
 /** So many are shown, and so many are looked at. */
 const mostShown = 6
@@ -54,9 +57,9 @@ export async function nearestTo(
 async function nearerMeasure(
   search: Questions,
   text: string,
-  named: Neighbour[],
+  named: Found[],
   others: Word[],
-): Promise<Neighbour[]> {
+): Promise<Found[]> {
   const [, number] = isMetric.exec(text) ?? []
   const [main] = named
   const isFar = !main || main.distance / Number(number) > farthestMain
@@ -84,10 +87,10 @@ async function nearAmong(
   all: Neighbour[],
   others: Word[],
   most = mostShown,
-): Promise<Neighbour[]> {
-  const near: Neighbour[] = []
+): Promise<Found[]> {
+  const near: Found[] = []
   const found = await existing(search, all)
-  const isFitting = async (some: Neighbour[]) => {
+  const isFitting = async (some: Found[]) => {
     const group = some.flatMap(({ atoms }) => atoms.map((atom) => [atom]))
     return (await search.fitting([planOf([...groupsOf(others), group])])) === 1
   }
@@ -125,14 +128,15 @@ export const hasNeighbours = (
   (text.length > 1 || all.length > 1) &&
   rank !== rankOfFiller &&
   !isOfBrand(rank) &&
-  !isCount.test(all.slice(end))
+  !(isNumber.test(text) && isCount.test(all.slice(end)))
 
-/** 36mm 双列 is no pair, and 75mm 卷制 no roll. */
+/** 36 双列 is no pair, and M16x36 支头 no count of anything. */
+const isNumber = /^\d+$/
 const isCount = /^\s*(?:[个只支把台号]|[盒包套件根卷箱袋瓶桶双副块片张](?!\p{sc=Han}))/u
 
 /** They are asked for a few at a time, the nearest first: none of the questions may take long. */
 async function existing(search: Questions, all: Neighbour[]) {
-  const found: Neighbour[] = []
+  const found: Found[] = []
   for (let from = 0; from < all.length && found.length < mostTried; from += askedAtOnce)
     for (const some of questionsOf(all.slice(from, from + askedAtOnce)))
       found.push(...(await existingOf(search, some)))
@@ -147,20 +151,23 @@ function questionsOf(some: Neighbour[]): Neighbour[][] {
   const questions: Neighbour[][] = []
   let asked = atomsAtOnce
   for (const one of some) {
-    const isFull = asked + one.atoms.length > atomsAtOnce
+    const isFull = asked + one.atoms().length > atomsAtOnce
     if (isFull) questions.push([])
-    asked = (isFull ? 0 : asked) + one.atoms.length
+    asked = (isFull ? 0 : asked) + one.atoms().length
     questions.at(-1)?.push(one)
   }
   return questions
 }
 
 async function existingOf(search: Questions, some: Neighbour[]) {
-  const atoms = some.flatMap(({ atoms }) => atoms)
+  const atoms = some.flatMap(({ atoms }) => atoms())
   const answers = atoms.length > 0 ? await search.known(atoms) : []
   const known = new Set(atoms.filter((_, at) => answers[at]).map(atomKey))
   return some
-    .map((one) => ({ ...one, atoms: one.atoms.filter((atom) => known.has(atomKey(atom))) }))
+    .map(({ text, distance, atoms }) => ({
+      ...{ text, distance },
+      atoms: atoms().filter((atom) => known.has(atomKey(atom))),
+    }))
     .filter(({ atoms }) => atoms.length > 0)
 }
 
