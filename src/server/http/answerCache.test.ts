@@ -160,6 +160,18 @@ test('what the staff has changed is read anew before the search has heard of it,
   expect([await number(true), await number(false)]).toEqual([3, 2])
 })
 
+test('an answer is not kept if the staff changed something while it was made', async () => {
+  const { kept, moment, ask } = opened()
+  const asking = { freshness: { moment, codes: '0', isBehind: false }, isCall: true, isExact: true }
+  const make = async () => {
+    kept.forgetGoods()
+    return { number: -1 }
+  }
+  const caller = { who: buyer as UserInfo, now }
+  await kept.answer({ path: '/list', input: {} }, caller, asking, make)
+  expect(await ask({}, { isExact: true })).toEqual({ number: 1 })
+})
+
 test('whoever looks at all goods ends no list', async () => {
   const { ask } = opened(10_000)
   await ask({})

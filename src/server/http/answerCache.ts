@@ -34,6 +34,7 @@ const mostBytes = 32 * 1024 * 1024
 export function newAnswerCache(maxSize = mostBytes) {
   const [lists, goods] = [newShelf(maxSize), newShelf(maxSize)]
   let stamp: string | undefined
+  let edition = 0
 
   /** Nothing that stands under another stamp is ever asked for again. */
   function turnTo(present: string | undefined) {
@@ -48,9 +49,16 @@ export function newAnswerCache(maxSize = mostBytes) {
     return isUpToDate ? goods : null
   }
 
+  /** Nothing has changed since an answer was begun. */
+  const isStill = (search: CatalogSearch, before: string | undefined, begun: number) =>
+    before !== undefined && search.stamp === before && stamp === before && edition === begun
+
   return {
     /** What the staff has just changed is read anew for visitors, too, before the search has heard of it. */
-    forgetGoods: () => goods.clear(),
+    forgetGoods() {
+      goods.clear()
+      edition++ // and what is being made may be of before
+    },
 
     /** Answers what is kept for this question, or what `make` answers: for a call as its body, if that is kept. */
     async answer(
@@ -63,7 +71,7 @@ export function newAnswerCache(maxSize = mostBytes) {
       if (!kept) return make()
       const { freshness, isCall, keptMs = Number.POSITIVE_INFINITY } = asking
       const { search } = freshness.moment
-      const before = search.stamp
+      const [before, begun] = [search.stamp, edition]
       const upTo = search.pieces?.count ?? 0
       turnTo(before)
       const madeAt = caller.now.getTime()
@@ -72,7 +80,7 @@ export function newAnswerCache(maxSize = mostBytes) {
       if (found && found.madeAt > madeAt - keptMs && holds(found, search))
         return isCall ? found.body : JSON.parse(found.body.toString()).data
       const answer = await make()
-      if (before === undefined || search.stamp !== before || stamp !== before) return answer
+      if (!isStill(search, before, begun)) return answer
       const body = Buffer.from(JSON.stringify(success(answer)))
       kept.set(key, { body, skuIds: goodsIn(answer), upTo, madeAt })
       return isCall ? body : answer

@@ -52,7 +52,7 @@ export async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { db, catalog, sms, breaker, visitorPages, answerCache, channels } = services
+  const { db, catalog, sms, breaker, answerCache, channels } = services
   const operation = meant(asked, request)
   const { path, access } = operation.endpoint
   const { sheet, upload } = operation
@@ -77,15 +77,10 @@ export async function answerCall(
     const sent = isGet ? request.query : request.body
     const input = upload ? await sheetInput(upload, who, sent) : sent
     const noted = { hasCommitted: false }
-    const work = commits
-      .run(noted, () =>
-        api.perform(ctx, operation, input, { answerCache, freshness, isCall: !sheet }),
-      )
-      .finally(() => {
-        if (access !== 'operator' || isGet) return
-        visitorPages.forget()
-        answerCache?.forgetGoods()
-      })
+    const work = commits.run(noted, () =>
+      api.perform(ctx, operation, input, { answerCache, freshness, isCall: !sheet }),
+    )
+    showToVisitors(services, operation, work, noted)
     const data = await breaker(work).catch((error) => {
       throw givenUp(goneGoods(error), operation.endpoint, noted)
     })
@@ -98,6 +93,21 @@ export async function answerCall(
     if (!isRefusal(error) || statusOf(error) !== 200) throw error
     return refusal(error)
   }
+}
+
+/** What the staff changes is in the next page and the next goods that a visitor of this process asks for. */
+function showToVisitors(
+  { visitorPages, answerCache }: Services,
+  { endpoint: { access, method } }: Operation,
+  work: Promise<unknown>,
+  noted: { hasCommitted: boolean },
+) {
+  if (access !== 'operator' || method === 'GET') return
+  const forget = () => {
+    visitorPages.forget()
+    answerCache?.forgetGoods()
+  }
+  work.then(forget, () => noted.hasCommitted && forget())
 }
 
 /** A list is all of it, as a workbook, for whoever accepts one, and a page of JSON for everybody else. */
