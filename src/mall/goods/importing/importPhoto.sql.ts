@@ -35,7 +35,7 @@ type Found = {
 }
 type AskedName = { no: number; text: string; brandId: string }
 
-/** Finds goods by their number, else by their model, which more than one brand may have. */
+/** Finds goods by their number, else by their model, which more than one brand may have; a brand that is said holds for both. */
 export const selectCalled = (db: Sql, asked: readonly AskedName[]) => db<Found[]>`
   with asked as (
     select no, text, nullif(brand_id, '')::int as brand_id, model_key(text) as model_key
@@ -46,7 +46,8 @@ export const selectCalled = (db: Sql, asked: readonly AskedName[]) => db<Found[]
     case when by_code.sku_id is null then coalesce(by_model.hits, 0) else 1 end as hits, ${keptPhotos(db)}
   from asked a
   left join lateral (
-    select sku_id from sku where sku_code in (a.text, upper(a.text)) order by sku_code = a.text desc limit 1) by_code on true
+    select sku_id from sku where sku_code in (a.text, upper(a.text)) and brand_id = coalesce(a.brand_id, brand_id)
+    order by sku_code = a.text desc limit 1) by_code on true
   left join lateral (
     select min(sku_id) as sku_id, count(*)::int as hits from sku
     where model_key(model) = a.model_key and a.model_key <> '' and brand_id = coalesce(a.brand_id, brand_id)) by_model on true
