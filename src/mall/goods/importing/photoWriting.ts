@@ -6,6 +6,7 @@ import { selectStockForUpdate } from '#mall/goods/catalogue/stock.sql.ts'
 import {
   insertDocument,
   isKnownFile,
+  selectOwnDocuments,
   selectStaffDocuments,
   updateRemoved,
 } from '#mall/goods/media/document.sql.ts'
@@ -79,6 +80,7 @@ async function refuseDamaged(tx: Sql, before: RunRow, rowNo: number) {
   if (!run) return
   const { runId, done, choices } = run
   const due = await selectDuePhotos(tx, runId, done)
+  if (!due.some((one) => one.rowNo === rowNo)) return // another worker has refused it
   const pictures = due.filter(({ format }) => !format)
   await updatePhotoMoves(tx, runId, rechained(pictures, rowNo, choices.photos))
   await refuseRows(tx, runId, [rowNo], '图片已损坏，打不开')
@@ -114,10 +116,8 @@ async function giveAll(tx: Sql, run: RunRow, { due, current, now }: Given): Prom
   const documents = due.filter(({ format }) => format)
   const isFree = await givePictures(tx, run, { due: pictures, current, now })
   if (!isFree) await refuseRows(tx, run.runId, rowsOf(pictures), '试运行后有人改过“图片”')
-  const tooMany = await giveDocuments(tx, run, { due: documents, current, now })
-  const most = `一个商品最多 ${mediaLimits.documents} 份资料，放不下了`
-  await refuseRows(tx, run.runId, rowsOf(tooMany), most)
-  return [...(isFree ? [] : pictures), ...tooMany]
+  const lost = await giveDocuments(tx, run, { due: documents, current, now })
+  return [...(isFree ? [] : pictures), ...lost]
 }
 
 async function givePictures(tx: Sql, run: RunRow, { due, current, now }: Given): Promise<boolean> {
@@ -137,15 +137,22 @@ async function givePictures(tx: Sql, run: RunRow, { due, current, now }: Given):
 async function giveDocuments(tx: Sql, run: RunRow, { due, now }: Given): Promise<DuePhoto[]> {
   const [first] = due
   if (!first) return []
+  const own = await selectOwnDocuments(tx, [first.skuId])
   const there = await selectStaffDocuments(tx, first.skuId)
   const room = Math.max(0, mediaLimits.documents - there.length)
-  for (const { rowNo, skuId, photoId: fileId, fileName } of due.slice(0, room)) {
+  const isTwice = ({ skuId, photoId }: DuePhoto) => own.has(`${skuId} ${photoId}`)
+  const [twice, fresh] = [due.filter(isTwice), due.filter((one) => !isTwice(one))]
+  for (const { rowNo, skuId, photoId: fileId, fileName } of fresh.slice(0, room)) {
     const said = { kind: documentKindIn(fileName), name: documentName(fileName), language: 'zh' }
     const document = { skuId, fileId, of: 'sku', ...said } as const
     const documentId = await insertDocument(tx, document, { who: run.by, now })
     await updateRowDocument(tx, run.runId, rowNo, documentId)
   }
-  return due.slice(room)
+  const tooMany = fresh.slice(room)
+  const most = `一个商品最多 ${mediaLimits.documents} 份资料，放不下了`
+  await refuseRows(tx, run.runId, rowsOf(tooMany), most)
+  await refuseRows(tx, run.runId, rowsOf(twice), '商品已有这份资料')
+  return [...twice, ...tooMany]
 }
 
 type Change = Parameters<typeof insertChanges>[1][number]

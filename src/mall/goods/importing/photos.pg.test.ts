@@ -229,6 +229,38 @@ test('a picture that cannot be read is refused when it is packed, and the others
 })
 
 test('what died in the middle is gone on with, by two at once, and gives every picture once', async () => {
+test('a damaged picture that two work at is refused once', async () => {
+  const one = await goods()
+  const runId = await sent({ [`${one.skuCode}.png`]: await picture('#808080') })
+  await tried(runId)
+  await he(api.importing.applyImport, { runId })
+  const both = Promise.withResolvers<void>()
+  let reading = 0
+  const damaged: PhotoParts = {
+    ...parts,
+    async renditionsOf() {
+      if (++reading === 2) both.resolve()
+      await both.promise
+      return null
+    },
+  }
+  const workAtIt = () => workAtPhotos(damaged, runId, Number.POSITIVE_INFINITY)
+  await Promise.all([workAtIt(), workAtIt()])
+  expect((await detail(runId)).counts).toEqual({ changed: 0, refused: 1 })
+})
+
+test('a document that goods have got since the trial run is not given twice', async () => {
+  const one = await goods()
+  const files = { [`${one.skuCode}.pdf`]: pdf() }
+  const runs = [await sent(files), await sent(files)]
+  for (const runId of runs) await tried(runId)
+  for (const runId of runs) await applied(runId)
+  const { list } = await he(api.media.goodsDocuments, { skuId: one.skuId })
+  expect(list.filter(({ of }) => of === 'sku')).toHaveLength(1)
+  const [row] = await rows(runs[1] ?? '')
+  expect(row).toMatchObject({ outcome: 'refused', problems: [{ text: '商品已有这份资料' }] })
+})
+
   const all = await Promise.all([goods(), goods(), goods()])
   const files = all.map(({ skuCode }, at) => [`${skuCode}.png`, [red, green, blue][at]])
   const runId = await sent(Object.fromEntries(files))
