@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledBy, documentKindIn, isLitter } from './photoName.rules.ts'
+import { calledBy, documentKindIn, documentName, isLitter } from './photoName.rules.ts'
 
 const brands = new Map([
   ['skf', '1'],
@@ -50,6 +50,10 @@ test('words behind the name of goods say what kind of document it is', () => {
   expect(kinds.map(documentKindIn)).toEqual([
     ...['certificate', 'msds', 'cad', 'cad', 'cad', 'other', 'sample'],
   ])
+})
+
+test('a name of a document that is cut leaves no half of a character', () => {
+  expect(documentName(`${'a'.repeat(59)}𬭎.pdf`)).toBe(`${'a'.repeat(59)}\ufffd`)
 })
 
 test('what systems put into a ZIP file is no picture of anybody', () => {

@@ -60,7 +60,7 @@ function kindIn(name: string): { rest: string; view: number }[] {
 
 /** What a document is called: its file without its ending. */
 export const documentName = (path: string): string =>
-  partsOf(path).name.slice(0, mediaLimits.documentName) || '资料'
+  partsOf(path).name.slice(0, mediaLimits.documentName).toWellFormed().trim() || '资料'
 
 /** No file name may have a slash, which models have. */
 const spellings = (text: string): string[] =>

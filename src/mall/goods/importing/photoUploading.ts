@@ -37,7 +37,7 @@ export async function beginPhotos(db: Db, who: UserInfo, fileName: string) {
       const kind: Kind =
         entry.bytes === null ? { problem: faults[entry.fault] } : kindOf(path, entry.bytes)
       const { problem = '', format } = kind
-      const cells = [path.slice(-most), problem, format ?? '']
+      const cells = [path.slice(-most).toWellFormed(), problem, format ?? '']
       await insertRows(db, { runId, sheetNo: 0 }, [{ rowNo, cells }])
       if (!bytes || problem) return
       const photoId = format ? hashOf(bytes) : photoIdOf(bytes)
