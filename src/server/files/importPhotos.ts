@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Db } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
+import { isLitter } from '#mall/goods/importing/photoName.rules.ts'
 import { beginPhotos } from '#mall/goods/importing/photoUploading.ts'
 import { importLimits, mediaLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -11,6 +12,7 @@ const bounds = {
   unpackedBytes: importLimits.photosUnpackedBytes,
   files: importLimits.photoFiles,
 }
+  isLitter,
 
 /** Keeps the pictures of a ZIP file as they come; answers the run that goes on with them. */
 export async function storePhotos(db: Db, who: UserInfo, fileName: string, bytes: Readable) {

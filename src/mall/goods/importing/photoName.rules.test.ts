@@ -59,5 +59,6 @@ test('a name of a document that is cut leaves no half of a character', () => {
 test('what systems put into a ZIP file is no picture of anybody', () => {
   for (const path of ['__MACOSX/._a.jpg', 'a/.DS_Store', 'Thumbs.db', 'x/desktop.ini'])
     expect(isLitter(path)).toBe(true)
-  expect(isLitter('SKF/6204.jpg')).toBe(false)
+  for (const path of ['SKF/6204.jpg', './SKF/6204.jpg', '../6204.jpg'])
+    expect(isLitter(path)).toBe(false)
 })

@@ -8,7 +8,7 @@ type Parts = { path: string; brandOf(name: string): string | undefined; brandId:
 
 /** Systems put files into ZIP files that nobody has put there. */
 export const isLitter = (path: string): boolean =>
-  /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path)
+  /(^|\/)(__MACOSX\/|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
 /**
  * SKF/6204-2RSH_2.jpg is the second view of 6204-2RSH of SKF. Answers what the goods may be called, first what is said

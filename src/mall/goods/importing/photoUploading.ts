@@ -11,13 +11,14 @@ import { isLitter } from './photoName.rules.ts'
 import { insertRows } from './row.sql.ts'
 import { insertRun, updateRead } from './run.sql.ts'
 
-type Fault = 'large' | 'bomb' | 'encrypted' | 'damaged'
+type Fault = 'large' | 'bomb' | 'encrypted' | 'method' | 'damaged'
 type Entry = { path: string } & ({ bytes: Uint8Array } | { bytes: null; fault: Fault })
 
 const faults: Record<Fault, string> = {
   large: '超过 30 MB',
   bomb: '解压后远大于压缩前，像压缩炸弹，没有解压',
   encrypted: '加了密码，读不出来',
+  method: '压缩方法少见，请用普通 ZIP 重新打包',
   damaged: '在压缩包里已损坏',
 }
 
