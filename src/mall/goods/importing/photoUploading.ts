@@ -9,7 +9,7 @@ import { usualChoices } from './fields.rules.ts'
 import { insertImportPhoto } from './importPhoto.sql.ts'
 import { isLitter } from './photoName.rules.ts'
 import { insertRows } from './row.sql.ts'
-import { insertRun, updateRead } from './run.sql.ts'
+import { insertImportJob, insertRun, updateRead, updateStep } from './run.sql.ts'
 
 type Fault = 'large' | 'bomb' | 'encrypted' | 'method' | 'damaged'
 type Entry = { path: string } & ({ bytes: Uint8Array } | { bytes: null; fault: Fault })
@@ -51,6 +51,12 @@ export async function beginPhotos(db: Db, who: UserInfo, fileName: string) {
       await updateRead(db, runId, { ...read, choices: usualChoices })
       return { runId }
     },
+    /** What was kept of an upload that ended badly is removed by a job. */
+    drop: () =>
+      db.begin(async (tx) => {
+        await updateStep(tx, runId, { state: 'removing' }, who)
+        await insertImportJob(tx, runId)
+      }),
   }
 }
 

@@ -46,7 +46,8 @@ async function sent(files: Record<string, Uint8Array | undefined>) {
   const zip = zipSync(
     Object.fromEntries(Object.entries(files).map(([name, bytes = pdf()]) => [name, bytes])),
   )
-  return (await storePhotos(db, user, '图片.zip', Readable.from([Buffer.from(zip)]))).runId
+  const bytes = Readable.from([Buffer.from(zip)])
+  return (await storePhotos(db, user, '图片.zip', { bytes, length: zip.length })).runId
 }
 async function tried(runId: string, photos: PhotoHandling = 'add') {
   const choices = { ...(await detail(runId)).choices, photos }
@@ -228,7 +229,6 @@ test('a picture that cannot be read is refused when it is packed, and the others
   expect(await photosOf(one.skuId)).toHaveLength(1)
 })
 
-test('what died in the middle is gone on with, by two at once, and gives every picture once', async () => {
 test('a damaged picture that two work at is refused once', async () => {
   const one = await goods()
   const runId = await sent({ [`${one.skuCode}.png`]: await picture('#808080') })
@@ -261,6 +261,7 @@ test('a document that goods have got since the trial run is not given twice', as
   expect(row).toMatchObject({ outcome: 'refused', problems: [{ text: '商品已有这份资料' }] })
 })
 
+test('what died in the middle is gone on with, by two at once, and gives every picture once', async () => {
   const all = await Promise.all([goods(), goods(), goods()])
   const files = all.map(({ skuCode }, at) => [`${skuCode}.png`, [red, green, blue][at]])
   const runId = await sent(Object.fromEntries(files))
