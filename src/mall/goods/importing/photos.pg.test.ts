@@ -244,19 +244,15 @@ test('a damaged picture that two work at is refused once', async () => {
       return null
     },
   }
-  const workAtIt = () => workAtPhotos(damaged, runId, Number.POSITIVE_INFINITY)
-  await Promise.all([workAtIt(), workAtIt()])
+  await Promise.all([1, 2].map(() => workAtPhotos(damaged, runId, Number.POSITIVE_INFINITY)))
   expect((await detail(runId)).counts).toEqual({ changed: 0, refused: 1 })
 })
 
 test('a document that goods have got since the trial run is not given twice', async () => {
-  const one = await goods()
-  const files = { [`${one.skuCode}.pdf`]: pdf() }
-  const runs = [await sent(files), await sent(files)]
+  const name = `${(await goods()).skuCode}.pdf`
+  const runs = [await sent({ [name]: pdf() }), await sent({ [name]: pdf() })]
   for (const runId of runs) await tried(runId)
   for (const runId of runs) await applied(runId)
-  const { list } = await he(api.media.goodsDocuments, { skuId: one.skuId })
-  expect(list.filter(({ of }) => of === 'sku')).toHaveLength(1)
   const [row] = await rows(runs[1] ?? '')
   expect(row).toMatchObject({ outcome: 'refused', problems: [{ text: '商品已有这份资料' }] })
 })
@@ -289,4 +285,14 @@ test('a file of pictures cannot be read as a table, and goes after a month with 
   await work(runId)
   expect(await waiting(runId)).toBe(0)
   expect(await db`select from import_run where run_id = ${runId}`).toHaveLength(0)
+})
+
+test('what was paused for a month ends with what was written, and its other pictures go', async () => {
+  const runId = await sent({ [`${(await goods()).skuCode}.png`]: red })
+  await tried(runId)
+  await he(api.importing.applyImport, { runId })
+  await owner`update import_run set state = 'paused', written = 1 where run_id = ${runId}`
+  await deleteOldImports(db, new Date(Date.now() + 31 * 86_400_000))
+  await work(runId)
+  expect([(await detail(runId)).state, await waiting(runId)]).toEqual(['applied', 0])
 })
