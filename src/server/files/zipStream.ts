@@ -1,7 +1,7 @@
 import { createInflateRaw } from 'node:zlib'
 import { refuse } from '#mall/errors.ts'
 
-export type ZipFault = 'large' | 'bomb' | 'encrypted' | 'method' | 'damaged'
+type ZipFault = 'large' | 'bomb' | 'encrypted' | 'method' | 'damaged'
 type Kept = { bytes: Buffer; fault?: undefined } | { bytes: null; fault: ZipFault }
 export type ZipEntry = { path: string } & Kept
 
