@@ -166,9 +166,8 @@ export const secondStepLimits = {
   /** So long a login waits for its code, and somebody who sets it up. */
   ticketMs: 10 * 60_000,
   recoveryCodes: 10,
-  /** Wrong codes of one person, at all devices that do not know him and at each that does. */
+  /** Wrong codes of one person: at each device that knows him, and at all others together. */
   tries: { uses: 5, windowMs: 15 * 60_000 },
-  /** At all devices together. */
   triesADay: { uses: 20, windowMs: 24 * 3_600_000 },
 } as const
 

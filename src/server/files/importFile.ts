@@ -21,7 +21,7 @@ export const registerImportFile = (app: FastifyInstance, services: DatabaseServi
   registerStreamUpload(app, services, {
     path: '/mall/importing/importFile',
     maySend: (who) => holdsOneOf(who, goods),
-    store(who, bytes, { subject, name, supplier }) {
+    store(who, sent, { subject, name, supplier }) {
       const known = FileSubject.safeParse(subject)
       if (!known.success) throw fault(200, 'BAD_INPUT')
       const file = {
@@ -30,8 +30,8 @@ export const registerImportFile = (app: FastifyInstance, services: DatabaseServi
         supplier: textOf(supplier, 40),
       }
       return file.subject === 'photos'
-        ? storePhotos(services.db, who, file.fileName, bytes)
-        : storeImport(services.db, who, file, bytes)
+        ? storePhotos(services.db, who, file.fileName, sent)
+        : storeImport(services.db, who, file, sent.bytes)
     },
   })
 

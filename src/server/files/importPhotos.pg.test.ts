@@ -10,7 +10,7 @@ const { db, as } = await openWorld()
 const { app, login } = await openApp(db)
 const he = await as('operator')
 
-async function send(account: DemoAccount, bytes: Uint8Array) {
+async function send(account: DemoAccount, bytes: Uint8Array, headers = {}) {
   const { token, companion } = await login(account, { 'sec-fetch-site': 'same-origin' })
   const answer = await app.inject({
     method: 'POST',
@@ -19,6 +19,7 @@ async function send(account: DemoAccount, bytes: Uint8Array) {
       authorization: token,
       cookie: `token=${token}; companion=${companion}`,
       'content-type': 'application/zip',
+      ...headers,
     },
     payload: Buffer.from(bytes),
   })
@@ -39,4 +40,31 @@ test('whoever may change goods sends pictures, and is told what is no ZIP file o
   expect(list).toMatchObject([
     { runId: data?.runId, fileName: '图.zip', subject: 'photos', state: 'mapping', total: 1 },
   ])
+})
+
+test('a path that is cut leaves no half of a character', async () => {
+  const { data } = await send('operator', zip({ [`a𬭎${'b'.repeat(295)}.png`]: png(200, 200) }))
+  const paths = await db`
+    select cells->>0 as path from import_row where run_id = ${data?.runId ?? ''}`
+  expect(paths).toEqual([{ path: `\ufffd${'b'.repeat(295)}.png` }])
+})
+
+test('an upload that ends badly leaves nothing, and one that says it is too large is not read', async () => {
+  const whole = zip({ 'a.png': png(200, 200), 'b.png': png(210, 210) })
+  const kept = () =>
+    db`select from import_run join import_photo using (run_id) where state = 'reading'`
+  const before = (await kept()).length
+  const broken = whole.subarray(0, Buffer.from(whole).indexOf('b.png') + 9)
+  expect((await send('operator', broken)).code).toBe('PHOTO_ZIP_INVALID')
+  expect(await kept()).toHaveLength(before)
+  const [left] = await db<{ runId: string; photos: number; job: string }[]>`
+    select run_id::text, count(*)::int as photos, max(j.name) as job
+    from import_run r join import_photo using (run_id) join pgboss.job j on j.data->>'runId' = r.run_id::text
+    where r.state = 'removing' group by run_id order by run_id desc limit 1`
+  expect(left).toMatchObject({ photos: 1, job: 'photoImport' })
+  const runs = () => db`select from import_run`
+  const all = (await runs()).length
+  const said = { 'content-length': String(513 * 1024 * 1024) }
+  expect((await send('operator', whole, said)).code).toBe('PHOTO_ZIP_LARGE')
+  expect(await runs()).toHaveLength(all)
 })

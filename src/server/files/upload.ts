@@ -37,11 +37,14 @@ export const registerUpload = (app: FastifyInstance, services: DatabaseServices,
     })
   })
 
+/** The length is what the sender says: none is 0. */
+export type Sent = { bytes: Readable; length: number }
+
 type StreamUpload = {
   path: `/${string}`
   maySend(who: UserInfo): boolean
   /** It ends the stream itself when there is too much of it. */
-  store(who: UserInfo, bytes: Readable, query: Record<string, unknown>): Promise<unknown>
+  store(who: UserInfo, sent: Sent, query: Record<string, unknown>): Promise<unknown>
 }
 
 /** A file that is too large to be held: it is read as it comes. */
@@ -54,9 +57,10 @@ export const registerStreamUpload = (
     const visitors = guarded(inner, services, { path, maySend })
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser('*', async (_: unknown, bytes: Readable) => bytes)
-    answerUpload(inner, services, { path, visitors }, (who, { body, query }) => {
+    answerUpload(inner, services, { path, visitors }, (who, { body, query, headers }) => {
       if (!(body instanceof Readable)) throw fault(200, 'BAD_INPUT')
-      return store(who, body, query as Record<string, unknown>)
+      const sent = { bytes: body, length: Number(headers['content-length'] ?? 0) }
+      return store(who, sent, query as Record<string, unknown>)
     })
   })
 

@@ -4,7 +4,10 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { zipEntries } from './zipStream.ts'
 
-const bounds = { fileBytes: 100_000, unpackedBytes: 400_000, files: 5 }
+const bounds = {
+  ...{ fileBytes: 100_000, unpackedBytes: 400_000, files: 5 },
+  isLitter: (path: string) => path.startsWith('__MACOSX/'),
+}
 const noise = (size: number) => randomBytes(size)
 
 /** Hands out a file in pieces of this size, as a network does. */
@@ -15,12 +18,12 @@ const read = (zip: Uint8Array, size = 1000, part: Partial<typeof bounds> = {}) =
   Array.fromAsync(zipEntries(inPieces(zip, size), { ...bounds, ...part }))
 
 /** A file whose sizes stand behind it, as macOS and whoever streams writes them. */
-function streamed(name: Buffer, plain: Buffer, isLong = false) {
-  const packed = deflateRawSync(plain)
+function streamed(name: Buffer, plain: Buffer, isLong = false, method = 8) {
+  const packed = method === 8 ? deflateRawSync(plain) : plain
   const head = Buffer.alloc(30)
   head.writeUInt32LE(0x04034b50, 0)
   head.writeUInt16LE(8, 6)
-  head.writeUInt16LE(8, 8)
+  head.writeUInt16LE(method, 8)
   head.writeUInt16LE(name.length, 26)
   const tail = Buffer.alloc(isLong ? 24 : 16)
   tail.writeUInt32LE(0x08074b50, 0)
@@ -60,6 +63,22 @@ test.each([false, true])('sizes may stand behind a file, in eight bytes: %s', as
     ])
 })
 
+test('folders may be packed too, as Java writes them, and have their sizes behind them or nowhere', async () => {
+  const [folder, one] = [Buffer.from('SKF/'), noise(30)]
+  const file = streamed(Buffer.from('SKF/a.jpg'), one)
+  const plain = streamed(folder, Buffer.alloc(0), false, 0)
+  for (const head of [streamed(folder, Buffer.alloc(0)), plain, plain.subarray(0, -16)])
+    expect(await read(Buffer.concat([head, file, contents]))).toEqual([
+      { path: 'SKF/a.jpg', bytes: one },
+    ])
+})
+
+test('what systems have put in is not counted', async () => {
+  const files = { 'a.jpg': noise(30), '__MACOSX/._a.jpg': noise(30), '__MACOSX/._b.jpg': noise(3) }
+  const all = await read(zipSync(files), 1000, { files: 1 })
+  expect(all.map(({ path }) => path)).toEqual(Object.keys(files))
+})
+
 test('names are read that a Chinese Windows has written', async () => {
   const name = Buffer.from('d6e1b3d05c312e6a7067', 'hex')
   const zip = Buffer.concat([streamed(name, noise(10)), contents])
@@ -96,6 +115,12 @@ test('a password is told, a damaged file too', async () => {
     { path: 'a.jpg', bytes: null, fault: 'encrypted' },
     { path: 'b.jpg', bytes: null, fault: 'damaged' },
   ])
+})
+
+test('another way of packing is told as such', async () => {
+  const zip = Buffer.from(zipSync({ 'a.jpg': [noise(2000), { level: 0 }] }))
+  zip.writeUInt16LE(9, 8)
+  expect(await read(zip)).toEqual([{ path: 'a.jpg', bytes: null, fault: 'method' }])
 })
 
 test('a file without end, with too many files, or that unpacks to too much is refused', async () => {

@@ -1,10 +1,9 @@
 import { createInflateRaw } from 'node:zlib'
 import { refuse } from '#mall/errors.ts'
 
-export type ZipEntry = { path: string } & (
-  | { bytes: Buffer; fault?: undefined }
-  | { bytes: null; fault: 'large' | 'bomb' | 'encrypted' | 'damaged' }
-)
+type ZipFault = 'large' | 'bomb' | 'encrypted' | 'method' | 'damaged'
+type Kept = { bytes: Buffer; fault?: undefined } | { bytes: null; fault: ZipFault }
+export type ZipEntry = { path: string } & Kept
 
 type Bounds = {
   /** One file has so many bytes at most; of a larger one no more is kept than that it is too large. */
@@ -12,6 +11,8 @@ type Bounds = {
   /** All of them together. */
   unpackedBytes: number
   files: number
+  /** What systems have put in is handed out and not counted. */
+  isLitter(path: string): boolean
 }
 
 /**
@@ -24,13 +25,12 @@ export async function* zipEntries(pieces: AsyncIterator<Buffer>, bounds: Bounds)
   for (;;) {
     const head = await headOf(source)
     if (!head) break
-    if (head.path.endsWith('/')) await skip(source, head.packed)
-    else {
-      left.files--
-      const entry = await entryOf(source, head, { most: bounds.fileBytes, left })
-      if (left.files < 0 || left.unpacked < 0) refuse('PHOTO_ZIP_LARGE')
-      yield entry
-    }
+    const isFolder = head.path.endsWith('/')
+    if (!isFolder && !bounds.isLitter(head.path)) left.files--
+    if (left.files < 0) refuse('PHOTO_ZIP_LARGE')
+    const entry = await entryOf(source, head, { most: bounds.fileBytes, left })
+    if (left.unpacked < 0) refuse('PHOTO_ZIP_LARGE')
+    if (!isFolder) yield entry
   }
   await source.drain()
 }
@@ -116,29 +116,32 @@ function longSize(extra: Buffer): number {
 }
 
 async function entryOf(source: Source, head: Head, room: Room): Promise<ZipEntry> {
-  const { path, flags, packed } = head
+  const { path, method, flags, packed } = head
   const isBehind = (flags & sizesFollow) !== 0
-  const size = isBehind && packed === 0 ? Number.POSITIVE_INFINITY : packed
+  const isEmpty = method === 0 && packed === 0
+  const size = isBehind && packed === 0 && !isEmpty ? Number.POSITIVE_INFINITY : packed
   const read = await contentOf(source, head, size, room)
-  if (isBehind) await skipSizes(source)
+  if (isBehind && (!isEmpty || (await areSizesNext(source)))) await skipSizes(source)
   return { path, ...read }
 }
 
 /** Of a size that is not known it is only seen by unpacking it where it ends. */
 async function contentOf(source: Source, head: Head, size: number, room: Room): Promise<Kept> {
-  const { method, flags } = head
-  const isReadable = (flags & encrypted) === 0 && (method === 0 || method === 8)
+  const { method } = head
+  const unreadable = whyUnreadable(head)
+  const isReadable = unreadable === null
   if (isReadable && method === 8 && (size <= room.most || !Number.isFinite(size)))
     return inflated(source, size, room)
   if (!Number.isFinite(size)) refuse('PHOTO_ZIP_INVALID')
   if (isReadable && size <= room.most) return stored(source, size, room)
   await skip(source, size)
-  return { bytes: null, fault: isReadable ? 'large' : 'encrypted' }
+  return { bytes: null, fault: unreadable ?? 'large' }
 }
 
-type Kept =
-  | { bytes: Buffer; fault?: undefined }
-  | { bytes: null; fault: 'large' | 'bomb' | 'encrypted' | 'damaged' }
+function whyUnreadable({ method, flags }: Head): ZipFault | null {
+  if ((flags & encrypted) !== 0) return 'encrypted'
+  return method === 0 || method === 8 ? null : 'method'
+}
 
 async function stored(source: Source, packed: number, { left }: Room): Promise<Kept> {
   const bytes = await source.take(packed)
@@ -209,6 +212,13 @@ async function skip(source: Source, size: number) {
     if (!piece) refuse('PHOTO_ZIP_INVALID')
     missing -= piece.length
   }
+}
+
+/** Of what is empty and not packed, such as folders, they may be missing. */
+async function areSizesNext(source: Source): Promise<boolean> {
+  const next = await source.take(4)
+  source.putBack(next)
+  return next.length === 4 && next.readUInt32LE(0) === signatures.after
 }
 
 /** Behind a file whose size was not known before stand its checksum and sizes, of four bytes each or of eight. */

@@ -5,5 +5,8 @@ export function sheetProblem({ name, size }: Pick<File, 'name' | 'size'>, most: 
   return size === 0 ? '文件是空的' : undefined
 }
 
+/** In the units of the limits, rounded up: what is said to be as large as a limit is within it. */
 export const sizeText = (bytes: number): string =>
-  bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`
+  bytes < 2 ** 20 ? `${tenths(bytes / 2 ** 10)} KB` : `${tenths(bytes / 2 ** 20)} MB`
+
+const tenths = (size: number): number => Math.ceil(size * 10) / 10

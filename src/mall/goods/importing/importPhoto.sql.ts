@@ -35,7 +35,7 @@ type Found = {
 }
 type AskedName = { no: number; text: string; brandId: string }
 
-/** Finds goods by their number, else by their model, which more than one brand may have. */
+/** Finds goods by their number, else by their model, which more than one brand may have; a brand that is said holds for both. */
 export const selectCalled = (db: Sql, asked: readonly AskedName[]) => db<Found[]>`
   with asked as (
     select no, text, nullif(brand_id, '')::int as brand_id, model_key(text) as model_key
@@ -46,7 +46,8 @@ export const selectCalled = (db: Sql, asked: readonly AskedName[]) => db<Found[]
     case when by_code.sku_id is null then coalesce(by_model.hits, 0) else 1 end as hits, ${keptPhotos(db)}
   from asked a
   left join lateral (
-    select sku_id from sku where sku_code in (a.text, upper(a.text)) order by sku_code = a.text desc limit 1) by_code on true
+    select sku_id from sku where sku_code in (a.text, upper(a.text)) and brand_id = coalesce(a.brand_id, brand_id)
+    order by sku_code = a.text desc limit 1) by_code on true
   left join lateral (
     select min(sku_id) as sku_id, count(*)::int as hits from sku
     where model_key(model) = a.model_key and a.model_key <> '' and brand_id = coalesce(a.brand_id, brand_id)) by_model on true
@@ -59,11 +60,14 @@ export const insertPhotoResults = (db: Sql, runId: string, results: readonly Pho
     "skuId" bigint, "skuCode" text, model text, moves jsonb, problems jsonb)`
 
 type Due = Format & { rowNo: number; skuId: string; photoId: string; fileName: string }
-export type DuePhoto = Due & { moves: PhotoMoves }
+/** What is kept has its sizes, or is a document that lies where documents do. */
+export type DuePhoto = Due & { moves: PhotoMoves; isKept: boolean }
 
 /** The pictures of the next goods behind these, in the order in which they will stand. */
 export const selectDuePhotos = (db: Sql, runId: string, after: number) => db<DuePhoto[]>`
-  select d.row_no, d.sku_id::text, p.photo_id, d.file_name, d.moves, ${format(db)}
+  select d.row_no, d.sku_id::text, p.photo_id, d.file_name, d.moves, ${format(db)},
+    case when coalesce(r.cells->>2, '') = '' then (select true from photo k where k.photo_id = p.photo_id)
+      else (select true from document_file k where k.file_id = p.photo_id) end is not null as is_kept
   from import_result d join import_photo p using (run_id, row_no)
   join import_row r on r.run_id = d.run_id and r.sheet_no = 0 and r.row_no = d.row_no
   where d.run_id = ${runId} and d.outcome = 'changed' and d.sku_id = (
@@ -93,9 +97,35 @@ export async function selectPhotosForUpdate(db: Sql, skuId: string): Promise<str
   return row?.photos
 }
 
-/** A row of a document that was written says which it has become. */
-export const updateRowDocument = (db: Sql, runId: string, rowNo: number, documentId: string) => db`
-  update import_result set key = ${`document:${documentId}`} where run_id = ${runId} and row_no = ${rowNo}`
+type Given = { rowNo: number; fileId: string; kind: string; name: string }
+type By = { who: { userId: string; name: string }; now: Date }
+
+/** Gives goods documents of their own, no file twice; the row of each says which it has become. */
+export const insertGivenDocuments = (
+  db: Sql,
+  { runId, skuId }: { runId: string; skuId: string },
+  given: readonly Given[],
+  { who, now }: By,
+) => db`
+  with given as (
+    select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
+      as one ("rowNo" int, "fileId" text, kind text, name text)
+  ), made as (
+    insert into goods_document (sku_id, file_id, kind, name, language, at, user_id, user_name)
+    select ${skuId}, "fileId", kind, name, 'zh', ${now}, ${who.userId}, ${who.name} from given order by "rowNo"
+    returning document_id, file_id
+  )
+  update import_result r set key = 'document:' || m.document_id
+  from made m join given g on g."fileId" = m.file_id
+  where r.run_id = ${runId} and r.row_no = g."rowNo"`
+
+/** Answers those that were not removed already. */
+export async function updateDocumentsRemoved(db: Sql, documentIds: readonly string[], now: Date) {
+  const rows = await db<{ documentId: string }[]>`
+    update goods_document set removed_at = ${now}
+    where document_id = any(${[...documentIds]}::bigint[]) and removed_at is null returning document_id::text`
+  return new Set(rows.map(({ documentId }) => documentId))
+}
 
 export const deletePhotosOf = (db: Sql, runId: string, rowNos: readonly number[]) => db`
   delete from import_photo where run_id = ${runId} and row_no = any(${[...rowNos]}::int[])`

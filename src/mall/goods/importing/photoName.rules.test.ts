@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledBy, documentKindIn, isLitter } from './photoName.rules.ts'
+import { calledBy, documentKindIn, documentName, isLitter } from './photoName.rules.ts'
 
 const brands = new Map([
   ['skf', '1'],
@@ -52,8 +52,13 @@ test('words behind the name of goods say what kind of document it is', () => {
   ])
 })
 
+test('a name of a document that is cut leaves no half of a character', () => {
+  expect(documentName(`${'a'.repeat(59)}𬭎.pdf`)).toBe(`${'a'.repeat(59)}\ufffd`)
+})
+
 test('what systems put into a ZIP file is no picture of anybody', () => {
   for (const path of ['__MACOSX/._a.jpg', 'a/.DS_Store', 'Thumbs.db', 'x/desktop.ini'])
     expect(isLitter(path)).toBe(true)
-  expect(isLitter('SKF/6204.jpg')).toBe(false)
+  for (const path of ['SKF/6204.jpg', './SKF/6204.jpg', '../6204.jpg'])
+    expect(isLitter(path)).toBe(false)
 })

@@ -8,7 +8,7 @@ type Parts = { path: string; brandOf(name: string): string | undefined; brandId:
 
 /** Systems put files into ZIP files that nobody has put there. */
 export const isLitter = (path: string): boolean =>
-  /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path)
+  /(^|\/)(__MACOSX\/|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
 /**
  * SKF/6204-2RSH_2.jpg is the second view of 6204-2RSH of SKF. Answers what the goods may be called, first what is said
@@ -60,7 +60,7 @@ function kindIn(name: string): { rest: string; view: number }[] {
 
 /** What a document is called: its file without its ending. */
 export const documentName = (path: string): string =>
-  partsOf(path).name.slice(0, mediaLimits.documentName) || '资料'
+  partsOf(path).name.slice(0, mediaLimits.documentName).toWellFormed().trim() || '资料'
 
 /** No file name may have a slash, which models have. */
 const spellings = (text: string): string[] =>

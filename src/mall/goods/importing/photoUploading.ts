@@ -9,15 +9,16 @@ import { usualChoices } from './fields.rules.ts'
 import { insertImportPhoto } from './importPhoto.sql.ts'
 import { isLitter } from './photoName.rules.ts'
 import { insertRows } from './row.sql.ts'
-import { insertRun, updateRead } from './run.sql.ts'
+import { insertImportJob, insertRun, updateRead, updateStep } from './run.sql.ts'
 
-type Fault = 'large' | 'bomb' | 'encrypted' | 'damaged'
+type Fault = 'large' | 'bomb' | 'encrypted' | 'method' | 'damaged'
 type Entry = { path: string } & ({ bytes: Uint8Array } | { bytes: null; fault: Fault })
 
 const faults: Record<Fault, string> = {
   large: '超过 30 MB',
   bomb: '解压后远大于压缩前，像压缩炸弹，没有解压',
   encrypted: '加了密码，读不出来',
+  method: '压缩方法少见，请用普通 ZIP 重新打包',
   damaged: '在压缩包里已损坏',
 }
 
@@ -37,7 +38,7 @@ export async function beginPhotos(db: Db, who: UserInfo, fileName: string) {
       const kind: Kind =
         entry.bytes === null ? { problem: faults[entry.fault] } : kindOf(path, entry.bytes)
       const { problem = '', format } = kind
-      const cells = [path.slice(-most), problem, format ?? '']
+      const cells = [path.slice(-most).toWellFormed(), problem, format ?? '']
       await insertRows(db, { runId, sheetNo: 0 }, [{ rowNo, cells }])
       if (!bytes || problem) return
       const photoId = format ? hashOf(bytes) : photoIdOf(bytes)
@@ -50,6 +51,12 @@ export async function beginPhotos(db: Db, who: UserInfo, fileName: string) {
       await updateRead(db, runId, { ...read, choices: usualChoices })
       return { runId }
     },
+    /** What was kept of an upload that ended badly is removed by a job. */
+    drop: () =>
+      db.begin(async (tx) => {
+        await updateStep(tx, runId, { state: 'removing' }, who)
+        await insertImportJob(tx, runId)
+      }),
   }
 }
 

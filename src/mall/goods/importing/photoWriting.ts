@@ -3,14 +3,8 @@ import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
 import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
 import { lockSeriesPhotos, updatePhotos } from '#mall/goods/catalogue/photo.sql.ts'
 import { selectStockForUpdate } from '#mall/goods/catalogue/stock.sql.ts'
-import {
-  insertDocument,
-  isKnownFile,
-  selectStaffDocuments,
-  updateRemoved,
-} from '#mall/goods/media/document.sql.ts'
+import { selectOwnDocuments, selectStaffDocuments } from '#mall/goods/media/document.sql.ts'
 import { keepDocument } from '#mall/goods/media/document.ts'
-import { isKnownPhoto } from '#mall/goods/media/photo.sql.ts'
 import { type PhotoParts, packPhoto } from '#mall/goods/media/photo.ts'
 import { importLimits, mediaLimits } from '#mall/houseLimits.ts'
 import { kindOf, reasonOf } from './history.rules.ts'
@@ -19,12 +13,13 @@ import {
   type DuePhoto,
   deletePhotos,
   deletePhotosOf,
+  insertGivenDocuments,
   selectDuePhotos,
   selectPhotoBytes,
   selectPhotosBack,
   selectPhotosForUpdate,
+  updateDocumentsRemoved,
   updatePhotoMoves,
-  updateRowDocument,
 } from './importPhoto.sql.ts'
 import { documentKindIn, documentName } from './photoName.rules.ts'
 import { rechained } from './photoResult.rules.ts'
@@ -45,19 +40,14 @@ import {
 export async function applyNextPhotos(parts: PhotoParts, run: RunRow): Promise<boolean> {
   const { db } = parts
   const { runId, done } = run
-  for (const one of await selectDuePhotos(db, runId, done)) {
-    if (await isKept(db, one)) continue
-    const bytes = await selectPhotoBytes(db, runId, one.rowNo)
-    const isReadable = !bytes || (await keep(parts, run, { ...one, bytes }))
-    if (isReadable) await updateWorked(db, runId)
-    else await db.begin((tx) => refuseDamaged(tx, run, one.rowNo))
-    return true
-  }
-  return db.begin((tx) => giveNext(tx, run, new Date()))
+  const next = (await selectDuePhotos(db, runId, done)).find(({ isKept }) => !isKept)
+  if (!next) return db.begin((tx) => giveNext(tx, run, new Date()))
+  const bytes = await selectPhotoBytes(db, runId, next.rowNo)
+  const isReadable = !bytes || (await keep(parts, run, { ...next, bytes }))
+  if (isReadable) await updateWorked(db, runId)
+  else await db.begin((tx) => refuseDamaged(tx, run, next.rowNo))
+  return true
 }
-
-const isKept = (db: Sql, { format, photoId }: DuePhoto): Promise<boolean> =>
-  format ? isKnownFile(db, photoId) : isKnownPhoto(db, photoId)
 
 type Waiting = DuePhoto & { bytes: Uint8Array }
 
@@ -79,6 +69,7 @@ async function refuseDamaged(tx: Sql, before: RunRow, rowNo: number) {
   if (!run) return
   const { runId, done, choices } = run
   const due = await selectDuePhotos(tx, runId, done)
+  if (!due.some((one) => one.rowNo === rowNo)) return // another worker has refused it
   const pictures = due.filter(({ format }) => !format)
   await updatePhotoMoves(tx, runId, rechained(pictures, rowNo, choices.photos))
   await refuseRows(tx, runId, [rowNo], '图片已损坏，打不开')
@@ -92,7 +83,7 @@ async function giveNext(tx: Sql, before: RunRow, now: Date): Promise<boolean> {
   const due = await selectDuePhotos(tx, runId, run.done)
   const [first] = due
   if (!first) return endNext(tx, runId, 'applied')
-  for (const one of due) if (!(await isKept(tx, one))) return true
+  if (due.some(({ isKept }) => !isKept)) return true
   const current = await lockPhotosOf(tx, first.skuId)
   const lost = current === undefined ? due : await giveAll(tx, run, { due, current, now })
   const written = due.filter((one) => !lost.includes(one))
@@ -114,10 +105,8 @@ async function giveAll(tx: Sql, run: RunRow, { due, current, now }: Given): Prom
   const documents = due.filter(({ format }) => format)
   const isFree = await givePictures(tx, run, { due: pictures, current, now })
   if (!isFree) await refuseRows(tx, run.runId, rowsOf(pictures), '试运行后有人改过“图片”')
-  const tooMany = await giveDocuments(tx, run, { due: documents, current, now })
-  const most = `一个商品最多 ${mediaLimits.documents} 份资料，放不下了`
-  await refuseRows(tx, run.runId, rowsOf(tooMany), most)
-  return [...(isFree ? [] : pictures), ...tooMany]
+  const lost = await giveDocuments(tx, run, { due: documents, current, now })
+  return [...(isFree ? [] : pictures), ...lost]
 }
 
 async function givePictures(tx: Sql, run: RunRow, { due, current, now }: Given): Promise<boolean> {
@@ -137,15 +126,21 @@ async function givePictures(tx: Sql, run: RunRow, { due, current, now }: Given):
 async function giveDocuments(tx: Sql, run: RunRow, { due, now }: Given): Promise<DuePhoto[]> {
   const [first] = due
   if (!first) return []
+  const own = await selectOwnDocuments(tx, [first.skuId])
   const there = await selectStaffDocuments(tx, first.skuId)
   const room = Math.max(0, mediaLimits.documents - there.length)
-  for (const { rowNo, skuId, photoId: fileId, fileName } of due.slice(0, room)) {
-    const said = { kind: documentKindIn(fileName), name: documentName(fileName), language: 'zh' }
-    const document = { skuId, fileId, of: 'sku', ...said } as const
-    const documentId = await insertDocument(tx, document, { who: run.by, now })
-    await updateRowDocument(tx, run.runId, rowNo, documentId)
-  }
-  return due.slice(room)
+  const isTwice = ({ skuId, photoId }: DuePhoto) => own.has(`${skuId} ${photoId}`)
+  const [twice, fresh] = [due.filter(isTwice), due.filter((one) => !isTwice(one))]
+  const given = fresh.slice(0, room).map(({ rowNo, photoId: fileId, fileName }) => ({
+    ...{ rowNo, fileId, kind: documentKindIn(fileName), name: documentName(fileName) },
+  }))
+  const of = { runId: run.runId, skuId: first.skuId }
+  await insertGivenDocuments(tx, of, given, { who: run.by, now })
+  const tooMany = fresh.slice(room)
+  const most = `一个商品最多 ${mediaLimits.documents} 份资料，放不下了`
+  await refuseRows(tx, run.runId, rowsOf(tooMany), most)
+  await refuseRows(tx, run.runId, rowsOf(twice), '商品已有这份资料')
+  return [...twice, ...tooMany]
 }
 
 type Change = Parameters<typeof insertChanges>[1][number]
@@ -184,11 +179,12 @@ export async function undoNextPhotos(tx: Sql, run: RunRow, now: Date): Promise<b
   if (!first) return endNext(tx, runId, 'undone')
   const current = await lockPhotosOf(tx, first.skuId)
   const isLeft = await takeBack(tx, run, { ...first, current, now })
-  const rows: Parameters<typeof updateRowsUndone>[2][number][] = []
-  for (const { rowNo, documentId } of back) {
-    const isBack = documentId ? await updateRemoved(tx, documentId, now) : isLeft
-    rows.push({ rowNo, undone: isBack ? 'restored' : 'kept' })
-  }
+  const documentIds = back.flatMap(({ documentId }) => documentId ?? [])
+  const removed = await updateDocumentsRemoved(tx, documentIds, now)
+  const rows = back.map(({ rowNo, documentId }) => {
+    const isBack = documentId ? removed.has(documentId) : isLeft
+    return { rowNo, undone: isBack ? ('restored' as const) : ('kept' as const) }
+  })
   await updateRowsUndone(tx, runId, rows)
   await updateRestored(tx, runId, rows.length, Number(first.skuId))
   return true

@@ -46,7 +46,8 @@ async function sent(files: Record<string, Uint8Array | undefined>) {
   const zip = zipSync(
     Object.fromEntries(Object.entries(files).map(([name, bytes = pdf()]) => [name, bytes])),
   )
-  return (await storePhotos(db, user, '图片.zip', Readable.from([Buffer.from(zip)]))).runId
+  const bytes = Readable.from([Buffer.from(zip)])
+  return (await storePhotos(db, user, '图片.zip', { bytes, length: zip.length })).runId
 }
 async function tried(runId: string, photos: PhotoHandling = 'add') {
   const choices = { ...(await detail(runId)).choices, photos }
@@ -228,6 +229,34 @@ test('a picture that cannot be read is refused when it is packed, and the others
   expect(await photosOf(one.skuId)).toHaveLength(1)
 })
 
+test('a damaged picture that two work at is refused once', async () => {
+  const one = await goods()
+  const runId = await sent({ [`${one.skuCode}.png`]: await picture('#808080') })
+  await tried(runId)
+  await he(api.importing.applyImport, { runId })
+  const both = Promise.withResolvers<void>()
+  let reading = 0
+  const damaged: PhotoParts = {
+    ...parts,
+    async renditionsOf() {
+      if (++reading === 2) both.resolve()
+      await both.promise
+      return null
+    },
+  }
+  await Promise.all([1, 2].map(() => workAtPhotos(damaged, runId, Number.POSITIVE_INFINITY)))
+  expect((await detail(runId)).counts).toEqual({ changed: 0, refused: 1 })
+})
+
+test('a document that goods have got since the trial run is not given twice', async () => {
+  const name = `${(await goods()).skuCode}.pdf`
+  const runs = [await sent({ [name]: pdf() }), await sent({ [name]: pdf() })]
+  for (const runId of runs) await tried(runId)
+  for (const runId of runs) await applied(runId)
+  const [row] = await rows(runs[1] ?? '')
+  expect(row).toMatchObject({ outcome: 'refused', problems: [{ text: '商品已有这份资料' }] })
+})
+
 test('what died in the middle is gone on with, by two at once, and gives every picture once', async () => {
   const all = await Promise.all([goods(), goods(), goods()])
   const files = all.map(({ skuCode }, at) => [`${skuCode}.png`, [red, green, blue][at]])
@@ -256,4 +285,14 @@ test('a file of pictures cannot be read as a table, and goes after a month with 
   await work(runId)
   expect(await waiting(runId)).toBe(0)
   expect(await db`select from import_run where run_id = ${runId}`).toHaveLength(0)
+})
+
+test('what was paused for a month ends with what was written, and its other pictures go', async () => {
+  const runId = await sent({ [`${(await goods()).skuCode}.png`]: red })
+  await tried(runId)
+  await he(api.importing.applyImport, { runId })
+  await owner`update import_run set state = 'paused', written = 1 where run_id = ${runId}`
+  await deleteOldImports(db, new Date(Date.now() + 31 * 86_400_000))
+  await work(runId)
+  expect([(await detail(runId)).state, await waiting(runId)]).toEqual(['applied', 0])
 })

@@ -173,7 +173,13 @@ export const reviveImports = (db: Sql, now: Date) => db`
     and not exists (select from pgboss.job j
       where j.name in ('import', 'massEdit', 'photoImport') and j.state < 'active' and j.data->>'runId' = r.run_id::text)`
 
-/** Nobody goes on with these: an upload that broke off, or a file of which nothing was written for long. */
+/** A step at pictures that stands here has no goods left and only deletes what waits. */
+const behindAll = Number.MAX_SAFE_INTEGER
+
+/**
+ * Nobody goes on with these: an upload that broke off, or a file of which nothing was written for long. Pictures that were
+ * paused as long end with what was written, since those that wait are large.
+ */
 export const deleteOldImports = (db: Sql, now: Date) => db`
   with due as (
     update import_run r set state = 'removing', step_at = now(), worked_at = null, tries = 0
@@ -181,9 +187,15 @@ export const deleteOldImports = (db: Sql, now: Date) => db`
       or (state in ('mapping', 'checked') or state = 'paused' and written = 0)
         and at < ${now}::timestamptz - make_interval(days => ${importLimits.keptDays})
     returning run_id, subject
+  ), ended as (
+    update import_run r set state = 'applying', done = ${behindAll}, step_at = now(), worked_at = null, tries = 0
+    where subject = 'photos' and state = 'paused' and written > 0
+      and coalesce(worked_at, step_at) < ${now}::timestamptz - make_interval(days => ${importLimits.keptDays})
+    returning run_id, subject
   )
   insert into pgboss.job (name, data, retry_limit, expire_seconds, deletion_seconds)
-  select ${queueOf(db)}, jsonb_build_object('runId', run_id::text), 0, 120, 3600 from due r`
+  select ${queueOf(db)}, jsonb_build_object('runId', run_id::text), 0, 120, 3600
+  from (select * from due union all select * from ended) r`
 
 /** Heads that were read for this supplier, the newest of each. */
 export const selectHeads = (db: Sql, supplier: string) =>

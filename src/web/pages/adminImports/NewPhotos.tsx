@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sizeText as sizeWords } from '#mall/goods/catalogue/document.rules.ts'
 import { photosForm } from '#mall/goods/importing/importing.form.ts'
-import { importLimits, mediaLimits } from '#mall/houseLimits.ts'
+import { importLimits } from '#mall/houseLimits.ts'
 import { to } from '#mall/pages.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { sendFile } from '#web/form/sendFile.ts'
@@ -10,6 +9,7 @@ import { Upload } from '#web/form/Upload.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { sizeText } from '#web/sheet/sheetProblem.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { chosenProblem, chosenWords, isZip, mostPhotos, photoProblem } from './chosenPhotos.ts'
 import { zipOf } from './zipOf.ts'
 
 /** Pictures and documents that are named after their goods are handed in by this button. */
@@ -71,7 +71,7 @@ function PhotosDialog({ onClose }: { onClose(): void }) {
         accept=".zip,.jpg,.jpeg,.png,.webp,.pdf,.dwg,.dxf,.step,.stp"
         file={null}
         most={importLimits.photoFiles}
-        problemOf={problemOf}
+        problemOf={photoProblem}
         send={hold}
         preview={() => null}
       />
@@ -84,7 +84,7 @@ function PhotosDialog({ onClose }: { onClose(): void }) {
         </p>
       )}
       <p className="mute t12">
-        {`一次选多个文件，或选一个 ZIP（${sizeText(importLimits.photoZipBytes)}、${most} 个文件以内）。`}
+        {`一次选多个文件，或选一个 ZIP（${sizeText(importLimits.photoZipBytes)}、${mostPhotos} 个文件以内）。`}
         {
           '文件名写订货号、型号或品牌加型号，多张图在后面加 -1、-2，资料加“合格证”等；上传后什么也不会写入。'
         }
@@ -93,39 +93,7 @@ function PhotosDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-const most = importLimits.photoFiles.toLocaleString('en')
 const percent = (done: number): string => `${Math.round(done * 100)}%`
-
-function problemOf({ name, size }: File): string | undefined {
-  const kind = kinds.find(({ ending }) => ending.test(name))
-  if (!kind) return '仅支持图片（JPG、PNG、WebP）、资料（PDF、DWG、DXF、STEP）和 ZIP'
-  if (size > kind.bytes) return `${name} 超过 ${sizeText(kind.bytes)}`
-  return size === 0 ? `${name} 是空的` : undefined
-}
-
-const zip = /\.zip$/i
-const isZip = ({ name }: File): boolean => zip.test(name)
-const kinds = [
-  { ending: zip, bytes: importLimits.photoZipBytes },
-  { ending: /\.(jpe?g|png|webp)$/i, bytes: mediaLimits.photoBytes },
-  { ending: /\.(pdf|dwg|dxf|ste?p)$/i, bytes: mediaLimits.documentBytes },
-]
-
-const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
-
-function chosenProblem(files: readonly File[]): string | undefined {
-  if (files.length > 1 && files.some(isZip)) return 'ZIP 请单独上传'
-  if (files.length > importLimits.photoFiles) return `一次最多 ${most} 个，请分几次上传`
-  return sizeOf(files) > importLimits.photoZipBytes
-    ? `一共不能超过 ${sizeText(importLimits.photoZipBytes)}，请分几次上传`
-    : undefined
-}
-
-function chosenWords(files: readonly File[]): string {
-  const [first] = files
-  if (first && files.length === 1) return `已选 ${first.name}`
-  return `已选 ${files.length.toLocaleString('en')} 个文件，共 ${sizeWords(sizeOf(files))}`
-}
 
 /** Many pictures go as one ZIP file, which is called after the first. */
 async function fileOf(files: readonly File[], onProgress: (done: number) => void): Promise<File> {

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { zipOf } from './zipOf.ts'
+import { zipOf, zipSize } from './zipOf.ts'
 
 test('files become one ZIP file that others read', async () => {
   const files = [new File(['one'], '轴承-1.jpg'), new File(['', 'two', ' and more'], 'b.jpg')]
@@ -12,5 +12,6 @@ test('files become one ZIP file that others read', async () => {
     ['轴承-1.jpg', 'one'],
     ['b.jpg', 'two and more'],
   ])
+  expect(zip.size).toBe(zipSize(files))
   expect(done).toEqual([0.5, 1])
 })

@@ -18,10 +18,16 @@ export async function zipOf(files: readonly File[], onProgress: (done: number) =
   return new Blob([...parts, ...contents, endOf({ count: files.length, size, at })])
 }
 
+type Named = Pick<File, 'name' | 'size' | 'webkitRelativePath'>
+
+/** So large is the ZIP file of these: each has a head of 30 bytes and 46 in the table of contents, and its name in both. */
+export const zipSize = (files: readonly Named[]): number =>
+  files.reduce((sum, file) => sum + file.size + 30 + 46 + 2 * nameOf(file).length, 22)
+
 type Entry = { name: Uint8Array<ArrayBuffer>; size: number; checksum: number; at: number }
 
 /** A folder that was chosen says more than the name alone. */
-const nameOf = ({ name, webkitRelativePath }: File) =>
+const nameOf = ({ name, webkitRelativePath }: Named) =>
   new TextEncoder().encode(webkitRelativePath || name)
 
 type Numbers = readonly (readonly [bytes: 2 | 4, value: number])[]
