@@ -101,7 +101,7 @@ async function killedAtReport(paymentNo: string) {
         await tx`select from pg_locks where relation = 'message'::regclass and not granted`
       return rows.length
     }
-    await expect.poll(isWaiting).toBe(1)
+    await expect.poll(isWaiting).toBeGreaterThan(0) // a job that asks for the payment may wait beside it
     server.process.kill('SIGKILL')
     await once(server.process, 'exit')
     expect(await lost).toBe('lost')

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { Moves } from '#mall/goods/assortment/change.rules.ts'
 import type { DocumentFormat } from '#mall/goods/catalogue/document.rules.ts'
 import { keptPhotos } from '#mall/goods/catalogue/photo.sql.ts'
+import { givenDocuments } from '#mall/goods/media/document.sql.ts'
 import { bufferOf } from '#mall/goods/media/object.sql.ts'
 import type { PhotoMoves, PhotoResult } from './photoResult.rules.ts'
 
@@ -105,27 +106,17 @@ export const insertGivenDocuments = (
   db: Sql,
   { runId, skuId }: { runId: string; skuId: string },
   given: readonly Given[],
-  { who, now }: By,
+  by: By,
 ) => db`
   with given as (
     select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
       as one ("rowNo" int, "fileId" text, kind text, name text)
   ), made as (
-    insert into goods_document (sku_id, file_id, kind, name, language, at, user_id, user_name)
-    select ${skuId}, "fileId", kind, name, 'zh', ${now}, ${who.userId}, ${who.name} from given order by "rowNo"
-    returning document_id, file_id
+    ${givenDocuments(db, skuId, by)}
   )
   update import_result r set key = 'document:' || m.document_id
   from made m join given g on g."fileId" = m.file_id
   where r.run_id = ${runId} and r.row_no = g."rowNo"`
-
-/** Answers those that were not removed already. */
-export async function updateDocumentsRemoved(db: Sql, documentIds: readonly string[], now: Date) {
-  const rows = await db<{ documentId: string }[]>`
-    update goods_document set removed_at = ${now}
-    where document_id = any(${[...documentIds]}::bigint[]) and removed_at is null returning document_id::text`
-  return new Set(rows.map(({ documentId }) => documentId))
-}
 
 export const deletePhotosOf = (db: Sql, runId: string, rowNos: readonly number[]) => db`
   delete from import_photo where run_id = ${runId} and row_no = any(${[...rowNos]}::int[])`

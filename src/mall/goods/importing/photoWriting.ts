@@ -3,7 +3,11 @@ import { insertChanges } from '#mall/goods/assortment/change.sql.ts'
 import { photoIdsOf } from '#mall/goods/catalogue/photo.rules.ts'
 import { lockSeriesPhotos, updatePhotos } from '#mall/goods/catalogue/photo.sql.ts'
 import { selectStockForUpdate } from '#mall/goods/catalogue/stock.sql.ts'
-import { selectOwnDocuments, selectStaffDocuments } from '#mall/goods/media/document.sql.ts'
+import {
+  selectOwnDocuments,
+  selectStaffDocuments,
+  updateDocumentsRemoved,
+} from '#mall/goods/media/document.sql.ts'
 import { keepDocument } from '#mall/goods/media/document.ts'
 import { type PhotoParts, packPhoto } from '#mall/goods/media/photo.ts'
 import { importLimits, mediaLimits } from '#mall/houseLimits.ts'
@@ -18,7 +22,6 @@ import {
   selectPhotoBytes,
   selectPhotosBack,
   selectPhotosForUpdate,
-  updateDocumentsRemoved,
   updatePhotoMoves,
 } from './importPhoto.sql.ts'
 import { documentKindIn, documentName } from './photoName.rules.ts'

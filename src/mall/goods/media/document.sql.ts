@@ -42,6 +42,12 @@ export async function selectOwnDocuments(db: Sql, skuIds: readonly string[]) {
   return new Set(rows.map(({ pair }) => pair))
 }
 
+/** The part of a statement that gives goods documents of their own, those of `given ("rowNo", "fileId", kind, name)`. */
+export const givenDocuments = (db: Sql, skuId: string, { who, now }: By) => db`
+  insert into goods_document (sku_id, file_id, kind, name, language, at, user_id, user_name)
+  select ${skuId}, "fileId", kind, name, 'zh', ${now}, ${who.userId}, ${who.name} from given order by "rowNo"
+  returning document_id, file_id`
+
 /** Answers what its buyers see, and whom each is for. */
 export const selectStaffDocuments = (db: Sql, skuId: string) => db<StaffDocument[]>`
   select d.document_id, d.kind, d.name, d.language, f.format, f.bytes, d.user_name, d.at::text,
@@ -66,4 +72,12 @@ export async function selectDocument(db: Sql, documentId: string) {
     select d.name, d.file_id, f.format, f.bytes from goods_document d join document_file f using (file_id)
     where d.document_id = ${documentId} and d.removed_at is null`
   return row
+}
+
+/** Answers those that were not removed already. */
+export async function updateDocumentsRemoved(db: Sql, documentIds: readonly string[], now: Date) {
+  const rows = await db<{ documentId: string }[]>`
+    update goods_document set removed_at = ${now}
+    where document_id = any(${[...documentIds]}::bigint[]) and removed_at is null returning document_id::text`
+  return new Set(rows.map(({ documentId }) => documentId))
 }
