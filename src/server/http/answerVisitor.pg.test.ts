@@ -8,7 +8,7 @@ import { openWorld } from '#test/testWorld.ts'
 /** A page that tells all it was given, and how often pages were made. */
 let made = 0
 const held: { next: Promise<void> | null } = { next: null }
-const { db } = await openWorld()
+const { db, who } = await openWorld()
 const render: Parameters<typeof openApp>[1] = async (request, visitor) => {
   made += 1
   const { pathname, searchParams } = new URL(request.url)
@@ -190,6 +190,7 @@ test('a list with goods is kept', async () => {
 
 test('who comes while a page is made waits for it, but never for one from before a change', async () => {
   const url = '/productDetail?skuId=3'
+  const { userId } = (await who('demander1')) ?? expect.unreachable()
   const cookie = await membersCookie('operator')
   const token = /token=([^;]+)/.exec(cookie)?.[1] ?? ''
   const before = made
@@ -197,10 +198,11 @@ test('who comes while a page is made waits for it, but never for one from before
   held.next = promise
   const early = [get(url), get(url)]
   await expect.poll(() => made).toBe(before + 1)
-  await call('POST', api.staff.endSessions.path, {
-    headers: { authorization: token },
-    payload: { userId: '0', reason: 'test' },
+  const changed = await call('POST', api.staff.endSessions.path, {
+    headers: { authorization: token, cookie },
+    payload: { userId },
   })
+  expect(changed.body.success).toBe(true) // a refused one has changed nothing
   const late = get(url)
   await expect.poll(() => made).toBe(before + 2)
   resolve()
