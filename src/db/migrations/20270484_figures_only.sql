@@ -2,7 +2,8 @@
 -- words of them again.
 alter table search_change add figures_only boolean not null default false;
 
--- Old and new rows are never joined line by line: a session plans this once, mostly for few rows.
+-- A detail shows series, tax and returns as well. Old and new rows are never joined line by line: a session plans this
+-- once, mostly for few rows.
 create or replace function note_changed_goods() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   insert into search_change (sku_id, figures_only)
