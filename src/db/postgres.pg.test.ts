@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { cloneWorld } from '#test/database.ts'
+import { cloneWorld, tcpUrl } from '#test/database.ts'
 import { openWay } from '#test/way.ts'
 import { type Db, openDb } from './postgres.ts'
 import { requestUrlOf } from './requestRole.ts'
@@ -58,6 +58,22 @@ test('what is left of a transaction whose connection is lost never runs outside 
     await expect.poll(() => late).toEqual([expect.stringMatching(gone)])
   })
   expect(await other`select text from note`).toEqual([{ text: 'good' }])
+})
+
+test('a socket of this machine is entered as libpq enters it, by its folder or by a name', async () => {
+  const pathOf = (given: string) => openDb(given).options.path
+  expect(pathOf('postgres://a:b@c:5433/d?x=1&host=/run/postgresql')).toBe(
+    '/run/postgresql/.s.PGSQL.5433',
+  )
+  expect(pathOf('postgres:///d?host=%2Ftmp&x=1')).toBe('/tmp/.s.PGSQL.5432')
+  expect(pathOf('postgres://a@c/d?host=@mall')).toBe('\0mall/.s.PGSQL.5432')
+  expect(pathOf('postgres://a@c:1,d:2/e')).toBe(false)
+  const clientOf = async (sql: Db) =>
+    (await sql`select inet_client_addr()::text as client`)[0]?.client
+  const near = openDb(tcpUrl(url).href, { connections: 1 })
+  expect(await clientOf(near)).toBe('127.0.0.1/32')
+  await near.end()
+  expect(await clientOf(db)).toBe(process.platform === 'linux' ? null : '127.0.0.1/32')
 })
 
 test('requests have time limits, patient work has none', async () => {

@@ -2,12 +2,18 @@ export const settingFlags = (settings: Record<string, string>): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /**
- * The server listens on the loopback only, is safe for money, and fits a small laptop as well as two cores with much
- * memory.
+ * A folder that is none: Linux knows sockets by a name alone, so there is no file that could be left behind, or whose
+ * path is too long. Their password is the same.
+ */
+export const socketFolder = process.platform === 'linux' ? '@mall' : null
+
+/**
+ * The server listens on the loopback and at a socket of this machine, is safe for money, and fits a small laptop as well
+ * as two cores with much memory.
  */
 export const usualSettings = settingFlags({
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_directories: socketFolder ?? '',
   fsync: 'on',
   synchronous_commit: 'on',
   max_connections: '100',

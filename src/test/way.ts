@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tcpUrl } from './database.ts'
 
 /** A way to the database that can be cut, or left open without a word coming back. */
 export async function openWay(to: URL) {
@@ -30,7 +31,7 @@ export async function openWay(to: URL) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const url = new URL(to)
+  const url = tcpUrl(to.href)
   url.port = `${port}`
 
   function cut() {

@@ -8,6 +8,7 @@ import { insertKnownDevice } from '#mall/people/account/knownDevice.sql.ts'
 import { insertSession } from '#mall/people/account/session.sql.ts'
 import { insertKey } from '#mall/trade/order/idempotency.sql.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
+import { tcpUrl } from '#test/database.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { openWay } from '#test/way.ts'
 import { runJobs, startJobs } from './jobs.ts'
@@ -159,7 +160,7 @@ test('while the database is away jobs tell it as 40, and they go on when it is b
   const open = (at: number) => new Promise<void>((done) => through.listen(at, '127.0.0.1', done))
   await open(0)
   const { port: own } = through.address() as AddressInfo
-  const away = new URL(url)
+  const away = tcpUrl(url)
   away.host = `127.0.0.1:${own}`
   const pool = openDb(away.href)
   const warned = vi.spyOn(log, 'warn').mockReturnValue()

@@ -1,11 +1,12 @@
 import postgres from 'postgres'
 import { afterAll, expect, test } from 'vitest'
+import { tcpUrl } from '#test/database.ts'
 import { openWorld } from '#test/testWorld.ts'
 
 const { ownerUrl } = await openWorld()
 const notices: string[] = []
 const onnotice = ({ message }: postgres.Notice) => notices.push(message ?? '')
-const session = postgres(ownerUrl, { max: 1, onnotice })
+const session = postgres(tcpUrl(ownerUrl).href, { max: 1, onnotice })
 afterAll(() => session.end())
 await session.unsafe(`load 'auto_explain'; set client_min_messages = log; set auto_explain.log_min_duration = 0;
   set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on`)
