@@ -2,12 +2,12 @@ import type { Sql } from '#db/postgres.ts'
 
 /**
  * The plan of the one statement that `work` awaits; it is explained instead of run and finds nothing. `isRun`: it is run as
- * well, and the plan says what was executed.
+ * well, and the plan says what was executed; or it says which columns each part reads.
  */
 export async function planOf(
   db: Sql,
   work: (db: Sql) => PromiseLike<unknown>,
-  isRun = false,
+  isRun: boolean | 'verbose' = false,
 ): Promise<string> {
   const plans: string[] = []
   const explaining = new Proxy(db, {
@@ -15,7 +15,8 @@ export async function planOf(
       const statement = db(...args)
       if (!('then' in statement)) return statement
       const explain = async () => {
-        const options = isRun ? db`analyze, costs off, timing off, summary off` : db`costs off`
+        const run = isRun ? db`, analyze, timing off, summary off` : db``
+        const options = db`costs off ${isRun === 'verbose' ? db`, verbose` : run}`
         const rows = await db<Record<string, string>[]>`explain (${options}) ${statement}`
         plans.push(...rows.flatMap((row) => Object.values(row)))
         return []

@@ -13,6 +13,7 @@ import { deleteOldChanges } from '#mall/goods/search/change.sql.ts'
 import { deleteOldContacts } from '#mall/house/contact/contact.sql.ts'
 import { deleteOldMisses, deleteOldTimes } from '#mall/house/report/report.sql.ts'
 import { contactLimits, reportLimits } from '#mall/houseLimits.ts'
+import { deleteOldAccessChanges } from '#mall/people/account/accessChange.sql.ts'
 import { deleteOldLoginFailures } from '#mall/people/account/account.sql.ts'
 import { deleteOldCaptchas } from '#mall/people/account/captcha.sql.ts'
 import { deleteOldDevices } from '#mall/people/account/knownDevice.sql.ts'
@@ -68,6 +69,7 @@ const jobs: Jobs = {
   applyStated,
   beginRed,
   deleteEndedSessions,
+  deleteOldAccessChanges: (db, now) => deleteOldAccessChanges(db, daysBefore(now, keptDays)),
   deleteOldTickets,
   deleteOldLoginFailures,
   deleteOldCaptchas,
