@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#test/testWorld.ts'
-import { nextNumber } from './number.sql.ts'
+import { nextNumber, padded } from './number.sql.ts'
 
 const { db, owner } = await openWorld()
 await owner`create sequence made_number start 98`
@@ -17,4 +17,10 @@ test('a number has the Chinese day and a sequence that may outgrow its digits', 
   expect(await numbers('2026-11-20T15:59:59.999Z', 6)).toEqual(['SO261120000098', 'SO261120000099'])
   expect(await numbers('2026-11-20T16:00:00Z', 4, 'BJ')).toEqual(['BJ2611210100', 'BJ2611210101'])
   expect(await numbers('2026-12-31T16:00:00Z', 2, 'PR')).toEqual(['PR270101102', 'PR270101103'])
+})
+
+test('a number keeps all its digits where it has more than usual', async () => {
+  const [row] =
+    await db`select ${padded(db, db`123`, 7)} as short, ${padded(db, db`10000001`, 7)} as long`
+  expect(row).toEqual({ short: '0000123', long: '10000001' })
 })

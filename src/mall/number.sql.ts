@@ -8,5 +8,9 @@ type Numbering = { prefix: string; sequence: string; digits: number }
  */
 export const nextNumber = (db: Sql, { prefix, sequence, digits }: Numbering, at: Date) => db`
   (select ${prefix}::text || to_char(${at}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD')
-    || lpad(n::text, greatest(${digits}::int, length(n::text)), '0')
+    || ${padded(db, db`n`, digits)}
   from nextval(${sequence}::text::regclass) as n)`
+
+/** A number with so many digits or more: lpad alone would cut off the last ones of a longer one. */
+export const padded = (db: Sql, number: ReturnType<Sql>, digits: number) => db`
+  lpad(${number}::text, greatest(${digits}::int, length(${number}::text)), '0')`

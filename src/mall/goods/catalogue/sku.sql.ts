@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { padded } from '#mall/number.sql.ts'
 import { keptTiers } from './tier.sql.ts'
 
 /** Updates those of these goods whose vector is not what it ought to be. */
@@ -66,7 +67,7 @@ type NewSku = { skuCode: string; stock: string; fromSkuId: string | null; facts:
 export async function insertSku(db: Sql, { skuCode, stock, fromSkuId, facts }: NewSku) {
   const [row] = await db<{ skuId: string; skuCode: string }[]>`
     with numbered as (
-      select sku_id, coalesce(nullif(${skuCode}, ''), 'GP' || lpad(sku_id::text, 7, '0')) as sku_code
+      select sku_id, coalesce(nullif(${skuCode}, ''), 'GP' || ${padded(db, db`sku_id`, 7)}) as sku_code
       from nextval(pg_get_serial_sequence('sku', 'sku_id')) as sku_id
     )
     insert into sku (sku_id, sku_code, series_id, family, brand_id, category4_id, product_name, model, unit, min_quantity,

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Period, postedKind, postedNo } from '#mall/company/ledger/books.sql.ts'
 import { startOfDay } from '#mall/company/ledger/month.rules.ts'
-import { nextNumber } from '#mall/number.sql.ts'
+import { nextNumber, padded } from '#mall/number.sql.ts'
 import type { VoucherExport, VoucherLine } from './voucher.contract.ts'
 import { type Accounts, customerKinds, memoKinds } from './voucher.rules.ts'
 
@@ -131,7 +131,7 @@ export async function insertExport(db: Sql, made: New): Promise<ExportRow | unde
         customer_code, customer, document_no, fen)
       select export_no, voucher_no, row_number() over (partition by voucher_no order by line.fen < 0, account_code, line.company_id, line.user_id),
         day, summary, account_code, account_name, channel,
-        coalesce('C' || lpad(line.company_id::text, 6, '0'), 'P' || lpad(line.user_id::text, 6, '0'), ''),
+        coalesce('C' || ${padded(db, db`line.company_id`, 6)}, 'P' || ${padded(db, db`line.user_id`, 6)}, ''),
         coalesce(c.name, p.name, ''), document_no, line.fen
       from made, line left join company c on c.company_id = line.company_id left join person p on p.user_id = line.user_id
     )
