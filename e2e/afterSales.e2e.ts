@@ -35,7 +35,7 @@ async function asked(page: Page, orderNo: string) {
   await page.getByText('退回运费由贵司承担').waitFor()
   await page.getByRole('radio', { name: /质量问题/ }).check()
   await page.getByLabel('说明').fill('装机后有异响')
-  const photo = { name: '现场.png', mimeType: 'image/png', buffer: demoPhoto() }
+  const photo = { name: '现场.png', mimeType: 'image/png', buffer: await demoPhoto() }
   await page.getByLabel('照片').setInputFiles([photo, { ...photo, name: '批号.png' }])
   await page.getByRole('button', { name: '移除 批号.png' }).waitFor()
   await page.getByText('¥20.74').waitFor()

@@ -223,7 +223,7 @@ async function ended(life: Life, kind: AfterSaleKind) {
 
 async function addPhoto(db: Sql, userId: string, place: number, now: Date): Promise<string> {
   const fileId = `demo-photo-after-sale-${place}`
-  const photo = { fileId, name: '现场照片.png', mediaType: 'image/png', bytes: demoPhoto() }
+  const photo = { fileId, name: '现场照片.png', mediaType: 'image/png', bytes: await demoPhoto() }
   await insertFile(db, { ...photo, userId, kind: 'afterSale', createdAt: now })
   return fileId
 }

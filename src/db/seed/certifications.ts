@@ -64,7 +64,7 @@ export async function certify(
     ...licence,
     userId,
     kind: 'licence',
-    bytes: demoLicence(),
+    bytes: await demoLicence(),
     createdAt: now,
   })
   const fields = {

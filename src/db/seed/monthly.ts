@@ -162,7 +162,7 @@ async function showVoucher(db: Sql, companyId: string, userId: string, one: Stat
   const { transferId } = await choose(db, companyId, userId, one, 9)
   const now = daysAgo(0.2)
   const fileId = 'demo-voucher-of-statement-1'
-  const photo = { fileId, name: '网银回单.png', mediaType: 'image/png', bytes: demoPhoto() }
+  const photo = { fileId, name: '网银回单.png', mediaType: 'image/png', bytes: await demoPhoto() }
   await insertFile(db, { ...photo, userId, kind: 'voucher', createdAt: now })
   const said = { payerName: account.name, accountTail: account.no.slice(-4), serialNo: '' }
   const what = { amountFen: one.dueFen, paidOn: chineseDay(now, -1), fileIds: [fileId] }

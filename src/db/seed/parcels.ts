@@ -88,7 +88,7 @@ export async function arrivedShort(db: Sql, { orderId, userId, buyer }: Of, now:
   await updateArrived(db, parcel.shipmentId, said, [], by)
   await updateParcelReceived(db, parcel.shipmentId, by)
   const fileId = 'demo-photo-of-a-carton-0001'
-  const photo = { fileId, name: '开箱.png', mediaType: 'image/png', bytes: demoPhoto() }
+  const photo = { fileId, name: '开箱.png', mediaType: 'image/png', bytes: await demoPhoto() }
   await insertFile(db, { ...photo, userId, kind: 'difference', createdAt: now })
   const difference = { kind: 'short', count: missing, isMissing: true, wish: 'resend' } as const
   const more = { lineNo: line.lineNo, requisitionLineId: null, fileIds: [fileId] }
