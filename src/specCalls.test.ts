@@ -471,6 +471,7 @@ const calls = [
   'GET /mall/agreementDesk/deskAgreements operator',
   'GET /mall/agreementDesk/exportDeskAgreements operator',
   'GET /mall/agreementDesk/deskAgreement operator',
+  'GET /mall/agreementDesk/exportAgreedPrices operator',
   'POST /mall/agreementDesk/addAgreement operator',
   'POST /mall/agreementDesk/saveAgreement operator',
   'POST /mall/agreementDesk/endAgreement operator',

@@ -29,7 +29,7 @@ search !list:/mall/product/search/list !getcategorylist:/mall/product/search/get
 assortment goodsList goodsChoices goodsDetail +saveGoods +addGoods +setShelf +correctStock +planPrice +cancelPlan +undoChange
 taxonomy brandTable +saveBrand +removeBrand categoryTable +addCategories +saveCategory +removeCategory
 media +addPhoto +setPhotos goodsDocuments +addDocument +removeDocument
-agreementDesk deskAgreements exportDeskAgreements deskAgreement +addAgreement +saveAgreement +endAgreement
+agreementDesk deskAgreements exportDeskAgreements deskAgreement exportAgreedPrices +addAgreement +saveAgreement +endAgreement
 priceDesk companyChoices priceGroups priceGroup +savePriceGroup +saveOwnPrice +savePriceLines +savePriceRule +removePrice +undoPriceChange companyPrices +setCompanyPrices explainPrice
 importing importList importDetail importRows +readImport +checkImport +mapImport +settleNames +applyImport +pauseImport +resumeImport +undoImport +removeImport importErrors exportGoods
 massEdit +beginEdit +checkEdit

@@ -151,6 +151,8 @@ export const agreementLimits = {
   /** The page of a level names so many of its companies, and how many there are. */
   members: 50,
   exported: 10_000,
+  /** A workbook that is imported may have 20,000 rows. */
+  exportedGoods: 19_000,
 } as const
 
 export const staffLimits = {
@@ -192,6 +194,8 @@ export const importLimits = {
   written: 500,
   /** Prices alone are written without coming to the server. */
   prices: 1000,
+  /** So many agreed prices at most are one change of their agreement. */
+  agreed: 1000,
   /** So long a thread judges rows before it lets others go on. */
   turnMs: 10,
   /** A price that rises or falls by more than this is held back. */

@@ -9,7 +9,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { storeImport } from '#server/files/importFile.ts'
 
 type Of = { db: Db; who: UserInfo; call: Call }
-type File = { name?: string; subject?: Subject; bytes: string | Buffer }
+type File = { name?: string; subject?: Subject; agreementId?: string; bytes: string | Buffer }
 type Mapped = {
   /** Columns that mean something else than the mall has guessed, by their numbers. */
   fields?: Record<number, FieldName>
@@ -24,8 +24,8 @@ export function imports({ db, who, call }: Of) {
     await workAtImport({ db, catalog: { search } }, runId, Number.POSITIVE_INFINITY)
   }
 
-  async function sent({ name = '价格表.csv', subject = 'goods', bytes }: File) {
-    const file = { subject, fileName: name, supplier: '' }
+  async function sent({ name = '价格表.csv', subject = 'goods', agreementId = '', bytes }: File) {
+    const file = { subject, fileName: name, supplier: '', agreementId }
     const { runId } = await storeImport(db, who, file, Readable.from([Buffer.from(bytes)]))
     return detail(runId)
   }

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import type { Db } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
+import { mayWorkAt } from '#mall/goods/importing/fields.rules.ts'
 import { FileSubject, type Subject } from '#mall/goods/importing/importing.contract.ts'
 import { beginImport } from '#mall/goods/importing/uploading.ts'
 import { importLimits } from '#mall/houseLimits.ts'
+import { Id } from '#mall/list.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { goods, holdsOneOf } from '#mall/staffAccess.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { kindOf } from '#server/sheets/csv.rules.ts'
 import { csvStream, separatorIn, textDecoder } from '#server/sheets/csvStream.ts'
@@ -14,26 +16,37 @@ import { readWorkbook } from '#server/sheets/readWorkbook.ts'
 import { storePhotos } from './importPhotos.ts'
 import { type DatabaseServices, registerStreamUpload } from './upload.ts'
 
-export type ImportFile = { subject: Subject; fileName: string; supplier: string }
+export type ImportFile = {
+  subject: Subject
+  fileName: string
+  supplier: string
+  /** Whose prices they are; '' if its rows say it. */
+  agreementId?: string
+}
 
 /** Files of suppliers, and pictures: both are kept as they come, so that a million rows need no memory. */
 export const registerImportFile = (app: FastifyInstance, services: DatabaseServices) =>
   registerStreamUpload(app, services, {
     path: '/mall/importing/importFile',
-    maySend: (who) => holdsOneOf(who, goods),
-    store(who, sent, { subject, name, supplier }) {
+    maySend: (who) => FileSubject.options.some((subject) => mayWorkAt(who, subject)),
+    store(who, sent, { subject, name, supplier, agreementId }) {
       const known = FileSubject.safeParse(subject)
-      if (!known.success) throw fault(200, 'BAD_INPUT')
+      const agreement = AgreementId.safeParse(agreementId)
+      if (!known.success || !agreement.success) throw fault(200, 'BAD_INPUT')
+      if (!mayWorkAt(who, known.data)) throw fault(200, 'FORBIDDEN')
       const file = {
         subject: known.data,
         fileName: textOf(name, 200),
         supplier: textOf(supplier, 40),
+        agreementId: known.data === 'agreement' ? agreement.data : '',
       }
       return file.subject === 'photos'
         ? storePhotos(services.db, who, file.fileName, sent)
         : storeImport(services.db, who, file, sent.bytes)
     },
   })
+
+const AgreementId = z._default(z.union([Id, z.literal('')]), '')
 
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(-most) : ''

@@ -22,7 +22,7 @@ export async function importAt(queue: JobQueue, parts: Parts) {
       }
     }
   const often = { pollingIntervalSeconds: 0.5 }
-  for (const name of ['import', 'massEdit'])
+  for (const name of ['import', 'massEdit', 'agreementImport'])
     await queue.work(
       name,
       often,

@@ -14,6 +14,7 @@ export const agreementInputs = {
     deskAgreements: nothing,
     exportDeskAgreements: nothing,
     deskAgreement: () => ({ agreementId: '1' }),
+    exportAgreedPrices: () => ({ agreementId: '1' }),
     addAgreement: () => ({ companyId: '1', agreementNo: 'MATRIX-1', ...terms }),
     saveAgreement: () => ({ ...unknown, ...terms }),
     endAgreement: () => ({ agreementId: '999999999' }),

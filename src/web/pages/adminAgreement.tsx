@@ -16,6 +16,7 @@ import type { Route } from './+types/adminAgreement.ts'
 import { AgreementHead } from './adminAgreement/AgreementHead.tsx'
 import { EditAgreement } from './adminAgreement/EditAgreement.tsx'
 import { NewAgreement } from './adminAgreement/NewAgreement.tsx'
+import { PriceFiles } from './adminAgreement/PriceFiles.tsx'
 
 const listOf = (agreementId: string) => ({
   noun: '约定价',
@@ -80,6 +81,7 @@ export default function AdminAgreement({ loaderData }: Route.ComponentProps) {
             owner={{ agreementId, revision }}
             list={listOf(agreementId)}
             {...{ rules, found, options }}
+            tools={<PriceFiles agreement={agreement} />}
           />
         </div>
         <div className={styles.column}>

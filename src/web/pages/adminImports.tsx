@@ -2,6 +2,7 @@ import { api } from '#mall/api.ts'
 import { subjects } from '#mall/goods/importing/fields.rules.ts'
 import type { ImportRun } from '#mall/goods/importing/importing.contract.ts'
 import { to } from '#mall/pages.ts'
+import { OnlyFor } from '#web/admin/OnlyFor.tsx'
 import { staffList } from '#web/admin/staffList.tsx'
 import { staffPageSizes } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
@@ -19,6 +20,12 @@ const list = { noun: '导入', unit: '次', pageSizes: staffPageSizes, fields: {
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadList(list, url, (filter) => context.get(visit).call(api.importing.importList, filter))
 
+/** What stands in the place of a supplier. */
+const unnamed: Partial<Record<ImportRun['subject'], string>> = {
+  photos: '按文件名对应商品',
+  agreement: '按表里的协议号',
+}
+
 const columns: readonly Column<ImportRun>[] = [
   {
     head: '文件，批量修改',
@@ -29,9 +36,7 @@ const columns: readonly Column<ImportRun>[] = [
         <PageLink to={to.adminImport({ runId })} className="link any">
           {fileName}
         </PageLink>
-        <p className="mute t12 any">
-          {subject === 'photos' ? '按文件名对应商品' : supplier || '供应商未定'}
-        </p>
+        <p className="mute t12 any">{supplier || unnamed[subject] || '供应商未定'}</p>
       </>
     ),
   },
@@ -62,8 +67,23 @@ const countOf = (count = 0) =>
 
 const Acts = () => (
   <>
-    <NewPhotos />
+    <OnlyFor needed={subjects.photos.needed}>
+      <NewPhotos />
+    </OnlyFor>
     <NewImport />
+  </>
+)
+
+/** Says what somebody may import. */
+const Hint = () => (
+  <>
+    <OnlyFor needed={subjects.goods.needed}>
+      供应商的价目表、库存表不用改格式，图片用订货号或型号作文件名：
+    </OnlyFor>
+    <OnlyFor needed={subjects.agreement.needed}>
+      与企业约定的价格可以整份导入，一个文件可以有几份协议：
+    </OnlyFor>
+    先试运行，看过结果才写入，写入后可以整批撤销。
   </>
 )
 
@@ -74,7 +94,7 @@ const page = staffList('导入', {
   nameOf: ({ fileName }) => fileName,
   tools: <Acts />,
   none: {
-    text: '供应商的价目表、库存表不用改格式，图片用订货号或型号作文件名：先试运行，看过结果才写入，写入后可以整批撤销。',
+    text: <Hint />,
     actions: <Acts />,
   },
 })

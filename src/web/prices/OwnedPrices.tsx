@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { api } from '#mall/api.ts'
 import { ownPriceForm } from '#mall/goods/agreement/agreement.form.ts'
 import type { OwnedGoods, PriceRule } from '#mall/goods/agreement/ownedPrices.contract.ts'
@@ -23,10 +24,12 @@ type Props = {
   rules: readonly PriceRule[]
   found: Found<OwnedGoods>
   options: RuleOptions
+  /** Further buttons over the goods. */
+  tools?: ReactNode
 }
 
 /** The discounts, then the prices of single goods, which go before them. */
-export function OwnedPrices({ owner, list, rules, found, options }: Props) {
+export function OwnedPrices({ owner, list, rules, found, options, tools }: Props) {
   return (
     <>
       <section className="sheet" aria-label="折扣条款">
@@ -54,9 +57,12 @@ export function OwnedPrices({ owner, list, rules, found, options }: Props) {
         keyOf={({ skuId }) => skuId}
         note={<h2 className="t14">单品约定价</h2>}
         tools={
-          <OnlyFor needed={sales}>
-            <AddLines owner={owner} />
-          </OnlyFor>
+          <>
+            {tools}
+            <OnlyFor needed={sales}>
+              <AddLines owner={owner} />
+            </OnlyFor>
+          </>
         }
         none={{ text: '还没有单品约定价。可以粘贴多行“订货号或型号 单价”一次加入。' }}
       />

@@ -11,6 +11,7 @@ const kinds: Record<PriceChange['kind'], string> = {
   items: '修改价格',
   end: '终止',
   undo: '撤销',
+  import: '导入',
 }
 
 type Props = { history: readonly PriceChange[]; hasMore: boolean; mayEdit: boolean }
@@ -37,11 +38,11 @@ export const PriceHistory = ({ history, hasMore, mayEdit }: Props) => (
 )
 
 function Change({ change, mayEdit }: { change: PriceChange; mayEdit: boolean }) {
-  const { at, userName, kind, lines, more } = change
+  const { at, userName, kind, reason, lines, more } = change
   return (
     <li>
-      <p>
-        <b>{userName}</b> {kinds[kind]} <span className="mute t12">{dateTime(at)}</span>
+      <p className="any">
+        <b>{userName}</b> {reason || kinds[kind]} <span className="mute t12">{dateTime(at)}</span>
       </p>
       <ul>
         {lines.map(({ label, was, now }) => (

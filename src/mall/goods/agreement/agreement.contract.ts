@@ -3,7 +3,7 @@ import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { foundOf, Id, keyword, pagesOf } from '#mall/list.ts'
 import { agreementForm, newAgreementForm } from './agreement.form.ts'
-import { OwnedPrices, PriceHistory, Revision } from './ownedPrices.contract.ts'
+import { OwnedGoods, OwnedPrices, PriceHistory, Revision } from './ownedPrices.contract.ts'
 
 /** ending: valid, and over within 30 days. */
 export const DeskAgreementState = z.enum(['coming', 'valid', 'ending', 'ended'])
@@ -71,6 +71,19 @@ export const agreementDesk = {
     'operator',
     z.object({ agreementId: Id, keyword, ...pagesOf(20) }),
     AgreementDetail,
+  ),
+  /**
+   * Answers the prices of single goods, the first agreementLimits.exportedGoods of them; over HTTP it is an XLSX file that
+   * can be imported again. Refuses NOT_FOUND.
+   */
+  exportAgreedPrices: file(
+    get(
+      '/mall/agreementDesk/exportAgreedPrices',
+      'operator',
+      z.object({ agreementId: Id }),
+      /** So many more there are. */
+      z.object({ agreementNo: z.string(), list: z.array(OwnedGoods), left: z.number() }),
+    ),
   ),
   /** `fromAgreementId`: with all its prices. Refuses FORM_INVALID, NOT_FOUND, AGREEMENT_NO_TAKEN, FILE_NOT_FOUND. */
   addAgreement: post(

@@ -7,6 +7,7 @@ import {
 } from '#mall/sheet.ts'
 import type { agreementDesk, DeskAgreement } from './agreement.contract.ts'
 import { settlementText, stateNames } from './agreement.rules.ts'
+import type { OwnedGoods } from './ownedPrices.contract.ts'
 
 export const agreementDeskSheets: Sheets<typeof agreementDesk> = {
   exportDeskAgreements({ list, left }) {
@@ -19,7 +20,33 @@ export const agreementDeskSheets: Sheets<typeof agreementDesk> = {
     )
     return { name: '协议', ...head, rows: left > 0 ? [...rows, more] : rows }
   },
+  exportAgreedPrices({ agreementNo, list, left }) {
+    const priced = list.map((goods) => ({ agreementNo, ...goods }))
+    const { rows, ...head } = columnRows(pricedColumns, priced)
+    const more = pricedColumns.map(
+      ([name]): Cell => ({
+        text: name === '商品名称' ? `另有 ${left} 个商品没有导出` : '',
+        style: 'text',
+      }),
+    )
+    return {
+      ...{ name: '协议价', file: `协议价 ${agreementNo}`, ...head },
+      rows: left > 0 ? [...rows, more] : rows,
+    }
+  },
 }
+
+/** Heads that the import knows for certain, and what it reads as nothing new. */
+const pricedColumns: SheetColumn<OwnedGoods & { agreementNo: string }>[] = [
+  ['协议号', 20, ({ agreementNo }) => agreementNo],
+  ['商城订货号', 18, ({ skuCode }) => skuCode],
+  ['品牌', 18, ({ brandName }) => brandName],
+  ['型号', 26, ({ model }) => model],
+  ['商品名称', 32, ({ productName }) => productName],
+  ['单位', 8, ({ unit }) => unit],
+  ['标准价（含税）', 16, ({ standardPrice }) => standardPrice ?? '询价'],
+  ['协议价（含税）', 16, ({ taxPrice }) => taxPrice],
+]
 
 const columns: SheetColumn<DeskAgreement>[] = [
   ['协议号', 20, ({ agreementNo }) => agreementNo],

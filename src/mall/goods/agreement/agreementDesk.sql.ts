@@ -5,7 +5,8 @@ import type { Facts } from './priceChange.rules.ts'
 
 const today = (db: Sql, now: Date) => db`(${now}::timestamptz at time zone 'Asia/Shanghai')::date`
 
-const state = (db: Sql, now: Date) => db`
+/** Of `agreement a`. */
+export const state = (db: Sql, now: Date) => db`
   case when a.ended_at is not null or ${today(db, now)} > a.valid_to then 'ended'
     when ${today(db, now)} < a.valid_from then 'coming'
     when a.valid_to - ${today(db, now)} < ${agreementLimits.endingDays} then 'ending' else 'valid' end`

@@ -17,7 +17,7 @@ import {
 import { insertChange } from './priceChange.sql.ts'
 import { change, lockedOwner, ownedOf, refuseNewer } from './priceChanging.ts'
 import { selectCompanyPrices } from './priceGroup.sql.ts'
-import { copyPrices, selectOwner } from './priceOwner.sql.ts'
+import { copyPrices, selectOwned, selectOwnedCount, selectOwner } from './priceOwner.sql.ts'
 
 /** The staff makes agreements, changes them and ends them; pricing.sql.ts reads them wherever prices count. */
 export const agreementDeskVerbs: Verbs<typeof agreementDesk> = {
@@ -65,6 +65,16 @@ export const agreementDeskVerbs: Verbs<typeof agreementDesk> = {
       },
       ...(await ownedOf(ctx, owner, page)),
     }
+  },
+
+  async exportAgreedPrices({ db }, { agreementId }) {
+    const owner = (await selectOwner(db, { agreementId, groupId: null })) ?? refuse('NOT_FOUND')
+    const page = { keyword: '', offset: 0, limit: agreementLimits.exportedGoods }
+    const [total, list] = await Promise.all([
+      selectOwnedCount(db, owner, ''),
+      selectOwned(db, owner, page),
+    ])
+    return { agreementNo: owner.name, list, left: total - list.length }
   },
 
   async addAgreement(ctx, { fromAgreementId = null, ...typed }) {

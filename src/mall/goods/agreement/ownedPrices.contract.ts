@@ -41,7 +41,9 @@ export const PriceChange = z.object({
   changeId: Id,
   at: z.string(),
   userName: z.string(),
-  kind: z.enum(['create', 'edit', 'items', 'end', 'undo']),
+  kind: z.enum(['create', 'edit', 'items', 'end', 'undo', 'import']),
+  /** Of an import: which file it was. */
+  reason: z.string(),
   /** What was moved, in words; the first few of many. */
   lines: z.array(z.object({ label: z.string(), was: z.string(), now: z.string() })),
   /** So many more were moved. */

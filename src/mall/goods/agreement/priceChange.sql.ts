@@ -9,6 +9,7 @@ export type ChangeRow = OwnerId & {
   at: Date
   userName: string
   kind: Kind
+  reason: string
   moves: Moves
   undoneBy: string | null
 }
@@ -26,7 +27,7 @@ export const insertChange = (
     ${JSON.stringify(change.moves)}::text::jsonb)`
 
 const changes = (db: Sql) => db`
-  select c.change_id, c.agreement_id, c.group_id, c.at, c.user_name, c.kind, c.moves,
+  select c.change_id, c.agreement_id, c.group_id, c.at, c.user_name, c.kind, c.reason, c.moves,
     (select user_name from price_change u where u.undoes = c.change_id) as undone_by
   from price_change c`
 

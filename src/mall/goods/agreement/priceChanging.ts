@@ -111,6 +111,7 @@ export async function ownedOf(
         at: row.at.toISOString(),
         userName: row.userName,
         kind: row.kind,
+        reason: row.reason,
         ...(await wordsOf(db, { moves })),
         undoneBy,
         mayUndo: mayEdit && isUndoable,

@@ -29,14 +29,18 @@ export const fieldLabels = {
   photos: '图片',
   seriesPhotos: '系列图片',
   document: '资料',
+  agreedFen: '协议价',
 } as const
 export type GoodsField = keyof typeof fieldLabels
 type PhotoField = 'photos' | 'seriesPhotos'
-export type Facts = Record<Exclude<GoodsField, 'pieces' | 'document' | PhotoField>, string>
+export type Facts = Record<
+  Exclude<GoodsField, 'pieces' | 'document' | 'agreedFen' | PhotoField>,
+  string
+>
 /** Ids with commas: of the goods, and of their whole series. */
 export type Photos = Record<PhotoField, string>
-/** An import says in its trial run what it will add; goods_change has none of it. */
-type Documents = { document: string }
+/** An import says in its trial run what it will add, or agree on; goods_change has none of it. */
+type Documents = { document: string; agreedFen: string }
 export type Moves = { [F in GoodsField]?: [was: string, now: string] }
 
 /** What a SKU is before anything was said of it. */
@@ -168,6 +172,7 @@ function wordsOf(field: GoodsField, value: string, { brands, categories }: Names
     brandId: () => brands.get(value),
     category4Id: () => categories.get(value),
     priceFen: () => (value ? price(yuan(BigInt(value))) : '询价'),
+    agreedFen: () => value && price(yuan(BigInt(value))),
     tiers: () => tierWords(value),
     noReturn: () => (isNoReturn(value) ? `不支持：${noReturns[value]}` : '支持'),
     isMultiple: () => (value === 'true' ? '起订量的整数倍' : '不限'),

@@ -108,6 +108,7 @@ test('a row is read by its columns: the discount is taken of the price, what is 
   const facts = { model: 'SC63', minQuantity: '10', isMultiple: 'true' }
   expect(said).toEqual({
     ...{ skuCode: '', brand: '', model: 'SC63', category: '', problems: [] },
+    ...{ agreementNo: '', materialCode: '' },
     ...{ facts, net: { fen: '10000', share: 5000n } },
     attributes: [
       ['内径(mm)', '20'],

@@ -1,14 +1,15 @@
 import type { Sql } from '#db/postgres.ts'
 import { importLimits } from '#mall/houseLimits.ts'
-import type { Choices, Counts } from './importing.contract.ts'
+import { agreedResults } from './agreedChecking.ts'
+import type { Counts } from './importing.contract.ts'
 import { inTurns } from './inTurns.ts'
 import { type Judged, judged } from './judging.ts'
-import { brandOf, categoryOf, loadPlaces, type Places } from './knownNames.ts'
+import { brandIdOf, categoryOf, loadPlaces, type Places } from './knownNames.ts'
 import { readRow, type Said } from './row.rules.ts'
 import {
   deleteResults,
   insertResults,
-  type Match,
+  noMatch,
   type Result,
   selectKeys,
   selectMatches,
@@ -18,7 +19,7 @@ import { type RunRow, updateChecked, updateState } from './run.sql.ts'
 import { unknownWith } from './unknown.rules.ts'
 
 /** Tries the next rows of a file without writing anything; answers whether there are more. */
-export async function checkNext(tx: Sql, run: RunRow): Promise<boolean> {
+export async function checkNext(tx: Sql, run: RunRow, now: Date): Promise<boolean> {
   const { runId, sheetNo } = run
   const limit = importLimits.checked
   if (run.done === 0 && (await deleteResults(tx, runId, importLimits.deleted))) return true
@@ -29,8 +30,10 @@ export async function checkNext(tx: Sql, run: RunRow): Promise<boolean> {
     limit,
   })
   if (rows.length > 0) {
-    const { judgements, told } = await resultsOf(tx, run, rows)
-    const results = await once(tx, runId, judgements)
+    const { results, told } =
+      run.subject === 'agreement'
+        ? { results: await agreedResults(tx, run, rows, now), told: [] }
+        : await resultsOf(tx, run, rows)
     await insertResults(tx, runId, results)
     const found = {
       counts: counted(run.counts, results),
@@ -56,10 +59,11 @@ async function resultsOf(tx: Sql, run: RunRow, rows: readonly Row[]) {
     ...{ no, skuCode: said.skuCode, model: said.model, brandId: brandId ?? '' },
   }))
   const matches = new Map((await selectMatches(tx, asked)).map((match) => [match.no, match]))
+  const judgements = await inTurns(read, ({ rowNo, said, brandId }, no) =>
+    judged({ run, rowNo, said, brandId, match: matches.get(no) ?? noMatch(no), places }),
+  )
   return {
-    judgements: await inTurns(read, ({ rowNo, said, brandId }, no) =>
-      judged({ run, rowNo, said, brandId, match: matches.get(no) ?? noMatch(no), places }),
-    ),
+    results: await once(tx, run.runId, judgements),
     told: read.flatMap(({ said, brandId }) => toldOf(said, brandId, places)),
   }
 }
@@ -72,14 +76,6 @@ function toldOf({ brand, category }: Said, brandId: string | undefined, places: 
     ...(isNewPlace ? [{ kind: 'category' as const, name: category }] : []),
   ]
 }
-
-const noMatch = (no: number): Match => ({
-  ...{ no, skuId: null, hits: 0, modelKey: '', foundKey: null, skuCode: null, pieces: null },
-})
-
-/** undefined: the mall has no such brand. */
-const brandIdOf = (places: Places, brand: string, { brandId }: Choices): string | undefined =>
-  brand ? brandOf(places, brand) : brandId
 
 /** Of several rows about the same goods the first counts. */
 async function once(tx: Sql, runId: string, results: readonly Judged[]): Promise<Result[]> {

@@ -9,7 +9,9 @@ import { selectAttributeNames, selectRows } from './row.sql.ts'
 import { type RunRow, type Sheet, selectHeads, updateRead } from './run.sql.ts'
 import { type Cells, headAt, headOf } from './table.rules.ts'
 
-type Of = Pick<RunRow, 'runId' | 'supplier' | 'subject' | 'fileName'>
+type Of = Pick<RunRow, 'runId' | 'supplier' | 'subject' | 'fileName'> & {
+  choices: Pick<Choices, 'agreementId'>
+}
 type Place = { sheetNo?: number; headRow?: number | undefined }
 
 /** Says what the columns of a sheet are: of the one that looks most like a table, if none is named. */
@@ -38,6 +40,7 @@ export async function readColumns(db: Sql, run: Of, sheets: Sheet[], place: Plac
   const said = [run.fileName, run.supplier, sheets[sheetNo].name, ...rows.slice(0, from).flat()]
   const choices: Choices = {
     ...usualChoices,
+    agreementId: run.choices.agreementId,
     brandId: columns.some(({ field }) => field === 'brand') ? '' : brandIn(places, said.join(' ')),
   }
   await updateRead(db, run.runId, { sheets, sheetNo, head: { from, to, above }, columns, choices })

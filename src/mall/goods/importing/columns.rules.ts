@@ -55,7 +55,7 @@ function guessed(head: Head, texts: readonly string[], attribute: string, known:
   if (before && mayHold(known.subject, before.field))
     return { field: before.field, confidence: 99, reason: '上次就是这样' }
   const guess = byContents(
-    guessOf(head.name, head.group) ?? unknown(attribute, texts, known),
+    guessOf(head.name, head.group, known.subject) ?? unknown(attribute, texts, known),
     texts,
     known,
   )
@@ -95,6 +95,7 @@ function byContents(guess: Guess, texts: readonly string[], { brands }: Known): 
 const readableIn: { [F in FieldName]?: (text: string) => boolean } = {
   price: (text) => readPrice(text).problem === undefined,
   netPrice: (text) => readPrice(text).problem === undefined,
+  agreedPrice: (text) => readPrice(text).problem === undefined,
   stock: (text) => readPieces(text).problem === undefined,
   minQuantity: (text) => readPieces(text).problem === undefined,
 }
@@ -140,11 +141,12 @@ export function columnsProblem(subject: Subject, chosen: readonly Chosen[]): str
     .map(({ field, attribute }) => (field === 'attribute' ? attribute : field))
   if (new Set(names).size < names.length) return '有两列对应到同一个字段，请只留一列'
   if (chosen.some(({ field }) => !mayHold(subject, field))) return '有的列不属于这次导入'
-  if (!has('skuCode', 'model')) return '请指定“型号”或“订货号”列，否则对不上商品'
+  if (!has('skuCode', 'model', 'materialCode')) return '请指定“型号”或“订货号”列，否则对不上商品'
   if (has('price') && has('netPrice')) return '含税价和不含税价请只留一列'
   if (has('discount') && !has('price', 'netPrice')) return '折扣要和标准价一起导入'
   if (has('stock') && has('stockChange')) return '实盘数量和增减数量请只留一列'
   if (subject === 'prices' && !has('price', 'netPrice')) return '请指定价格列'
+  if (subject === 'agreement' && !has('agreedPrice')) return '请指定协议价列'
   if (subject === 'stock' && !has('stock', 'stockChange')) return '请指定现货列'
   return ''
 }

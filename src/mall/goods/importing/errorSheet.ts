@@ -1,22 +1,23 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Output, Parsed } from '#mall/endpoint.ts'
-import { refuse } from '#mall/errors.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { importing } from './importing.contract.ts'
 import { selectRefusedGoods } from './massEdit.sql.ts'
 import { selectRefusedRows } from './row.sql.ts'
-import { type RunRow, selectRun } from './run.sql.ts'
+import type { RunRow } from './run.sql.ts'
+import { runFor } from './stepping.ts'
 
 type Errors = typeof importing.importErrors
 
 /** Answers what was refused, with why: rows of a file as they were sent, goods of a mass edit by number and model. */
 export async function importErrors(
-  { db }: Ctx<UserInfo>,
+  ctx: Ctx<UserInfo>,
   { runId }: Parsed<Errors>,
 ): Promise<Output<Errors>> {
-  const run = (await selectRun(db, runId)) ?? refuse('NOT_FOUND')
+  const { db } = ctx
+  const run = await runFor(ctx, runId)
   const { head, rows } =
     run.subject === 'edit' ? await goodsRefused(db, run) : await rowsRefused(db, run)
   const list = rows.map(({ cells, problems }) => [

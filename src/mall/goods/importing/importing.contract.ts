@@ -10,7 +10,7 @@ import { Table } from '#mall/sheet.ts'
 import { massEditForm } from './massEdit.form.ts'
 
 /** What an import is about. */
-export const FileSubject = z.enum(['goods', 'prices', 'stock', 'photos'])
+export const FileSubject = z.enum(['goods', 'prices', 'stock', 'photos', 'agreement'])
 /** Rows of a mass edit are goods of the mall, and come from no file. */
 export const Subject = z.enum([...FileSubject.options, 'edit'])
 export type Subject = z.infer<typeof Subject>
@@ -35,6 +35,9 @@ export const Field = z.enum([
   'stockChange',
   'attribute',
   'attributes',
+  'agreementNo',
+  'materialCode',
+  'agreedPrice',
   'ignore',
 ])
 export type FieldName = z.infer<typeof Field>
@@ -121,6 +124,8 @@ const Choices = z.object({
   rises: z._default(z.boolean(), false),
   /** What becomes of the photos that goods have already when a file brings others. */
   photos: z._default(PhotoHandling, 'add'),
+  /** Prices are those of this agreement; '' if each row says its own. */
+  agreementId: z._default(z.union([Id, z.literal('')]), ''),
 })
 export type Choices = z.infer<typeof Choices>
 
@@ -149,6 +154,10 @@ export const ImportDetail = z.extend(ImportRun, {
   /** Null: no mass edit, or nobody has said yet what is to become of the goods. */
   edit: z.nullable(z.object(inputOf(massEditForm))),
   extremes: Extremes,
+  /** The one that was chosen. */
+  agreement: z.nullable(
+    z.object({ agreementId: Id, agreementNo: z.string(), companyName: z.string() }),
+  ),
   /** The first rows of the sheet. */
   preview: z.array(z.object({ rowNo: z.number(), cells: z.array(z.string()) })),
 })
@@ -164,6 +173,8 @@ export const ImportRow = z.object({
   skuId: z.nullable(Id),
   skuCode: z.string(),
   model: z.string(),
+  /** Whose price it is; '' of everything else. */
+  agreementNo: z.string(),
   lines: z.array(z.object({ label: z.string(), was: z.string(), now: z.string() })),
   problems: z.array(z.object({ column: z.string(), text: z.string() })),
   isWritten: z.boolean(),
@@ -184,7 +195,10 @@ const Chosen = z.object({
 })
 const Run = z.object({ runId: Id })
 
-/** The staff takes in suppliers' files: nothing is written before a trial run has said what will be. */
+/**
+ * The staff takes in suppliers' files: nothing is written before a trial run has said what will be. Whoever has no right
+ * to what a run is about (`subjects`) does not find it in the list, and is refused everything else of it: FORBIDDEN.
+ */
 export const importing = {
   importList: get(
     '/mall/importing/importList',

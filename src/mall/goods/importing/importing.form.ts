@@ -12,7 +12,13 @@ export const importForm = form(
         goods: subjects.goods.name,
         prices: `${subjects.prices.name}（只改已有商品）`,
         stock: `${subjects.stock.name}（只改已有商品）`,
+        agreement: `${subjects.agreement.name}（协议里的单品约定价）`,
       },
+    },
+    agreementId: {
+      label: '协议',
+      control: 'choice',
+      hint: '表里有“协议号”列时可以不选，一份文件可以有几份协议',
     },
     supplier: {
       label: '供应商',
@@ -22,7 +28,10 @@ export const importForm = form(
     },
     file: { label: '文件', control: 'own', isRequired: true, missing: '请选择文件' },
   },
-  { initial: { subject: 'goods' } },
+  {
+    initial: { subject: 'goods' },
+    unused: ({ subject }) => (subject === 'agreement' ? ['supplier'] : ['agreementId']),
+  },
 )
 
 /** Pictures that are named after their goods. */
@@ -57,12 +66,21 @@ export const photoChoicesForm = form(
 /** What the rows of a file do not say. */
 export const choicesForm = form(
   {
+    agreementId: {
+      label: '协议',
+      control: 'choice',
+      hint: '选定后，写着别的协议号的行会被拒绝',
+    },
     brandId: { label: '品牌', control: 'choice', hint: '表里没有品牌列时用它' },
     category4Id: { label: '分类', control: 'choice' },
     unit: { label: '单位', maxLength: goodsLimits.maxLength.unit, placeholder: '如 个' },
     deliveryDate: { label: '交期', inputMode: 'numeric', placeholder: '工作日', maxLength: 3 },
     isOn: { label: '上架', control: 'check', placeholder: '新商品写入后立即上架' },
-    isRemembered: { label: '记住', control: 'check', placeholder: '下次该供应商的表直接用这些列' },
+    isRemembered: {
+      label: '记住',
+      control: 'check',
+      placeholder: '下次同一供应商或企业的表直接用这些列',
+    },
   },
   {
     checks: { deliveryDate: (text) => !/^\d{1,3}$/.test(text) && '请输入 0–999 的整数' },

@@ -7,14 +7,14 @@ import { forgetShelf } from '#mall/goods/catalogue/shelf.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { readColumns } from './columnReading.ts'
 import { columnName, columnsProblem, headKey, sureFrom } from './columns.rules.ts'
+import { chosenAgreement, customerOf } from './customers.ts'
 import { importErrors } from './errorSheet.ts'
 import { exportGoods } from './exporting.ts'
-import { isTable } from './fields.rules.ts'
-import type { ImportRow, ImportRun, importing } from './importing.contract.ts'
+import { isTable, subjectsFor } from './fields.rules.ts'
+import type { Choices, ImportRow, ImportRun, importing } from './importing.contract.ts'
 import { selectResults, selectResultTotal, selectRows } from './row.sql.ts'
 import {
   type RunRow,
-  selectRun,
   selectRuns,
   updateChecked,
   updateMapped,
@@ -22,31 +22,43 @@ import {
   updateState,
   upsertHeads,
 } from './run.sql.ts'
-import { begin, lockedFile, lockedIn, lockedTable, record } from './stepping.ts'
+import {
+  begin,
+  lockedFile,
+  lockedGoods,
+  lockedIn,
+  lockedTable,
+  record,
+  runFor,
+} from './stepping.ts'
 import { settle } from './unknownNames.ts'
 
 const none = { brand: {}, category: {} }
 
 /** The staff takes in files; jobs do what takes time (working.ts). */
 export const importingVerbs: Verbs<typeof importing> = {
-  async importList({ db }, { pageNum, pageSize }) {
+  async importList({ db, who }, { pageNum, pageSize }) {
     const { list, total } = await selectRuns(db, {
+      subjects: subjectsFor(who),
       limit: pageSize,
       offset: (pageNum - 1) * pageSize,
     })
     return { total, pages: Math.ceil(total / pageSize), list: list.map(shown) }
   },
 
-  async importDetail({ db }, { runId }) {
-    const run = (await selectRun(db, runId)) ?? refuse('NOT_FOUND')
+  async importDetail(ctx, { runId }) {
+    const { db } = ctx
+    const run = await runFor(ctx, runId)
     const { sheetNo, head } = run
     const limit = Math.max(0, head.to) + importLimits.previewRows
     const preview = await selectRows(db, { runId, sheetNo, after: 0, limit })
-    return { ...run, ...shown(run), preview }
+    const agreement = await chosenAgreement(db, run, run.choices, ctx.now)
+    return { ...run, ...shown(run), agreement, preview }
   },
 
-  async importRows({ db, search }, { runId, tab, keyword, pageNum, pageSize }) {
-    const run = (await selectRun(db, runId)) ?? refuse('NOT_FOUND')
+  async importRows(ctx, { runId, tab, keyword, pageNum, pageSize }) {
+    const { db, search } = ctx
+    const run = await runFor(ctx, runId)
     const filter = { runId, tab, keyword }
     const kept =
       run.state === 'undone'
@@ -67,9 +79,9 @@ export const importingVerbs: Verbs<typeof importing> = {
     return { total, pages: Math.ceil(total / pageSize), list: rows, counts }
   },
 
-  async readImport({ db }, { runId, sheetNo, headRow }) {
-    await db.begin(async (tx) => {
-      const run = await lockedTable(tx, runId, ['mapping'])
+  async readImport(ctx, { runId, sheetNo, headRow }) {
+    await ctx.db.begin(async (tx) => {
+      const run = await lockedTable(tx, ctx, runId, ['mapping'])
       await readColumns(tx, run, run.sheets, { sheetNo, headRow })
     })
     return null
@@ -77,25 +89,26 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async checkImport(ctx, { runId, columns: chosen, choices, isRemembered }) {
     await ctx.db.begin(async (tx) => {
-      const run = await lockedFile(tx, runId, ['mapping', 'checked'])
-      const columns = isTable(run.subject) ? columnsBy(run, chosen, choices.brandId) : run.columns
-      await updateMapped(tx, runId, { columns, choices })
+      const run = await lockedFile(tx, ctx, runId, ['mapping', 'checked'])
+      const columns = isTable(run.subject) ? columnsBy(run, chosen, choices) : run.columns
+      const supplier = await customerOf(tx, run, choices, ctx.now)
+      await updateMapped(tx, runId, { columns, choices, supplier })
       const heads = columns.map((one) => ({
         head: headKey(one),
         field: one.field,
         attribute: one.attribute,
       }))
       const kept = heads.filter(({ head }) => head !== '')
-      if (isRemembered && run.supplier) await upsertHeads(tx, run.supplier, kept, ctx.now)
+      if (isRemembered && supplier) await upsertHeads(tx, supplier, kept, ctx.now)
       await updateChecked(tx, runId, { counts: {}, unknown: none }, 0)
       await begin(tx, ctx, run, { state: 'checking' })
     })
     return null
   },
 
-  async mapImport({ db }, { runId }) {
-    await db.begin(async (tx) => {
-      await lockedIn(tx, runId, ['checking', 'checked'])
+  async mapImport(ctx, { runId }) {
+    await ctx.db.begin(async (tx) => {
+      await lockedIn(tx, ctx, runId, ['checking', 'checked'])
       await updateState(tx, runId, 'mapping')
     })
     return null
@@ -103,7 +116,7 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async settleNames(ctx, { runId, ...settled }) {
     await ctx.db.begin(async (tx) => {
-      const run = await lockedTable(tx, runId, ['checked'])
+      const run = await lockedGoods(tx, ctx, runId, ['checked'])
       await settle(tx, ctx, settled)
       await updateChecked(tx, runId, { counts: {}, unknown: none }, 0)
       await begin(tx, ctx, run, { state: 'checking' })
@@ -114,7 +127,7 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async applyImport(ctx, { runId, withRises }) {
     await ctx.db.begin(async (tx) => {
-      const run = await lockedIn(tx, runId, ['checked'])
+      const run = await lockedIn(tx, ctx, runId, ['checked'])
       if (withRises) await updateRises(tx, runId)
       await begin(tx, ctx, run, { state: 'applying' })
       const { new: fresh = 0, changed = 0, held = 0 } = run.counts
@@ -125,9 +138,9 @@ export const importingVerbs: Verbs<typeof importing> = {
     return null
   },
 
-  async pauseImport({ db }, { runId }) {
-    await db.begin(async (tx) => {
-      await lockedIn(tx, runId, ['applying'])
+  async pauseImport(ctx, { runId }) {
+    await ctx.db.begin(async (tx) => {
+      await lockedIn(tx, ctx, runId, ['applying'])
       await updateState(tx, runId, 'paused')
     })
     return null
@@ -135,7 +148,7 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async resumeImport(ctx, { runId }) {
     await ctx.db.begin(async (tx) => {
-      const run = await lockedIn(tx, runId, ['paused'])
+      const run = await lockedIn(tx, ctx, runId, ['paused'])
       await begin(tx, ctx, run, { state: 'applying', isOn: true })
     })
     return null
@@ -143,7 +156,7 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async undoImport(ctx, { runId }) {
     await ctx.db.begin(async (tx) => {
-      const run = await lockedIn(tx, runId, ['applying', 'paused', 'applied'])
+      const run = await lockedIn(tx, ctx, runId, ['applying', 'paused', 'applied'])
       await begin(tx, ctx, run, { state: 'undoing' })
       await record(tx, ctx, { verb: 'undo', run, detail: { 已写入: run.written } })
     })
@@ -152,7 +165,7 @@ export const importingVerbs: Verbs<typeof importing> = {
 
   async removeImport(ctx, { runId }) {
     await ctx.db.begin(async (tx) => {
-      const run = await lockedIn(tx, runId, ['mapping', 'checked', 'paused'])
+      const run = await lockedIn(tx, ctx, runId, ['mapping', 'checked', 'paused'])
       if (run.written > 0) refuse('IMPORT_STATE')
       await begin(tx, ctx, run, { state: 'removing' })
     })
@@ -167,8 +180,8 @@ export const importingVerbs: Verbs<typeof importing> = {
 type Chosen = Parameters<(typeof importingVerbs)['checkImport']>[1]['columns']
 
 /** The columns as somebody has said that they are. */
-function columnsBy(run: RunRow, chosen: Chosen, brandId: string) {
-  const problem = problemOf(run, chosen, brandId)
+function columnsBy(run: RunRow, chosen: Chosen, choices: Choices) {
+  const problem = problemOf(run, chosen, choices)
   if (problem) refuse('IMPORT_COLUMNS', { problem })
   const named = new Map(chosen.map((one) => [one.no, one]))
   return run.columns.map((column) => {
@@ -178,7 +191,7 @@ function columnsBy(run: RunRow, chosen: Chosen, brandId: string) {
 }
 
 /** What is not certain has to be confirmed by somebody, and the columns have to make sense together. */
-function problemOf(run: RunRow, chosen: Chosen, brandId: string): string {
+function problemOf(run: RunRow, chosen: Chosen, { brandId, agreementId }: Choices): string {
   const open = run.columns.filter(({ no, confidence, samples }) => {
     const one = chosen.find((column) => column.no === no)
     return confidence < sureFrom && samples.length > 0 && !one?.isConfirmed
@@ -191,9 +204,10 @@ function problemOf(run: RunRow, chosen: Chosen, brandId: string): string {
   const names = new Set(used.map(({ field }) => field))
   if (used.some(({ field, attribute }) => field === 'attribute' && !attribute))
     return '请输入参数名'
-  return !names.has('brand') && !names.has('skuCode') && !brandId
-    ? '表里没有品牌列，请选择这份文件的品牌'
-    : ''
+  if (run.subject === 'agreement' && !names.has('agreementNo') && !agreementId)
+    return '请选择协议，或指定“协议号”列'
+  const isByModel = !names.has('skuCode') && !names.has('materialCode')
+  return isByModel && !names.has('brand') && !brandId ? '表里没有品牌列，请选择这份文件的品牌' : ''
 }
 
 /** The last of the photos that a picture has left is itself. */

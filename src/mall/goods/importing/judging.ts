@@ -26,7 +26,7 @@ import {
 import type { Match, Result } from './row.sql.ts'
 import type { RunRow } from './run.sql.ts'
 
-type Asked = {
+export type Asked = {
   run: RunRow
   rowNo: number
   said: Said
@@ -56,7 +56,8 @@ export function judged(asked: Asked): Judged {
 const newKey = ({ said, brandId = '', match }: Asked): string =>
   said.skuCode ? `no:${said.skuCode}` : `${brandId}|${match.modelKey}`
 
-function keyProblems(asked: Asked, column: string): CellProblem[] {
+/** Says why a row does not say which goods it is about. */
+export function keyProblems(asked: Asked, column: string): CellProblem[] {
   const { run, said, brandId, match } = asked
   const { skuId, hits } = match
   if (!said.skuCode && !said.model) return [{ column, text: '没有型号，也没有订货号' }]
@@ -185,7 +186,7 @@ function factsIn({ skuId, attrDesc, ...match }: Match): Facts | null {
 }
 
 /** A column is called as the spreadsheet calls it; what no column says comes from the choices. */
-function columnIn(run: RunRow, ...fields: FieldName[]): string {
+export function columnIn(run: RunRow, ...fields: FieldName[]): string {
   const column = run.columns.find(({ field }) => fields.includes(field))
   return column ? columnName(column.no) : ''
 }

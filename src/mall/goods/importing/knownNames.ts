@@ -67,6 +67,13 @@ export function brandOf({ brands }: Places, text: string): string | undefined {
     .find((id) => id !== undefined)
 }
 
+/** The brand that a row says, else that of its file; undefined: the mall has no such brand. */
+export const brandIdOf = (
+  places: Places,
+  brand: string,
+  { brandId }: { brandId: string },
+): string | undefined => (brand ? brandOf(places, brand) : brandId)
+
 /** A name that several fourth levels have means none of them until the staff has said which. */
 export function categoryOf(places: Places, text: string): string | undefined {
   const [leaf, ...others] = leavesCalled(places, text)

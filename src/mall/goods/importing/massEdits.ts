@@ -37,7 +37,7 @@ export const massEditVerbs: Verbs<typeof massEdit> = {
     const edit = massEditForm.normalized(typed)
     await refuseWrong(ctx, edit)
     await ctx.db.begin(async (tx) => {
-      const run = await lockedIn(tx, runId, ['mapping', 'checked'])
+      const run = await lockedIn(tx, ctx, runId, ['mapping', 'checked'])
       if (run.subject !== 'edit') refuse('NOT_FOUND')
       await updateEdit(tx, runId, { edit, title: editWords(edit, namesOf(ctx.search.analyser)) })
       await begin(tx, ctx, run, { state: 'checking' })

@@ -25,6 +25,11 @@ export type Said = {
   brand: string
   model: string
   category: string
+  agreementNo: string
+  /** What the customer calls the goods. */
+  materialCode: string
+  /** In fen; '' is a price that is asked for. */
+  agreedFen?: string
   /** Texts of the facts of goods, by their names there. */
   facts: { [F in PlainFact]?: string }
   /** A price without tax in fen, and what a discount leaves of it in ten thousandths. */
@@ -50,6 +55,8 @@ export function readRow(columns: readonly Chosen[], cells: readonly string[]): S
     brand: '',
     model: '',
     category: '',
+    agreementNo: '',
+    materialCode: '',
     facts: {},
     attributes: [],
     problems: [],
@@ -127,6 +134,16 @@ const readers: Record<PlainField, Reader> = {
   },
   workingDays: fact('deliveryDate', (text) => readDays(text, false)),
   naturalDays: fact('deliveryDate', (text) => readDays(text, true)),
+  agreementNo: (said, text) => {
+    said.agreementNo = plain(text)
+  },
+  materialCode: (said, text) => {
+    said.materialCode = plain(text)
+  },
+  agreedPrice: (said, text, take) =>
+    take(readPrice(text), (fen) => {
+      said.agreedFen = fen
+    }),
   stock: (said, text, take) =>
     take(readPieces(text), (value) => {
       said.pieces = value

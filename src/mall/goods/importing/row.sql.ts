@@ -36,6 +36,10 @@ export type Match = Partial<SkuFacts> & {
   pieces: string | null
 }
 
+export const noMatch = (no: number): Match => ({
+  ...{ no, skuId: null, hits: 0, modelKey: '', foundKey: null, skuCode: null, pieces: null },
+})
+
 /** Finds goods by their number, else by brand and model; subselects keep both to their indexes. */
 export const selectMatches = (db: Sql, asked: readonly Asked[]) => db<Match[]>`
   with asked as (
@@ -61,6 +65,8 @@ export type Result = {
   outcome: Outcome
   key: string
   skuId: string | null
+  /** Whose price it is; absent of goods. */
+  agreementId?: string | null
   skuCode: string
   model: string
   moves: Moves
@@ -80,10 +86,10 @@ export const lockNewGoods = (db: Sql) => db`
   select pg_advisory_xact_lock(hashtextextended('new goods of imports', 0))`
 
 export const insertResults = (db: Sql, runId: string, results: readonly Result[]) => db`
-  insert into import_result (run_id, row_no, outcome, key, sku_id, sku_code, model, moves, problems)
-  select ${runId}, "rowNo", outcome, key, "skuId", "skuCode", model, moves, problems
+  insert into import_result (run_id, row_no, outcome, key, sku_id, agreement_id, sku_code, model, moves, problems)
+  select ${runId}, "rowNo", outcome, key, "skuId", "agreementId", "skuCode", model, moves, problems
   from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as one ("rowNo" int, outcome text, key text,
-    "skuId" bigint, "skuCode" text, model text, moves jsonb, problems jsonb)`
+    "skuId" bigint, "agreementId" bigint, "skuCode" text, model text, moves jsonb, problems jsonb)`
 
 /** Deletes so many at most, and answers whether there were any. */
 export async function deleteResults(db: Sql, runId: string, limit: number): Promise<boolean> {
@@ -190,7 +196,8 @@ const filtered = (
     ${keyword ? db`and strpos(lower(concat_ws(' ', sku_code, model, file_name)), ${keyword.toLowerCase()}) > 0` : db``}`
 
 export const selectResults = (db: Sql, { limit, offset, ...filter }: Filter) => db<Listed[]>`
-  select row_no, outcome, file_name, sku_id::text, sku_code, model, moves, problems, is_written, undone
+  select row_no, outcome, file_name, sku_id::text, sku_code, model, moves, problems, is_written, undone,
+    coalesce((select agreement_no from agreement a where a.agreement_id = import_result.agreement_id), '') as agreement_no
   ${filtered(db, filter)}
   order by row_no limit ${limit} offset ${offset}`
 

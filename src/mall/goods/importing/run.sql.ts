@@ -38,7 +38,7 @@ export type RunRow = Omit<ImportRun, 'at' | 'total'> & {
 const run = (db: Sql) => db`
   select run_id, at, user_name, file_name, supplier, subject, state, sheets, sheet_no,
     jsonb_build_object('from', 0, 'to', 0, 'above', 0) || head as head, columns,
-    '{"photos": "add"}'::jsonb || choices as choices, counts,
+    '{"photos": "add", "agreementId": ""}'::jsonb || choices as choices, counts,
     '{"brand": {}, "category": {}}'::jsonb || "unknown" as "unknown", edit,
     '{"rises": [], "falls": []}'::jsonb || extremes as extremes, done::float8, written, restored,
     fault, jsonb_build_object('userId', coalesce(step_user_id, user_id)::text, 'name', step_user_name) as by
@@ -70,12 +70,16 @@ export async function selectRunForUpdate(db: Sql, runId: string): Promise<RunRow
   return row
 }
 
-export async function selectRuns(db: Sql, { limit, offset }: { limit: number; offset: number }) {
+type Runs = { subjects: readonly Subject[]; limit: number; offset: number }
+
+/** Answers those about one of these subjects. */
+export async function selectRuns(db: Sql, { subjects, limit, offset }: Runs) {
+  const listed = db`state not in ('reading', 'removing') and subject = any(${[...subjects]}::text[])`
   const [list, [all]] = await Promise.all([
     db<RunRow[]>`
-      ${run(db)} where state not in ('reading', 'removing') order by at desc, run_id desc limit ${limit} offset ${offset}`,
+      ${run(db)} where ${listed} order by at desc, run_id desc limit ${limit} offset ${offset}`,
     db<{ total: number }[]>`
-      select count(*)::int as total from import_run where state not in ('reading', 'removing')`,
+      select count(*)::int as total from import_run where ${listed}`,
   ])
   return { list, total: all?.total ?? 0 }
 }
@@ -93,10 +97,10 @@ export const updateRead = (db: Sql, runId: string, read: Read) => db`
 export const updateMapped = (
   db: Sql,
   runId: string,
-  { columns, choices }: Pick<RunRow, 'columns' | 'choices'>,
+  { columns, choices, supplier }: Pick<RunRow, 'columns' | 'choices' | 'supplier'>,
 ) => db`
   update import_run set columns = ${JSON.stringify(columns)}::text::jsonb,
-    choices = ${JSON.stringify(choices)}::text::jsonb
+    choices = ${JSON.stringify(choices)}::text::jsonb, supplier = ${supplier}
   where run_id = ${runId}`
 
 /** Another step begins at the first row, or goes on (`isOn`) where it was stopped. */
@@ -153,9 +157,10 @@ export const updateRises = (db: Sql, runId: string) => db`
 export const deleteRun = (db: Sql, runId: string) => db`
   delete from import_run where run_id = ${runId}`
 
-/** Mass edits and pictures have queues of their own: a process of the version before would take them for tables. */
+/** Each of these came later and has a queue of its own: a process of the version before would take it for goods. */
 const queueOf = (db: Sql) => db`
-  case r.subject when 'edit' then 'massEdit' when 'photos' then 'photoImport' else 'import' end`
+  case r.subject when 'edit' then 'massEdit' when 'photos' then 'photoImport' when 'agreement' then 'agreementImport'
+    else 'import' end`
 
 /** The job is there when the transaction commits. */
 export const insertImportJob = (db: Sql, runId: string) => db`
@@ -171,7 +176,7 @@ export const reviveImports = (db: Sql, now: Date) => db`
   where state in ('checking', 'applying', 'undoing', 'removing')
     and coalesce(worked_at, step_at) < ${now}::timestamptz - make_interval(secs => ${importLimits.silentMs / 1000})
     and not exists (select from pgboss.job j
-      where j.name in ('import', 'massEdit', 'photoImport') and j.state < 'active' and j.data->>'runId' = r.run_id::text)`
+      where j.name in ('import', 'massEdit', 'photoImport', 'agreementImport') and j.state < 'active' and j.data->>'runId' = r.run_id::text)`
 
 /** A step at pictures that stands here has no goods left and only deletes what waits. */
 const behindAll = Number.MAX_SAFE_INTEGER

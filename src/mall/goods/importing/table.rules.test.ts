@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf, columnsProblem, isBarcode } from './columns.rules.ts'
 import { guessOf } from './fields.rules.ts'
+import type { FieldName } from './importing.contract.ts'
 import { headAt, headOf, kindOfRow } from './table.rules.ts'
 
 const known = {
@@ -66,6 +67,34 @@ test('prices of more than one, and numbers that may be the supplier’s own, wai
   expect(guessOf('订货号', '')).toMatchObject({ field: 'skuCode', confidence: 70 })
   expect(guessOf('商城订货号', '')).toMatchObject({ field: 'skuCode', confidence: 98 })
   expect(guessOf('错误原因', '')).toMatchObject({ field: 'ignore', confidence: 99 })
+})
+
+test.each([
+  ['协议价（含税）', 'agreedPrice', 95],
+  ['含税协议单价', 'agreedPrice', 95],
+  ['约定价/百个', 'agreedPrice', 60],
+  ['单价', 'agreedPrice', 70],
+  ['协议价（不含税）', 'netPrice', 88],
+  ['协议价（成本）', 'ignore', 85],
+  ['标准价（含税）', 'ignore', 90],
+  ['协议编号', 'agreementNo', 95],
+  ['合同号', 'agreementNo', 95],
+  ['客户物料编码', 'materialCode', 90],
+  ['订货号', 'skuCode', 70],
+] as const)('of a list of agreed prices %s is %s', (name, field, confidence) => {
+  expect(guessOf(name, '', 'agreement')).toMatchObject({ field, confidence })
+})
+
+test('agreed prices need a price and something that names the goods, and hold nothing else', () => {
+  const problemOf = (...fields: FieldName[]) =>
+    columnsProblem(
+      'agreement',
+      fields.map((field, no) => ({ no, field, attribute: '' })),
+    )
+  expect(problemOf('materialCode', 'agreedPrice')).toBe('')
+  expect(problemOf('skuCode', 'ignore')).toBe('请指定协议价列')
+  expect(problemOf('agreementNo', 'agreedPrice')).toBe('请指定“型号”或“订货号”列，否则对不上商品')
+  expect(problemOf('skuCode', 'price')).toBe('有的列不属于这次导入')
 })
 
 test('the name that somebody gave an attribute is used the next time', () => {

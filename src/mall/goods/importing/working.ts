@@ -2,6 +2,7 @@ import { type Db, isUnableNow, type Sql } from '#db/postgres.ts'
 import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import { importLimits } from '#mall/houseLimits.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { applyNextAgreed, undoNextAgreed } from './agreedWriting.ts'
 import { checkNext } from './checking.ts'
 import { movesPricesOnly } from './massEdit.rules.ts'
 import { checkNextGoods } from './massEditChecking.ts'
@@ -46,14 +47,20 @@ async function next(
   run: RunRow,
   { analyser }: Parts['catalog']['search'],
 ): Promise<boolean> {
-  const [apply, undo] = movesPricesOnly(run)
-    ? [applyNextPrices, undoNextPrices]
-    : [applyNext, undoNext]
+  const now = new Date()
+  const [apply, undo] = writingOf(run)
   if (run.state === 'checking')
-    return run.subject === 'edit' ? checkNextGoods(tx, run) : checkNext(tx, run)
-  if (run.state === 'applying') return apply(tx, run, new Date(), analyser)
-  if (run.state === 'undoing') return undo(tx, run, new Date())
+    return run.subject === 'edit' ? checkNextGoods(tx, run) : checkNext(tx, run, now)
+  if (run.state === 'applying') return apply(tx, run, now, analyser)
+  if (run.state === 'undoing') return undo(tx, run, now)
   return run.state === 'removing' && removeNext(tx, run.runId)
+}
+
+function writingOf(run: RunRow) {
+  if (run.subject === 'agreement') return [applyNextAgreed, undoNextAgreed] as const
+  return movesPricesOnly(run)
+    ? ([applyNextPrices, undoNextPrices] as const)
+    : ([applyNext, undoNext] as const)
 }
 
 /** Deletes what a file has brought in portions, since one statement has no time for a million rows. */

@@ -132,6 +132,17 @@ export const selectAsked = (db: Sql, companyId: string, rows: readonly Asked[]) 
     and held.sku_id is distinct from s.sku_id
   left join sku other on other.sku_id = held.sku_id`
 
+type Coded = { row: number; companyId: string; key: string }
+
+/** Answers the order numbers of what companies call so. */
+export const selectCoded = (db: Sql, rows: readonly Coded[]) => db<
+  { row: number; skuCode: string }[]
+>`
+  select asked.row, s.sku_code
+  from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ companyId }) => companyId)}::bigint[],
+    ${rows.map(({ key }) => key)}::text[]) as asked (row, company_id, key)
+  join material m on m.company_id = asked.company_id and m.code_key = asked.key join sku s using (sku_id)`
+
 /** This is another number whenever a code of `company c` has changed, and '0' where it has no codes. */
 export const codesVersion = (db: Sql): Fragment => db`
   coalesce((select version::text from material_version v where v.company_id = c.company_id), '0')`

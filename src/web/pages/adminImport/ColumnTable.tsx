@@ -50,7 +50,7 @@ export function ColumnTable({ subject, columns, change, children }: Props) {
             <thead>
               <tr>
                 <th>列</th>
-                <th>供应商表头</th>
+                <th>{subject === 'agreement' ? '文件表头' : '供应商表头'}</th>
                 <th>样值</th>
                 <th className="num">有值</th>
                 <th>我们的字段</th>

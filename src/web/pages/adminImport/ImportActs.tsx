@@ -7,7 +7,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { dueOf } from './due.ts'
 import styles from './import.module.css'
-import { isEdit, isPhotos, unitOf } from './labels.ts'
+import { isAgreed, isEdit, isPhotos, unitOf } from './labels.ts'
 import { Remove } from './Remove.tsx'
 
 /** What can be done with the file as a whole. */
@@ -130,6 +130,8 @@ const Undo = ({ run }: { run: ImportRun }) => {
 function undoneBy(run: ImportRun): string {
   const written = count(run.written)
   if (isEdit(run)) return `${written} 个商品恢复成修改前的样子；后来又被改过的保留并列出。`
+  if (isAgreed(run))
+    return `${written} 行恢复成写入前的协议价，新增的移除；后来又被改过的保留并列出。`
   return isPhotos(run)
     ? `${written} 个文件撤下，商品恢复原来的图片和资料；后来又被改过的保留并列出。`
     : `${written} 行恢复成写入前的样子，新商品删除；后来又被改过的保留并列出，已有人用到的新商品改为下架。`

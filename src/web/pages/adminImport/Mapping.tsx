@@ -5,6 +5,7 @@ import { choicesForm } from '#mall/goods/importing/importing.form.ts'
 import { call } from '#web/call.ts'
 import { Form, PlainField, SubmitRow } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
+import { AgreementPicker } from '#web/picker/AgreementPicker.tsx'
 import { Picker } from '#web/picker/Picker.tsx'
 import type { Options } from '#web/picker/picking.ts'
 import { ColumnTable } from './ColumnTable.tsx'
@@ -68,12 +69,14 @@ function Choices({ run, options, columns }: Props & { columns: readonly Mapped[]
   })
   const open = columns.filter(isOpen).length
   const isGoods = subject === 'goods'
+  const isAgreed = subject === 'agreement'
   return (
     <section className="sheet" aria-label="表里没写的">
       <header>
         <h2>表里没写的</h2>
       </header>
       <Form of={of} label="表里没写的" className={styles.form} isStacked>
+        {isAgreed && <AgreementPicker of={of} name="agreementId" chosen={run.agreement} />}
         <Picker of={of} name="brandId" options={options.brandId} none="按表里的品牌列" />
         {isGoods && (
           <>
@@ -84,7 +87,7 @@ function Choices({ run, options, columns }: Props & { columns: readonly Mapped[]
             <PlainField of={of} name="isOn" />
           </>
         )}
-        {run.supplier && <PlainField of={of} name="isRemembered" />}
+        {(run.supplier || of.values.agreementId) && <PlainField of={of} name="isRemembered" />}
         <p className={open > 0 ? 'warn t13' : 'mute t13'} role="status">
           {open > 0 ? `还有 ${open} 列待确认，确认后才能试运行` : '试运行什么也不写，只算出会怎样'}
         </p>

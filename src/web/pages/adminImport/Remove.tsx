@@ -4,7 +4,7 @@ import type { ImportRun } from '#mall/goods/importing/importing.contract.ts'
 import { to } from '#mall/pages.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
-import { isEdit } from './labels.ts'
+import { isAgreed, isEdit } from './labels.ts'
 
 /** Nothing of it was written. */
 export function Remove({ run }: { run: ImportRun }) {
@@ -22,7 +22,7 @@ export function Remove({ run }: { run: ImportRun }) {
     >
       {isEdit(run)
         ? '只删除这次批量修改，商品没有改动。'
-        : '只删除上传的文件，还没有写入任何商品。'}
+        : `只删除上传的文件，还没有写入任何${isAgreed(run) ? '协议价' : '商品'}。`}
     </Decision>
   )
 }

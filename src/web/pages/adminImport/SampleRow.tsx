@@ -43,17 +43,21 @@ export function SampleRow({ run: { head, preview }, columns }: Props) {
   )
 }
 
-function linesOf({ skuCode, brand, category, facts, attributes, pieces, difference }: Said) {
+function linesOf({ facts, attributes, ...said }: Said) {
+  const { skuCode, brand, category, pieces, difference, agreedFen } = said
   const { priceFen, isMultiple, deliveryDate, ...plain } = facts
   const lines: [string, string | undefined][] = [
+    ['协议号', said.agreementNo],
     ['订货号', skuCode],
+    ['物料编码', said.materialCode],
     ['品牌', brand],
     ...Object.entries(plain).map(([name, value]): [string, string] => [
       fieldLabels[name as keyof typeof plain],
       value,
     ]),
     ['分类', category],
-    ['标准价', priceFen === '' ? '询价' : priceFen && price(yuan(BigInt(priceFen)))],
+    ['标准价', priceWords(priceFen)],
+    ['协议价', priceWords(agreedFen)],
     ['订购倍数', isMultiple && (isMultiple === 'true' ? '起订量的整数倍' : '不限')],
     ['交期', deliveryDate && `${deliveryDate} 工作日`],
     ['现货', pieces],
@@ -62,3 +66,6 @@ function linesOf({ skuCode, brand, category, facts, attributes, pieces, differen
   ]
   return lines.filter(([, value]) => value)
 }
+
+const priceWords = (fen: string | undefined) =>
+  fen === '' ? '询价' : fen && price(yuan(BigInt(fen)))

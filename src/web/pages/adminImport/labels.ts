@@ -41,6 +41,9 @@ type Named = Pick<ImportRun, 'subject' | 'fileName' | 'state'>
 export const isEdit = ({ subject }: Pick<ImportRun, 'subject'>): boolean => subject === 'edit'
 /** Its rows are pictures and documents. */
 export const isPhotos = ({ subject }: Pick<ImportRun, 'subject'>): boolean => subject === 'photos'
+/** Its rows are prices of agreements. */
+export const isAgreed = ({ subject }: Pick<ImportRun, 'subject'>): boolean =>
+  subject === 'agreement'
 /** Rows of a table, pictures, or goods. */
 export const unitOf = (run: Pick<ImportRun, 'subject'>): string =>
   isEdit(run) ? '个商品' : isPhotos(run) ? '个文件' : '行'

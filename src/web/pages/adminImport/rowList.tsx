@@ -5,7 +5,7 @@ import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './import.module.css'
-import { isEdit, isPhotos, outcomeLooks, outcomes, undoneNames } from './labels.ts'
+import { isAgreed, isEdit, isPhotos, outcomeLooks, outcomes, undoneNames } from './labels.ts'
 
 const listOf = (noun: string, unit: string, rare: readonly RowTab[]) => ({
   noun,
@@ -37,7 +37,7 @@ export const columnsFor = (run: Pick<ImportRun, 'subject'>): readonly Column<Imp
     isNum: true,
     cell: ({ rowNo }) => rowNo.toLocaleString('en'),
   },
-  ...(isPhotos(run) ? photoColumns : rowColumns),
+  ...(isPhotos(run) ? photoColumns : isAgreed(run) ? agreedColumns : rowColumns),
 ]
 
 const GoodsLink = ({ model, skuCode, skuId, undone }: ImportRow) =>
@@ -95,6 +95,29 @@ const rowColumns: readonly Column<ImportRow>[] = [
         <p className="mute t12">{row.skuCode || '自动编号'}</p>
       </>
     ),
+  },
+  outcome,
+  moves,
+  fate,
+]
+
+const agreedColumns: readonly Column<ImportRow>[] = [
+  {
+    head: '型号，订货号',
+    width: '20%',
+    opens: true,
+    cell: (row) => (
+      <>
+        <GoodsLink {...row} />
+        <p className="mute t12">{row.model && row.skuCode}</p>
+      </>
+    ),
+  },
+  {
+    head: '协议',
+    width: '14%',
+    look: 'any',
+    cell: ({ agreementNo }) => agreementNo || <span className="mute">–</span>,
   },
   outcome,
   moves,
