@@ -50,7 +50,7 @@ export type BrandName = { brandId: string; brandName: string; hotRank: number | 
 export type CategoryName = { categoryId: string; name: string; position: number }
 
 /** A change of what terms are made of an article changes this number. */
-const format = 24
+const format = 25
 
 export function openAnalyser(vocabulary: Vocabulary): Analyser {
   const lexicon = makeLexicon(vocabulary, dictionaryWords)

@@ -45,18 +45,22 @@ const withoutCounts = (text: string, { meaningsOf }: Lexicon): string => {
     .replace(isSet.test(text) ? counted : countedOrPieces, (count) =>
       meaningsOf(squashFolded(count)).length > 0 ? count : blank(count),
     )
+    .replace(countedFirst, blank)
     .replace(isCable.test(text) ? metres : never, blank)
   return rest.trim() ? rest : text
 }
 
 const isSet = /组套|套装|工具|件套/
 const number = '(?:\\d{1,6}|[一两二三四五六七八九十百千万]{1,4})'
-const units = '[个对只支双盒箱瓶桶罐顶付副把台袋包根张条片块卷盘套具架组]|pcs'
+const units = '[个颗粒枚对只支双盒箱瓶桶罐顶付副把台袋包根张条片块卷盘捆筒套具架组]|pcs'
 const countBefore = `(?<=^|[\\s,;、°\\p{sc=Han}])[x*]?${number}\\s?`
 const hanBefore = '(?<=[\\da-z°])[一两二三四五六七八九十百千万]{1,4}\\s?'
 const ends = '(?![\\p{L}\\d])'
 const counted = new RegExp(`(?:${countBefore}|${hanBefore})(?:${units})${ends}`, 'gu')
 const countedOrPieces = new RegExp(`(?:${countBefore}|${hanBefore})(?:${units}|pc|件)${ends}`, 'gu')
+
+/** 五个急停 are wanted five times; but a 4个孔 is one. */
+const countedFirst = new RegExp(`^\\s*${number}\\s?[个只颗](?![的厚粗半平角齿孔槽极头\\s]|$)`, 'u')
 
 /** So many metres of a cable are wanted, not one that is so long. */
 const isCable =

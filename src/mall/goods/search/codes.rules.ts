@@ -1,4 +1,5 @@
 import { isSize, sidesOf } from './fold.rules.ts'
+import { coarsePitches } from './grid.rules.ts'
 import type { Knowledge } from './meaning.rules.ts'
 import { letteredSize } from './nearest.rules.ts'
 import { atom, type Group } from './plan.rules.ts'
@@ -13,6 +14,7 @@ export function exactly(code: string, by: Knowledge): Group {
     ...tonnes(code),
     ...threads(code),
     ...withoutCoarsePitch(code),
+    ...tapping(code),
     ...partsOfStandard(code),
   ])
   const endsInLetter = code.length >= 4 && /\d.*[a-z]$/.test(code) && !isSize(code)
@@ -41,15 +43,14 @@ export const threads = (code: string) =>
     ? [`m${code}`, `st${code}`, `${code}cm`]
     : []
 
+/** No metric thread is 5.5 thick: M5.5×50 is the tapping screw ST5.5×50. */
+const tapping = (code: string): string[] =>
+  /^m(?:2\.9|3\.[59]|4\.[28]|5\.5|6\.3)(?:x|$)/.test(code) ? [`st${code.slice(1)}`] : []
+
 /** The usual pitch of a thread is not written (ISO 261): M8x1.25x30 is M8x30. */
 const withoutCoarsePitch = (code: string) => {
   const [, thread = '', pitch, length] = /^(m\d+)x([\d.]+)(x\d+)$/.exec(code) ?? []
   return length && coarsePitches[thread] === pitch ? [thread + length] : []
-}
-
-const coarsePitches: Record<string, string> = {
-  ...{ m3: '0.5', m4: '0.7', m5: '0.8', m6: '1', m8: '1.25', m10: '1.5', m12: '1.75', m14: '2' },
-  ...{ m16: '2', m18: '2.5', m20: '2.5', m22: '2.5', m24: '3', m27: '3', m30: '3.5', m36: '4' },
 }
 
 /** GB70 is all its parts: GB70.1 to GB70.4. */
@@ -135,12 +136,14 @@ export function sidesApart(code: string): Group {
 }
 
 /**
- * 弹垫 8 is one of M8, a lug of 50平方 one of 50, 60° are written 60; not all goods of stainless steel say which: 球阀 DN25
- * 304.
+ * 弹垫 8 is one of M8, a lug of 50平方 one of 50, a gauge Y-150 one with a dial of 150, 60° are written 60; not all goods
+ * of stainless steel say which: 球阀 DN25 304.
  */
 export function looselyOf(text: string, code: string): string[] {
   if (stainless.has(code)) return ['不锈钢']
   if (text.endsWith('°')) return [code]
+  const [, dial] = /^yn?(\d{2,3})$/.exec(code) ?? []
+  if (dial) return [`表盘${dial}`]
   if (/^φ?\d{1,2}(?:mm)?$/.test(code)) return [`m${code.replace(/φ|mm/g, '')}`]
   const [, area] = /^([\d.]+)mm2$/.exec(code) ?? []
   return area ? [area] : turned(code)

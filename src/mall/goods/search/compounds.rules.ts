@@ -1,8 +1,9 @@
+import { isMaterial } from './lexicon.rules.ts'
 import type { Knowledge } from './meaning.rules.ts'
 import type { Group } from './plan.rules.ts'
 import type { Need } from './question.rules.ts'
-import { rankOfFiller } from './rank.rules.ts'
-import { isColour } from './said.rules.ts'
+import { rankOfFiller, rankOfMeasure } from './rank.rules.ts'
+import { isColour, isManner, isSaidValue } from './said.rules.ts'
 
 /**
  * What says something of a noun may stand apart from it, and the noun may be called otherwise: 联轴器 24 星型 and
@@ -21,9 +22,18 @@ export const withCompounds = (needs: Need[], by: Knowledge): Need[] => {
       : need.rank
     const known = others.map((head) => need.text + head).filter(by.lexicon.isWord)
     const meant = known.flatMap(by.meaningsOf)
-    return { ...widened(need, meant), rank }
+    const isKind = known.length > 0 && rank > rankOfFiller && !isSaid(need.text)
+    return {
+      ...widened(need, meant),
+      rank: isKind ? Math.max(rank, rankOfKind - need.start) : rank,
+    }
   })
 }
+
+/** Which kind of a thing it is counts for more than its size: 螺丝刀 十字 6*150 is none of 一字. */
+const rankOfKind = rankOfMeasure + 200
+
+const isSaid = (text: string): boolean => isMaterial(text) || isManner(text) || isSaidValue(text)
 
 const isHan = /^\p{sc=Han}{2,}$/u
 

@@ -29,8 +29,19 @@ export function cutRun(run: string, lexicon: Lexicon, isAfterNumber = false): Pi
   const isCheap = ({ text, start }: Piece) =>
     colours.has(text) || (isAfterNumber && start === 0 && names.has(text))
   const isNamed = ({ text }: Piece) => lexicon.isWord(text)
-  return joinLoose(fewestWords(run, isWord, { isCheap, isNamed }), isCheap)
+  const pieces = joinLoose(fewestWords(run, isWord, { isCheap, isNamed }), isCheap)
+  return run.length === 2 && !isAfterNumber && pieces.every(isLoose)
+    ? [{ text: run, start: 0 }]
+    : pieces
 }
+
+/** 角阀 and 卷齿 are each one word that nobody has; 红的 are two. */
+const isLoose = ({ text }: Piece): boolean =>
+  text.length === 1 &&
+  !colours.has(text) &&
+  !fronts.has(text) &&
+  !names.has(text) &&
+  !/[的和与或及用款式色口型号码级]/.test(text)
 
 type Path = { cost: number; squares: number; pieces: Piece[] }
 

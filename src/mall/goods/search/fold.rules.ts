@@ -11,7 +11,7 @@ export function fold(text: string): string {
       )
   const lower = plain.toLowerCase()
   return /\d/.test(lower)
-    ? sizes(cutters(standards(glued(units(pressures(poles(ratios(together(lower)))))))))
+    ? sizes(cutters(standards(threads(glued(units(pressures(poles(ratios(together(lower))))))))))
     : lower
 }
 
@@ -28,9 +28,20 @@ const together = (text: string): string =>
     : text
 const isApart = /[ =:]/
 
-/** 36w6500k, 32aac110v, 304m8, 70shorea and m8x308.8级 are two things each; 4v210 is one. */
+/** PT3/8 and ZG3/8 are the tapered thread R3/8, and 10.9 beside a thread is a grade. */
+const threads = (text: string): string =>
+  (mayBePipe.test(text)
+    ? text.replace(/(?<![a-z\d])(?:pt|zg|bspt)[ -]?(?=\d(?:-\d)?[/⁄]\d)/g, 'r')
+    : text
+  ).replace(/(?<![a-z])m\d/.test(text) ? grade : never, '$&级')
+const mayBePipe = /pt|zg/
+const grade =
+  /(?<=^|[\s\p{sc=Han}])(?:4\.8|5\.8|6\.8|8\.8|9\.8|10\.9|12\.9)(?=$|\s(?!\s*级)|(?!级|平|毫|厘|公)\p{sc=Han})/gu
+
+/** 36w6500k, 32aac110v, 304m8, 08b20齿, 70shorea and m8x308.8级 are two things each; 4v210 is one. */
 const glued = (text: string): string =>
   text
+    .replace(/(?<=(?<![a-z\d])\d{2}[ab])(?=\d{1,3}齿)/g, ' ')
     .replace(/(?<=\d)shorea(?![a-z\d])/g, ' shore a')
     .replace(/(?<![a-z\d.x×*-])(\d{2,4}(?:\.\d+)?(?:kw|w|v|a))(?=\d|[ad]c\d)/g, '$1 ')
     .replace(/(?<![a-z\d.x×*-])(201|304|316l?|4\.8|8\.8|10\.9|12\.9)(?=m\d)/g, '$1 ')
@@ -74,7 +85,7 @@ const signs = (text: string) =>
       (word) => digitOf[word] ?? word,
     )
     .replace(/(?<=\d)([孔槽磅])(?![用径距数型宽深])(?=\p{L})/gu, '$1 ')
-    .replace(/(?<=砂.*\d)号|(?<=\d)号(?=.*砂)/g, '#')
+    .replace(/(?<=(?:砂|百叶).*\d)号|(?<=\d)号(?=.*(?:砂|百叶))/g, '#')
     .replace(/(?<=\d)\s+(?=[级角#]|[芯齿层槽码](?!\p{sc=Han}))/gu, '')
     .replace(/(?<=\d(?:mm|m)?)\s?[到至]\s?(?=\d)/g, '-')
     .replace(

@@ -26,7 +26,7 @@ export type Lexicon = {
   isTerm(run: string): boolean
   /** Is it a name of the mall or in a synonym, in Chinese? */
   isWord(text: string): boolean
-  /** Is it what goods are called, not only what is said of them? */
+  /** Is it what goods are called, not only what is said of them? A colour is none. */
   isNoun(text: string): boolean
   /** Answers what a squashed text also means. */
   meaningsOf(text: string): string[]
@@ -74,7 +74,8 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
     wordsIn,
     isTerm: (run) => run.length <= 2 || wordsIn(run).includes(run),
     isWord: (text) => isWord.has(text),
-    isNoun: (text) => nouns.has(text) || (isThing.test(text) && !isSaidValue(text)),
+    isNoun: (text) =>
+      (nouns.has(text) && !isColour(text)) || (isThing.test(text) && !isSaidValue(text)),
     meaningsOf: (text) => meanings.get(text) ?? [],
     isVoid: (modifier, noun) => voids.get(tailOf(noun))?.has(modifier) ?? false,
     categoriesOf: (text) => categories.get(text) ?? [],
@@ -139,7 +140,7 @@ function meaningsOf(synonyms: Synonym[]): Map<string, string[]> {
 const isThing =
   /^\p{sc=Han}+(?:阀|器|机|钳|锤|锉|尺|仪|泵|轴承|螺丝|螺栓|螺母|螺钉|垫圈|垫片|三通|弯头|接头|直通|电缆|开关|插头|插座|手套|面罩|眼镜|口罩|胶带|扳手|铣刀|刀片)$/u
 
-/** Slang and what it stands for, but neither colours (红色 is 红), materials, values nor codes. */
+/** Slang and what it stands for, but neither materials, values nor codes. */
 const spokenNouns = (synonyms: Synonym[]) =>
   synonyms
     .filter(

@@ -100,6 +100,8 @@ export const measureNames = [...terms].filter((name) => !counts.has(name))
 /** Answers the terms of whatever measures so much. */
 export const measuresOf = (digits: string): string[] => measureNames.map((name) => name + digits)
 
+export const lengthNames = ['长度', '长', '总长', '全长', '节线长', '周长']
+
 /** A bearing of 47mm is one of 47 outside, though its first diameter is another. */
 export const diametersOf = (digits: string): string[] =>
   ['外径', '管外径', '内径', '孔径', '轴径', '轴承孔径'].map((name) => name + digits)

@@ -1,5 +1,5 @@
 import { isSize, pieces, sidesOf } from './fold.rules.ts'
-import { multiples, valuesNear } from './grid.rules.ts'
+import { multiples, pipesNear, pitchesNear, poundsNear, valuesNear } from './grid.rules.ts'
 import { type Atom, atom } from './plan.rules.ts'
 import { once } from './remembered.rules.ts'
 
@@ -39,6 +39,7 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
       ...padded,
       ...(isLettered.test(text) ? withoutSuffix([{ text, distance: 0 }, ...all]) : []),
       ...withoutPitch(text),
+      ...(isNamed ? [] : [...pitchesNear(text), ...pipesNear(text), ...poundsNear(text)]),
     ]
       .toSorted((a, b) => b.distance - a.distance)
       .map((one) => [one.text, one]),
@@ -133,6 +134,12 @@ function atomsOf(text: string, names: string[]): Atom[] {
 /** 5.5x40 may be near ST5.5x38, or M5x40. */
 export const threadsOf = (text: string): string[] =>
   /^[\d.]+x[\d.]+$/.test(text) ? [`st${text}`, `m${text}`] : []
+
+/** Near 500kg and 300g are hoists of 0.25t and cans of 0.4kg. */
+export function inLargerUnits(text: string): string[] {
+  const [, number, unit] = /^(\d{2,5})(k?g)$/.exec(text) ?? []
+  return number ? [`${Number(number) / 1000}${unit === 'kg' ? 't' : 'kg'}`] : []
+}
 
 /** 6912 is the bearing, not the tape 69-12×33m. */
 const isBareNumber = /^\d{4,}$/

@@ -4,6 +4,7 @@ import { squashFolded } from './fold.rules.ts'
 import { isCounted, measureNames } from './measures.rules.ts'
 import {
   beginningOf,
+  inLargerUnits,
   type Neighbour,
   nearBeginning,
   neighbours,
@@ -34,10 +35,11 @@ export async function nearestTo(
 ): Promise<Word | null> {
   const most = need.isNamedOnly ? 1 : mostShown
   const names = need.names ?? (isBare.test(need.text) ? ['φ'] : null)
-  const named = names ? await nearAmong(search, neighbours(need.text, names), others, most) : []
+  const text = asLength(need)
+  const named = names ? await nearAmong(search, neighbours(text, names), others, most) : []
   const isSingle = need.text.length === 1
   const isDone = named.length > 0 || need.isNamedOnly || isSingle || need.names?.every(isCounted)
-  const spelled = [need.text, ...threadsOf(need.text), ...turned(need.text)]
+  const spelled = [text, ...inLargerUnits(text), ...threadsOf(text), ...turned(text)]
   const further = spelled.map((text) => () => neighbours(text))
   let near = need.isNamedOnly ? named : await nearerMeasure(search, need.text, named, others)
   const begun = [() => beginningOf(need.text), () => nearBeginning(need.text)]
@@ -47,11 +49,18 @@ export async function nearestTo(
   const [first] = near
   if (!first) return null
   const atoms = near.flatMap(({ atoms }) => atoms).slice(0, mostPlaces)
-  const { text, start, end, rank } = need
+  const { start, end, rank } = need
   const group = atoms.map((atom) => [atom])
-  const word = { text, start, end, rank, group, near: atoms, instead: shown(first.text) }
+  const instead = shown(first.text)
+  const word = { text: need.text, start, end, rank, group, near: atoms, instead }
   return need.names ? { ...word, names: need.names } : word
 }
+
+/** A length of 1m is one of 1000 under its name, and 3米 are 3m, which is a brand elsewhere. */
+const asLength = ({ text, names }: Pick<Need, 'text' | 'names'>): string =>
+  names
+    ? text.replace(/(\d+(?:\.\d+)?)[m米](?!m)/, (_, metres) => String(1000 * Number(metres)))
+    : text.replace(/^3米$/, '3m')
 
 /** Of bolts 77mm long there is none of φ77, and φ20 is nowhere near: those of 75 and 80 are. */
 async function nearerMeasure(
@@ -124,11 +133,15 @@ export const hasNeighbours = (
   all: string,
 ): boolean =>
   /\d/.test(text) &&
+  !isStainless.test(text) &&
   !/^\d{7,}$/.test(text) &&
   (text.length > 1 || all.length > 1) &&
   rank !== rankOfFiller &&
   !isOfBrand(rank) &&
   !(isNumber.test(text) && isCount.test(all.slice(end)))
+
+/** Near the grade 304 is no measure. */
+const isStainless = /^(?:201|304l?|316l?|420|430)$/
 
 /** 36 双列 is no pair, and M16x36 支头 no count of anything. */
 const isNumber = /^\d+$/

@@ -150,6 +150,7 @@ export function codeNeed(token: Token, by: Knowledge): Need {
     { group: sidesApart(code) },
     { group: beginning(code) },
     ...figuresIn(code),
+    { group: dashed(code) },
     { group: withOtherZeros(token.text).flatMap(asModel) },
     ...listOf(quantitiesIn(token.text)).map((parts) => ({
       needs: partNeeds(token, parts, by),
@@ -182,6 +183,10 @@ export function codeNeed(token: Token, by: Knowledge): Need {
     ...(loosely.length > 0 && { loosely }),
   }
 }
+
+/** Makers write MAL32×100, or CDJ2B16-30. */
+const dashed = (code: string): Group =>
+  /^[a-z]{2,}\d.*\dx\d+$/.test(code) ? asModel(code.replace(/x(?=\d+$)/, '')) : []
 
 /** Whoever types the letter O for a figure is told: NU2O8 is read as NU208. */
 function figuresIn(code: string): Way[] {
@@ -238,6 +243,9 @@ const listOf = <T>(parts: T[]): T[][] => (parts.length > 0 ? [parts] : [])
 /** 11IR is nothing of 16IR11W. */
 const isShort = /^\d{2}[a-z]{2}$/
 
+/** J41T is no Q41F. */
+const isValve = /^[a-z]\d{2,3}[a-z]$/
+
 /** GB894.1 of GB894.1-52 is a whole. */
 const isStandard = /^(?:gb|din|iso|jb|hg|en|jis[a-z])\d+\.\d+$/
 
@@ -256,10 +264,10 @@ function brandAndRest(code: string, { latinNames }: Lexicon): string[][] {
  * that only a model has: nmrv60 is no nmrv of 60.
  */
 function ownParts(text: string, code: string, lexicon: Lexicon): string[][] {
-  if (isWeighed.test(code)) return []
+  if (isWeighed.test(text) || isRadius.test(text)) return []
   const own = pieces(text).flatMap((piece) => {
     if (isSize(piece) || isMetric.test(piece) || isShort.test(piece)) return [piece]
-    if (isStandard.test(piece)) return [piece]
+    if (isStandard.test(piece) || isValve.test(piece)) return [piece]
     const sized = letteredSize(piece)
     if (sized.length > 0) return sized
     const [, letters] = /^((?![drφ]\d)[a-z]+)\d+$/.exec(piece) ?? []
@@ -272,7 +280,9 @@ function ownParts(text: string, code: string, lexicon: Lexicon): string[][] {
 }
 
 /** 3.5t is nothing of 3.5, but 160A may be the 160 of a model. */
-const isWeighed = /^[\d.]+(?:t|kg|g|m?l|mpa)$/
+const isWeighed = /^[\d.]+(?:t|kg|g|m?l|mpa|hv|hrc)$/
+/** R7 is no diameter of 7. */
+const isRadius = /^r[\d.]+$/
 
 /** So many letters are a word, and no beginning of a model: Omala220 is Omala S2 GX 220. */
 const nameOfOil = 5

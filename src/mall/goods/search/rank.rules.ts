@@ -36,6 +36,9 @@ export const mayBeAnything = (code: string): boolean => isBareNumber(code) || is
 export const isBareNumber = (code: string): boolean => /^\d{4,}$/.test(code)
 const isShortCode = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,3}$/
 
+/** It is said of goods that they come with something, which is told and not looked for. */
+export const rankOfAside = 500
+
 /** The last word of Chinese is one, whatever it is. */
 export const rankOfNoun = 5000
 /** Words that say nothing of goods: they are dropped first, and nobody has to be told. */
@@ -47,6 +50,7 @@ const isRange = /^[\d.]{1,3}-[\d.]{1,3}(?:mm|mpa|a)?$/
 function rankOfCode(code: string, text: string): number {
   if (isRange.test(text)) return 3000
   if (isBareNumber(code)) return 6000
+  if (isSteel.test(code)) return 2400
   if (/^[\d.⁄]+(?:寸|分|英寸)/.test(code)) return 3000
   if (/^[\d.⁄]+\p{sc=Han}+$/u.test(code)) return 1000
   if (/^[\d.]+mm2$|^\d+⁄\d+$/.test(code)) return 3000
@@ -54,6 +58,10 @@ function rankOfCode(code: string, text: string): number {
   if (isMeasure.test(code) || /^[\d.⁄]+$/.test(code)) return 1000
   return isSize(code.replace(/mm2$/, '')) ? 3000 : 6000
 }
+
+/** What goods are made of, and how hard they are, is said of them: a 弹垫 of 65Mn is no 挡圈. */
+const isSteel =
+  /^(?:65mn|q\d{3}[a-d]?|[2-4][05]cr(?:mo|mnti)?|gcr15|9sicr|su[sj]\d+[fl]?|ss\d{3}l?|wcb|cf[38]m?|[hq]t\d{3}|h(?:59|62|65)|pa66?|\d{3}hv|hv\d{3}|hrc\d{2}|\d{2}hrc)$/
 
 /** 400ml is no code, but 08A is a chain. */
 export const isQuantity = (code: string): boolean => isMeasure.test(code)

@@ -1,4 +1,4 @@
-import { besideNouns, isSaid, isWord, usedFor } from './aside.rules.ts'
+import { besideNouns, isSaid, isWord, usedFor, withOthers } from './aside.rules.ts'
 import { withoutAside, withoutNames } from './asked.rules.ts'
 import { isOrderNumber } from './codes.rules.ts'
 import { withCompounds } from './compounds.rules.ts'
@@ -40,6 +40,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
     needs: withHead(asSaid(withCompounds(needs, by), by))
       .map(usedFor(text, by))
       .map(besideNouns(by))
+      .map(withOthers(by))
       .map((need) => alsoJoined(withDiameter(need, needs), spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))

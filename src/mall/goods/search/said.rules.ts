@@ -62,8 +62,8 @@ export const otherwise: Record<string, string[]> = {
   锥套: ['紧定套'],
 }
 
-/** It is the thread of what it stands beside: 内丝弯头. */
-export const isThread = (text: string): boolean => /^[内外]丝$/.test(text)
+/** It is the thread of what it stands beside: 内丝弯头, 内外丝弯头. */
+export const isThread = (text: string): boolean => /^(?:[内外]丝|内外[丝牙])$/.test(text)
 
 const places = new Set(
   `电动工具 气管 气管接 水管 水管接 管道 管子 钢管 铁管 油管 软管 电机 马达 水泵 机床 车床 铣床 管路 车间 仓库 工地 厂房 主轴 光轴 风机 空压机 注塑机 冲床 锅炉
@@ -76,7 +76,7 @@ const places = new Set(
 export const isPlace = (text: string): boolean => places.has(text)
 
 /** Beside another noun they are none: a 快插接头 with 外丝, but a 气缸用电磁阀. */
-export const isAside = (text: string): boolean => /^(?:[内外]丝|弯头|法兰)$/.test(text)
+export const isAside = (text: string): boolean => /^(?:[内外]丝|内外[丝牙]|弯头|法兰)$/.test(text)
 
 /** It only says that goods have what stands behind it: 带尼龙. */
 export const isHow = (text: string): boolean => /^(?:[带附配有]|带有|附带|配有)$/.test(text)

@@ -91,10 +91,14 @@ function nameTerms(
     const called = split.filter((text) => isCalled(run, text))
     return {
       head: isOne ? distinct([...head, ...called]) : head.filter((word) => word === run),
-      rest: distinct([...textOf(name), ...words]),
+      rest: distinct([...textOf(name), ...words]).filter((word) => !isOfPlaces(name, word)),
     }
   }, most)
 }
+
+/** A valve that is 二位三通 is one by its attributes only: a 三通 is a fitting. */
+const isOfPlaces = (name: string, word: string): boolean =>
+  /^[三五]通$/.test(word) && name.includes(`位${word}`)
 
 /** What a value begins with is known by the whole of it: 圆法兰型 has 圆法兰, 椭圆法兰型 has not. */
 const wholesOf = (text: string) => chunkTexts(text).filter((chunk) => isRun(chunk) && isLong(chunk))
@@ -169,10 +173,11 @@ function runTerms(run: string, words: string[]): Run {
   return { ends: all.filter((word) => run.endsWith(word)), all }
 }
 
-/** 半圆锉 is no 圆锉, 非屏蔽 nothing that is 屏蔽. */
+/** 半圆锉 is no 圆锉, 非屏蔽 nothing that is 屏蔽, and a pin of 轴承钢 no 轴承. */
 const isOther = (run: string, word: string): boolean => {
   const before = run[run.indexOf(word) - 1] ?? ''
   if (word === '橡胶' && run.includes('石棉橡胶')) return true
+  if (word === '轴承' && run.endsWith('轴承钢')) return true
   return before === '非' || ((before === '半' || before === '椭') && word.startsWith('圆'))
 }
 

@@ -1,5 +1,5 @@
 import type { Questions } from './catalogSearch.ts'
-import { diametersOf, measuresOf } from './measures.rules.ts'
+import { diametersOf, lengthNames, measuresOf } from './measures.rules.ts'
 import { nearestTo } from './nearest.ts'
 import { atom, type Plan } from './plan.rules.ts'
 import type { Word } from './question.rules.ts'
@@ -109,6 +109,41 @@ export async function otherMeasure(
   const diameter = await firstFitting(diametersOf(digits))
   if (diameter || (await hasDiameterNear(search, word, kept))) return diameter
   return firstFitting(measuresOf(digits))
+}
+
+/**
+ * 外径127 of pulleys, which have a 基准直径, is their main diameter, or near it; and 3505 of band saws is a length, or near
+ * one.
+ */
+export async function asMeasure(
+  search: Questions,
+  { text, start, end, rank, names }: Omit<Word, 'group'>,
+  kept: Word[],
+): Promise<Word | null> {
+  if (kept.length > 0 && /^\d{4}$/.test(text))
+    return nearestTo(
+      search,
+      { text, start, end, rank, names: lengthNames, isNamedOnly: true },
+      kept,
+    )
+  const [digits] = /[\d.]+$/.exec(text) ?? []
+  if (!digits || !names?.some((name) => name.endsWith('径')) || kept.length === 0) return null
+  const word = { text, start, end, rank, names: ['φ'], group: [[atom('word', `φ${digits}`)]] }
+  const [isKnown] = await search.known(word.group.flat())
+  if (isKnown && (await search.fitting([planOf([...kept, word])])) === 1) return word
+  return nearestTo(search, { ...word, isNamedOnly: true }, kept)
+}
+
+/** 孔径 10 of what has no 孔径 is any 10 that it has. */
+export async function anyMeasure(
+  search: Questions,
+  need: Omit<Word, 'group'>,
+  others: Word[],
+): Promise<Word | null> {
+  const { text, start, end, rank, names, loosely } = need
+  if (!names || !loosely) return null
+  const word = { text, start, end, rank, group: loosely }
+  return (await search.fitting([planOf([...others, word])])) === 1 ? word : null
 }
 
 /** 13mm of cutters that are made of 12 and of 14 is no length of another cutter. */

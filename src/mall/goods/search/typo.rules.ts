@@ -3,7 +3,7 @@ import { type Knowledge, pairsOf } from './meaning.rules.ts'
 import { asModel, codeNeed, wordNeed } from './needs.rules.ts'
 import { atom } from './plan.rules.ts'
 import type { Need, Question, Way } from './question.rules.ts'
-import { rankOfFiller, rankOfNoun, rankOfNumber } from './rank.rules.ts'
+import { rankOfAside, rankOfFiller, rankOfNoun, rankOfNumber } from './rank.rules.ts'
 import { isSaidValue } from './said.rules.ts'
 
 /** Answers what may have been meant by words that nothing has; a need may take in its neighbours (开关电元). */
@@ -23,7 +23,7 @@ const corrected = (need: Need, by: Knowledge): Need => ({
 
 /** A single character that is left over is no misspelling of what is around it, and a measure is none at all. */
 const isWorthIt = ({ text, rank, names }: Need) =>
-  rank !== rankOfFiller && text.length > 1 && names === undefined
+  rank !== rankOfFiller && rank !== rankOfAside && text.length > 1 && names === undefined
 
 /**
  * Tries what sounds the same, then what the word is made of, then what differs by a character, then what is left of
@@ -41,7 +41,19 @@ function correctWord(need: Need, question: Question, by: Knowledge): Need {
   const [first = [], last = []] = instead
   const pairs = { needs: [{ ...need, ways: [{ pairs: pairsOf(need.text) }] }], areAll: true }
   const rest = /\d/.test(need.text) ? [] : [pairs]
-  return { ...wide, ways: [...first, ...partsOf(need, by), ...last, ...kindOf(need), ...rest] }
+  return {
+    ...wide,
+    ways: [...first, ...partsOf(need, by), ...last, ...tailOf(need, by), ...kindOf(need), ...rest],
+  }
+}
+
+/** 扁薄螺帽 is a 薄螺帽 that is told, and no 安全帽. */
+const tailOf = (need: Need, by: Knowledge): Way[] => {
+  const tails = Array.from({ length: Math.max(0, need.text.length - 2) }, (_, at) =>
+    need.text.slice(at + 1),
+  )
+  const tail = tails.find((one) => by.lexicon.isWord(one) && by.lexicon.isNoun(one))
+  return tail ? [{ needs: [partOf({ ...need, text: tail }, by)], areAll: true, instead: tail }] : []
 }
 
 /** Of a noun that nobody has its last character is the kind: 格栅灯 is a lamp. That is shown, and the noun is told. */
@@ -51,7 +63,7 @@ const kindOf = ({ text }: Need): Way[] =>
     : []
 
 const isKind = (char: string): boolean =>
-  /^[灯柜梯锉锤钳剪锁袋箱盒架膜漆胶油脂剂表仪尺规钻锯缸线缆绳链键销钉垫帽鞋靴服衣镜罩笔锥]$/.test(
+  /^[灯柜梯锉锤钳剪锁袋箱架膜漆胶油脂剂表仪尺规钻锯缸线缆绳链键销钉垫帽鞋靴服衣镜罩笔锥]$/.test(
     char,
   )
 
@@ -141,12 +153,13 @@ function differingByOne(text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): 
 const isReal = (text: string, { lexicon }: Pick<Knowledge, 'lexicon'>): boolean =>
   text.length > 2 && lexicon.isTerm(text)
 
-/** 一层 is no 2层 mistyped, 外六角 no 内六角, and what has another kind at its end is something else. */
+/** 一层 is no 2层 mistyped, 外六角 no 内六角, 深度尺 no 刻度尺, and what has another kind at its end is something else. */
 const isOneOff = (a: string, b: string): boolean => {
   let other = ''
   for (let at = 0; at < a.length; at++) {
     if (a[at] === b[at]) continue
-    if (other || (at === a.length - 1 && a.length < 5)) return false
+    const isOther = a.length < 5 && (at === a.length - 1 || (at === 0 && a.length < 4))
+    if (other || isOther) return false
     other = a.charAt(at) + b.charAt(at)
   }
   return other !== '' && !isTellingApart.test(other)

@@ -23,7 +23,15 @@ import {
   rankOfNumber,
   rankOfSeries,
 } from './rank.rules.ts'
-import { goingTogether, otherMeasure, planOf, type Together, withLooseNouns } from './together.ts'
+import {
+  anyMeasure,
+  asMeasure,
+  goingTogether,
+  otherMeasure,
+  planOf,
+  type Together,
+  withLooseNouns,
+} from './together.ts'
 import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
@@ -210,7 +218,8 @@ async function withNearest(
     const others = isModel ? kept.filter(({ rank }) => rank > rankOfAttribute) : kept
     const words = [...others, ...found]
     const measured = await otherMeasure(search, need, words)
-    const word = measured ?? (await nearestTo(search, need, words))
+    const near = measured ?? (await nearestTo(search, need, words))
+    const word = near ?? (await asMeasure(search, need, words))
     const other = word ?? (isModel ? await nearestTo(search, need, withLooseNouns(words)) : null)
     const any = other ?? (await anyMeasure(search, need, words))
     if (any) found.push(any)
@@ -222,14 +231,6 @@ async function withNearest(
     relaxed: [...typed.relaxed, ...found.filter(({ near }) => near).map(({ text }) => text)],
     corrected: typed.corrected,
   }
-}
-
-/** 孔径 10 of what has no 孔径 is any 10 that it has. */
-async function anyMeasure(search: Questions, need: Need, others: Word[]): Promise<Word | null> {
-  const { text, start, end, rank, names, loosely } = need
-  if (!names || !loosely) return null
-  const word = { text, start, end, rank, group: loosely }
-  return (await search.fitting([planOf([...others, word])])) === 1 ? word : null
 }
 
 /** What nothing is near to is at least of its series: LED50W of which there is none is an LED. */
@@ -256,7 +257,8 @@ async function withNearestOf(
   for (const word of [...lost, ...measures]) {
     if (!mayBeNear(word) || !hasNeighbours(word, text)) continue
     const near = await nearestTo(search, word, words)
-    if (near) words.push(near)
+    const other = near ?? (word.names ? await asMeasure(search, word, words) : null)
+    if (other) words.push(other)
   }
   return { kept: words, dropped: lost }
 }
