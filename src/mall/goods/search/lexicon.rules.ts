@@ -15,7 +15,11 @@ export type Vocabulary = {
   /** They are of all levels. */
   categories: { categoryId: string; name: string; aliasName: string; position: number }[]
   synonyms: Synonym[]
+  pins?: Pinned[]
 }
+
+/** Goods that come first when exactly this word is searched for: the word squashed, their order numbers in this order. */
+export type Pinned = { key: string; skuCodes: string[] }
 
 export type Synonym = { term: string; meaning: string; isMutual: boolean }
 
