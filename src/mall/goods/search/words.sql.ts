@@ -33,7 +33,7 @@ export async function selectWordPage(db: Sql, { keyword, isOwn, limit, offset }:
     db<WordRow[]>`
       select term, is_mutual, array_agg(meaning order by meaning) as meanings,
         max(editor_name) as editor_name, max(edited_at) as edited_at
-      ${wanted} order by max(edited_at) desc nulls last, term, is_mutual limit ${limit} offset ${offset}`,
+      ${wanted} order by lower(term) = ${keyword.toLowerCase()} desc, max(edited_at) desc nulls last, term, is_mutual limit ${limit} offset ${offset}`,
     db<{ total: number }[]>`select count(*)::int as total from (select term ${wanted}) as one`,
   ])
   return { list, total: all?.total ?? 0 }

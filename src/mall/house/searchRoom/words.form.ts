@@ -16,6 +16,7 @@ export const wordForm = form(
     meanings: {
       label: '意思是',
       isRequired: true,
+      missing: '请写出它的意思',
       maxLength: meanings * (meaning + 1),
       placeholder: '如 黄油枪、注油器',
       hint: '写商品上的叫法；有几个意思的用顿号隔开，要同时具备的用空格隔开',

@@ -16,7 +16,6 @@ export const meaningsText = (meanings: readonly string[]): string => meanings.jo
 
 export function meaningsProblem(meanings: readonly string[]): string {
   const { meaning, meanings: most } = searchRoomLimits
-  if (meanings.length === 0) return '请写出它的意思'
   if (meanings.length > most) return `一个词最多 ${most} 个意思`
   const long = meanings.find((one) => [...one].length > meaning)
   return long === undefined ? '' : `每个意思不超过 ${meaning} 字`
