@@ -70,7 +70,7 @@ test('words that were left out beside goods that were found are counted by thems
   const metrics = newMetrics()
   const search = (input: object, answer: unknown, headers: Record<string, string> = browser) =>
     metrics.searched({ headers }, api.search.list, input, answer)
-  const beside = found(12, { relaxed: ['加硬', 'QX-99', '13800000001'] })
+  const beside = found(12, { relaxed: ['加硬', 'QX-99', '13800000001', '子'] })
   expect(search({ keyword: '加硬 QX-99 轴承' }, beside)).toBe(false)
   search({ keyword: '加硬 QX-99 轴承', pageNum: 2 }, beside)
   search({ keyword: '加硬 轴承', brandIds: '7' }, beside)

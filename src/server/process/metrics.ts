@@ -122,7 +122,8 @@ function missedIn(input: unknown, answer: unknown): { keyword: string | null; wi
   const isNarrowed = Number(pageNum) > 1 || Object.values(filters).some(Boolean)
   if (materials || isNarrowed) return { keyword: null, without: [] }
   if (goodsList.total === 0) return { keyword: missedKeyword(String(keyword)), without: [] }
-  return { keyword: null, without: relaxed.flatMap((word) => missedKeyword(word) ?? []) }
+  const words = relaxed.flatMap((word) => missedKeyword(word) ?? [])
+  return { keyword: null, without: words.filter(({ length }) => length > 1) } // 子 of 千斤子 says nothing
 }
 
 type Listed = { goodsList: { total: number }; materials?: unknown; relaxed?: string[] }

@@ -67,6 +67,7 @@ export const TriedWord = z.object({
 })
 export type TriedWord = z.infer<typeof TriedWord>
 
+const { isSure: _, ...triedFields } = inputOf(wordForm)
 const Text = z._default(z.string().check(z.maxLength(1000)), '')
 /** What somebody saw before he changed it; both are '' for a new one. */
 const wasWord = { wasTerm: Text, wasMeanings: Text }
@@ -102,7 +103,7 @@ export const searchRoom = {
   tryWord: get(
     '/mall/searchRoom/tryWord',
     'operator',
-    z.object({ ...inputOf(wordForm), wasTerm: Text }),
+    z.object({ ...triedFields, wasTerm: Text }),
     z.object({ now: TriedWord, after: TriedWord }),
   ),
   /** Refuses FORM_INVALID, WORD_IS_NAME, WORD_CHANGED. */

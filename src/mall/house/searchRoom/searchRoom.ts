@@ -63,7 +63,7 @@ export const searchRoomVerbs: Verbs<typeof searchRoom> = {
   },
 
   async tryWord(ctx, { wasTerm, ...typed }) {
-    const values = checked(typed)
+    const values = checked({ ...typed, isSure: false })
     return tried(ctx, { term: values.term, meanings: meaningsIn(values.meanings), wasTerm })
   },
 

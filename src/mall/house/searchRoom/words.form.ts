@@ -21,7 +21,7 @@ export const wordForm = form(
       placeholder: '如 黄油枪、注油器',
       hint: '写商品上的叫法；有几个意思的用顿号隔开，要同时具备的用空格隔开',
     },
-    isSure: { label: '仍然保存', control: 'check' },
+    isSure: { label: '确认', control: 'check', placeholder: '仍然保存，搜它时也找这些意思' },
   },
   {
     checks: { meanings: (text) => meaningsProblem(meaningsIn(text)) },

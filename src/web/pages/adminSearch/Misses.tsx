@@ -56,7 +56,7 @@ const columns: readonly Column<MissedWord>[] = [
     cell: ({ hits }) => timesText(hits),
   },
   {
-    head: '只差这个词',
+    head: '缺这个词',
     width: '11%',
     isNum: true,
     cell: ({ parts }) => timesText(parts),

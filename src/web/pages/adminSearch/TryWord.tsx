@@ -26,7 +26,8 @@ export function TryWord({ values, wasTerm }: Props) {
   const tryIt = () =>
     write(
       async () => {
-        const answer = await call(api.searchRoom.tryWord, { ...typed, wasTerm })
+        const { term, meanings } = typed
+        const answer = await call(api.searchRoom.tryWord, { term, meanings, wasTerm })
         setTried({ of, answer })
       },
       { next: null, failed: (error) => Object.values(fieldsIn(error)).join('；') || false },
