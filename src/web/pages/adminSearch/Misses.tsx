@@ -35,7 +35,6 @@ const columns: readonly Column<MissedWord>[] = [
   {
     head: '买家搜的词',
     width: '28%',
-    opens: true,
     look: 'any',
     cell: ({ keyword }) => (
       <PageLink
@@ -77,7 +76,7 @@ const columns: readonly Column<MissedWord>[] = [
       </>
     ),
   },
-  { head: '操作', width: '18%', isActs: true, cell: (word) => <Acts word={word} /> },
+  { head: '操作', width: '18%', isActs: true, opens: true, cell: (word) => <Acts word={word} /> },
 ]
 
 const timesText = (times: number) => (times > 0 ? `${times.toLocaleString('en')} 次` : '–')
