@@ -1,4 +1,4 @@
-import { chunks, fold, squash } from './fold.rules.ts'
+import { chunks, fold, squash as squashAnew } from './fold.rules.ts'
 import { once, remembered } from './remembered.rules.ts'
 import { isColour, isSaidValue } from './said.rules.ts'
 import type { WordsIn } from './terms.rules.ts'
@@ -66,7 +66,8 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
     ({ term, meaning }) => !/\d/.test(term) && called.has(squash(meaning)),
   )
   const brands = new Set([...called, ...nicknames.map(({ term }) => squash(term))])
-  const spokenOfGoods = vocabulary.synonyms.filter((one) => !nicknames.includes(one))
+  const isNickname = new Set(nicknames)
+  const spokenOfGoods = vocabulary.synonyms.filter((one) => !isNickname.has(one))
   const nouns = new Set([...categories.keys(), ...spokenNouns(spokenOfGoods)])
 
   const words = once(() =>
@@ -106,11 +107,17 @@ export const isMaterial = (text: string): boolean => materials.includes(text)
 const byLength = (a: string, b: string) => b.length - a.length
 const isLong = (word: string) => word.length > 1
 
-const runsOf = (text: string): string[] =>
+/**
+ * One changed word makes a new lexicon of all: folding the 14,000 words of the trade takes half a second, so it is done
+ * once in a process.
+ */
+const squash = remembered(squashAnew)
+const runsOf = remembered((text) =>
   chunks(fold(text))
     .filter(({ isChinese }) => isChinese)
     .map(({ text }) => text)
-    .filter(isLong)
+    .filter(isLong),
+)
 
 const longestName = 10
 
