@@ -16,7 +16,8 @@ export const MissedWord = z.object({
   /** So often it was told as missing beside goods that were found. */
   parts: z.number(),
   lastOn: z.string(),
-  /** What it means already, as a form takes it; or ''. */
+  /** The word as it was given a meaning, and what it means, as a form takes it; or ''. */
+  term: z.string(),
   meanings: z.string(),
   /** Who has hidden it, and when. */
   editorName: z.string(),

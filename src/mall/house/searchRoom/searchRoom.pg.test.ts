@@ -47,7 +47,7 @@ test('what found nothing is listed by how often, with what was missing beside go
   )
   await insertMisses(db, '2026-10-24', new Map([['很久以前', 9]]))
   const found = await staff(api.searchRoom.missList, {})
-  const none = { meanings: '', editorName: '', editedAt: null }
+  const none = { term: '', meanings: '', editorName: '', editedAt: null }
   expect(found).toEqual({
     total: 3,
     pages: 1,
@@ -74,6 +74,16 @@ test('a word is hidden, and shown again', async () => {
   expect(list).toMatchObject([{ keyword: '螺旋桨', editedAt: now.toISOString() }])
   await hide(false)
   expect((await staff(api.searchRoom.missList, {})).total).toBe(1)
+})
+
+test('a word is known however it is written, and changed as it is', async () => {
+  await save({ term: 'QX七子', meanings: '手套' })
+  await insertMisses(db, '2026-11-23', new Map([['qx七子', 4]]))
+  const { list } = await staff(api.searchRoom.missList, { tab: 'settled' })
+  const [{ term, meanings } = expect.unreachable()] = list
+  expect([term, meanings]).toEqual(['QX七子', '手套'])
+  await save({ term, meanings: '口罩', wasTerm: term, wasMeanings: meanings })
+  expect(await wordsCalled('qx七子')).toMatchObject([{ term: 'QX七子', meanings: '口罩' }])
 })
 
 test('a flood of words leaves those that many look for', async () => {

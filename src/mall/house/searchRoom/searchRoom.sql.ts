@@ -6,6 +6,7 @@ type Missed = {
   hits: number
   parts: number
   lastOn: string
+  term: string
   meanings: string[]
   editorName: string
   editedAt: Date | null
@@ -24,11 +25,12 @@ const judged = (db: Sql, { from, keyword }: Asked) => db`
     where strpos(keyword, ${keyword.toLowerCase()}) > 0
     group by keyword
   ), meant as (
-    select lower(term) as keyword, array_agg(meaning order by meaning) as meanings, bool_or(editor_name <> '') as is_own
+    select distinct on (lower(term)) lower(term) as keyword, term, array_agg(meaning order by meaning) as meanings,
+      bool_or(editor_name <> '') as is_own
     from search_synonym where not is_mutual and lower(term) in (select keyword from counted)
-    group by 1
+    group by term order by lower(term), is_own desc, term
   ), judged as (
-    select counted.*, coalesce(meanings, '{}') as meanings, coalesce(editor_name, '') as editor_name,
+    select counted.*, coalesce(term, '') as term, coalesce(meanings, '{}') as meanings, coalesce(editor_name, '') as editor_name,
       hidden_at as edited_at,
       case when hidden_at is not null then 'hidden' when is_own then 'settled' else 'open' end as state
     from counted left join meant using (keyword) left join search_hidden using (keyword)
@@ -39,7 +41,7 @@ export const selectMissed = (
   asked: Asked & { state: MissState; limit: number; offset: number },
 ) => db<Missed[]>`
   ${judged(db, asked)}
-  select keyword, hits, parts, last_on, meanings, editor_name, edited_at from judged
+  select keyword, hits, parts, last_on, term, meanings, editor_name, edited_at from judged
   where state = ${asked.state}
   order by hits + parts desc, last_on desc, keyword limit ${asked.limit} offset ${asked.offset}`
 

@@ -1,35 +1,17 @@
 import { api } from '#mall/api.ts'
-import type { Call } from '#mall/call.ts'
 import type { MissedWord } from '#mall/house/searchRoom/searchRoom.contract.ts'
 import { searchRoomLimits } from '#mall/houseLimits.ts'
 import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import styles from '#web/list/list.module.css'
-import { staffPageSizes, text } from '#web/list/listFilter.ts'
-import { loadList } from '#web/list/loadList.ts'
 import { RowButton } from '#web/list/RowButton.tsx'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { day } from '#web/ui/time.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { EditWord } from './EditWord.tsx'
-import { tab } from './tabs.ts'
-
-const list = {
-  noun: '没有结果的词',
-  unit: '个',
-  pageSizes: staffPageSizes,
-  fields: { tab, keyword: text('搜索词', '买家搜的词') },
-}
-
-export const loadMisses = (url: URL, ask: Call) =>
-  loadList(list, url, ({ tab, ...filter }) =>
-    ask(api.searchRoom.missList, {
-      ...filter,
-      tab: tab === 'settled' || tab === 'hidden' ? tab : 'open',
-    }),
-  )
+import { missList } from './lists.ts'
 
 const columns: readonly Column<MissedWord>[] = [
   {
@@ -81,7 +63,7 @@ const columns: readonly Column<MissedWord>[] = [
 
 const timesText = (times: number) => (times > 0 ? `${times.toLocaleString('en')} 次` : '–')
 
-function Acts({ word: { keyword, meanings, editedAt } }: { word: MissedWord }) {
+function Acts({ word: { keyword, term, meanings, editedAt } }: { word: MissedWord }) {
   const { isBusy, write } = useWrite()
   const isHidden = editedAt !== null
   const hide = () =>
@@ -91,10 +73,10 @@ function Acts({ word: { keyword, meanings, editedAt } }: { word: MissedWord }) {
   return (
     <span className={styles.acts}>
       <EditWord
-        name={meanings ? '改意思' : '意思是…'}
-        term={keyword}
+        name={term ? '改意思' : '意思是…'}
+        term={term || keyword}
         meanings={meanings}
-        isKnown={meanings !== ''}
+        isKnown={term !== ''}
       />
       <RowButton
         name={isHidden ? '重新显示' : '不再显示'}
@@ -112,7 +94,7 @@ export const Misses = (props: {
 }) => (
   <ListPage
     {...props}
-    list={list}
+    list={missList}
     columns={columns}
     keyOf={({ keyword }) => keyword}
     nameOf={({ keyword }) => keyword}

@@ -1,5 +1,4 @@
 import { api } from '#mall/api.ts'
-import type { Call } from '#mall/call.ts'
 import type { PinnedWord } from '#mall/house/searchRoom/searchRoom.contract.ts'
 import { pinForm } from '#mall/house/searchRoom/words.form.ts'
 import { to } from '#mall/pages.ts'
@@ -7,23 +6,11 @@ import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import listStyles from '#web/list/list.module.css'
-import { staffPageSizes, text } from '#web/list/listFilter.ts'
-import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
+import { pinList } from './lists.ts'
 import styles from './search.module.css'
-import { tab } from './tabs.ts'
-
-const list = {
-  noun: '置顶商品',
-  unit: '个词',
-  pageSizes: staffPageSizes,
-  fields: { tab, keyword: text('搜索置顶商品', '词、订货号或型号') },
-}
-
-export const loadPins = (url: URL, ask: Call) =>
-  loadList(list, url, ({ tab: _, ...filter }) => ask(api.searchRoom.pinList, filter))
 
 const columns: readonly Column<PinnedWord>[] = [
   {
@@ -94,7 +81,7 @@ function SavePins({ word = '', codes = '' }: { word?: string; codes?: string }) 
   return (
     <Decision
       name={word ? '修改' : '新增置顶'}
-      subject={word || '词和商品'}
+      subject={word || '搜索词'}
       isPrimary={!word}
       isInRow={word !== ''}
       done="已保存，几秒内生效"
@@ -110,7 +97,7 @@ function SavePins({ word = '', codes = '' }: { word?: string; codes?: string }) 
 export const Pins = (props: { found: Found<PinnedWord> | undefined; today?: string }) => (
   <ListPage
     {...props}
-    list={list}
+    list={pinList}
     columns={columns}
     keyOf={({ word }) => word}
     nameOf={({ word }) => word}

@@ -1,30 +1,13 @@
 import { api } from '#mall/api.ts'
-import type { Call } from '#mall/call.ts'
 import type { MeantWord } from '#mall/house/searchRoom/searchRoom.contract.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import styles from '#web/list/list.module.css'
-import { choice, staffPageSizes, text } from '#web/list/listFilter.ts'
-import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { EditWord } from './EditWord.tsx'
-import { tab } from './tabs.ts'
-
-const list = {
-  noun: '同义词',
-  unit: '个',
-  pageSizes: staffPageSizes,
-  fields: {
-    tab,
-    from: choice('来源', { own: '本店添加或修改的', trade: '自带的行业词' }),
-    keyword: text('搜索同义词', '词或意思'),
-  },
-}
-
-export const loadWords = (url: URL, ask: Call) =>
-  loadList(list, url, ({ tab: _, ...filter }) => ask(api.searchRoom.wordList, filter))
+import { wordList } from './lists.ts'
 
 const columns: readonly Column<MeantWord>[] = [
   { head: '买家说的词', width: '26%', look: 'any', cell: ({ term }) => <b>{term}</b> },
@@ -79,7 +62,7 @@ const Acts = ({ word: { term, meanings } }: { word: MeantWord }) => (
 export const Words = (props: { found: Found<MeantWord> | undefined; today?: string }) => (
   <ListPage
     {...props}
-    list={list}
+    list={wordList}
     columns={columns}
     keyOf={({ term, isMutual }) => `${term} ${isMutual}`}
     nameOf={({ term }) => term}
