@@ -138,10 +138,8 @@ export class CatalogIndex implements CatalogSearch {
     const parts = this.parts(caller, await this.priceLists.of(caller))
     const { frame } = this.store
     const request = { ...allGoods, plan }
-    for (const part of parts) {
-      this.find(part, request, filterOf(request, frame))
-      putAgreedFirst(part)
-    }
+    for (const part of parts) this.find(part, request, filterOf(request, frame))
+    putAgreedFirst(parts, plan)
     const total = parts.reduce((sum, { matches }) => sum + matches.count, 0)
     const page = { sort: limits.defaultSort, limit, offset: 0 }
     return { total, list: pickByNearness(parts, page).map((hit) => briefOf(hit, frame)) }
@@ -238,7 +236,7 @@ export class CatalogIndex implements CatalogSearch {
       count(part.segment, part.matches, filter, tally)
     }
     this.tallies.set(request, { version: this.store.version, tally })
-    if (isByNearness(page) && asks(request.plan)) for (const part of parts) putAgreedFirst(part)
+    if (isByNearness(page) && asks(request.plan)) putAgreedFirst(parts, request.plan)
     const { brandNames } = this
     if (page.by)
       return pickByColumn(parts, { by: page.by, frame: this.store.frame, brandNames }, page)

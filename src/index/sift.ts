@@ -1,3 +1,4 @@
+import type { Plan } from '#mall/goods/search/plan.rules.ts'
 import { fenOf, hasAgreement, isAgreed, type Prices } from './agreedPrices.ts'
 import { type Filter, failsBrand, failsCategory4, failsOf } from './filter.ts'
 import { union } from './hits.ts'
@@ -79,12 +80,29 @@ function keepAgreed(prices: Prices, matches: Matches) {
 }
 
 /** Each tier becomes two: what the company has agreed on, and the rest. */
-export function putAgreedFirst({ matches: { docs, tiers, count }, prices }: AgreedPart) {
-  if (!hasAgreement(prices)) return
+export function putAgreedFirst(parts: readonly AgreedPart[], { near }: Pick<Plan, 'near'>) {
+  if (!parts.some(({ prices }) => hasAgreement(prices))) return
+  if (near) numberAnew(parts)
+  for (const { matches, prices } of parts) splitTiers(matches, prices)
+}
+
+function splitTiers({ docs, tiers, count }: Matches, prices: Prices) {
   for (let at = 0; at < count; at++) {
     const tier = Math.min(tiers[at] ?? 0, 127)
     tiers[at] = 2 * tier + (isAgreed(prices, docs[at] ?? 0) ? 0 : 1)
   }
+}
+
+/** Many places have more tiers than half of the room, but of most there are no goods. */
+function numberAnew(parts: readonly AgreedPart[]) {
+  const isThere = new Uint8Array(256)
+  for (const { matches } of parts)
+    for (let at = 0; at < matches.count; at++) isThere[matches.tiers[at] ?? 0] = 1
+  let number = 0
+  const numbers = isThere.map((is) => (is ? number++ : 0))
+  for (const { matches } of parts)
+    for (let at = 0; at < matches.count; at++)
+      matches.tiers[at] = numbers[matches.tiers[at] ?? 0] ?? 0
 }
 
 type AgreedPart = { matches: Matches; prices: Prices }

@@ -67,6 +67,7 @@ statementDesk deskStatements:/list deskStatement:/detail deskStatementLines:/lin
 contact !contactForm:/form +!leaveMessage:/leave contactList:staff exportContacts:staff +handleContact:staff +enquireContact:staff
 home !homeFace:index homeSettings:staff bannerPicture:staff +saveBanners:staff +saveNotices:staff +saveHotBrands:staff
 report spending exportSpending sales:/mall/staff/salesReport exportReport:staff searchMisses:staff responseTimes:staff
+searchRoom missList +hideMiss wordList tryWord +saveWord +removeWord pinList +savePins +removePins
 finance financeDesk:/desk trialBalance exportTrialBalance ledgerEntries:/entries +settleLine +settleVoucher exportEntries
 closing closingState:/mall/finance/closing +closeMonth:finance +agreeClosing:finance +refuseClosing:finance +reopenMonth:finance +setFinanceRight:/mall/finance/setRight
 writeOff writeOffs:finance +askWriteOff:/mall/finance/writeOff +agreeWriteOff:finance +refuseWriteOff:finance +undoWriteOff:finance

@@ -371,6 +371,8 @@ export const messages = {
   GOODS_CODE_TAKEN: '该订货号已被使用，请更换',
   GOODS_SHELF: '该商品已{state}，请刷新后查看',
   GOODS_STOCK: '现货只有 {pieces}，不能减少 {count}',
+  WORD_IS_NAME: '“{term}”本身就是{what}，加上意思会带出别的商品；确实需要请勾选“仍然保存”',
+  WORD_CHANGED: '这个词刚被别人改过，请刷新后核对',
   BRAND_TAKEN: '已有这个品牌，请更换名称',
   BRAND_USED: '还有商品或折扣属于这个品牌，不能删除',
   BRAND_UNMADE: '品牌“{name}”不能新建：{why}',

@@ -105,6 +105,19 @@ export const goodsLimits = {
   changes: 100,
 } as const
 
+export const searchRoomLimits = {
+  /** Keywords without result of so many days are shown. */
+  days: 30,
+  term: 30,
+  meaning: 40,
+  /** So many meanings has a word, and so many goods are put first for one. */
+  meanings: 10,
+  pins: 10,
+  skuCode: 40,
+  /** Goods that are shown of what a word finds. */
+  tried: 5,
+} as const
+
 export const taxonomyLimits = {
   brandName: 40,
   categoryName: 30,

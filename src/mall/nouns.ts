@@ -26,6 +26,7 @@ import { voucher } from './house/finance/voucher.contract.ts'
 import { writeOff } from './house/finance/writeOff.contract.ts'
 import { home } from './house/home/home.contract.ts'
 import { report } from './house/report/report.contract.ts'
+import { searchRoom } from './house/searchRoom/searchRoom.contract.ts'
 import { staff } from './house/staff/staff.contract.ts'
 import { address } from './own/address/address.contract.ts'
 import { favourite } from './own/favourite/favourite.contract.ts'
@@ -129,6 +130,7 @@ export const nouns = {
     contact: { title: '客户留言', contracts: { contact } },
     home: { title: '首页', contracts: { home } },
     report: { title: '报表', contracts: { report } },
+    searchRoom: { title: '搜索词', contracts: { searchRoom } },
     finance: { title: '财务', contracts: { finance, closing, writeOff, voucher } },
     centre: { title: '个人中心', contracts: { centre } },
     staff: { title: '后台', contracts: { staff } },

@@ -128,6 +128,7 @@ const built = [
   { name: 'adminLevels', path: '/admin/levels', access: 'operator', layout: 'admin' },
   { name: 'adminBrands', path: '/admin/brands', access: 'operator', layout: 'admin' },
   { name: 'adminCategories', path: '/admin/categories', access: 'operator', layout: 'admin' },
+  { name: 'adminSearch', path: '/admin/search', access: 'operator', layout: 'admin' },
   { name: 'adminImports', path: '/admin/imports', access: 'operator', layout: 'admin' },
   { name: 'adminImport', path: '/admin/import', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },

@@ -38,6 +38,7 @@ test.each([
       '/admin/levels',
       '/admin/brands',
       '/admin/categories',
+      '/admin/search',
       '/admin/imports',
       '/admin/import',
     ],

@@ -11,7 +11,7 @@ export const holdsOneOf = (who: Staff, needed: Needed): boolean =>
 
 /** What each permission is called, and what it opens, as people read it. */
 export const staffPermissions: Record<StaffPermission, { name: string; opens: string }> = {
-  goods: { name: '商品', opens: '商品、价格与库存资料' },
+  goods: { name: '商品', opens: '商品、价格与库存资料，搜索的同义词与置顶' },
   sales: { name: '销售', opens: '客户与企业、询价报价、订单、代客下单、取消申请、售后审核、报表' },
   warehouse: { name: '仓库', opens: '发货与运单、缺货、收货差异、售后验货与寄出' },
   finance: { name: '财务', opens: '到账与退款、发票、对账单、账期与授信、账簿与结账、报表' },
@@ -49,6 +49,7 @@ const rooms: Record<StaffPath, Needed> = {
   '/admin/levels': goodsOrSales,
   '/admin/brands': goods,
   '/admin/categories': goods,
+  '/admin/search': goods,
   '/admin/imports': goodsOrSales,
   '/admin/import': goodsOrSales,
   '/admin/companies': salesOrFinance,

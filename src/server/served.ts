@@ -41,6 +41,7 @@ import { writeOffVerbs } from '#mall/house/finance/writeOff.ts'
 import { homeVerbs } from '#mall/house/home/home.ts'
 import { reportSheets } from '#mall/house/report/report.sheet.ts'
 import { reportVerbs } from '#mall/house/report/report.ts'
+import { searchRoomVerbs } from '#mall/house/searchRoom/searchRoom.ts'
 import { staffVerbs } from '#mall/house/staff/staff.ts'
 import { addressVerbs } from '#mall/own/address/address.ts'
 import { favouriteVerbs } from '#mall/own/favourite/favourite.ts'
@@ -167,6 +168,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   statementDesk: { verbs: statementDeskVerbs, sheets: statementDeskSheets },
   cancellation: { verbs: { ...cancellationVerbs, ...endingVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
+  searchRoom: { verbs: searchRoomVerbs },
   finance: { verbs: financeVerbs, sheets: financeSheets },
   closing: { verbs: closingVerbs },
   writeOff: { verbs: writeOffVerbs, sheets: writeOffSheets },

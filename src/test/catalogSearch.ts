@@ -10,7 +10,7 @@ import {
   type Tags,
 } from '#mall/goods/search/catalogSearch.ts'
 import type { AttributeCount } from '#mall/goods/search/facets.rules.ts'
-import { atom } from '#mall/goods/search/plan.rules.ts'
+import { atom, withPinned } from '#mall/goods/search/plan.rules.ts'
 import { understand } from '#mall/goods/search/understand.ts'
 import { limits } from '#mall/limits.ts'
 import { makeOdd } from './oddities.ts'
@@ -25,7 +25,8 @@ type Open = (db: Db, url: string) => Promise<CatalogSearch>
  * `open` makes one of the demo world with some oddities. Each test file calls this once, with await.
  */
 export async function contractOf(engine: string, open: Open): Promise<void> {
-  const { db, search, oracle, samples, callers, askedBy, askedBySome } = await openSubject(open)
+  const subject = await openSubject(open)
+  const { db, search, oracle, samples, callers, askedBy, askedBySome } = subject
   const { visitor, member, company1, company2 } = callers
 
   async function answersAlike(first: number, last: number) {
@@ -77,6 +78,7 @@ export async function contractOf(engine: string, open: Open): Promise<void> {
     }
   })
 
+  testPinned(engine, subject)
   test(`${engine}: models of the most popular goods first`, async () => {
     for (const { model } of samples.filter((_, at) => at % 40 === 0))
       for (const length of [2, 4, 100]) {
@@ -84,6 +86,33 @@ export async function contractOf(engine: string, open: Open): Promise<void> {
         expect(await search.models(begin, 6), begin).toEqual(await oracle.models(begin, 6))
       }
     expect(await search.models('zzq9', 6)).toEqual([])
+  })
+}
+
+type Subject = Awaited<ReturnType<typeof openSubject>>
+
+function testPinned(engine: string, { search, oracle, samples, callers, askedBySome }: Subject) {
+  const { visitor, member, company1 } = callers
+  const page = { sort: limits.defaultSort, limit: 20, offset: 0 }
+  test(`${engine}: goods that are put first for a word come first, in their order`, async () => {
+    const codes = samples
+      .filter((_, at) => at % 60 === 7)
+      .slice(0, 10)
+      .map(({ skuCode }) => search.analyser.squash(skuCode))
+    for (const { request, about } of await askedBySome()) {
+      const plan = withPinned(request.plan, codes)
+      const narrowed = { request: { ...request, plan }, page, about }
+      const all = { request: { ...allGoods, plan }, page, about }
+      for (const asked of [narrowed, all]) await expectAlike([search, oracle], company1, asked)
+      const { list } = await search.page(visitor, all.request, page)
+      const found = list.map(({ skuCode }) => search.analyser.squash(skuCode))
+      const isThere = await search.known(codes.map((code) => atom('code', code)))
+      const first = codes.filter((_, at) => isThere[at])
+      expect(first.length).toBeGreaterThan(5)
+      expect(found.slice(0, first.length), about).toEqual(first)
+    }
+    const alone = { ...allGoods, plan: withPinned(null, codes) }
+    await expectAlike([search, oracle], member, { request: alone, page, about: 'pinned alone' })
   })
 }
 

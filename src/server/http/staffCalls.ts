@@ -277,6 +277,17 @@ export const staffCalls: StaffCalls = {
     searchMisses: salesOrFinance,
     responseTimes: salesOrFinance,
   },
+  searchRoom: {
+    missList: goods,
+    hideMiss: goods,
+    wordList: goods,
+    tryWord: goods,
+    saveWord: goods,
+    removeWord: goods,
+    pinList: goods,
+    savePins: goods,
+    removePins: goods,
+  },
   finance: {
     financeDesk: finance,
     trialBalance: finance,

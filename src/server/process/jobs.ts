@@ -11,7 +11,7 @@ import { applyPlans } from '#mall/goods/assortment/planning.ts'
 import { deleteOldImports, reviveImports } from '#mall/goods/importing/run.sql.ts'
 import { deleteOldChanges } from '#mall/goods/search/change.sql.ts'
 import { deleteOldContacts } from '#mall/house/contact/contact.sql.ts'
-import { deleteOldMisses, deleteOldTimes } from '#mall/house/report/report.sql.ts'
+import { deleteOldGaps, deleteOldMisses, deleteOldTimes } from '#mall/house/report/report.sql.ts'
 import { contactLimits, reportLimits } from '#mall/houseLimits.ts'
 import { deleteOldAccessChanges } from '#mall/people/account/accessChange.sql.ts'
 import { deleteOldLoginFailures } from '#mall/people/account/account.sql.ts'
@@ -97,6 +97,8 @@ const jobs: Jobs = {
   deleteOldContacts: (db, now) => deleteOldContacts(db, daysBefore(now, contactLimits.keptDays)),
   deleteOldMisses: (db, now) =>
     deleteOldMisses(db, chineseDay(now), chineseDay(now, -reportLimits.missDays)),
+  deleteOldGaps: (db, now) =>
+    deleteOldGaps(db, chineseDay(now), chineseDay(now, -reportLimits.missDays)),
   deleteOldTimes: (db, now) => deleteOldTimes(db, daysBefore(now, reportLimits.timeDays)),
   deleteOldKeys: (db, now) => deleteOldKeys(db, daysBefore(now, keptDays)),
   deleteOldChanges: (db, now) => deleteOldChanges(db, daysBefore(now, keptDays)),

@@ -12,7 +12,7 @@ const browser = {
 const found = (total: number, more = {}) => ({ goodsList: { total, pages: 0, list: [] }, ...more })
 
 beforeEach(async () => {
-  await owner`truncate search_miss, response_time`
+  await owner`truncate search_miss, search_gap, response_time`
 })
 const misses = async () =>
   Object.fromEntries(
@@ -64,6 +64,30 @@ test('what a page tries of its own after its list is no search', async () => {
   ask(empty, '=SUM(qx', 0)
   await metrics.flush(db, new Date())
   expect(await misses()).toEqual({ '=sum(qx,99)': 1 })
+})
+
+test('words that were left out beside goods that were found are counted by themselves', async () => {
+  const metrics = newMetrics()
+  const search = (input: object, answer: unknown, headers: Record<string, string> = browser) =>
+    metrics.searched({ headers }, api.search.list, input, answer)
+  const beside = found(12, { relaxed: ['加硬', 'QX-99', '13800000001', '子'] })
+  expect(search({ keyword: '加硬 QX-99 轴承' }, beside)).toBe(false)
+  search({ keyword: '加硬 QX-99 轴承', pageNum: 2 }, beside)
+  search({ keyword: '加硬 轴承', brandIds: '7' }, beside)
+  search({ keyword: '加硬 轴承' }, found(3, { relaxed: ['加硬'] }))
+  search({ keyword: '加硬 轴承' }, beside, { 'user-agent': 'Baiduspider/2.0' })
+  for (let at = 0; at < 1500; at++)
+    search({ keyword: `${at}` }, found(1, { relaxed: [`no ${at}`] }))
+  await metrics.flush(db, new Date('2026-11-22T16:00:00Z'))
+  expect(await misses()).toEqual({})
+  const gaps = await db`
+    select keyword, hits from search_gap where day = '2026-11-23' order by hits desc, keyword desc limit 2`
+  expect([...gaps]).toEqual([
+    { keyword: '加硬', hits: 2 },
+    { keyword: 'qx-99', hits: 1 },
+  ])
+  const [held] = await db`select count(*)::int from search_gap`
+  expect(held).toEqual({ count: 1000 })
 })
 
 test('however much is looked for, no more than so much is held', async () => {

@@ -5,7 +5,12 @@ import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
 import { bucketEnds, bucketOf, missedKeyword } from '#mall/house/report/report.rules.ts'
-import { insertMisses, insertTimes, type Measured } from '#mall/house/report/report.sql.ts'
+import {
+  insertGaps,
+  insertMisses,
+  insertTimes,
+  type Measured,
+} from '#mall/house/report/report.sql.ts'
 import { reportLimits } from '#mall/houseLimits.ts'
 import { pageAt } from '#mall/pages.ts'
 import { methodsAt } from '#server/http/api.ts'
@@ -16,13 +21,15 @@ export type Metrics = ReturnType<typeof newMetrics>
 
 export function newMetrics() {
   let misses = new Map<string, number>()
+  let gaps = new Map<string, number>()
   let times = new Map<string, Measured>()
   const opened = new WeakSet<object>()
 
   return {
     /**
      * Counts a list page that a person opened and that shows nothing, for its keyword alone and by its first list.
-     * Those after it try single words and fewer filters, which nobody has looked for. Answers whether nothing was found.
+     * Those after it try single words and fewer filters, which nobody has looked for. Words that were left out beside goods
+     * that were found are counted by themselves. Answers whether nothing was found.
      */
     searched(
       request: Pick<FastifyRequest, 'headers'>,
@@ -32,10 +39,10 @@ export function newMetrics() {
     ): boolean {
       if (endpoint.path !== api.search.list.path || opened.has(request)) return false
       opened.add(request)
-      const keyword = keywordWithoutResult(input, answer)
-      const isFull = misses.size >= reportLimits.held
-      if (keyword && isPerson(request) && (!isFull || misses.has(keyword)))
-        misses.set(keyword, (misses.get(keyword) ?? 0) + 1)
+      const { keyword, without } = missedIn(input, answer)
+      if (!isPerson(request)) return keyword !== null
+      if (keyword) count(misses, keyword)
+      for (const word of without) count(gaps, word)
       return keyword !== null
     },
 
@@ -52,16 +59,24 @@ export function newMetrics() {
       times.set(key, measured)
     },
 
-    /** If one of the two statements fails, the other still writes its part. */
+    /** If one of the statements fails, those after it write their part the next time. */
     async flush(db: Db, now: Date) {
       const missed = misses
       misses = new Map()
       if (missed.size > 0) await insertMisses(db, chineseDay(now), missed)
+      const lacking = gaps
+      gaps = new Map()
+      if (lacking.size > 0) await insertGaps(db, chineseDay(now), lacking)
       const measured = times
       times = new Map()
       if (measured.size > 0) await insertTimes(db, [...measured.values()])
     },
   }
+}
+
+/** However much is looked for, a process holds so many words until they are written. */
+function count(words: Map<string, number>, word: string) {
+  if (words.size < reportLimits.held || words.has(word)) words.set(word, (words.get(word) ?? 0) + 1)
 }
 
 const hourMs = 3_600_000
@@ -90,8 +105,11 @@ function routeOf({ url, method, routeOptions }: FastifyRequest, { statusCode }: 
 const isPerson = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   !isPrefetch(request) && !isbot(request.headers['user-agent'] ?? '')
 
-/** A keyword may have goods although filters or a later page found nothing. */
-function keywordWithoutResult(input: unknown, answer: unknown): string | null {
+/**
+ * The keyword if it found nothing; otherwise the words of it that nothing has. It may have goods although filters or a
+ * later page found nothing.
+ */
+function missedIn(input: unknown, answer: unknown): { keyword: string | null; without: string[] } {
   const {
     keyword = '',
     sort: _,
@@ -100,8 +118,12 @@ function keywordWithoutResult(input: unknown, answer: unknown): string | null {
     productType: ___,
     ...filters
   } = input as Record<string, unknown>
-  const { goodsList, materials } = answer as { goodsList: { total: number }; materials?: unknown }
+  const { goodsList, materials, relaxed = [] } = answer as Listed
   const isNarrowed = Number(pageNum) > 1 || Object.values(filters).some(Boolean)
-  if (goodsList.total > 0 || materials || isNarrowed) return null
-  return missedKeyword(String(keyword))
+  if (materials || isNarrowed) return { keyword: null, without: [] }
+  if (goodsList.total === 0) return { keyword: missedKeyword(String(keyword)), without: [] }
+  const words = relaxed.flatMap((word) => missedKeyword(word) ?? [])
+  return { keyword: null, without: words.filter(({ length }) => length > 1) } // 子 of 千斤子 says nothing
 }
+
+type Listed = { goodsList: { total: number }; materials?: unknown; relaxed?: string[] }

@@ -6,7 +6,7 @@ const values = {
   ...{ price: '30.62', unit: '套', minQuantity: '1', deliveryDate: '4' },
 }
 
-/** The staff keeps goods, prices, stock and photos. */
+/** The staff keeps goods, prices, stock and photos, and the words of the search. */
 export const assortmentInputs = {
   assortment: {
     goodsList: nothing,
@@ -38,4 +38,15 @@ export const assortmentInputs = {
     removeDocument: ({ skuId }) => ({ skuId, documentId: '999999999' }),
     setPhotos: ({ skuId }) => ({ skuId, of: 'sku', was: [], now: [] }),
   },
-} satisfies Pick<Inputs, 'assortment' | 'media' | 'taxonomy'>
+  searchRoom: {
+    missList: nothing,
+    hideMiss: () => ({ keyword: '别人的词', isHidden: true }),
+    wordList: nothing,
+    tryWord: () => ({ term: '别人的词', meanings: '轴承' }),
+    saveWord: () => ({ term: '别人的词', meanings: '轴承' }),
+    removeWord: () => ({ wasTerm: '别人的词', wasMeanings: '轴承' }),
+    pinList: nothing,
+    savePins: () => ({ word: '别人的词', codes: 'NONE-1' }),
+    removePins: () => ({ wasWord: '别人的词', wasCodes: 'NONE-1' }),
+  },
+} satisfies Pick<Inputs, 'assortment' | 'media' | 'taxonomy' | 'searchRoom'>

@@ -91,6 +91,7 @@ const late: ReadonlySet<RefusalCode> = new Set([
   'AFTER_SALE_STATE',
   'STATEMENT_STATE',
   'DISPUTE_DECIDED',
+  'WORD_CHANGED',
   'GOODS_SHELF',
   'GOODS_UNDONE',
   'GOODS_NEWER',

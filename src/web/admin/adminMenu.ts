@@ -150,6 +150,7 @@ const adminMenu: readonly MenuGroup[] = [
       { to: '/admin/levels', name: '客户等级与集团', icon: 'layout-grid' },
       { to: '/admin/categories', name: '分类', icon: 'list' },
       { to: '/admin/brands', name: '品牌', icon: 'badge-check' },
+      { to: '/admin/search', name: '搜索', icon: 'search' },
       { to: '/admin/imports', name: '导入', icon: 'table-properties', key: 'd' },
     ],
   },

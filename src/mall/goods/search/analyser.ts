@@ -35,6 +35,8 @@ export type Analyser = {
   /** Answers the model as codes of an index hold it, with letters and digits only (6204-2RS → 62042rs). */
   squash(text: string): string
   read(keyword: string): Question
+  /** Answers the order numbers of goods that come first for just this keyword, squashed, in their order. */
+  pinned(keyword: string): string[]
   /** Answers what may have been meant by words that nothing has. */
   correct(question: Question, missing: Need[]): Need[]
   brands: BrandName[]
@@ -56,6 +58,7 @@ export function openAnalyser(vocabulary: Vocabulary): Analyser {
   const lexicon = makeLexicon(vocabulary, dictionaryWords)
   const by = makeKnowledge(lexicon, syllables)
   const makeTerms = termMaker(lexicon.wordsIn, vocabulary.categories)
+  const pins = new Map((vocabulary.pins ?? []).map(({ key, skuCodes }) => [key, skuCodes]))
   const spellAll = once(() => spellAhead([...lexicon.words(), ...namesOf(vocabulary)]))
   return {
     version: createHash('sha256')
@@ -68,6 +71,7 @@ export function openAnalyser(vocabulary: Vocabulary): Analyser {
       spellAll()
       return readKeyword(keyword, by)
     },
+    pinned: (keyword) => (pins.size > 0 ? (pins.get(squash(keyword))?.map(squash) ?? []) : []),
     correct: (question, missing) => correct(question, missing, by),
     brands: vocabulary.brands,
     brandsCalled: brandFinder(vocabulary),

@@ -1,4 +1,4 @@
-import { chunks, fold, squash } from './fold.rules.ts'
+import { chunks, fold, squash as squashAnew } from './fold.rules.ts'
 import { once, remembered } from './remembered.rules.ts'
 import { isColour, isSaidValue } from './said.rules.ts'
 import type { WordsIn } from './terms.rules.ts'
@@ -15,7 +15,11 @@ export type Vocabulary = {
   /** They are of all levels. */
   categories: { categoryId: string; name: string; aliasName: string; position: number }[]
   synonyms: Synonym[]
+  pins?: Pinned[]
 }
+
+/** Goods that come first when exactly this word is searched for: the word squashed, their order numbers in this order. */
+export type Pinned = { key: string; skuCodes: string[] }
 
 export type Synonym = { term: string; meaning: string; isMutual: boolean }
 
@@ -62,7 +66,8 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
     ({ term, meaning }) => !/\d/.test(term) && called.has(squash(meaning)),
   )
   const brands = new Set([...called, ...nicknames.map(({ term }) => squash(term))])
-  const spokenOfGoods = vocabulary.synonyms.filter((one) => !nicknames.includes(one))
+  const isNickname = new Set(nicknames)
+  const spokenOfGoods = vocabulary.synonyms.filter((one) => !isNickname.has(one))
   const nouns = new Set([...categories.keys(), ...spokenNouns(spokenOfGoods)])
 
   const words = once(() =>
@@ -103,11 +108,17 @@ export const isMaterial = (text: string): boolean => materials.includes(text)
 const byLength = (a: string, b: string) => b.length - a.length
 const isLong = (word: string) => word.length > 1
 
-const runsOf = (text: string): string[] =>
+/**
+ * One changed word makes a new lexicon of all: folding the 14,000 words of the trade takes half a second, so it is done
+ * once in a process.
+ */
+const squash = remembered(squashAnew)
+const runsOf = remembered((text) =>
   chunks(fold(text))
     .filter(({ isChinese }) => isChinese)
     .map(({ text }) => text)
-    .filter(isLong)
+    .filter(isLong),
+)
 
 const longestName = 10
 

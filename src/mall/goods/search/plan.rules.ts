@@ -38,6 +38,24 @@ export type Terms = ReadonlyMap<string, Level>
 export const atom = (kind: Atom['kind'], text: string): Atom => ({ kind, text })
 export const atomKey = ({ kind, text }: Atom): string => `${kind} ${text}`
 
+/**
+ * Goods with these order numbers match as well, and come first in this order; those that went first before come after
+ * them.
+ */
+export function withPinned(plan: Plan | null, codes: readonly string[]): Plan | null {
+  if (codes.length === 0) return plan
+  const pinned = codes.map((code) => atom('code', code))
+  const also = pinned.map((one) => [one])
+  const { groups, first, near } = plan ?? { groups: [], first: [] }
+  return {
+    groups: groups.length > 0 ? groups.map((group) => [...group, ...also]) : [also],
+    first,
+    near: [...pinned, ...(near ?? first)].slice(0, mostPlaces),
+  }
+}
+/** An engine has room for so many places, each with its levels. */
+const mostPlaces = 15
+
 export const isEmpty = ({ groups }: Plan): boolean => groups.length === 0
 
 /** A number that one of these follows is a longer one. */

@@ -1,4 +1,5 @@
 import { squash } from './fold.rules.ts'
+import { remembered } from './remembered.rules.ts'
 
 /** These are names of attributes, as goods have them: 线圈 of 线圈220V is nothing that is looked for. */
 const attributes = new Set(
@@ -44,7 +45,7 @@ const values = new Set(
   ),
 )
 
-export const isSaidValue = (meaning: string): boolean => values.has(squash(meaning))
+export const isSaidValue = remembered((meaning) => values.has(squash(meaning)))
 
 /** These are nouns; where the rest is no such thing, they say something of it: 外丝 of a 快插接头 is its thread. */
 export const otherwise: Record<string, string[]> = {

@@ -7,7 +7,7 @@ import { fen } from '#mall/money.ts'
 import type { Page, SearchRequest, Tags } from './catalogSearch.ts'
 import { attributeTags, readAttributes } from './facets.rules.ts'
 import { isOrderedByPieces, orderIn } from './order.rules.ts'
-import { isEmpty } from './plan.rules.ts'
+import { isEmpty, withPinned } from './plan.rules.ts'
 import type { BrandTag, CategoryTag, ListParameters, search } from './search.contract.ts'
 import { suggestions } from './suggest.ts'
 import { type Understanding, understand } from './understand.ts'
@@ -98,7 +98,8 @@ type Filters = Omit<ListParameters, 'sort' | 'by' | 'pageNum' | 'pageSize'>
 async function readOnce(ctx: Ctx, filters: Filters): Promise<Reading> {
   if (filters.productType === 1 && !maySeeProtocol(ctx.who)) refuse('PROTOCOL_ONLY')
   const attributes = readAttributes(filters.attrs, filters.ranges)
-  const { plan, ...said } = await understand(ctx.search, filters.keyword)
+  const { plan: meant, ...said } = await understand(ctx.search, filters.keyword)
+  const plan = withPinned(meant, ctx.search.analyser.pinned(filters.keyword))
   if (filters.keyword && (!plan || isEmpty(plan)))
     return { ...said, relaxed: [], corrected: [], instead: [], request: null }
 

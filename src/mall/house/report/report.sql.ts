@@ -77,6 +77,18 @@ export const deleteOldMisses = (db: Sql, today: string, before: string) => db`
     select day, keyword from search_miss where day = ${today}::text::date
     order by hits desc, keyword offset ${reportLimits.missesADay})`
 
+/** Words that nothing had, beside goods that were found; counted and bounded as the others. */
+export const insertGaps = (db: Sql, day: string, gaps: ReadonlyMap<string, number>) => db`
+  insert into search_gap (day, keyword, hits)
+  select ${day}::text::date, * from unnest(${[...gaps.keys()]}::text[], ${[...gaps.values()]}::int[])
+  order by 2
+  on conflict (day, keyword) do update set hits = search_gap.hits + excluded.hits`
+
+export const deleteOldGaps = (db: Sql, today: string, before: string) => db`
+  delete from search_gap where day < ${before}::text::date or (day, keyword) in (
+    select day, keyword from search_gap where day = ${today}::text::date
+    order by hits desc, keyword offset ${reportLimits.missesADay})`
+
 export const selectMissDays = (db: Sql, { from, to }: Period) => db<{ at: string; hits: number }[]>`
   select at::date::text as at, coalesce(sum(hits), 0)::int as hits
   from generate_series(${from}::text::date, ${to}::text::date, interval '1 day') as at

@@ -1,0 +1,138 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
+import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
+import { squash } from '#mall/goods/search/fold.rules.ts'
+import { atom } from '#mall/goods/search/plan.rules.ts'
+import {
+  deleteWord,
+  insertWord,
+  lockWords,
+  selectWordPage,
+  selectWords,
+  type Word,
+} from '#mall/goods/search/words.sql.ts'
+import { searchRoomLimits } from '#mall/houseLimits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import { pinVerbs } from './pinning.ts'
+import type { searchRoom } from './searchRoom.contract.ts'
+import { deleteHidden, insertHidden, selectMissed, selectMissedCounts } from './searchRoom.sql.ts'
+import { tried } from './trying.ts'
+import { wordForm } from './words.form.ts'
+import { meaningsIn, meaningsText, wordProblems } from './words.rules.ts'
+
+type Staff = Ctx<UserInfo>
+
+export const searchRoomVerbs: Verbs<typeof searchRoom> = {
+  async missList({ db, now }, { tab, keyword, pageNum, pageSize }) {
+    const asked = { from: chineseDay(now, 1 - searchRoomLimits.days), keyword }
+    const page = { state: tab, limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [rows, counts] = await Promise.all([
+      selectMissed(db, { ...asked, ...page }),
+      selectMissedCounts(db, asked),
+    ])
+    const list = rows.map(({ meanings, editedAt, ...row }) => ({
+      ...row,
+      meanings: meaningsText(meanings),
+      editedAt: editedAt?.toISOString() ?? null,
+    }))
+    return { total: counts[tab], pages: Math.ceil(counts[tab] / pageSize), counts, list }
+  },
+
+  async hideMiss({ db, who, now }, { keyword, isHidden }) {
+    if (isHidden) await insertHidden(db, { keyword, editorName: who.name, now })
+    else await deleteHidden(db, keyword)
+    return null
+  },
+
+  async wordList({ db }, { from, keyword, pageNum, pageSize }) {
+    const isOwn = from === undefined ? null : from === 'own'
+    const asked = { keyword, isOwn, limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const { list, total } = await selectWordPage(db, asked)
+    return {
+      total,
+      pages: Math.ceil(total / pageSize),
+      list: list.map(({ meanings, editedAt, ...row }) => ({
+        ...row,
+        meanings: meaningsText(meanings),
+        editedAt: editedAt?.toISOString() ?? null,
+      })),
+    }
+  },
+
+  async tryWord(ctx, { wasTerm, ...typed }) {
+    const values = checked({ ...typed, isSure: false })
+    return tried(ctx, { term: values.term, meanings: meaningsIn(values.meanings), wasTerm })
+  },
+
+  async saveWord(ctx, { wasTerm, wasMeanings, ...typed }) {
+    const { term, meanings: text, isSure } = checked(typed)
+    if (!isSure && term !== wasTerm) await refuseNames(ctx, term)
+    const meanings = meaningsIn(text)
+    await ctx.db.begin(async (tx) => {
+      await lockWords(tx)
+      const all = await selectWords(tx)
+      refuseChanged(all, wasTerm, wasMeanings)
+      const others = all.filter((one) => one.term !== wasTerm)
+      const isOfGoods = await namesOfGoods(ctx, meanings)
+      refuseProblems('FORM_INVALID', wordProblems({ term, meanings, others, squash, isOfGoods }))
+      if (wasTerm) await deleteWord(tx, wasTerm)
+      await insertWord(tx, { term, meanings, editorName: ctx.who.name, now: ctx.now })
+      const before = wasTerm && (wasTerm === term ? wasMeanings : `${wasTerm}：${wasMeanings}`)
+      await record(tx, ctx, 'searchWord.save', term, { 原意思: before || '无', 意思: text })
+    })
+    return null
+  },
+
+  async removeWord(ctx, { wasTerm, wasMeanings }) {
+    await ctx.db.begin(async (tx) => {
+      await lockWords(tx)
+      const all = await selectWords(tx)
+      if (!wasTerm || !all.some(({ term }) => term === wasTerm)) refuse('WORD_CHANGED')
+      refuseChanged(all, wasTerm, wasMeanings)
+      await deleteWord(tx, wasTerm)
+      await record(tx, ctx, 'searchWord.remove', wasTerm, { 原意思: wasMeanings })
+    })
+    return null
+  },
+
+  ...pinVerbs,
+}
+
+function checked(typed: Parameters<typeof wordForm.normalized>[0]) {
+  const values = wordForm.normalized(typed)
+  refuseProblems('FORM_INVALID', wordForm.problems(values))
+  return values
+}
+
+/** Somebody else may have changed the word since it was read. */
+function refuseChanged(all: readonly Word[], term: string, meanings: string) {
+  if (!term) return
+  const now = all.filter((one) => one.term === term && !one.isMutual)
+  if (meaningsText(now.map(({ meaning }) => meaning)) !== meanings) refuse('WORD_CHANGED')
+}
+
+/** Who looks for a model or a brand means just that, and would get other goods as well. */
+async function refuseNames({ search }: Staff, term: string) {
+  const isBrand = search.analyser.brandsCalled(term).length > 0
+  const [isModel] = await search.known([atom('whole', squash(term))])
+  const what = isBrand ? '品牌' : '型号'
+  if (isBrand || isModel) refuse('WORD_IS_NAME', { term, what })
+}
+
+async function namesOfGoods({ search }: Staff, meanings: readonly string[]) {
+  const keys = meanings.map(squash)
+  const known = await search.known(keys.map((key) => atom('word', key)))
+  const ofGoods = new Set(keys.filter((_, at) => known[at]))
+  return (meaning: string) => ofGoods.has(squash(meaning))
+}
+
+const record = (
+  tx: Sql,
+  { who }: Staff,
+  action: string,
+  subject: string,
+  detail: Record<string, unknown>,
+) => recordAudit(tx, { who, action, subject, detail })
