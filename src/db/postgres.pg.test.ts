@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { cloneWorld, tcpUrl } from '#test/database.ts'
 import { openWay } from '#test/way.ts'
-import { type Db, openDb } from './postgres.ts'
+import { type Db, isUnableNow, openDb } from './postgres.ts'
 import { requestUrlOf } from './requestRole.ts'
 
 let url: string
@@ -70,6 +70,9 @@ test('a socket of this machine is entered as libpq enters it, by its folder or b
   expect(pathOf('postgres://a@c:1,d:2/e')).toBe(false)
   const clientOf = async (sql: Db) =>
     (await sql`select inet_client_addr()::text as client`)[0]?.client
+  const away = openDb('postgres://a@c/d?host=/nowhere', { connections: 1 })
+  expect(isUnableNow(await away`select 1`.catch((error) => error))).toBe(true)
+  expect(isUnableNow(Object.assign(new Error(), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
   const near = openDb(tcpUrl(url).href, { connections: 1 })
   expect(await clientOf(near)).toBe('127.0.0.1/32')
   await near.end()

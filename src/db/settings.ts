@@ -2,8 +2,8 @@ export const settingFlags = (settings: Record<string, string>): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /**
- * A folder that is none: Linux knows sockets by a name alone, so there is no file that could be left behind, or whose
- * path is too long. Their password is the same.
+ * The name of the socket in the place of a folder: on Linux it needs no file, so nothing is left behind, and no path is
+ * too long. Whoever connects gives the same password as by TCP.
  */
 export const socketFolder = process.platform === 'linux' ? '@mall' : null
 

@@ -241,6 +241,20 @@ test('several hosts are taken, and a standby is not asked for', () => {
   )
 })
 
+test('a socket of this machine is taken as libpq takes it, with or without a host', () => {
+  for (const [given, taken = given] of [
+    ['postgres://u:p%40@a:5433/name?host=/run/postgresql'],
+    ['postgres://u@a/name?x=y&host=@mall'],
+    ['postgres:///name?host=%2Ftmp', 'postgres://localhost/name?host=%2Ftmp'],
+    ['postgres://u:p@/name?x=y&host=/tmp', 'postgres://u:p@localhost/name?x=y&host=/tmp'],
+    ['postgres:///name'],
+  ])
+    expect(readConfig({ DATABASE_URL: given ?? '' }).databaseUrl).toBe(taken)
+  expect(() => readConfig({ DATABASE_URL: 'postgres://u@a/name?host=db.example.cn' })).toThrow(
+    '?host= of DATABASE_URL must be the folder of a socket, such as /run/postgresql.',
+  )
+})
+
 test('the owner has a way of his own where DATABASE_URL is a pooler', () => {
   const [pooled, direct] = ['postgres://app@pooler/mall', 'postgres://mall@db/mall']
   const both = readConfig({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })

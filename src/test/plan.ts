@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 
 /**
  * The plan of the one statement that `work` awaits; it is explained instead of run and finds nothing. `isRun`: it is run as
- * well, and the plan says what was executed; or it says which columns each part reads.
+ * well, and the plan says what was executed. 'verbose': the plan says which columns each part reads.
  */
 export async function planOf(
   db: Sql,

@@ -1,6 +1,7 @@
 -- Each process keeps who is behind a session, and asks with every request whether anything of that has changed: these rows
--- say so, from the commit of the change on. They say nothing of what has changed, since little of it does: whoever sees a
--- new one forgets all that he has kept. A session that is new, or has been used, is none; one that ends is.
+-- say so, from the commit of the change on. They do not say what has changed, because changes are rare: whoever sees a new
+-- row forgets all that he has kept. A new session changes nothing that was kept, nor does the use of one. A session whose
+-- time is over is not kept by anybody, so only one that is ended before its time is noted.
 create table access_change (
   xid xid8 not null default pg_current_xact_id(),
   at timestamptz not null default now()
@@ -18,7 +19,8 @@ create trigger access_update after update on session for each row
   when ((old.hash, old.user_id, old.confirmed_at) is distinct from (new.hash, new.user_id, new.confirmed_at)
     or new.expires_at < old.expires_at)
   execute function note_access();
-create trigger access_delete after delete on session for each row execute function note_access();
+create trigger access_delete after delete on session for each row
+  when (old.expires_at > now()) execute function note_access();
 
 create trigger access_update after update on person for each row
   when ((old.name, old.company_id, old.role_name, old.is_operator, old.status, old.custom_role_id, old.staff_role_id)

@@ -35,9 +35,9 @@ export function newKeptCallers<B extends Seen>() {
     },
 
     /**
-     * Takes what was just read, asked with `before`. What was read meanwhile by others with another one may be newer or
-     * older: only what has not changed since the same is kept together. Sessions of the staff are read each time, because
-     * each use lets them live longer.
+     * Takes what was just read by a statement that compared with `before`. Where another statement has changed `seen` in
+     * the meantime, nobody knows which of the two read later, so nothing is taken. Sessions of the staff are never kept,
+     * because each use lets them live longer.
      */
     keep(asked: readonly AskedSession[], read: (SessionUser<B> | null)[], before: AccessSeen) {
       const [first] = read.filter((user) => user !== null)
