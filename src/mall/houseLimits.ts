@@ -213,6 +213,8 @@ export const importLimits = {
   turnMs: 10,
   /** A price that rises or falls by more than this is held back. */
   risePercent: 30,
+  /** A new price of an agreement that is so far below the standard one is held back. */
+  belowPercent: 70,
   /** So many rows are deleted in one statement. */
   deleted: 20_000,
   /** So many names that the mall does not know are told of one file. */

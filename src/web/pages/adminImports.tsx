@@ -4,6 +4,7 @@ import type { ImportRun } from '#mall/goods/importing/importing.contract.ts'
 import { to } from '#mall/pages.ts'
 import { OnlyFor } from '#web/admin/OnlyFor.tsx'
 import { staffList } from '#web/admin/staffList.tsx'
+import { NewImport } from '#web/importing/NewImport.tsx'
 import { staffPageSizes } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
@@ -12,7 +13,6 @@ import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminImports.ts'
 import { stateLooks, stateName } from './adminImport/labels.ts'
-import { NewImport } from './adminImports/NewImport.tsx'
 import { NewPhotos } from './adminImports/NewPhotos.tsx'
 
 const list = { noun: '导入', unit: '次', pageSizes: staffPageSizes, fields: {} }
@@ -78,10 +78,10 @@ const Acts = () => (
 const Hint = () => (
   <>
     <OnlyFor needed={subjects.goods.needed}>
-      供应商的价目表、库存表不用改格式，图片用订货号或型号作文件名：
+      供应商的价目表、库存表不用改格式，图片用订货号或型号作文件名。
     </OnlyFor>
     <OnlyFor needed={subjects.agreement.needed}>
-      与企业约定的价格可以整份导入，一个文件可以有几份协议：
+      与企业约定的价格可以整份导入，一个文件可以有几份协议。
     </OnlyFor>
     先试运行，看过结果才写入，写入后可以整批撤销。
   </>

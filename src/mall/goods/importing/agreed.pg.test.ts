@@ -186,18 +186,23 @@ test('a code of the customer names goods, and must not name others than the orde
   expect(await said(agreementId)).toEqual({ [one.skuId]: 20, [other.skuId]: 21 })
 })
 
-test('prices that move far, or stand far above the standard price, are held until somebody lets them in', async () => {
-  const [moved, fresh] = [await goods(3000), await goods(3000)]
+test('prices that move far, or stand far from the standard price, are held until somebody lets them in', async () => {
+  const [moved, fresh, low] = [await goods(3000), await goods(3000), await goods(3000)]
   const { agreementId } = await agreement({ [moved.skuId]: '20' })
-  const bytes = csv(head, [moved.skuCode, '13.9'], [fresh.skuCode, '40'])
+  const bytes = csv(head, [moved.skuCode, '13.9'], [fresh.skuCode, '40'], [low.skuCode, '0.3'])
   const { runId } = await sent({ subject: 'agreement', agreementId, bytes })
-  expect((await tried(runId)).counts).toEqual({ held: 2 })
+  expect((await tried(runId)).counts).toEqual({ held: 3 })
   expect((await rows(runId, 'held')).map(({ problems }) => problems[0]?.text)).toEqual([
     '协议价跌 30.5%，请核对',
     '协议价比标准价高 33.3%，像是贴错行，请核对',
+    '协议价比标准价低 99.0%，像是贴错行，请核对',
   ])
   await applied(runId, true)
-  expect(await said(agreementId)).toEqual({ [moved.skuId]: 13.9, [fresh.skuId]: 40 })
+  expect(await said(agreementId)).toEqual({
+    [moved.skuId]: 13.9,
+    [fresh.skuId]: 40,
+    [low.skuId]: 0.3,
+  })
 })
 
 test('who was faster since the trial run is not overwritten, and an undo leaves what was moved since', async () => {
@@ -239,7 +244,7 @@ const sentFor = (agreementId: string) =>
 test('what died in the middle is gone on with once, and thousands of rows are a few changes', async () => {
   const { agreementId } = await agreement()
   const many = await db<{ skuCode: string; skuId: string }[]>`
-    select sku_code, sku_id from sku where tax_price_fen > 1000 order by sku_id limit 1205`
+    select sku_code, sku_id from sku where tax_price_fen between 1000 and 3000 order by sku_id limit 1205`
   const before = await checksum()
   const { runId } = await sent({
     ...{ subject: 'agreement', agreementId },

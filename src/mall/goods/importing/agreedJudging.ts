@@ -86,13 +86,13 @@ function priceProblems({ agreedFen, problems }: Said, run: RunRow): CellProblem[
   return agreedFen === '' ? [{ column, text: '协议价要写金额，不能是询价' }] : []
 }
 
-/** A price that was agreed on moves within bounds; a new one is not far above the standard price. */
+/** A price that was agreed on moves within bounds; a new one is neither far above the standard price nor a small part of it. */
 function farWords(was: string, now: string, standard: string): string {
   const rise = riseOf({ priceFen: [was || standard, now] })
-  const { risePercent } = importLimits
-  if (was && Math.abs(rise) > risePercent)
-    return `协议价${rise > 0 ? '涨' : '跌'} ${Math.abs(rise).toFixed(1)}%，请核对`
-  return !was && rise > risePercent
-    ? `协议价比标准价高 ${rise.toFixed(1)}%，像是贴错行，请核对`
-    : ''
+  const { risePercent, belowPercent } = importLimits
+  const percent = `${Math.abs(rise).toFixed(1)}%`
+  if (was)
+    return Math.abs(rise) > risePercent ? `协议价${rise > 0 ? '涨' : '跌'} ${percent}，请核对` : ''
+  if (rise > risePercent) return `协议价比标准价高 ${percent}，像是贴错行，请核对`
+  return rise < -belowPercent ? `协议价比标准价低 ${percent}，像是贴错行，请核对` : ''
 }

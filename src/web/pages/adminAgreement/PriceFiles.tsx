@@ -2,8 +2,8 @@ import { api } from '#mall/api.ts'
 import { subjects } from '#mall/goods/importing/fields.rules.ts'
 import { agreementLimits } from '#mall/houseLimits.ts'
 import { OnlyFor } from '#web/admin/OnlyFor.tsx'
+import { NewImport } from '#web/importing/NewImport.tsx'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
-import { NewImport } from '#web/pages/adminImports/NewImport.tsx'
 import type { ShownAgreement } from './AgreementHead.tsx'
 
 const most = agreementLimits.exportedGoods
