@@ -3,6 +3,7 @@ import {
   exactly,
   looselyOf,
   metres,
+  nominalOf,
   range,
   sidesApart,
   sizeApart,
@@ -39,8 +40,16 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const two = inTwoWords(text, by)
   const loosely = two.length > 0 ? { group: [...(wider?.group ?? group), ...two] } : wider
   const around = aroundIt(text, by.lexicon)
-  const ways = [...whole, ...own, { group }, ...around, ...begins, ...other]
+  const ways = [...whole, ...own, { group }, ...around, ...styleOf(text, by), ...begins, ...other]
   return { ...need(token, ways, by), ...(loosely && { loosely: loosely.group }) }
+}
+
+/** 密封式 is 密封. */
+function styleOf(text: string, by: Knowledge): Way[] {
+  const [, said] = /^(.{2,})[式型款类状]$/u.exec(text) ?? []
+  return said && !by.lexicon.isNoun(said)
+    ? [{ group: [atomsOfWord(said, by.lexicon), ...by.meaningsOf(said)] }]
+    : []
 }
 
 /** 铜接头 is slang for a lug, and beside PG25 it is a 接头 of brass: what is said of a noun, and the noun. */
@@ -125,7 +134,10 @@ export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const token = { text: text.slice(start, end), start, end, isChinese: false }
   const signed = token.text.endsWith('#') ? [`${digits}#`] : [] // 20# is a steel, too
   const written = isInMetres(number.text) ? [number.text] : [] // a rope of 3m is so long, too
-  const words: Group = [...terms, ...signed, ...written].map((term) => [atom('word', term)])
+  const nominal = nominalOf(terms)
+  const words: Group = [...terms, ...nominal, ...signed, ...written].map((term) => [
+    atom('word', term),
+  ])
   const named = { group: [...words, ...by.meaningsOf(squash(token.text))] }
   const names = terms.map((term) => term.slice(0, -digits.length))
   const rank = rankOfMeasure - start - (givesWay.has(name.text) ? 100 : 0)

@@ -173,6 +173,7 @@ const first = (code: string, { lexicon }: Knowledge): Atom[] => [
 function begun({ text }: { text: string }): Atom[] {
   const code = squashFolded(text)
   if (/^\d+-\d+$/.test(text)) return [atom('word', code)]
+  if (isChain.test(code)) return [atom('word', `${code}1`)]
   if (isBareNumber(code)) return [atom('begin', code)]
   const isCode = pieces(text).length > 1 || isMixed.test(code)
   if (!isCode || isSize(code) || isQuantity(code) || han.test(code)) return []
@@ -193,6 +194,9 @@ const wholes = (text: string, { lexicon, meaningsOf }: Knowledge): Atom[] =>
     .map((run) => atom('word', run))
 const longestValue = 8
 
+/** 16B is rather the chain 16B-1 than 16B-2. */
+const isChain = /^\d\d[ab]$/
+
 const isMixed = /^(?=.*[a-z])(?=.*\d).{4,}$/
 const han = /\p{sc=Han}/u
 
@@ -211,12 +215,19 @@ function joinSpelled(tokens: Token[], { lexicon, sounds }: Knowledge): Token[] {
 const joinSynonyms = (tokens: Token[], text: string, by: Knowledge): Need[] =>
   spansOf(
     tokens,
-    (some) => by.lexicon.meaningsOf(keyOf(some)).length > 0 || isCounted(some),
+    (some) =>
+      (by.lexicon.meaningsOf(keyOf(some)).length > 0 && isUnbroken(some, text)) || isCounted(some),
   ).flatMap((span) => {
     if (span.length === 1) return span.map((token) => needOf(token, by))
     const typed = text.slice(span[0]?.start, span.at(-1)?.end)
     return [phraseNeed(span, merged(span, typed), by)]
   })
+
+/** 砂纸 and 张 of 砂纸 240目 张 are no 砂纸张. */
+const isUnbroken = (some: Token[], text: string): boolean =>
+  some.every(
+    ({ start }, at) => at === 0 || !/[\p{L}\d]/u.test(text.slice(some[at - 1]?.end, start)),
+  )
 
 const merged = (span: Token[], text: string): Token => ({
   text,

@@ -79,8 +79,11 @@ export async function understand(search: Questions, keyword: string): Promise<Un
     first: firstOf(question, isKnown),
     ...(near && { near }),
   }
+  const isKindKept = kept.some(({ rank }) => rank > rankOfNumber)
   const lost = dropped.filter((word) => isTold(word) && !isSaidTwice(word, kept))
-  const relaxed = [...meant.relaxed, ...lost.map((word) => read(word, question))]
+  const relaxed = [...meant.relaxed, ...lost.map((word) => read(word, question))].filter(
+    (text) => !(isKindKept && isCounting.test(text)),
+  )
   const instead = kept.toSorted((a, b) => a.start - b.start).flatMap(({ instead }) => instead ?? [])
   const corrected = meant.corrected.filter((text) => !relaxed.includes(text))
   return {
@@ -167,6 +170,10 @@ const isTold = ({ rank, text }: { rank: number; text: string }) =>
   rank !== rankOfFiller && !isRest.test(text)
 
 const isRest = /^[孔垫座架条体身面卖大小新牛链装牌片头]$/
+
+/** Beside what it counts, or is glued to, it says nothing that goods could lack: 手套 双, 气三通. */
+const isCounting =
+  /^[气水油电风用型式款级号类个只把套双副米盘瓶桶张顶块枚粒颗对筒罐箱袋捆打付部组根条卷台支件包盒子]$/
 
 async function asked(search: Questions, atoms: Atom[]): Promise<IsKnown> {
   const answers = atoms.length ? await search.known(atoms) : []
