@@ -19,7 +19,8 @@ import { letteredSize, quantitiesIn, withFigures, withOtherZeros } from './neare
 import { type Alternative, atom, endsInNumber, type Group } from './plan.rules.ts'
 import type { Need, Way } from './question.rules.ts'
 import { isQuantity, rankOf, rankOfMeasure } from './rank.rules.ts'
-import { isColour, isSaidValue, otherwise } from './said.rules.ts'
+import { isColour, isSaidValue } from './said.rules.ts'
+import { aroundIt, otherwiseOf, styleOf } from './ways.rules.ts'
 
 export const needOf = (token: Token, by: Knowledge): Need =>
   token.isChinese ? wordNeed(token, by) : codeNeed(token, by)
@@ -42,14 +43,6 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const around = aroundIt(text, by.lexicon)
   const ways = [...whole, ...own, { group }, ...around, ...styleOf(text, by), ...begins, ...other]
   return { ...need(token, ways, by), ...(loosely && { loosely: loosely.group }) }
-}
-
-/** 密封式 is 密封. */
-function styleOf(text: string, by: Knowledge): Way[] {
-  const [, said] = /^(.{2,})[式型款类状]$/u.exec(text) ?? []
-  return said && !by.lexicon.isNoun(said)
-    ? [{ group: [atomsOfWord(said, by.lexicon), ...by.meaningsOf(said)] }]
-    : []
 }
 
 /** 铜接头 is slang for a lug, and beside PG25 it is a 接头 of brass: what is said of a noun, and the noun. */
@@ -78,11 +71,6 @@ const isNamed = (text: string, { lexicon }: Knowledge): boolean =>
 const isSaidOf = (text: string): boolean =>
   isMaterial(text) || isColour(text) || isSaidValue(text) || /^[铜铁钢铝]$/.test(text)
 
-const otherwiseOf = (text: string, by: Knowledge): { group: Group }[] =>
-  listOf(otherwise[text] ?? []).map((others) => ({
-    group: others.flatMap((other) => [[atom('word', other)], ...by.meaningsOf(other)]),
-  }))
-
 /** What has no meaning and is in no dictionary may be what is said of goods, from its first character on. */
 const isValue = (text: string, by: Knowledge) =>
   text.length > 2 && !by.lexicon.isTerm(text) && by.meaningsOf(text).length === 0
@@ -92,13 +80,6 @@ const isCategory = (text: string, by: Knowledge) =>
   [text, ...by.lexicon.meaningsOf(text).map(squash)].some(
     (name) => name.length > 3 && by.lexicon.categoriesOf(name).length > 0,
   )
-
-/** A category of that name may have no goods; then the one that it is in is taken (三角带: 带传动). */
-const aroundIt = (text: string, lexicon: Lexicon): Way[] =>
-  [text, ...lexicon.meaningsOf(text).map(squash)]
-    .flatMap((name) => lexicon.categoriesOf(name))
-    .flatMap((id) => lexicon.categoryAbove(id) ?? [])
-    .map(({ categoryId, name }) => ({ group: [[atom('category', categoryId)]], instead: name }))
 
 /** 7寸 and 5磅 are one size each, and 8级 is a grade. */
 export const isCounted = ([number, unit, ...others]: Token[]): boolean =>

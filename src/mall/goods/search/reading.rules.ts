@@ -1,3 +1,4 @@
+import { apart, areaApart, beltApart, oilApart } from './apart.rules.ts'
 import { besideNouns, isSaid, isWord, usedFor, withOthers } from './aside.rules.ts'
 import { withoutAside, withoutNames } from './asked.rules.ts'
 import { isOrderNumber } from './codes.rules.ts'
@@ -24,6 +25,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
     .flatMap(apart)
     .flatMap(areaApart)
     .flatMap(oilApart)
+    .flatMap(beltApart)
     .filter(isSomething)
   const all = joinSpelled(cut.slice(0, mostTokens), by)
   const measures = measuresIn(all)
@@ -53,52 +55,6 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
 /** 带尼龙 is 尼龙. */
 const isSomething = ({ text, end }: Token, at: number, all: Token[]) =>
   !isHow(text) || all[at + 1]?.start !== end
-
-/** 8-2分 is a tube of 8 and a thread of 2分, 19E型 a ring of 19 that is E型, and φ8H7 a bore of 8 and a fit. */
-function apart(token: Token, at: number, all: Token[]): Token[] {
-  const next = all[at + 1]
-  const isType = next?.start === token.end && next.text.startsWith('型')
-  const [, size = '', type] =
-    (isType && /^([\d.]+)([a-z])$/.exec(token.text)) || /^(φ?[\d.]+)(h\d)$/.exec(token.text) || []
-  if (type) {
-    const between = token.start + size.length
-    return [
-      { ...token, text: size, end: between },
-      { ...token, text: type, start: between },
-    ]
-  }
-  const [, first, last] = /^([\d.]+)-([\d.⁄]+)$/.exec(token.text) ?? []
-  if (!first || !last || next?.start !== token.end || !/^[分寸]/.test(next.text)) return [token]
-  const { start, end } = token
-  return [
-    { ...token, text: first, end: start + first.length },
-    { ...token, text: last, start: end - last.length },
-  ]
-}
-
-/** BVR2.5平方 is a BVR of 2.5平方. */
-function areaApart(token: Token): Token[] {
-  const [, series, area] = /^([a-z]{2,})-?([\dx.]+mm2)$/.exec(token.text) ?? []
-  if (!series || !area) return [token]
-  const end = token.start + series.length
-  return [
-    { ...token, text: series, end },
-    { ...token, text: area, start: end },
-  ]
-}
-
-/** S2MX100 is S2 MX 100, as oils and greases are called. */
-function oilApart(token: Token): Token[] {
-  const [, ...parts] = /^(s[1-6])(?:([a-z]{2})(\d{2,3})|([a-z]\d{2,3}))$/.exec(token.text) ?? []
-  let end = token.start
-  return parts.length === 0
-    ? [token]
-    : parts.filter(Boolean).map((text) => {
-        const start = end
-        end = start + text.length
-        return { ...token, text, start, end }
-      })
-}
 
 /** A pipe size is one of pipes before it is anything else: 6分 is DN20, and only then a saw of 3/4. */
 const pipeSizes = ({ text, ways: [way] }: Need): Atom[] =>

@@ -18,7 +18,6 @@ import {
   mayBeAnything,
   rankOfAttribute,
   rankOfBrand,
-  rankOfFiller,
   rankOfNoun,
   rankOfNumber,
   rankOfSeries,
@@ -32,6 +31,7 @@ import {
   type Together,
   withLooseNouns,
 } from './together.ts'
+import { isCounting, isSaidTwice, isTold } from './told.rules.ts'
 import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
@@ -108,10 +108,6 @@ const firstOf = ({ first }: Question, isKnown: IsKnown): Atom[] => {
   return known.filter((one) => one.kind === 'whole' || !known.some((other) => isMore(other, one)))
 }
 
-/** PU of PU-8 直通 PU. */
-const isSaidTwice = ({ text }: Word, kept: Word[]): boolean =>
-  isLetters(text) && kept.some((other) => other.text.startsWith(text))
-
 /** GR24-14-19 says more than GR24, which all of them have. */
 const isMore = (other: Atom, { text }: Atom): boolean =>
   other.kind === 'word' &&
@@ -164,16 +160,6 @@ function ranked(need: Need, isKnown: IsKnown): Need {
     ? { ...need, rank: rankOfNumber - need.start }
     : need
 }
-
-/** 孔 of 透气孔 and 垫 of 黄色垫 say nothing more. */
-const isTold = ({ rank, text }: { rank: number; text: string }) =>
-  rank !== rankOfFiller && !isRest.test(text)
-
-const isRest = /^[孔垫座架条体身面卖大小新牛链装牌片头]$/
-
-/** Beside what it counts, or is glued to, it says nothing that goods could lack: 手套 双, 气三通. */
-const isCounting =
-  /^[气水油电风用型式款级号类个只把套双副米盘瓶桶张顶块枚粒颗对筒罐箱袋捆打付部组根条卷台支件包盒子]$/
 
 async function asked(search: Questions, atoms: Atom[]): Promise<IsKnown> {
   const answers = atoms.length ? await search.known(atoms) : []
