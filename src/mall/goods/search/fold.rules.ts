@@ -133,6 +133,7 @@ const withSigns = (text: string): string =>
     if (isThree.test(text.slice(0, at)) && word === '米') return isLetter.test(next) ? '米 ' : '米'
     if (word === '米' && found.length > 1 && isSide.test(text.slice(0, at))) return found
     const isGlued = /[a-z\d]/.test(next)
+    if (word === '件套' && !isLetter.test(next)) return `${signOf[word]}组套`
     return (signOf[word] ?? word) + (isGlued ? ' ' : '')
   })
 
@@ -186,7 +187,7 @@ const signOf: Record<string, string> = {
   级: 'p',
   度: '°',
   刃: 'f',
-  件套: 'pc组套',
+  件套: 'pc',
   件: 'pc',
 }
 

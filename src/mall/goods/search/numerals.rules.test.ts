@@ -23,7 +23,7 @@ test.each([
   ['莫氏三号', '莫氏3号'],
   ['五口二位 三位五口', '二位五通  三位五通 '],
   ['电机7.5kw二级', '电机7.5kw 2级'],
-  ['四级电机 3kw', ' 4p电机 3kw'],
+  ['四级电机 3kw', '4p电机 3kw'],
   ['世达108件套', '世达108pc组套'],
 ])('%s reads as %s', (typed, folded) => {
   expect(fold(typed)).toBe(folded)

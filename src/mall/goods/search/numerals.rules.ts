@@ -32,7 +32,12 @@ const andHalf = /(?<![\d一二两三四五六七八九十百千万点])([\d一�
 
 /** 四百克, 二十二千瓦 and 十八点五毫米; 二百二 is 220. */
 const spokenIn = (text: string): string =>
-  (isMotor.test(text) ? text.replace(poles, (said) => ` ${digitOf[said] ?? said}`) : text)
+  (isMotor.test(text)
+    ? text.replace(poles, (said, at: number, all: string) =>
+        apart(digitOf[said] ?? said, said, all[at - 1]),
+      )
+    : text
+  )
     .replace(andHalf, (_, said: string) => `${digitOf[said] ?? said}.5平方`)
     .replace(
       spoken,
