@@ -19,7 +19,7 @@ export const usedFor =
 export const besideNouns =
   ({ lexicon }: Knowledge) =>
   (need: Need, _: number, all: Need[]): Need => {
-    if (!isPlace(need.text)) return need
+    if (!isPlace(need.text) && need.text !== '组套') return need
     const isOther = ({ text, rank }: Need) =>
       isWord.test(text) && text.length > 1 && rank > rankOfFiller && !isPlace(text) && !isSaid(text)
     const isOfIt = ({ text }: Need) => [text, ...lexicon.meaningsOf(text)].some(isSubstance)

@@ -16,6 +16,7 @@ export function exactly(code: string, by: Knowledge): Group {
     ...withoutCoarsePitch(code),
     ...tapping(code),
     ...partsOfStandard(code),
+    ...nominal(code),
   ])
   const endsInLetter = code.length >= 4 && /\d.*[a-z]$/.test(code) && !isSize(code)
   return [
@@ -52,6 +53,23 @@ const withoutCoarsePitch = (code: string) => {
   const [, thread = '', pitch, length] = /^(m\d+)x([\d.]+)(x\d+)$/.exec(code) ?? []
   return length && coarsePitches[thread] === pitch ? [thread + length] : []
 }
+
+/** The bore of a disc is in inches and said in round millimetres: 125x1.2x22 is 125x1.2x22.23. */
+const bores: Record<string, string> = {
+  ...{ 16: '15.88', 20: '19.05', 22: '22.23', 22.2: '22.23', 22.3: '22.23' },
+  ...{ 25: '25.4', 25.5: '25.4', 31.8: '31.75', 32: '31.75' },
+}
+function nominal(code: string): string[] {
+  const [, disc = '', bore = ''] = /^(\d{3}x(?:[\d.]+x)?)([\d.]+)$/.exec(code) ?? []
+  return bores[bore] ? [disc + bores[bore]] : []
+}
+
+/** 孔22 is 孔22.23 where a disc has it. */
+export const nominalOf = (terms: string[]): string[] =>
+  terms.flatMap((term) => {
+    const [, name = '', bore = ''] = /^(孔)([\d.]+)$/.exec(term) ?? []
+    return bores[bore] ? [name + bores[bore]] : []
+  })
 
 /** GB70 is all its parts: GB70.1 to GB70.4. */
 const partsOfStandard = (code: string) =>

@@ -103,14 +103,19 @@ const names = new Set('长宽高厚粗')
 const isOwn = (char: string) =>
   units.has(char) || colours.has(char) || fronts.has(char) || names.has(char)
 
+/** 8管气接头 is a tube of 8 and a 接头 of air. */
+const isMedium = /^[气水油]$/
+
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
 function joinLoose(pieces: Piece[], isCheap: Is): Piece[] {
   const joined: Piece[] = []
   let isLoose = false
-  for (const { text, start } of pieces) {
+  for (const [at, { text, start }] of pieces.entries()) {
     const last = joined.at(-1)
     const isSingle = text.length === 1 && !units.has(text)
-    const joins = last && isLoose && (isSingle || last.text.length === 1) && !units.has(text)
+    const isOfNext = isMedium.test(text) && (pieces[at + 1]?.text.length ?? 0) > 1
+    const joins =
+      !isOfNext && last && isLoose && (isSingle || last.text.length === 1) && !units.has(text)
     if (joins) last.text += text
     else joined.push({ text, start })
     isLoose = isSingle && !fronts.has(text) && !isCheap({ text, start })

@@ -131,9 +131,14 @@ const withSigns = (text: string): string =>
   text.replace(unit, (found, word: string, at: number) => {
     const next = text.charAt(at + found.length)
     if (isThree.test(text.slice(0, at)) && word === '米') return isLetter.test(next) ? '米 ' : '米'
+    if (word === '米' && found.length > 1 && isSide.test(text.slice(0, at))) return found
     const isGlued = /[a-z\d]/.test(next)
+    if (word === '件套' && !isLetter.test(next)) return `${signOf[word]}组套`
     return (signOf[word] ?? word) + (isGlued ? ' ' : '')
   })
+
+/** RVV3*1.5 米 is wanted in metres. */
+const isSide = /[x×*][\d.]+$/
 
 const isLetter = /\p{L}/u
 

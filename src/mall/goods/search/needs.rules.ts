@@ -3,6 +3,7 @@ import {
   exactly,
   looselyOf,
   metres,
+  nominalOf,
   range,
   sidesApart,
   sizeApart,
@@ -18,7 +19,8 @@ import { letteredSize, quantitiesIn, withFigures, withOtherZeros } from './neare
 import { type Alternative, atom, endsInNumber, type Group } from './plan.rules.ts'
 import type { Need, Way } from './question.rules.ts'
 import { isQuantity, rankOf, rankOfMeasure } from './rank.rules.ts'
-import { isColour, isSaidValue, otherwise } from './said.rules.ts'
+import { isColour, isSaidValue } from './said.rules.ts'
+import { aroundIt, otherwiseOf, styleOf } from './ways.rules.ts'
 
 export const needOf = (token: Token, by: Knowledge): Need =>
   token.isChinese ? wordNeed(token, by) : codeNeed(token, by)
@@ -39,7 +41,7 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const two = inTwoWords(text, by)
   const loosely = two.length > 0 ? { group: [...(wider?.group ?? group), ...two] } : wider
   const around = aroundIt(text, by.lexicon)
-  const ways = [...whole, ...own, { group }, ...around, ...begins, ...other]
+  const ways = [...whole, ...own, { group }, ...around, ...styleOf(text, by), ...begins, ...other]
   return { ...need(token, ways, by), ...(loosely && { loosely: loosely.group }) }
 }
 
@@ -69,11 +71,6 @@ const isNamed = (text: string, { lexicon }: Knowledge): boolean =>
 const isSaidOf = (text: string): boolean =>
   isMaterial(text) || isColour(text) || isSaidValue(text) || /^[铜铁钢铝]$/.test(text)
 
-const otherwiseOf = (text: string, by: Knowledge): { group: Group }[] =>
-  listOf(otherwise[text] ?? []).map((others) => ({
-    group: others.flatMap((other) => [[atom('word', other)], ...by.meaningsOf(other)]),
-  }))
-
 /** What has no meaning and is in no dictionary may be what is said of goods, from its first character on. */
 const isValue = (text: string, by: Knowledge) =>
   text.length > 2 && !by.lexicon.isTerm(text) && by.meaningsOf(text).length === 0
@@ -83,13 +80,6 @@ const isCategory = (text: string, by: Knowledge) =>
   [text, ...by.lexicon.meaningsOf(text).map(squash)].some(
     (name) => name.length > 3 && by.lexicon.categoriesOf(name).length > 0,
   )
-
-/** A category of that name may have no goods; then the one that it is in is taken (三角带: 带传动). */
-const aroundIt = (text: string, lexicon: Lexicon): Way[] =>
-  [text, ...lexicon.meaningsOf(text).map(squash)]
-    .flatMap((name) => lexicon.categoriesOf(name))
-    .flatMap((id) => lexicon.categoryAbove(id) ?? [])
-    .map(({ categoryId, name }) => ({ group: [[atom('category', categoryId)]], instead: name }))
 
 /** 7寸 and 5磅 are one size each, and 8级 is a grade. */
 export const isCounted = ([number, unit, ...others]: Token[]): boolean =>
@@ -125,7 +115,10 @@ export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const token = { text: text.slice(start, end), start, end, isChinese: false }
   const signed = token.text.endsWith('#') ? [`${digits}#`] : [] // 20# is a steel, too
   const written = isInMetres(number.text) ? [number.text] : [] // a rope of 3m is so long, too
-  const words: Group = [...terms, ...signed, ...written].map((term) => [atom('word', term)])
+  const nominal = nominalOf(terms)
+  const words: Group = [...terms, ...nominal, ...signed, ...written].map((term) => [
+    atom('word', term),
+  ])
   const named = { group: [...words, ...by.meaningsOf(squash(token.text))] }
   const names = terms.map((term) => term.slice(0, -digits.length))
   const rank = rankOfMeasure - start - (givesWay.has(name.text) ? 100 : 0)

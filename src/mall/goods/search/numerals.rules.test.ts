@@ -22,6 +22,9 @@ test.each([
   ['千分尺 二十五到五十', '千分尺 25-50'],
   ['莫氏三号', '莫氏3号'],
   ['五口二位 三位五口', '二位五通  三位五通 '],
+  ['电机7.5kw二级', '电机7.5kw 2级'],
+  ['四级电机 3kw', '4p电机 3kw'],
+  ['世达108件套', '世达108pc组套'],
 ])('%s reads as %s', (typed, folded) => {
   expect(fold(typed)).toBe(folded)
 })
@@ -31,6 +34,7 @@ test.each([
   '三通 六角 五金 双头',
   '第三方 一级 百叶片',
   '三爪卡盘 四平',
+  '电机 二级能效 第二级',
 ])('there is no number in %s', (words) => {
   expect(fold(words)).toBe(words)
 })

@@ -32,7 +32,12 @@ const andHalf = /(?<![\d一二两三四五六七八九十百千万点])([\d一�
 
 /** 四百克, 二十二千瓦 and 十八点五毫米; 二百二 is 220. */
 const spokenIn = (text: string): string =>
-  text
+  (isMotor.test(text)
+    ? text.replace(poles, (said, at: number, all: string) =>
+        apart(digitOf[said] ?? said, said, all[at - 1]),
+      )
+    : text
+  )
     .replace(andHalf, (_, said: string) => `${digitOf[said] ?? said}.5平方`)
     .replace(
       spoken,
@@ -45,6 +50,11 @@ const spokenIn = (text: string): string =>
       apart(figureOf(said), said, all[at - 1]),
     )
     .replace(/零(?=\s?[到至]\s?\d)/g, '0')
+
+/** 二级 is a word of many things, but of motors it is how many poles they have, unless it is 二级能效. */
+const isMotor = /电机|马达|电动机|ye[2-5]|kw|千瓦/i
+const poles =
+  /(?<![一二两三四五六七八九十百千万点第])[二两四六八](?=级(?:\s*(?:三相|异步|电|马|立|卧|[a-z])|\s|$))/giu
 
 const apart = (value: string | null, said: string, before = ''): string =>
   value === null ? said : (/[a-z\d]/i.test(before) ? ' ' : '') + value

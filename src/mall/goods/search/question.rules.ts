@@ -157,8 +157,8 @@ function settleParts(
   }
 }
 
-/** 阀 of 中泄阀 says nothing that 中泄 of valves does not. */
-const isMore = (rest: string): boolean => rest !== '' && !/^[阀件头片圈管]$/.test(rest)
+/** 阀 of 中泄阀 says nothing that 中泄 of valves does not, and 式 of 对夹式 nothing that 对夹 does not. */
+const isMore = (rest: string): boolean => rest !== '' && !/^[阀件头片圈管式型款类用级]$/.test(rest)
 
 /** Pairs that nothing has are borders of words, as long as other pairs cover their characters. */
 function settlePairs(need: Need, known: Atom[]): Settled | null {

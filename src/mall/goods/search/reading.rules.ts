@@ -1,3 +1,4 @@
+import { apart, areaApart, beltApart, oilApart } from './apart.rules.ts'
 import { besideNouns, isSaid, isWord, usedFor, withOthers } from './aside.rules.ts'
 import { withoutAside, withoutNames } from './asked.rules.ts'
 import { isOrderNumber } from './codes.rules.ts'
@@ -24,6 +25,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
     .flatMap(apart)
     .flatMap(areaApart)
     .flatMap(oilApart)
+    .flatMap(beltApart)
     .filter(isSomething)
   const all = joinSpelled(cut.slice(0, mostTokens), by)
   const measures = measuresIn(all)
@@ -53,52 +55,6 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
 /** 带尼龙 is 尼龙. */
 const isSomething = ({ text, end }: Token, at: number, all: Token[]) =>
   !isHow(text) || all[at + 1]?.start !== end
-
-/** 8-2分 is a tube of 8 and a thread of 2分, 19E型 a ring of 19 that is E型, and φ8H7 a bore of 8 and a fit. */
-function apart(token: Token, at: number, all: Token[]): Token[] {
-  const next = all[at + 1]
-  const isType = next?.start === token.end && next.text.startsWith('型')
-  const [, size = '', type] =
-    (isType && /^([\d.]+)([a-z])$/.exec(token.text)) || /^(φ?[\d.]+)(h\d)$/.exec(token.text) || []
-  if (type) {
-    const between = token.start + size.length
-    return [
-      { ...token, text: size, end: between },
-      { ...token, text: type, start: between },
-    ]
-  }
-  const [, first, last] = /^([\d.]+)-([\d.⁄]+)$/.exec(token.text) ?? []
-  if (!first || !last || next?.start !== token.end || !/^[分寸]/.test(next.text)) return [token]
-  const { start, end } = token
-  return [
-    { ...token, text: first, end: start + first.length },
-    { ...token, text: last, start: end - last.length },
-  ]
-}
-
-/** BVR2.5平方 is a BVR of 2.5平方. */
-function areaApart(token: Token): Token[] {
-  const [, series, area] = /^([a-z]{2,})-?([\dx.]+mm2)$/.exec(token.text) ?? []
-  if (!series || !area) return [token]
-  const end = token.start + series.length
-  return [
-    { ...token, text: series, end },
-    { ...token, text: area, start: end },
-  ]
-}
-
-/** S2MX100 is S2 MX 100, as oils and greases are called. */
-function oilApart(token: Token): Token[] {
-  const [, ...parts] = /^(s[1-6])(?:([a-z]{2})(\d{2,3})|([a-z]\d{2,3}))$/.exec(token.text) ?? []
-  let end = token.start
-  return parts.length === 0
-    ? [token]
-    : parts.filter(Boolean).map((text) => {
-        const start = end
-        end = start + text.length
-        return { ...token, text, start, end }
-      })
-}
 
 /** A pipe size is one of pipes before it is anything else: 6分 is DN20, and only then a saw of 3/4. */
 const pipeSizes = ({ text, ways: [way] }: Need): Atom[] =>
@@ -173,6 +129,7 @@ const first = (code: string, { lexicon }: Knowledge): Atom[] => [
 function begun({ text }: { text: string }): Atom[] {
   const code = squashFolded(text)
   if (/^\d+-\d+$/.test(text)) return [atom('word', code)]
+  if (isChain.test(code)) return [atom('word', `${code}1`)]
   if (isBareNumber(code)) return [atom('begin', code)]
   const isCode = pieces(text).length > 1 || isMixed.test(code)
   if (!isCode || isSize(code) || isQuantity(code) || han.test(code)) return []
@@ -193,6 +150,9 @@ const wholes = (text: string, { lexicon, meaningsOf }: Knowledge): Atom[] =>
     .map((run) => atom('word', run))
 const longestValue = 8
 
+/** 16B is rather the chain 16B-1 than 16B-2. */
+const isChain = /^\d\d[ab]$/
+
 const isMixed = /^(?=.*[a-z])(?=.*\d).{4,}$/
 const han = /\p{sc=Han}/u
 
@@ -211,12 +171,19 @@ function joinSpelled(tokens: Token[], { lexicon, sounds }: Knowledge): Token[] {
 const joinSynonyms = (tokens: Token[], text: string, by: Knowledge): Need[] =>
   spansOf(
     tokens,
-    (some) => by.lexicon.meaningsOf(keyOf(some)).length > 0 || isCounted(some),
+    (some) =>
+      (by.lexicon.meaningsOf(keyOf(some)).length > 0 && isUnbroken(some, text)) || isCounted(some),
   ).flatMap((span) => {
     if (span.length === 1) return span.map((token) => needOf(token, by))
     const typed = text.slice(span[0]?.start, span.at(-1)?.end)
     return [phraseNeed(span, merged(span, typed), by)]
   })
+
+/** 砂纸 and 张 of 砂纸 240目 张 are no 砂纸张. */
+const isUnbroken = (some: Token[], text: string): boolean =>
+  some.every(
+    ({ start }, at) => at === 0 || !/[\p{L}\d]/u.test(text.slice(some[at - 1]?.end, start)),
+  )
 
 const merged = (span: Token[], text: string): Token => ({
   text,

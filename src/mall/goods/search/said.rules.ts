@@ -61,6 +61,8 @@ export const otherwise: Record<string, string[]> = {
   接线端子: ['冷压端头'],
   端子: ['冷压端头'],
   锥套: ['紧定套'],
+  面罩: ['面具'],
+  口罩: ['面具'],
 }
 
 /** It is the thread of what it stands beside: 内丝弯头, 内外丝弯头. */

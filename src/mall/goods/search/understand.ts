@@ -18,7 +18,6 @@ import {
   mayBeAnything,
   rankOfAttribute,
   rankOfBrand,
-  rankOfFiller,
   rankOfNoun,
   rankOfNumber,
   rankOfSeries,
@@ -32,6 +31,7 @@ import {
   type Together,
   withLooseNouns,
 } from './together.ts'
+import { isCounting, isSaidTwice, isTold } from './told.rules.ts'
 import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
@@ -79,8 +79,11 @@ export async function understand(search: Questions, keyword: string): Promise<Un
     first: firstOf(question, isKnown),
     ...(near && { near }),
   }
+  const isKindKept = kept.some(({ rank }) => rank > rankOfNumber)
   const lost = dropped.filter((word) => isTold(word) && !isSaidTwice(word, kept))
-  const relaxed = [...meant.relaxed, ...lost.map((word) => read(word, question))]
+  const relaxed = [...meant.relaxed, ...lost.map((word) => read(word, question))].filter(
+    (text) => !(isKindKept && isCounting.test(text)),
+  )
   const instead = kept.toSorted((a, b) => a.start - b.start).flatMap(({ instead }) => instead ?? [])
   const corrected = meant.corrected.filter((text) => !relaxed.includes(text))
   return {
@@ -104,10 +107,6 @@ const firstOf = ({ first }: Question, isKnown: IsKnown): Atom[] => {
   )
   return known.filter((one) => one.kind === 'whole' || !known.some((other) => isMore(other, one)))
 }
-
-/** PU of PU-8 直通 PU. */
-const isSaidTwice = ({ text }: Word, kept: Word[]): boolean =>
-  isLetters(text) && kept.some((other) => other.text.startsWith(text))
 
 /** GR24-14-19 says more than GR24, which all of them have. */
 const isMore = (other: Atom, { text }: Atom): boolean =>
@@ -161,12 +160,6 @@ function ranked(need: Need, isKnown: IsKnown): Need {
     ? { ...need, rank: rankOfNumber - need.start }
     : need
 }
-
-/** 孔 of 透气孔 and 垫 of 黄色垫 say nothing more. */
-const isTold = ({ rank, text }: { rank: number; text: string }) =>
-  rank !== rankOfFiller && !isRest.test(text)
-
-const isRest = /^[孔垫座架条体身面卖大小新牛链装牌片头]$/
 
 async function asked(search: Questions, atoms: Atom[]): Promise<IsKnown> {
   const answers = atoms.length ? await search.known(atoms) : []
