@@ -46,7 +46,7 @@ export const threads = (code: string) =>
 
 /** No metric thread is 5.5 thick: M5.5×50 is the tapping screw ST5.5×50. */
 const tapping = (code: string): string[] =>
-  /^m(?:2\.9|3\.[59]|4\.[28]|5\.5|6\.3)(?:x|$)/.test(code) ? [`st${code.slice(1)}`] : []
+  /^m(?:2\.9|3\.9|4\.[28]|5\.5|6\.3)(?:x|$)/.test(code) ? [`st${code.slice(1)}`] : []
 
 /** The usual pitch of a thread is not written (ISO 261): M8x1.25x30 is M8x30. */
 const withoutCoarsePitch = (code: string) => {
