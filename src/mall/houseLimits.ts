@@ -215,6 +215,8 @@ export const importLimits = {
   risePercent: 30,
   /** A new price of an agreement that is so far below the standard one is held back. */
   belowPercent: 70,
+  /** So many agreements of a file are named in the log. */
+  namedAgreements: 5,
   /** So many rows are deleted in one statement. */
   deleted: 20_000,
   /** So many names that the mall does not know are told of one file. */

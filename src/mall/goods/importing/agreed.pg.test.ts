@@ -113,6 +113,15 @@ test('a file sets prices of its agreement, says before what they are, and is tak
   const [undo, imported] = (await he(agreementDesk.deskAgreement, { agreementId })).history
   expect(undo).toMatchObject({ kind: 'undo', reason: '撤销导入“价格表.csv”' })
   expect(imported).toMatchObject({ kind: 'import', undoneBy: user.name })
+  const agreed = `${(await detail(runId)).agreement?.agreementNo} 示范食品设备有限公司`
+  expect(
+    await db`
+      select action, detail from audit_log where action like 'agreedImport.%' and subject = '价格表.csv'
+      order by action desc limit 2`,
+  ).toEqual([
+    { action: 'agreedImport.undo', detail: { 已写入: 2, 协议: agreed } },
+    { action: 'agreedImport.apply', detail: { 新增: 1, 变更: 1, 协议: agreed } },
+  ])
 })
 
 test('rows say their agreement, which must be the one that was chosen, if one was, and not be over', async () => {

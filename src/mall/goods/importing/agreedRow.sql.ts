@@ -52,3 +52,11 @@ export async function selectAgreedKeys(db: Sql, runId: string, keys: readonly st
     where run_id = ${runId} and outcome <> 'refused' and key = any(${[...keys]}::text[]) order by key, row_no`
   return new Map(rows.map(({ key, ...first }) => [key, first]))
 }
+
+/** Answers the agreements that a file concerns, but for rows that are refused. */
+export async function selectAgreementsOf(db: Sql, runId: string): Promise<string[]> {
+  const rows = await db<{ agreementId: string }[]>`
+    select distinct agreement_id from import_result
+    where run_id = ${runId} and outcome in ('new', 'changed', 'held') order by agreement_id`
+  return rows.map(({ agreementId }) => agreementId)
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   attributeName,
   attributeValue,
+  readAgreedPrice,
   readDays,
   readDifference,
   readDiscount,
@@ -36,6 +37,15 @@ test.each([
   ['10,00', '“10,00”不是金额'],
 ])('%s is no price', (text, problem) => {
   expect(readPrice(text)).toEqual({ problem })
+})
+
+test('a price that was agreed on has two decimals at most, but for how a sheet writes them', () => {
+  const read = (texts: string[]) => texts.map((text) => readAgreedPrice(text).value ?? null)
+  expect(read(['10.45', '10.4500', '10.450000000001', '10.449999999999', '¥1,200'])).toEqual([
+    ...['1045', '1045', '1045', '1045', '120000'],
+  ])
+  expect(read(['10.456', '10.4501', '0'])).toEqual([null, null, null])
+  expect(readAgreedPrice('10.456').problem).toBe('“10.456”超过两位小数，协议价要精确到分')
 })
 
 test('pieces of other units than one are none', () => {

@@ -32,6 +32,13 @@ export function readPrice(text: string): Read {
   return value > 0n ? { value: `${value}` } : { problem: '价格为 0' }
 }
 
+/** What was agreed on is not rounded; 10.450000000001 is how a sheet may write 10.45. */
+export function readAgreedPrice(text: string): Read {
+  const isFiner = /\.\d\d(?!0000|9999)\d*[1-9]/.test(text)
+  const read = readPrice(text)
+  return read.value && isFiner ? { problem: `“${text}”超过两位小数，协议价要精确到分` } : read
+}
+
 /** Rounds half up, as no number could. */
 export function fenOf(said: string): bigint {
   const [whole = '0', part = ''] = said.split('.')

@@ -5,6 +5,7 @@ import {
   attributeValue,
   plain,
   type Read,
+  readAgreedPrice,
   readDays,
   readDifference,
   readDiscount,
@@ -141,7 +142,7 @@ const readers: Record<PlainField, Reader> = {
     said.materialCode = plain(text)
   },
   agreedPrice: (said, text, take) =>
-    take(readPrice(text), (fen) => {
+    take(readAgreedPrice(text), (fen) => {
       said.agreedFen = fen
     }),
   stock: (said, text, take) =>

@@ -1,8 +1,11 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { selectAgreementsNamed } from '#mall/goods/agreement/agreedBatch.sql.ts'
+import { importLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { selectAgreementsOf } from './agreedRow.sql.ts'
 import { isTable, mayWorkAt } from './fields.rules.ts'
 import type { ImportState } from './importing.contract.ts'
 import {
@@ -62,7 +65,19 @@ export async function begin(tx: Sql, { who }: Staff, { runId }: RunRow, step: St
 
 type Recorded = { verb: 'apply' | 'undo'; run: RunRow; detail: Record<string, number> }
 
-export function record(tx: Sql, { who }: Staff, { verb, run, detail }: Recorded) {
-  const noun = run.subject === 'edit' ? 'massEdit' : 'import'
-  return recordAudit(tx, { who, action: `${noun}.${verb}`, subject: run.fileName, detail })
+export async function record(tx: Sql, { who, now }: Staff, { verb, run, detail }: Recorded) {
+  const noun =
+    run.subject === 'edit' ? 'massEdit' : run.subject === 'agreement' ? 'agreedImport' : 'import'
+  const named = run.subject === 'agreement' && { 协议: await agreementsOf(tx, run.runId, now) }
+  const all = { ...detail, ...named }
+  await recordAudit(tx, { who, action: `${noun}.${verb}`, subject: run.fileName, detail: all })
+}
+
+/** Says whose agreements a file concerns, the first ones by name. */
+async function agreementsOf(tx: Sql, runId: string, now: Date): Promise<string> {
+  const ids = await selectAgreementsOf(tx, runId)
+  const shown = ids.slice(0, importLimits.namedAgreements)
+  const named = await selectAgreementsNamed(tx, { ids: shown, numbers: [] }, now)
+  const texts = named.map(({ agreementNo, companyName }) => `${agreementNo} ${companyName}`)
+  return texts.join('、') + (ids.length > shown.length ? ` 等 ${ids.length} 份` : '')
 }
