@@ -55,7 +55,7 @@ export const messages = {
   EMPLOYEE_NOT_FOUND: '该员工不存在',
   EMPLOYEE_INVALID: '员工信息有误，请检查后重试',
   EMPLOYEE_IS_YOU: '不能停用自己或更改自己的角色',
-  EMPLOYEE_HAS_WORK: '该员工还有未完成的采购申请，请选择接手的采购员',
+  EMPLOYEE_HAS_WORK: '该员工还有未完成的采购申请，请先用“转派单据”交给接手的采购员',
   ROLE_NOT_FOUND: '该角色不存在，请重新选择',
   ROLE_NAME_TAKEN: '已有此名称的角色，请更换',
   ROLE_BEYOND_YOURS: '不能授予或更改超出您自己权限的角色',
