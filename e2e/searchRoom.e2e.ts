@@ -37,3 +37,28 @@ test('a word that found nothing gets its meaning by the keyboard alone, and buye
   await total.waitFor()
   expect((await total.innerText()).replace(/，.*/, '').replace(/\D/g, '')).toBe(after)
 })
+
+test('whoever edits a word that somebody else has changed is told and sees how it stands', async () => {
+  await db`
+    insert into search_synonym (term, meaning, editor_name, edited_at)
+    values ('甲乙丙词', '深沟球轴承', '王芳', now())`
+  const keyword = encodeURIComponent('甲乙丙词')
+  const staff = await open('operator', `/admin/search?tab=words&keyword=${keyword}`)
+  const edit = staff.getByRole('button', { name: '修改 甲乙丙词' })
+  await edit.click()
+  const dialog = staff.getByRole('dialog', { name: '修改同义词：甲乙丙词' })
+  const meanings = dialog.getByRole('textbox', { name: '意思是' })
+  await meanings.fill('滚针轴承')
+  await db`update search_synonym set meaning = '圆柱滚子轴承' where term = '甲乙丙词'`
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await staff.getByText('这个词刚被别人改过，请刷新后核对').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await staff.getByRole('cell', { name: '圆柱滚子轴承' }).waitFor()
+
+  await edit.click()
+  expect(await meanings.inputValue()).toBe('圆柱滚子轴承')
+  await meanings.fill('滚针轴承')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await staff.getByText('已保存，搜索随即按它找').waitFor()
+  await staff.getByRole('cell', { name: '滚针轴承' }).waitFor()
+})

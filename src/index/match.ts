@@ -1,4 +1,11 @@
-import { type Atom, atomKey, type Group, type Plan } from '#mall/goods/search/plan.rules.ts'
+import {
+  type Atom,
+  atomKey,
+  type Group,
+  levelsInPlace,
+  type Plan,
+  roomOf,
+} from '#mall/goods/search/plan.rules.ts'
 import { alternativeHits, atomHits } from './atoms.ts'
 import type { Frame } from './frame.ts'
 import { docsOf, type Hits, levelIn, presentIn, probeOf, union } from './hits.ts'
@@ -47,14 +54,15 @@ function placeByNearness(
   frame: Frame,
 ) {
   const probes = near.map((atom) => probeOf(atomHits(atom, segment, frame)))
+  const rooms = [...near.map(roomOf), levelsInPlace]
+  const starts = rooms.map((_, at) => rooms.slice(0, at).reduce((sum, room) => sum + room, 0))
   for (let at = 0; at < count; at++) {
-    const place = probes.findIndex((probe) => probe(docs[at] ?? 0) > 0)
-    const sum = Math.min((tiers[at] ?? 0) - notFirst, levelsInPlace - 1)
-    tiers[at] = (place < 0 ? near.length : place) * levelsInPlace + sum
+    const found = probes.findIndex((probe) => probe(docs[at] ?? 0) > 0)
+    const place = found < 0 ? near.length : found
+    const sum = Math.min((tiers[at] ?? 0) - notFirst, (rooms[place] ?? 1) - 1)
+    tiers[at] = (starts[place] ?? 0) + sum
   }
 }
-
-const levelsInPlace = 16
 
 /** With fewer matches it is not worth while to unite the alternatives of a group. */
 const fewMatches = 1000

@@ -10,7 +10,7 @@ import {
   type Tags,
 } from '#mall/goods/search/catalogSearch.ts'
 import type { AttributeCount } from '#mall/goods/search/facets.rules.ts'
-import { atom, withPinned } from '#mall/goods/search/plan.rules.ts'
+import { atom, mostPlaces, withPinned } from '#mall/goods/search/plan.rules.ts'
 import { understand } from '#mall/goods/search/understand.ts'
 import { limits } from '#mall/limits.ts'
 import { makeOdd } from './oddities.ts'
@@ -113,6 +113,23 @@ function testPinned(engine: string, { search, oracle, samples, callers, askedByS
     }
     const alone = { ...allGoods, plan: withPinned(null, codes) }
     await expectAlike([search, oracle], member, { request: alone, page, about: 'pinned alone' })
+  })
+  test(`${engine}: what is near stands behind goods that are put first, in its order`, async () => {
+    const { squash } = search.analyser
+    const there = await search.known(samples.map(({ skuCode }) => atom('code', squash(skuCode))))
+    const live = samples.filter((_, at) => there[at])
+    const codes = live.slice(0, 10).map(({ skuCode }) => squash(skuCode))
+    const models = [...new Set(live.slice(10).map(({ model }) => squash(model)))].slice(-mostPlaces)
+    const near = models.map((model) => atom('whole', model))
+    const plan = withPinned({ groups: [near.map((one) => [one])], first: [], near }, codes)
+    const request = { ...allGoods, plan }
+    const all = { ...page, limit: 1000 }
+    for (const caller of [company1, visitor])
+      await expectAlike([search, oracle], caller, { request, page: all, about: 'pinned and near' })
+    const { list } = await search.page(visitor, request, all)
+    expect(list.slice(0, 10).map(({ skuCode }) => squash(skuCode))).toEqual(codes)
+    const behind = list.slice(10).map(({ model }) => squash(model))
+    expect([...new Set(behind)]).toEqual(models)
   })
 }
 

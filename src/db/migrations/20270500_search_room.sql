@@ -18,16 +18,15 @@ create table search_hidden (
   hidden_at timestamptz not null
 );
 
--- Goods that come first when exactly this word is searched for; key is the word as the search compares it.
+-- Goods that come first when exactly this word is searched for, however it is spelled.
 create table search_pin (
-  key text not null check (key <> ''),
+  word text not null check (word <> ''),
   place smallint not null check (place between 1 and 10),
-  word text not null,
   sku_id bigint not null references sku on delete cascade,
   editor_name text not null,
   edited_at timestamptz not null,
-  primary key (key, place),
-  unique (key, sku_id)
+  primary key (word, place),
+  unique (word, sku_id)
 );
 create index on search_pin (sku_id);
 create trigger search_vocabulary after insert or update or delete or truncate on search_pin

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
@@ -11,7 +12,7 @@ import { Words } from './adminSearch/Words.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call } = context.get(visit)
-  const tab = tabIn(url)
+  const tab = tabIn(url.searchParams)
   if (tab === 'words')
     return {
       words: await loadList(wordList, url, ({ tab: _, ...filter }) =>
@@ -45,4 +46,13 @@ export default function AdminSearch({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export const ErrorBoundary = failedIn(AdminPage, '搜索', Misses)
+/** The list that could not be read stays with its own filters. */
+function Failed({ found }: { found: undefined }) {
+  const [search] = useSearchParams()
+  const tab = tabIn(search)
+  if (tab === 'words') return <Words found={found} />
+  if (tab === 'pins') return <Pins found={found} />
+  return <Misses found={found} />
+}
+
+export const ErrorBoundary = failedIn(AdminPage, '搜索', Failed)

@@ -58,7 +58,9 @@ export function openAnalyser(vocabulary: Vocabulary): Analyser {
   const lexicon = makeLexicon(vocabulary, dictionaryWords)
   const by = makeKnowledge(lexicon, syllables)
   const makeTerms = termMaker(lexicon.wordsIn, vocabulary.categories)
-  const pins = new Map((vocabulary.pins ?? []).map(({ key, skuCodes }) => [key, skuCodes]))
+  const pins = new Map(
+    (vocabulary.pins ?? []).map(({ word, skuCodes }) => [squash(word), skuCodes]),
+  )
   const spellAll = once(() => spellAhead([...lexicon.words(), ...namesOf(vocabulary)]))
   return {
     version: createHash('sha256')

@@ -18,8 +18,8 @@ export type Vocabulary = {
   pins?: Pinned[]
 }
 
-/** Goods that come first when exactly this word is searched for: the word squashed, their order numbers in this order. */
-export type Pinned = { key: string; skuCodes: string[] }
+/** Goods that come first when exactly this word is searched for: their order numbers, in this order. */
+export type Pinned = { word: string; skuCodes: string[] }
 
 export type Synonym = { term: string; meaning: string; isMutual: boolean }
 

@@ -11,7 +11,7 @@ import {
   rangesNear,
   threadsOf,
 } from './nearest.rules.ts'
-import { type Atom, atom, atomKey, type Plan } from './plan.rules.ts'
+import { type Atom, atom, atomKey, mostPlaces, type Plan } from './plan.rules.ts'
 import type { Need, Word } from './question.rules.ts'
 import { isOfBrand, rankOfFiller } from './rank.rules.ts'
 
@@ -21,8 +21,6 @@ type Found = { text: string; atoms: Atom[]; distance: number }
 /** So many are shown, and so many are looked at. */
 const mostShown = 6
 const mostTried = 150
-/** The index has room for so many places (match.ts): one text may be several atoms. */
-const mostPlaces = 12
 
 /**
  * Answers what goods have in place of a size or a number that none has, the nearest first, together with the other
@@ -48,6 +46,7 @@ export async function nearestTo(
     if (near.length === 0) near = await nearAmong(search, some(), others)
   const [first] = near
   if (!first) return null
+  // One text may be several atoms.
   const atoms = near.flatMap(({ atoms }) => atoms).slice(0, mostPlaces)
   const { start, end, rank } = need
   const group = atoms.map((atom) => [atom])

@@ -1,3 +1,5 @@
+import { searchRoomLimits } from '#mall/houseLimits.ts'
+
 /**
  * A plan is what a keyword comes to, in terms that every engine knows (design: our tokens, tiers instead of scores).
  * Goods match a plan if each of its groups has an alternative of which they have all atoms.
@@ -50,11 +52,17 @@ export function withPinned(plan: Plan | null, codes: readonly string[]): Plan | 
   return {
     groups: groups.length > 0 ? groups.map((group) => [...group, ...also]) : [also],
     first,
-    near: [...pinned, ...(near ?? first)].slice(0, mostPlaces),
+    near: [...pinned, ...(near ?? first).slice(0, mostPlaces)],
   }
 }
-/** An engine has room for so many places, each with its levels. */
-const mostPlaces = 15
+
+/**
+ * The index keeps the place and the sum of levels of goods in one byte (match.ts). A place has room for so many sums,
+ * and that of an order number, which is of one article, for one; what is in no place is behind the last.
+ */
+export const levelsInPlace = 18
+export const mostPlaces = Math.floor((256 - searchRoomLimits.pins) / levelsInPlace) - 1
+export const roomOf = ({ kind }: Atom): number => (kind === 'code' ? 1 : levelsInPlace)
 
 export const isEmpty = ({ groups }: Plan): boolean => groups.length === 0
 

@@ -14,8 +14,8 @@ export async function selectVocabulary(db: Sql): Promise<Vocabulary> {
       (select coalesce(json_agg(json_build_object('term', term, 'meaning', meaning,
          'isMutual', is_mutual) order by term, meaning), '[]')
        from search_synonym) as synonyms,
-      (select coalesce(json_agg(json_build_object('key', key, 'skuCodes', sku_codes) order by key), '[]')
-       from (select key, array_agg(sku_code order by place) as sku_codes
-             from search_pin join sku using (sku_id) group by key) as pinned) as pins`
+      (select coalesce(json_agg(json_build_object('word', word, 'skuCodes', sku_codes) order by edited_at, word), '[]')
+       from (select word, max(edited_at) as edited_at, array_agg(sku_code order by place) as sku_codes
+             from search_pin join sku using (sku_id) group by word) as pinned) as pins`
   return row ?? { brands: [], categories: [], synonyms: [] }
 }

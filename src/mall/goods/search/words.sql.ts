@@ -46,5 +46,4 @@ type Saved = { term: string; meanings: readonly string[]; editorName: string; no
 
 export const insertWord = (db: Sql, { term, meanings, editorName, now }: Saved) => db`
   insert into search_synonym (term, meaning, editor_name, edited_at)
-  select ${term}, meaning, ${editorName}, ${now} from unnest(${[...meanings]}::text[]) as one (meaning)
-  on conflict do nothing`
+  select ${term}, meaning, ${editorName}, ${now} from unnest(${[...meanings]}::text[]) as one (meaning)`

@@ -7,13 +7,14 @@ import {
   insertPins,
   selectNumbered,
   selectPinned,
+  selectPinnedWords,
   selectPinPage,
 } from '#mall/goods/search/pins.sql.ts'
 import { lockWords } from '#mall/goods/search/words.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { searchRoom } from './searchRoom.contract.ts'
 import { pinForm } from './words.form.ts'
-import { codesIn } from './words.rules.ts'
+import { codesIn, takenBy } from './words.rules.ts'
 
 type PinVerbs = Pick<Verbs<typeof searchRoom>, 'pinList' | 'savePins' | 'removePins'>
 
@@ -33,14 +34,15 @@ export const pinVerbs: PinVerbs = {
     const values = pinForm.normalized(typed)
     refuseProblems('FORM_INVALID', pinForm.problems(values))
     const { word } = values
-    const key = squash(word)
-    if (!key) refuseProblems('FORM_INVALID', { word: '请写出搜索的词，至少要有一个字或数字' })
+    if (!squash(word))
+      refuseProblems('FORM_INVALID', { word: '请写出搜索的词，至少要有一个字或数字' })
     await db.begin(async (tx) => {
       await lockWords(tx)
-      const was = squash(wasWord)
-      if (was) await refuseChanged(selectPinned(tx, was), wasCodes)
-      if (key !== was && (await selectPinned(tx, key)).length > 0)
-        refuseProblems('FORM_INVALID', { word: `“${word}”已有置顶商品，请在列表中修改它` })
+      if (wasWord) await refuseChanged(selectPinned(tx, wasWord), wasCodes)
+      const others = (await selectPinnedWords(tx)).filter((one) => one !== wasWord)
+      const [taken] = takenBy(word, { wasWord, others, squash })
+      if (taken !== undefined)
+        refuseProblems('FORM_INVALID', { word: `“${taken}”已有置顶商品，请在列表中修改它` })
       const codes = codesIn(values.codes)
       const goods = await selectNumbered(tx, codes)
       const idOf = new Map(goods.map(({ skuCode, skuId }) => [skuCode, skuId]))
@@ -48,10 +50,10 @@ export const pinVerbs: PinVerbs = {
       const unknown = codes.filter((_, at) => !skuIds[at])
       if (unknown.length > 0)
         refuseProblems('FORM_INVALID', { codes: `没有订货号 ${unknown.join('、')}` })
-      if (was) await deletePins(tx, was)
-      const pinned = { key, word, skuIds: [...new Set(skuIds)], editorName: who.name, now }
+      if (wasWord) await deletePins(tx, wasWord)
+      const pinned = { word, skuIds: [...new Set(skuIds)], editorName: who.name, now }
       await insertPins(tx, pinned)
-      const detail = { 原订货号: inALine(wasCodes) || '无', 订货号: inALine(values.codes) }
+      const detail = { 原订货号: wasWord ? inALine(wasCodes) : '无', 订货号: inALine(values.codes) }
       await recordAudit(tx, { who, action: 'searchPin.save', subject: word, detail })
     })
     return null
@@ -60,8 +62,8 @@ export const pinVerbs: PinVerbs = {
   async removePins({ db, who }, { wasWord, wasCodes }) {
     await db.begin(async (tx) => {
       await lockWords(tx)
-      await refuseChanged(selectPinned(tx, squash(wasWord)), wasCodes)
-      await deletePins(tx, squash(wasWord))
+      await refuseChanged(selectPinned(tx, wasWord), wasCodes)
+      await deletePins(tx, wasWord)
       const detail = { 原订货号: inALine(wasCodes) }
       await recordAudit(tx, { who, action: 'searchPin.remove', subject: wasWord, detail })
     })

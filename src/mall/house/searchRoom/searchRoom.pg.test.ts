@@ -1,13 +1,18 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openDb } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
+import { openPostgresSearch } from '#mall/goods/search/postgresSearch.ts'
 import { deleteOldGaps, insertGaps, insertMisses } from '#mall/house/report/report.sql.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { callAs } from '#server/http/api.ts'
+import { sandbox } from '#server/payment/sandboxChannel.ts'
 import { codeOf } from '#test/approvals.ts'
+import { programVisit } from '#test/programVisit.ts'
 import { openWorld } from '#test/testWorld.ts'
 
-const { db, owner, as, visitor } = await openWorld()
+const { db, owner, url, sms, who, as, visitor } = await openWorld()
 const now = new Date('2026-11-23T04:00:00Z')
 const staff = await as('operator', now)
 
@@ -186,6 +191,47 @@ test('two of the staff who add the same word at once', async () => {
   expect((await Promise.all(both)).toSorted()).toEqual(['FORM_INVALID', 'done'])
 })
 
+test('a pair that is mutual already is refused, and so is what trying it would show', async () => {
+  const meanings = '“zz”和“2z”已互为同义，不用再写'
+  expect(await fieldsOf(save({ term: 'zz', meanings: '2z', isSure: true }))).toEqual({ meanings })
+  const tried = staff(api.searchRoom.tryWord, { term: 'zz', meanings: '2z' })
+  expect(await fieldsOf(tried)).toEqual({ meanings })
+  const log = await db`select from audit_log where subject = 'zz'`
+  expect(log).toHaveLength(0)
+  expect(await codeOf(staff(api.searchRoom.removeWord, { wasTerm: 'zz' }))).toBe('WORD_CHANGED')
+})
+
+test('words of the trade that are alike are changed one by one', async () => {
+  const words = async () =>
+    (await wordsCalled('led指示灯'))
+      .filter(({ term }) => term.length === 6)
+      .map(({ term, meanings }) => `${term}：${meanings}`)
+      .toSorted()
+  expect(await words()).toEqual(['LED指示灯：信号指示灯', 'led指示灯：指示灯'])
+  const word = { term: 'LED指示灯', meanings: '深沟球轴承', wasTerm: 'LED指示灯' }
+  const lamps = await totalOf('指示灯')
+  const { after } = await staff(api.searchRoom.tryWord, word)
+  expect(after.total).toBe(lamps + (await totalOf('深沟球轴承')))
+  await save({ ...word, wasMeanings: '信号指示灯' })
+  await save({
+    term: 'led指示灯',
+    meanings: '圆柱滚子轴承',
+    ...{ wasTerm: 'led指示灯', wasMeanings: '指示灯' },
+  })
+  expect(await words()).toEqual(['LED指示灯：深沟球轴承', 'led指示灯：圆柱滚子轴承'])
+})
+
+test('a save that has to ask the search needs one connection', async () => {
+  const single = openDb(url, { connections: 1 })
+  onTestFinished(() => single.end())
+  const search = await openPostgresSearch(single)
+  const operator = await who('operator')
+  const call = { db: single, search, sms, who: operator, now, channels: sandbox }
+  const ctx = { ...call, idempotencyKey: null, visit: { ...programVisit } }
+  await callAs(ctx)(api.searchRoom.saveWord, { term: '一条连接', meanings: '手套' })
+  expect(await wordsCalled('一条连接')).toMatchObject([{ meanings: '手套' }])
+})
+
 test('a word is tried before it is saved', async () => {
   const gloves = await totalOf('深沟球轴承')
   const { now: before, after } = await staff(api.searchRoom.tryWord, {
@@ -196,45 +242,6 @@ test('a word is tried before it is saved', async () => {
   expect(after).toMatchObject({ total: gloves, relaxed: [] })
   expect(after.list).toHaveLength(5)
   expect(await wordsCalled('试试套子')).toEqual([])
-})
-
-test('pinned goods come first for just this word, unless a filter is against them', async () => {
-  const { goodsList } = await visitor(api.search.list, { keyword: '口罩' })
-  const bearings = (await visitor(api.search.list, { keyword: '深沟球轴承' })).goodsList.list
-  const [stranger = expect.unreachable(), off = expect.unreachable()] = bearings
-  const last = goodsList.list.at(-1) ?? expect.unreachable()
-  const pins = [last, off, stranger].map(({ skuCode }) => skuCode)
-  await staff(api.searchRoom.savePins, { word: '口 罩', codes: pins.join('\n') })
-  await db`update sku set sku_is_enable = 0 where sku_id = ${off.skuId}`
-  const first = async (input: Input<typeof api.search.list>) => {
-    const { goodsList } = await visitor(api.search.list, { pageSize: 3, ...input })
-    return [goodsList.total, ...goodsList.list.map(({ skuCode }) => skuCode)]
-  }
-  const [top = expect.unreachable()] = goodsList.list
-  await expect
-    .poll(() => first({ keyword: '口罩' }), { timeout: 60_000 })
-    .toEqual([goodsList.total + 1, last.skuCode, stranger.skuCode, top.skuCode])
-  expect((await first({ keyword: '口罩', brandIds: last.brandId })).slice(1, 2)).toEqual([
-    last.skuCode,
-  ])
-  expect((await first({ keyword: '口罩 防尘' })).slice(1)).not.toContain(stranger.skuCode)
-  expect((await staff(api.searchRoom.pinList, {})).list).toMatchObject([
-    { word: '口 罩', goods: [{ isActive: true }, { isActive: false }, { isActive: true }] },
-  ])
-  const was = { wasWord: '口 罩', wasCodes: pins.join('\n') }
-  expect(await fieldsOf(staff(api.searchRoom.savePins, { word: '口罩', codes: 'NO-1' }))).toEqual({
-    word: '“口罩”已有置顶商品，请在列表中修改它',
-  })
-  const codes = `${last.skuCode} NO-1`
-  expect(await fieldsOf(staff(api.searchRoom.savePins, { word: '口罩', codes, ...was }))).toEqual({
-    codes: '没有订货号 NO-1',
-  })
-  await staff(api.searchRoom.removePins, was)
-  expect(await codeOf(staff(api.searchRoom.removePins, was))).toBe('WORD_CHANGED')
-  await db`update sku set sku_is_enable = 1 where sku_id = ${off.skuId}`
-  await expect
-    .poll(() => first({ keyword: '口罩' }), { timeout: 60_000 })
-    .toEqual([goodsList.total, ...goodsList.list.slice(0, 3).map(({ skuCode }) => skuCode)])
 })
 
 test.each(['purchaser1', 'admin1'] as const)(

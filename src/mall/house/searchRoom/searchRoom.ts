@@ -64,20 +64,22 @@ export const searchRoomVerbs: Verbs<typeof searchRoom> = {
 
   async tryWord(ctx, { wasTerm, ...typed }) {
     const values = checked({ ...typed, isSure: false })
-    return tried(ctx, { term: values.term, meanings: meaningsIn(values.meanings), wasTerm })
+    const change = { term: values.term, meanings: meaningsIn(values.meanings), wasTerm }
+    const isOfGoods = await namesOfGoods(ctx, change.meanings)
+    refuseWrong(await selectWords(ctx.db), { ...change, isOfGoods })
+    return tried(ctx, change)
   },
 
   async saveWord(ctx, { wasTerm, wasMeanings, ...typed }) {
     const { term, meanings: text, isSure } = checked(typed)
     if (!isSure && term !== wasTerm) await refuseNames(ctx, term)
     const meanings = meaningsIn(text)
+    const isOfGoods = await namesOfGoods(ctx, meanings)
     await ctx.db.begin(async (tx) => {
       await lockWords(tx)
       const all = await selectWords(tx)
       refuseChanged(all, wasTerm, wasMeanings)
-      const others = all.filter((one) => one.term !== wasTerm)
-      const isOfGoods = await namesOfGoods(ctx, meanings)
-      refuseProblems('FORM_INVALID', wordProblems({ term, meanings, others, squash, isOfGoods }))
+      refuseWrong(all, { term, meanings, wasTerm, isOfGoods })
       if (wasTerm) await deleteWord(tx, wasTerm)
       await insertWord(tx, { term, meanings, editorName: ctx.who.name, now: ctx.now })
       const before = wasTerm && (wasTerm === term ? wasMeanings : `${wasTerm}：${wasMeanings}`)
@@ -90,7 +92,7 @@ export const searchRoomVerbs: Verbs<typeof searchRoom> = {
     await ctx.db.begin(async (tx) => {
       await lockWords(tx)
       const all = await selectWords(tx)
-      if (!wasTerm || !all.some(({ term }) => term === wasTerm)) refuse('WORD_CHANGED')
+      if (!wasTerm) refuse('WORD_CHANGED')
       refuseChanged(all, wasTerm, wasMeanings)
       await deleteWord(tx, wasTerm)
       await record(tx, ctx, 'searchWord.remove', wasTerm, { 原意思: wasMeanings })
@@ -111,7 +113,19 @@ function checked(typed: Parameters<typeof wordForm.normalized>[0]) {
 function refuseChanged(all: readonly Word[], term: string, meanings: string) {
   if (!term) return
   const now = all.filter((one) => one.term === term && !one.isMutual)
-  if (meaningsText(now.map(({ meaning }) => meaning)) !== meanings) refuse('WORD_CHANGED')
+  const isThere = now.length > 0
+  if (!isThere || meaningsText(now.map(({ meaning }) => meaning)) !== meanings)
+    refuse('WORD_CHANGED')
+}
+
+type Change = Pick<
+  Parameters<typeof wordProblems>[0],
+  'term' | 'meanings' | 'wasTerm' | 'isOfGoods'
+>
+
+function refuseWrong(all: readonly Word[], change: Change) {
+  const others = all.filter(({ term, isMutual }) => isMutual || term !== change.wasTerm)
+  refuseProblems('FORM_INVALID', wordProblems({ ...change, others, squash }))
 }
 
 /** Who looks for a model or a brand means just that, and would get other goods as well. */

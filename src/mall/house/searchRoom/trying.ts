@@ -1,7 +1,6 @@
 import type { Ctx } from '#mall/ctx.ts'
 import { openAnalyser } from '#mall/goods/search/analyser.ts'
 import type { CatalogSearch, Questions } from '#mall/goods/search/catalogSearch.ts'
-import { squash } from '#mall/goods/search/fold.rules.ts'
 import { isEmpty } from '#mall/goods/search/plan.rules.ts'
 import { understand } from '#mall/goods/search/understand.ts'
 import { selectVocabulary } from '#mall/goods/search/vocabulary.sql.ts'
@@ -16,8 +15,7 @@ export async function tried(
   change: Change,
 ): Promise<{ now: TriedWord; after: TriedWord }> {
   const { synonyms, ...names } = await selectVocabulary(ctx.db)
-  const gone = new Set([squash(change.term), squash(change.wasTerm)])
-  const others = synonyms.filter(({ term, isMutual }) => isMutual || !gone.has(squash(term)))
+  const others = synonyms.filter(({ term, isMutual }) => isMutual || term !== change.wasTerm)
   const added = change.meanings.map((meaning) => ({ term: change.term, meaning, isMutual: false }))
   const analyser = openAnalyser({ ...names, synonyms: [...others, ...added] })
   return {

@@ -36,7 +36,10 @@ const others = [
   { ...trade('gb5783', 'din933'), isMutual: true },
 ]
 const problems = (term: string, ...meanings: string[]) =>
-  wordProblems({ term, meanings, others, squash, isOfGoods: (meaning) => meaning === '气爪' })
+  wordProblems({
+    ...{ term, meanings, others, squash, wasTerm: '' },
+    isOfGoods: (one) => one === '气爪',
+  })
 
 test('a word means what goods are called, and nothing that means something else', () => {
   expect(problems('大牛', '黄油枪', '断路器')).toEqual({})
@@ -46,6 +49,30 @@ test('a word means what goods are called, and nothing that means something else'
   expect(problems('猪 油枪', '打油枪')).toEqual({
     term: '“猪油枪”已有意思：黄油枪，请在列表中修改它',
   })
+})
+
+test('what both mean each other is not written again, from either side', () => {
+  expect(problems('GB5783', '螺栓', 'DIN 933')).toEqual({
+    meanings: '“GB5783”和“DIN 933”已互为同义，不用再写',
+  })
+  expect(problems('din933', 'gb5783')).toEqual({
+    meanings: '“din933”和“gb5783”已互为同义，不用再写',
+  })
+})
+
+test('words that are alike are changed one by one, and no new one is added to them', () => {
+  const alike = [trade('LED指示灯', '信号指示灯')]
+  const of = (term: string, wasTerm: string) =>
+    wordProblems({
+      ...{ term, wasTerm, meanings: ['指示灯'], others: alike, squash },
+      isOfGoods: () => false,
+    })
+  expect(of('led指示灯', 'led指示灯')).toEqual({})
+  expect(of('LED 指示灯', 'led指示灯')).toEqual({})
+  const taken = { term: '“LED指示灯”已有意思：信号指示灯，请在列表中修改它' }
+  expect(of('LED指示灯', 'led指示灯')).toEqual(taken)
+  expect(of('led指示灯', '')).toEqual(taken)
+  expect(of('led指示灯', '灯')).toEqual(taken)
 })
 
 test('chains and loops are refused', () => {

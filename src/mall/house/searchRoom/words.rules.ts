@@ -35,6 +35,8 @@ export function codesProblem(codes: readonly string[]): string {
 type Word = { term: string; meaning: string; isMutual: boolean; isOwn: boolean }
 type Asked = {
   term: string
+  /** The word as it was before, or ''. */
+  wasTerm: string
   meanings: readonly string[]
   /** All other words there are. */
   others: readonly Word[]
@@ -45,19 +47,28 @@ type Asked = {
 }
 
 /** Says why a word cannot mean this, by the fields of the form; the search follows one meaning and no further. */
-export function wordProblems({ term, meanings, others, squash, isOfGoods }: Asked) {
+export function wordProblems({ term, wasTerm, meanings, others, squash, isOfGoods }: Asked) {
   const key = squash(term)
   if (key === '') return { term: '请写出买家说的词，至少要有一个字或数字' }
   const oneWay = others.filter(({ isMutual }) => !isMutual)
-  const taken = oneWay.filter((one) => squash(one.term) === key)
+  const [takenTerm] = takenBy(term, {
+    ...{ wasWord: wasTerm, squash },
+    others: oneWay.map((one) => one.term),
+  })
+  const taken = oneWay.filter((one) => one.term === takenTerm)
   if (taken.length > 0)
     return {
-      term: `“${taken[0]?.term}”已有意思：${meaningsText(taken.map(({ meaning }) => meaning))}，请在列表中修改它`,
+      term: `“${takenTerm}”已有意思：${meaningsText(taken.map(({ meaning }) => meaning))}，请在列表中修改它`,
     }
   const empty = meanings.find((one) => squash(one) === '')
   if (empty !== undefined) return { meanings: `“${empty}”中没有字或数字，搜不出商品` }
   const same = meanings.find((one) => squash(one) === key)
   if (same !== undefined) return { meanings: '意思不能就是这个词' }
+  const mutual = others.filter(({ isMutual }) => isMutual)
+  const known = meanings.find((one) =>
+    mutual.some((pair) => isOfBoth(pair, key, squash(one), squash)),
+  )
+  if (known !== undefined) return { meanings: `“${term}”和“${known}”已互为同义，不用再写` }
   for (const meaning of meanings) {
     const further = oneWay.filter((one) => squash(one.term) === squash(meaning))
     const problem = chainProblem(term, meaning, further, { key, squash, isOfGoods })
@@ -69,6 +80,25 @@ export function wordProblems({ term, meanings, others, squash, isOfGoods }: Aske
         term: `“${before.term}”的意思写的是“${before.meaning}”，搜索不会接着找下去，请先修改“${before.term}”`,
       }
     : {}
+}
+
+type Taken = { wasWord: string; others: readonly string[]; squash(text: string): string }
+
+/**
+ * Answers words that stand in the way of this one: the same word, or one that is alike to the search. Those that were
+ * alike before (LED指示灯 and led指示灯) are changed one by one.
+ */
+export function takenBy(word: string, { wasWord, others, squash }: Taken): string[] {
+  const key = squash(word)
+  const isAsBefore = squash(wasWord) === key
+  return others.filter((one) => one === word || (!isAsBefore && squash(one) === key))
+}
+
+type Pair = Pick<Word, 'term' | 'meaning'>
+
+const isOfBoth = (pair: Pair, one: string, other: string, squash: Asked['squash']): boolean => {
+  const [term, meaning] = [squash(pair.term), squash(pair.meaning)]
+  return (term === one && meaning === other) || (term === other && meaning === one)
 }
 
 type By = { key: string } & Pick<Asked, 'squash' | 'isOfGoods'>

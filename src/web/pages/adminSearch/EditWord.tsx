@@ -7,6 +7,7 @@ import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { RowButton } from '#web/list/RowButton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { TryWord } from './TryWord.tsx'
 
@@ -44,8 +45,12 @@ function Editing({ term = '', meanings = '', isKnown, onClose }: Word & { onClos
     send: (values) => call(api.searchRoom.saveWord, { ...values, ...was }),
     done: '已保存，搜索随即按它找',
     failed(error) {
-      if (isRefusal(error) && error.code === 'WORD_IS_NAME') setIsName(true)
-      return false
+      if (!isRefusal(error)) return false
+      if (error.code === 'WORD_IS_NAME') setIsName(true)
+      if (error.code !== 'WORD_CHANGED') return false
+      toast('bad', error.message)
+      onClose()
+      return true
     },
     onDone: onClose,
   })

@@ -9,7 +9,7 @@ const tab = tabs('搜索', {
   pins: '置顶商品',
 })
 
-export const tabIn = (url: URL) => tab.read(url.searchParams.get('tab') ?? '')
+export const tabIn = (search: URLSearchParams) => tab.read(search.get('tab') ?? '')
 
 export const missList = {
   noun: '没有结果的词',
