@@ -372,6 +372,7 @@ export const messages = {
   GOODS_SHELF: '该商品已{state}，请刷新后查看',
   GOODS_STOCK: '现货只有 {pieces}，不能减少 {count}',
   WORD_IS_NAME: '“{term}”本身就是{what}，加上意思会带出别的商品；确实需要请勾选“仍然保存”',
+  WORD_FINDS_NOTHING: '搜“{text}”也没有商品；确实要这样写请勾选“仍然保存”',
   WORD_CHANGED: '这个词刚被别人改过，请刷新后核对',
   BRAND_TAKEN: '已有这个品牌，请更换名称',
   BRAND_USED: '还有商品或折扣属于这个品牌，不能删除',

@@ -97,7 +97,7 @@ export const searchRoom = {
   wordList: get(
     '/mall/searchRoom/wordList',
     'operator',
-    z.object({ from: z.optional(z.enum(['own', 'trade'])), keyword, ...pagesOf(20) }),
+    z.object({ source: z.optional(z.enum(['own', 'trade'])), keyword, ...pagesOf(20) }),
     foundOf(MeantWord),
   ),
   /** Says what a word finds now, and what it would find with these meanings. */

@@ -152,7 +152,7 @@ test('words of the trade are the staff’s to change, those that mean each other
   const [trade = expect.unreachable()] = await wordsCalled('空开')
   expect(trade).toMatchObject({ term: '空开', editorName: '', editedAt: null })
   const { list: mutual } = await staff(api.searchRoom.wordList, {
-    from: 'trade',
+    source: 'trade',
     keyword: 'DIN933',
   })
   expect(mutual.some(({ isMutual }) => isMutual)).toBe(true)
@@ -160,8 +160,23 @@ test('words of the trade are the staff’s to change, those that mean each other
     ...{ term: '空开', meanings: '塑壳断路器' },
     ...{ wasTerm: trade.term, wasMeanings: trade.meanings },
   })
-  const { list: own } = await staff(api.searchRoom.wordList, { from: 'own', keyword: '空开' })
+  const { list: own } = await staff(api.searchRoom.wordList, { source: 'own', keyword: '空开' })
   expect(own).toMatchObject([{ term: '空开', meanings: '塑壳断路器' }])
+})
+
+test('a word that goods are called by, and a meaning that finds nothing, are saved when one is sure', async () => {
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'saved',
+      ({ code }) => code,
+    )
+  const common = { term: '轴承', meanings: '扳手' }
+  expect(await codeOf(save(common))).toBe('WORD_IS_NAME')
+  expect(await codeOf(save({ ...common, isSure: true }))).toBe('saved')
+  await staff(api.searchRoom.removeWord, { wasTerm: '轴承', wasMeanings: '扳手' })
+  const vain = { term: '丁七词', meanings: '完全没有的东西' }
+  expect(await codeOf(save(vain))).toBe('WORD_FINDS_NOTHING')
+  expect(await codeOf(save({ ...vain, isSure: true }))).toBe('saved')
 })
 
 test('chains, loops, words that are taken, and names of models and brands', async () => {
@@ -172,7 +187,7 @@ test('chains, loops, words that are taken, and names of models and brands', asyn
   expect(await fieldsOf(save({ term: '丁二词', meanings: '空开' }))).toEqual({
     meanings: '“空开”自己的意思是“塑壳断路器”，请直接写“塑壳断路器”',
   })
-  await save({ term: '丁三词', meanings: '丁四词' })
+  await save({ term: '丁三词', meanings: '丁四词', isSure: true })
   expect(await fieldsOf(save({ term: '丁四词', meanings: '丁三词' }))).toEqual({
     meanings: '“丁三词”的意思写的就是“丁四词”，两个词不能互为意思',
   })

@@ -47,8 +47,8 @@ export const searchRoomVerbs: Verbs<typeof searchRoom> = {
     return null
   },
 
-  async wordList({ db }, { from, keyword, pageNum, pageSize }) {
-    const isOwn = from === undefined ? null : from === 'own'
+  async wordList({ db }, { source, keyword, pageNum, pageSize }) {
+    const isOwn = source === undefined ? null : source === 'own'
     const asked = { keyword, isOwn, limit: pageSize, offset: (pageNum - 1) * pageSize }
     const { list, total } = await selectWordPage(db, asked)
     return {
@@ -72,9 +72,9 @@ export const searchRoomVerbs: Verbs<typeof searchRoom> = {
 
   async saveWord(ctx, { wasTerm, wasMeanings, ...typed }) {
     const { term, meanings: text, isSure } = checked(typed)
-    if (!isSure && term !== wasTerm) await refuseNames(ctx, term)
     const meanings = meaningsIn(text)
     const isOfGoods = await namesOfGoods(ctx, meanings)
+    if (!isSure) await refuseDoubtful(ctx, { term, meanings, wasTerm, isOfGoods })
     await ctx.db.begin(async (tx) => {
       await lockWords(tx)
       const all = await selectWords(tx)
@@ -128,12 +128,24 @@ function refuseWrong(all: readonly Word[], change: Change) {
   refuseProblems('FORM_INVALID', wordProblems({ ...change, others, squash }))
 }
 
-/** Who looks for a model or a brand means just that, and would get other goods as well. */
-async function refuseNames({ search }: Staff, term: string) {
-  const isBrand = search.analyser.brandsCalled(term).length > 0
-  const [isModel] = await search.known([atom('whole', squash(term))])
-  const what = isBrand ? '品牌' : '型号'
-  if (isBrand || isModel) refuse('WORD_IS_NAME', { term, what })
+/**
+ * Who looks for a model, a brand or what goods are called means just that, and would get other goods as well. With a
+ * meaning that finds nothing a buyer would find as little as before.
+ */
+async function refuseDoubtful(ctx: Staff, change: Change) {
+  const { term, wasTerm, meanings } = change
+  const what = term === wasTerm ? null : await nameIn(ctx, term)
+  if (what) refuse('WORD_IS_NAME', { term, what })
+  refuseWrong(await selectWords(ctx.db), change)
+  const { after } = await tried(ctx, change)
+  if (after.total === 0) refuse('WORD_FINDS_NOTHING', { text: meaningsText(meanings) })
+}
+
+async function nameIn({ search }: Staff, term: string): Promise<string | null> {
+  if (search.analyser.brandsCalled(term).length > 0) return '品牌'
+  const key = squash(term)
+  const [isModel, isOfGoods] = await search.known([atom('whole', key), atom('word', key)])
+  return isModel ? '型号' : isOfGoods ? '商品上的叫法' : null
 }
 
 async function namesOfGoods({ search }: Staff, meanings: readonly string[]) {

@@ -20,6 +20,7 @@ export const wordForm = form(
       maxLength: meanings * (meaning + 1),
       placeholder: '如 黄油枪、注油器',
       hint: '写商品上的叫法；有几个意思的用顿号隔开，要同时具备的用空格隔开',
+      refusals: ['WORD_FINDS_NOTHING'],
     },
     isSure: { label: '确认', control: 'check', placeholder: '仍然保存，搜它时也找这些意思' },
   },

@@ -39,14 +39,14 @@ export function EditWord({ name, isPrimary = false, ...word }: Props) {
 
 function Editing({ term = '', meanings = '', isKnown, onClose }: Word & { onClose(): void }) {
   const was = isKnown ? { wasTerm: term, wasMeanings: meanings } : { wasTerm: '', wasMeanings: '' }
-  const [isName, setIsName] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const of = useForm(wordForm, {
     initial: { term, meanings },
     send: (values) => call(api.searchRoom.saveWord, { ...values, ...was }),
     done: '已保存，搜索随即按它找',
     failed(error) {
       if (!isRefusal(error)) return false
-      if (error.code === 'WORD_IS_NAME') setIsName(true)
+      if (['WORD_IS_NAME', 'WORD_FINDS_NOTHING'].includes(error.code)) setIsAsked(true)
       if (error.code !== 'WORD_CHANGED') return false
       toast('bad', error.message)
       onClose()
@@ -57,7 +57,7 @@ function Editing({ term = '', meanings = '', isKnown, onClose }: Word & { onClos
   const title = isKnown ? `修改同义词：${term}` : term ? `“${term}”的意思是` : '新增同义词'
   return (
     <FormDialog title={title} of={of} onClose={onClose} isStacked>
-      <PlainFields of={of} only={isName ? wordForm.names : ['term', 'meanings']} />
+      <PlainFields of={of} only={isAsked ? wordForm.names : ['term', 'meanings']} />
       <TryWord values={of.values} wasTerm={was.wasTerm} />
     </FormDialog>
   )

@@ -24,7 +24,7 @@ export const wordList = {
   pageSizes: staffPageSizes,
   fields: {
     tab,
-    from: choice('来源', { own: '本店添加或修改的', trade: '自带的行业词' }),
+    source: choice('来源', { own: '本店写的', trade: '自带的行业词' }),
     keyword: text('搜索同义词', '词或意思'),
   },
 }
