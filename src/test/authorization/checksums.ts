@@ -3,10 +3,10 @@ import type { Ids } from './subjects.ts'
 
 /**
  * These tables are ignored: the catalogue, which is large and nobody's (the stock of what is named is looked at), and
- * what is counted against abuse.
+ * what is counted against abuse or only notes that something has changed.
  */
 const ignored =
-  /^(sku|stock|sku_place|category|brand|series|search_\w+|price\w*|agreement\w*|migration\w*|login_failure|use_count|sms_code)$/
+  /^(sku|stock|sku_place|category|brand|series|search_\w+|access_change|price\w*|agreement\w*|migration\w*|login_failure|use_count|sms_code)$/
 
 type Sum = { name: string; allRows: string; theirs: string }
 
