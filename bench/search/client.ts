@@ -2,7 +2,10 @@ import { Agent, get, type OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Client = {
-  /** Resolves with the body. Who is told to come again later does so; the time of that counts. */
+  /**
+   * Resolves with the body. Who is told to come again later does so; the time of that counts. A list that leads to the one
+   * article that an order number names is an answer, too.
+   */
   get(path: string): Promise<string>
   /** It has been refused so often. */
   refusals(): number
@@ -16,7 +19,7 @@ export function openClient(address: string, headers: OutgoingHttpHeaders): Clien
     async get(path) {
       for (let turn = 0; ; turn++) {
         const { status, body } = await once(address + path, { agent, headers })
-        if (status === 200) return body
+        if (status === 200 || status === 302) return body
         if (status !== 503 || turn === 50)
           throw new Error(`${status} for ${path}: ${body.slice(0, 200)}`)
         refusals++

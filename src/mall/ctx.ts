@@ -40,4 +40,16 @@ export type Visit = {
 export type Verbs<C extends Contract> = {
   [N in keyof C]: (ctx: CtxFor<C[N]['access']>, input: Parsed<C[N]>) => Promise<Answer<C[N]>>
 }
+
+/**
+ * These verbs can tell by a state whether their answer would still be the same: then it is null. Without a state nothing
+ * is known of the next time.
+ */
+export type Again<C extends Contract> = {
+  [N in keyof C]?: (
+    ctx: CtxFor<C[N]['access']>,
+    input: Parsed<C[N]>,
+    known: string | null,
+  ) => Promise<{ answer: Answer<C[N]> | null; state: string | null }>
+}
 type CtxFor<A extends Access> = Ctx<A extends 'public' ? UserInfo | null : UserInfo>

@@ -9,7 +9,7 @@ import { reviewVerbs } from '#mall/company/company/review.ts'
 import { employeeSheets, employeeUploads } from '#mall/company/employee/employee.sheet.ts'
 import { employeeVerbs } from '#mall/company/employee/employee.ts'
 import { invoiceVerbs } from '#mall/company/invoice/invoiceTitle.ts'
-import type { Verbs } from '#mall/ctx.ts'
+import type { Again, Verbs } from '#mall/ctx.ts'
 import type { Contract } from '#mall/endpoint.ts'
 import { agreementDeskSheets } from '#mall/goods/agreement/agreementDesk.sheet.ts'
 import { agreementDeskVerbs } from '#mall/goods/agreement/agreementDesk.ts'
@@ -63,7 +63,7 @@ import { afterSaleDeskVerbs } from '#mall/trade/afterSale/afterSaleDesk.ts'
 import { approvalVerbs } from '#mall/trade/approval/approval.ts'
 import { bulkSheets, bulkUploads } from '#mall/trade/bulk/bulk.sheet.ts'
 import { bulkVerbs } from '#mall/trade/bulk/bulk.ts'
-import { cartVerbs } from '#mall/trade/cart/cart.ts'
+import { cartAgain, cartVerbs } from '#mall/trade/cart/cart.ts'
 import { draftSheets, draftUploads } from '#mall/trade/enquiry/draft.sheet.ts'
 import { enquiryDraftVerbs } from '#mall/trade/enquiry/draft.ts'
 import { enquirySheets } from '#mall/trade/enquiry/enquiry.sheet.ts'
@@ -100,9 +100,10 @@ import { transferVerbs } from '#mall/trade/transfer/transfer.ts'
 /**
  * The server runs this for a contract: its verbs and, where it has any, its files and the workbooks that it takes.
  */
-type Served<C extends Contract> = { verbs: Verbs<C> } & (keyof Sheets<C> extends never
-  ? object
-  : { sheets: Sheets<C> }) &
+type Served<C extends Contract> = {
+  verbs: Verbs<C>
+  again?: Again<C>
+} & (keyof Sheets<C> extends never ? object : { sheets: Sheets<C> }) &
   (keyof Uploads<C> extends never ? object : { uploads: Uploads<C> })
 
 /** One line for each contract of mall/nouns.ts; what is missing does not compile. */
@@ -143,7 +144,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   budget: { verbs: budgetVerbs },
   costCentre: { verbs: costCentreVerbs },
   requisition: { verbs: requisitionVerbs },
-  cart: { verbs: cartVerbs },
+  cart: { verbs: cartVerbs, again: cartAgain },
   quotation: { verbs: quotationVerbs },
   bulk: { verbs: bulkVerbs, sheets: bulkSheets, uploads: bulkUploads },
   enquiryDraft: { verbs: enquiryDraftVerbs, sheets: draftSheets, uploads: draftUploads },

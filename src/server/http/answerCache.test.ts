@@ -232,6 +232,30 @@ test('pieces that change while an answer is made end it', async () => {
   expect(await ask({})).toEqual({ number: 1 })
 })
 
+test('an answer that its maker calls the same is given again to the same person with the same rights', async () => {
+  const { own } = newAnswerCache()
+  const state = { now: '1' as string | null, number: 0 }
+  const ask = (who: object, isCall = false) =>
+    own.answer(
+      { path: '/own', input: {} },
+      { who: who as UserInfo, now },
+      { isCall },
+      async (known) =>
+        known === state.now
+          ? { answer: null, state: known }
+          : { answer: { number: ++state.number }, state: state.now },
+    )
+  const liLei = { ...buyer, userId: '1' }
+  expect([await ask(liLei), await ask(liLei)]).toEqual([{ number: 1 }, { number: 1 }])
+  expect(`${await ask(liLei, true)}`).toContain('"data":{"number":1}')
+  expect(await ask({ ...liLei, userId: '2' })).toEqual({ number: 2 })
+  expect(await ask({ ...liLei, customRole: { denied: ['prices'] } })).toEqual({ number: 3 })
+  state.now = '2'
+  expect([await ask(liLei), await ask(liLei)]).toEqual([{ number: 4 }, { number: 4 }])
+  state.now = null
+  expect([await ask(liLei), await ask(liLei)]).toEqual([{ number: 5 }, { number: 6 }])
+})
+
 test('whatever shows pieces says beside them of which goods they are', () => {
   const shown: string[] = []
   const look = (part: unknown, where: string) => {

@@ -4,6 +4,7 @@ import { visibilityOf } from '#mall/goods/pricing/visibility.rules.ts'
 import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import { success } from './envelope.ts'
 import type { Freshness } from './freshness.ts'
+import { newOwnAnswers } from './ownAnswers.ts'
 
 export type AnswerCache = ReturnType<typeof newAnswerCache>
 /** The body is the whole answer as a call sends it. */
@@ -85,6 +86,7 @@ export function newAnswerCache(maxSize = mostBytes) {
       kept.set(key, { body, skuIds: goodsIn(answer), upTo, madeAt })
       return isCall ? body : answer
     },
+    own: newOwnAnswers(maxSize),
   }
 }
 

@@ -41,7 +41,8 @@ export const selectCart = (db: Sql, who: UserInfo, now: Date, part: CartPart = '
   where i.user_id = ${who.userId} and ${isIn(db, part)}
   order by i.cart_item_id desc`
 
-type Asked = { who: UserInfo; now: Date }
+/** `known` is a state that these lines once had. */
+type Asked = { who: UserInfo; now: Date; known?: string | null }
 /** It is a line of somebody's own without the facts of its goods, but with their version. */
 export type OwnRow = Omit<
   CartRow,
@@ -55,6 +56,12 @@ export type OwnRow = Omit<
   Versioned & { userId: string; quoteLineId: string | null; quotedDays: number | null }
 
 /**
+ * The state is another one whenever a line is; null: nothing can be told by it. The rows are null where the state is the
+ * known one.
+ */
+export type OwnRows = { rows: OwnRow[] | null; state: string | null }
+
+/**
  * Answers the user's own lines, the newest first. Colleagues who ask at the same time are answered by one statement;
  * nobody waits for more than some milliseconds for a long cart.
  */
@@ -64,28 +71,64 @@ export const ownRowsOf = together(
 )
 
 /** All of them see the same prices. Few carts have a quoted line, so quotes are only looked for where there is one. */
-async function selectOwnRows(db: Sql, asked: [Asked, ...Asked[]]): Promise<OwnRow[][]> {
-  const rows = await selectRowsOf(db, asked, noQuote(db))
-  const hasQuotes = rows.some(({ quoteLineId }) => quoteLineId !== null)
+async function selectOwnRows(db: Sql, asked: [Asked, ...Asked[]]): Promise<OwnRows[]> {
+  const found = await selectChangedRows(db, onePerUser(asked))
+  const hasQuotes = found.some(({ quoteLineId }) => quoteLineId !== null)
   const [{ who, now }] = asked
-  const known = hasQuotes ? await selectRowsOf(db, asked, lockedPrice(db, who, now)) : rows
-  const byUser = Map.groupBy(known, ({ userId }) => userId)
-  return asked.map((one) => byUser.get(one.who.userId) ?? [])
+  const quoted = hasQuotes ? await selectRowsOf(db, asked, lockedPrice(db, who, now)) : []
+  const [byUser, quotedByUser] = [
+    Map.groupBy(found, ({ ofUser }) => ofUser),
+    Map.groupBy(quoted, ({ userId }) => userId),
+  ]
+  return asked.map((one) => {
+    const rows = byUser.get(one.who.userId) ?? []
+    const [first] = rows
+    if (first && first.cartItemId === null) return { rows: null, state: first.state }
+    return rows.some(({ quoteLineId }) => quoteLineId !== null)
+      ? { rows: quotedByUser.get(one.who.userId) ?? [], state: null }
+      : { rows: rows as OwnRow[], state: first?.state ?? null }
+  })
 }
 
+/** Who asks twice at the same time is answered in full if he knows different states. */
+function onePerUser(asked: [Asked, ...Asked[]]): [Asked, ...Asked[]] {
+  const byUser = Map.groupBy(asked, ({ who }) => who.userId).values()
+  return [...byUser].map((same) => {
+    const [first] = same
+    return same.every(({ known }) => known === first?.known) ? first : { ...first, known: null }
+  }) as [Asked, ...Asked[]]
+}
+
+type ChangedRow = { ofUser: string; state: string } & (OwnRow | { [N in keyof OwnRow]: null })
+
 /**
- * Each of them has a place between the first and the last: for such a condition PostgreSQL expects one user and goes by its
+ * Answers the lines, without their quotes, of those whose state is not the known one, and of each other user one row that
+ * has only his state. It is a hash of all columns, so a change is missed once in 2^64 changes.
+ */
+const selectChangedRows = (db: Sql, asked: [Asked, ...Asked[]]) => db<ChangedRow[]>`
+  with line as materialized (${ownLines(db, asked, noQuote(db))}), present as (
+    select user_id as of_user, bit_xor(hash_record_extended(line, 0)) as state from line group by user_id)
+  select of_user, state, line.* from present
+  left join unnest(${asked.map(({ who }) => who.userId)}::bigint[], ${asked.map(({ known }) => known ?? null)}::bigint[])
+    as known (of_user, known_state) using (of_user)
+  left join line on line.user_id = of_user and state is distinct from known_state
+  order by cart_item_id desc`
+
+const selectRowsOf = (db: Sql, asked: [Asked, ...Asked[]], quotes: Fragment) => db<OwnRow[]>`
+  ${ownLines(db, asked, quotes)} order by i.cart_item_id desc`
+
+/**
+ * Each user has a place between the first and the last: for such a condition PostgreSQL expects one user and goes by its
  * indexes, and with the users in a subselect it plans once.
  */
-async function selectRowsOf(db: Sql, [asked, ...others]: [Asked, ...Asked[]], quotes: Fragment) {
+function ownLines(db: Sql, [asked, ...others]: [Asked, ...Asked[]], quotes: Fragment) {
   const { who, now } = asked
   const userIds = [...new Set([asked, ...others].map((one) => one.who.userId))]
-  return await db<OwnRow[]>`
+  return db`
     select i.user_id, i.quote_line_id, ${lineColumns(db)}, ${goodsVersion(db)}, q.delivery_date as quoted_days
     from unnest(array(select unnest(${userIds}::bigint[]))) with ordinality as asked (user_id, place)
     join cart_item i using (user_id) ${joins(db, who, now, quotes)}
-    where place between 1 and ${userIds.length} and ${isIn(db, 'cart')}
-    order by i.cart_item_id desc`
+    where place between 1 and ${userIds.length} and ${isIn(db, 'cart')}`
 }
 
 /** The columns of lockedPrice for lines without a quote. Its plan alone took a tenth of the time of a cart. */
@@ -145,7 +188,7 @@ const lineColumns = (db: Sql) => db`
   case when q.quote_line_id is null then p.price_tiers end as price_tiers,
   coalesce(q.enquiry_no, '') as quote_no,
   to_char(q.valid_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as quoted_until,
-  case when q.most is not null then json_build_object('most', q.most, 'ordered', q.ordered) end as quote_limit,
+  case when q.most is not null then jsonb_build_object('most', q.most, 'ordered', q.ordered) end as quote_limit,
   coalesce(own.code, '') as material_code, own.source as material_source`
 
 const joins = (db: Sql, who: UserInfo, now: Date, quotes: Fragment) => db`

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { seesApplications, seesPrices } from '#mall/access.ts'
-import type { Ctx, Verbs } from '#mall/ctx.ts'
+import type { Again, Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -50,8 +50,9 @@ export const cartVerbs: Verbs<typeof cart> = {
   addCart,
   addCartOfService: addCart,
 
-  async cartList({ db, who, now }) {
-    return { list: (await ownLinesOf(db, { who, now })).map(cartItemOf) }
+  async cartList(ctx) {
+    const { lines } = await ownLinesOf(ctx)
+    return { list: (lines ?? []).map(cartItemOf) }
   },
 
   async shareCartList({ db, who, now }) {
@@ -128,6 +129,13 @@ export const cartVerbs: Verbs<typeof cart> = {
   addShoppingList,
 
   getHeadInfo: async ({ db, who }) => (who ? selectHead(db, who) : emptyHead),
+}
+
+export const cartAgain: Again<typeof cart> = {
+  async cartList(ctx, _, known) {
+    const { lines, state } = await ownLinesOf(ctx, known)
+    return { answer: lines && { list: lines.map(cartItemOf) }, state }
+  },
 }
 
 /** Own lines are gone; what demanders asked for goes back to them. */

@@ -21,12 +21,23 @@ beforeAll(async () => {
     where user_id = ${liLei.userId} or sku_id % 2 = 0`
 })
 
-/** Reads with what is kept and without, in both processes. */
+/** Those of the lines as they were once. */
+const states = new Map<string | null, unknown>()
+
+/** Reads with what is kept and without, in both processes, as somebody who knows nothing, this state or an earlier one. */
 async function expectTruth() {
   const truth = [...(await selectCart(owner, liLei, now))]
   expect(truth).toHaveLength(40)
-  for (const one of [db, another])
-    expect(await ownLinesOf(one, { who: liLei, now })).toMatchObject(truth)
+  for (const one of [db, another]) {
+    const ctx = { db: one, who: liLei, now }
+    const { lines, state } = await ownLinesOf(ctx)
+    expect(lines).toMatchObject(truth)
+    expect(await ownLinesOf(ctx, state)).toEqual({ lines: null, state })
+    for (const known of states.keys())
+      if (known !== state) expect(await ownLinesOf(ctx, known)).toEqual({ lines, state })
+    expect(states.get(state) ?? lines).toEqual(lines)
+    states.set(state, lines)
+  }
   return truth
 }
 
@@ -59,6 +70,21 @@ test('another name of a brand, other pieces, and another code are seen at once',
   expect(changed).toMatchObject({ brandName: '改名', bandName: '改名', stock: 4711 })
 })
 
+test.each(['count = count + 1', 'is_chosen = not is_chosen', 'tax_price_fen = 101'])(
+  'lines of which %s is set are seen so at once, in each process',
+  async (change) => {
+    const [line] = await expectTruth()
+    await owner.unsafe(`update cart_item set ${change} where cart_item_id = ${line?.cartItemId}`)
+    expect((await expectTruth())[0]).not.toEqual(line)
+  },
+)
+
+test('no change is seen as none', async () => {
+  const before = states.size
+  await expectTruth()
+  expect(states.size).toBe(before)
+})
+
 test('what is rolled back is never kept, and what is set back is read again', async () => {
   const [line] = await expectTruth()
   const set = (sql: typeof owner, name: string) =>
@@ -77,14 +103,23 @@ test('what is rolled back is never kept, and what is set back is read again', as
   expect((await expectTruth())[0]).toEqual(line)
 
   async function expectTruthOutside() {
-    const [seen] = await ownLinesOf(db, { who: liLei, now })
-    expect(seen?.productName).toBe(line?.productName)
+    const { lines } = await ownLinesOf({ db, who: liLei, now })
+    expect(lines?.[0]?.productName).toBe(line?.productName)
   }
 })
 
 test('colleagues who ask at the same time get the lines of each', async () => {
   const asked = [liLei, hanMei, liLei, { ...hanMei, userId: '0' }]
-  const answers = await Promise.all(asked.map((who) => ownLinesOf(db, { who, now })))
-  expect(answers.map((lines) => lines.length)).toEqual([40, 20, 40, 0])
-  expect(answers[1]).toMatchObject([...(await selectCart(db, hanMei, now))])
+  const answers = await Promise.all(asked.map((who) => ownLinesOf({ db, who, now })))
+  expect(answers.map(({ lines }) => lines?.length)).toEqual([40, 20, 40, 0])
+  expect(answers[1]?.lines).toMatchObject([...(await selectCart(db, hanMei, now))])
+  expect(answers[3]).toEqual({ lines: [], state: null })
+  const known = answers.map(({ state }) => state)
+  const again = await Promise.all(asked.map((who, at) => ownLinesOf({ db, who, now }, known[at])))
+  expect(again).toEqual(known.map((state) => ({ lines: state ? null : [], state })))
+  const [, two] = await Promise.all([
+    ownLinesOf({ db, who: hanMei, now }, known[1]),
+    ownLinesOf({ db, who: hanMei, now }),
+  ])
+  expect(two).toEqual(answers[1])
 })
