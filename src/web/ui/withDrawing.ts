@@ -5,7 +5,7 @@ type Pictured = Pick<Product, 'imgUrl' | 'family' | 'attrDesc' | 'productName'>
 
 /**
  * Goods without a photo have the drawing of their attributes as their picture. Loaders of public pages call this, so
- * that what reads attributes (5 KB of brotli) stays on the server. The drawing is a thumb below 120 px (look.md); of
+ * that what reads attributes (37 KB of brotli) stays on the server. The drawing is a thumb below 120 px (look.md); of
  * several photos only the full picture has more than the first.
  */
 export const withDrawing = <P extends Pictured>(

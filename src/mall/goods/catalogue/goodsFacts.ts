@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/postgres.ts'
 import { type GoodsFacts, selectFacts, type Versioned } from './goodsFacts.sql.ts'
+import { withThumb } from './thumb.ts'
 
 type Kept = { version: string; facts: GoodsFacts }
 
@@ -9,7 +10,7 @@ const mostKept = 20_000
 const keptOf = new WeakMap<Db, LRUCache<string, Kept>>()
 
 /**
- * Adds the facts of their goods to rows that a statement outside of any transaction has read with goodsVersion. What is
+ * Adds the facts of their goods, with a picture, to rows that a statement outside of any transaction has read with goodsVersion. What is
  * kept is of that very version; what is not is read now, so nothing is older than the question.
  */
 export async function withFacts<R extends Versioned>(
@@ -26,7 +27,7 @@ export async function withFacts<R extends Versioned>(
     else missing.push(skuId)
   }
   if (missing.length > 0)
-    for (const { skuId, version, ...facts } of await selectFacts(db, missing)) {
+    for (const { skuId, version, ...facts } of (await selectFacts(db, missing)).map(withThumb)) {
       kept.set(skuId, { version, facts })
       found.set(skuId, facts)
     }

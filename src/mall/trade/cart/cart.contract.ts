@@ -33,6 +33,7 @@ export const CartItem = z.object({
   cartItemId: z.string(),
   skuId: z.string(),
   skuNo: z.string(),
+  /** In carts goods without a photo have the address of their drawing, elsewhere ''. */
   pic: z.string(),
   family: z.string(),
   brandName: z.string(),

@@ -3,6 +3,7 @@ import { seesApplications, seesPrices } from '#mall/access.ts'
 import type { Again, Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
+import { withThumb } from '#mall/goods/catalogue/thumb.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
 import {
@@ -33,6 +34,7 @@ import {
   stockProblem,
 } from './cart.rules.ts'
 import {
+  type CartRow,
   emptyHead,
   selectAskedLines,
   selectCart,
@@ -57,7 +59,7 @@ export const cartVerbs: Verbs<typeof cart> = {
 
   async shareCartList({ db, who, now }) {
     const isTheirs = seesApplications(who)
-    return { list: isTheirs ? (await selectCart(db, who, now, 'application')).map(cartItemOf) : [] }
+    return { list: isTheirs ? (await selectCart(db, who, now, 'application')).map(shown) : [] }
   },
 
   async addCartNum({ db, who, now }, { cartItemId, count, price }) {
@@ -103,7 +105,7 @@ export const cartVerbs: Verbs<typeof cart> = {
   async refreshCartList({ db, who, now }, { cartItemIdStr }) {
     const ids = knownIds(cartItemIdStr)
     await updatePrices(db, who, now, ids)
-    return { list: (await selectCart(db, who, now, { ids })).map(cartItemOf) }
+    return { list: (await selectCart(db, who, now, { ids })).map(shown) }
   },
 
   async pushCart(ctx, { cartItemIdStr }) {
@@ -137,6 +139,8 @@ export const cartAgain: Again<typeof cart> = {
     return { answer: lines && { list: lines.map(cartItemOf) }, state }
   },
 }
+
+const shown = (row: CartRow) => cartItemOf(withThumb(row))
 
 /** Own lines are gone; what demanders asked for goes back to them. */
 async function removeLines(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
+import { withThumb } from '#mall/goods/catalogue/thumb.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { selectCart } from './cart.sql.ts'
 import { ownLinesOf } from './ownLines.ts'
@@ -26,7 +27,7 @@ const states = new Map<string | null, unknown>()
 
 /** Reads with what is kept and without, in both processes, as somebody who knows nothing, this state or an earlier one. */
 async function expectTruth() {
-  const truth = [...(await selectCart(owner, liLei, now))]
+  const truth = (await selectCart(owner, liLei, now)).map(withThumb)
   expect(truth).toHaveLength(40)
   for (const one of [db, another]) {
     const ctx = { db: one, who: liLei, now }
@@ -112,7 +113,7 @@ test('colleagues who ask at the same time get the lines of each', async () => {
   const asked = [liLei, hanMei, liLei, { ...hanMei, userId: '0' }]
   const answers = await Promise.all(asked.map((who) => ownLinesOf({ db, who, now })))
   expect(answers.map(({ lines }) => lines?.length)).toEqual([40, 20, 40, 0])
-  expect(answers[1]?.lines).toMatchObject([...(await selectCart(db, hanMei, now))])
+  expect(answers[1]?.lines).toMatchObject((await selectCart(db, hanMei, now)).map(withThumb))
   expect(answers[3]).toEqual({ lines: [], state: null })
   const known = answers.map(({ state }) => state)
   const again = await Promise.all(asked.map((who, at) => ownLinesOf({ db, who, now }, known[at])))

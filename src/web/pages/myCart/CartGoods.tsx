@@ -9,7 +9,7 @@ import { isActive, limitPassed, quoteLimitText } from '#mall/trade/cart/cart.rul
 import { OwnCode } from '#web/material/OwnCode.tsx'
 import code from '#web/material/ownCode.module.css'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { PicturedCell } from '#web/ui/PicturedCell.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -26,7 +26,7 @@ type Props = {
 export const CartGoods = memo(function CartGoods({ item, isFresh, ...acts }: Props) {
   const { onOpenInvalid, onChange } = acts
   const { who } = useVisitor()
-  const { pic, attrDescs, skuNo, model, priceSource, quoteNo, quotedUntil } = item
+  const { pic, skuNo, model, priceSource, quoteNo, quotedUntil } = item
   const passed = limitPassed(item)
   const invalidName = (
     <>
@@ -37,8 +37,8 @@ export const CartGoods = memo(function CartGoods({ item, isFresh, ...acts }: Pro
     </>
   )
   return (
-    <ProductCell
-      product={{ ...item, imgUrl: pic, attrDesc: attrDescs }}
+    <PicturedCell
+      product={{ ...item, imgUrl: pic }}
       size={56}
       name={isActive(item) ? undefined : invalidName}
     >
@@ -66,7 +66,7 @@ export const CartGoods = memo(function CartGoods({ item, isFresh, ...acts }: Pro
           label="物料编码"
         />
       </div>
-    </ProductCell>
+    </PicturedCell>
   )
 })
 
