@@ -164,8 +164,10 @@ test.each(['member', 'purchaser2'] as const)(
     await note.waitFor()
     await page.getByText(`¥${sku?.sum.toFixed(2)}`, { exact: true }).waitFor()
     const box = await note.locator('..').boundingBox()
-    expect(box?.height).toBeLessThan(80)
-    expect(box?.x).toBe(16)
+    expect(box?.height).toBeLessThan(84)
+    expect(box?.x).toBe(68) // all of them is chosen to the left of it
+    const first = await page.getByRole('checkbox', { name: '选择 6204-2RSH' }).boundingBox()
+    expect(first?.y).toBeLessThan(260)
   },
 )
 

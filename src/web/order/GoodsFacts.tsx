@@ -10,7 +10,7 @@ type Props<Row> = {
 
 /** Names goods in a dialog, and says of each what is not as it was. */
 export const GoodsFacts = <Row extends Goods>({ facts, rows, keyOf }: Props<Row>) => (
-  <FactTable look={styles.goods} facts={[named, ...facts]} rows={rows} keyOf={keyOf} />
+  <FactTable look={`stacked ${styles.goods}`} facts={[named, ...facts]} rows={rows} keyOf={keyOf} />
 )
 
 const named: Fact<Goods> = {

@@ -4,6 +4,7 @@ import { untilFree } from '#mall/goods/pricing/freight.rules.ts'
 import { taxRates, totals } from '#mall/goods/pricing/totals.rules.ts'
 import { price } from '#mall/money.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
+import bar from '#web/ui/actionBar.module.css'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './cart.module.css'
 import { Export } from './Export.tsx'
@@ -13,20 +14,24 @@ import { Settle } from './Settle.tsx'
 import { Share } from './Share.tsx'
 import type { Cart } from './useCart.ts'
 
-/** This is the bottom bar of spec §2. */
+/** This is the bottom bar of spec §2. On phones only what decides stays in sight. */
 export function CartBar({ cart, isFrozen }: { cart: Cart; isFrozen: boolean }) {
   const { who } = useVisitor()
   return (
-    <div className={`${styles.bar} ${phone.bar}`}>
-      <span className={styles.all}>
-        <SelectAll cart={cart} label={`全选（${cart.active.length} 种）`} />
-      </span>
-      <Removal cart={cart} />
-      <Sum cart={cart} />
-      {who && mayQuote(who) && <Export cart={cart} />}
-      {cart.tab === 'shared'
-        ? who && mayShare(who) && <Share cart={cart} />
-        : who && mayOrder(who) && <Settle cart={cart} isFrozen={isFrozen} />}
+    <div className={`${bar.bar} ${styles.bar} ${phone.bar}`}>
+      <div className={`${bar.beside} ${phone.beside}`}>
+        <Removal cart={cart} />
+      </div>
+      <div className={`${bar.main} ${phone.main}`}>
+        <span className={styles.all}>
+          <SelectAll cart={cart} label="全选" count={`（${cart.active.length} 种）`} />
+        </span>
+        <Sum cart={cart} />
+        {who && mayQuote(who) && <Export cart={cart} />}
+        {cart.tab === 'shared'
+          ? who && mayShare(who) && <Share cart={cart} />
+          : who && mayOrder(who) && <Settle cart={cart} isFrozen={isFrozen} />}
+      </div>
     </div>
   )
 }
@@ -89,7 +94,7 @@ function Amounts({ cart: { tab, chosen } }: { cart: Cart }) {
           已选 <b>{sum.type}</b> 种 <b>{sum.total.toLocaleString('en')}</b> 件
         </span>
         <span>
-          {tab === 'shared' ? '预估应付总额' : '应付总额'}{' '}
+          <i>{tab === 'shared' ? '预估应付总额' : '应付总额'}</i>{' '}
           <b className={styles.payable}>{price(sum.totalPrice)}</b>
         </span>
       </p>

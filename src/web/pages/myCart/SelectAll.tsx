@@ -3,7 +3,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import type { Cart } from './useCart.ts'
 
 /** It is checked by itself when every active line is chosen, and half when some are (spec §4). */
-export function SelectAll({ cart, label }: { cart: Cart; label?: string }) {
+export function SelectAll({ cart, label, count }: { cart: Cart; label?: string; count?: string }) {
   const { active, chosen, isAll, toggleAll } = cart
   const isReady = useIsHydrated()
   const isSome = chosen.length > 0 && !isAll
@@ -24,7 +24,12 @@ export function SelectAll({ cart, label }: { cart: Cart; label?: string }) {
         disabled={!isReady || active.length === 0}
         onChange={toggleAll}
       />
-      {label && <label htmlFor={id}>{label}</label>}
+      {label && (
+        <label htmlFor={id}>
+          {label}
+          <span>{count}</span>
+        </label>
+      )}
     </>
   )
 }

@@ -167,7 +167,7 @@ const noteOf = (notes: Props['notes'], onNote: Props['onNote']): Fact<SettledLin
     <input
       className="input small"
       aria-label={`行备注 ${model}`}
-      placeholder="选填"
+      placeholder="行备注，选填"
       maxLength={100}
       value={notes[lineId] ?? ''}
       onChange={(event) => onNote(lineId, event.target.value)}
