@@ -32,10 +32,10 @@ const numberOf = ({ queue, key }: DeskWork) =>
     : key
 
 const columnsAt = (at: string): readonly Column<DeskWork>[] => [
-  { head: '剩余', width: '11%', look: 'no-wrap', cell: (work) => <Left {...work} /> },
-  { head: '已等', width: '14%', look: 'no-wrap', cell: ({ since }) => waited(since, at) },
+  { head: '剩余', width: '16%', look: 'no-wrap', cell: (work) => <Left {...work} /> },
+  { head: '已等', width: '13%', look: 'no-wrap', cell: ({ since }) => waited(since, at) },
   { head: '事项', width: '13%', cell: ({ queue }) => deskQueues[queue].label },
-  { head: '单号', width: '17%', look: 'sec', cell: numberOf },
+  { head: '单号', width: '16%', look: 'sec', cell: numberOf },
   { head: '客户', cell: ({ name }) => name },
   {
     head: '金额',
@@ -65,9 +65,15 @@ const Left = ({ leftMinutes }: DeskWork) =>
   leftMinutes === null ? (
     '–'
   ) : (
-    <span className={leftMinutes < 0 ? 'tag bad' : leftMinutes < soonMinutes ? 'tag warn' : 'tag'}>
-      {leftMinutes < 0 ? '超' : '剩'} {waitedText(Math.abs(leftMinutes))}
+    <span className={leftMinutes <= 0 ? 'tag bad' : leftMinutes < soonMinutes ? 'tag warn' : 'tag'}>
+      {leftText(leftMinutes)}
     </span>
   )
+
+/** After closing time what is due has no minute left, and none of lateness. */
+function leftText(minutes: number): string {
+  if (minutes === 0) return '已到时限'
+  return `${minutes < 0 ? '超' : '剩'} ${waitedText(Math.abs(minutes))}`
+}
 
 const soonMinutes = 30

@@ -3,15 +3,18 @@ import { deskQueues, waited } from '#mall/house/staff/desk.rules.ts'
 import { price } from '#mall/money.ts'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import styles from './desk.module.css'
 
 type Queue = Desk['queues'][number]
 
-/** Shows every queue with what waits in it, and what of it has waited since yesterday or longer. */
+/** Shows the queues in which something waits, and since when; those that are empty are only named. */
 export function Queues({ desk: { queues, at } }: { desk: Desk }) {
   const own = queues.filter(({ queue }) => queue !== 'underWay')
   const sum = (of: (queue: Queue) => number) => own.reduce((all, one) => all + of(one), 0)
   const old = sum((queue) => queue.old)
   const late = sum((queue) => queue.late)
+  const waiting = queues.filter(({ count }) => count > 0)
+  const empty = queues.filter(({ count }) => count === 0)
   const underWay = queues.find(({ queue }) => queue === 'underWay')?.count ?? 0
   return (
     <section className="sheet" aria-label="待办">
@@ -28,10 +31,24 @@ export function Queues({ desk: { queues, at } }: { desk: Desk }) {
           {underWay > 0 && `；另有 ${underWay.toLocaleString('en')} 件等买家收货`}
         </span>
       </header>
-      <Table label="待办" columns={columnsAt(at)} rows={queues} keyOf={({ queue }) => queue} />
+      {waiting.length > 0 && (
+        <Table label="待办" columns={columnsAt(at)} rows={waiting} keyOf={({ queue }) => queue} />
+      )}
+      {empty.length > 0 && <Nothing queues={empty} />}
     </section>
   )
 }
+
+const Nothing = ({ queues }: { queues: readonly Queue[] }) => (
+  <div className={styles.nothing}>
+    <span className="mute">现在没有</span>
+    {queues.map(({ queue }) => (
+      <PageLink key={queue} to={deskQueues[queue].to} className="link">
+        {deskQueues[queue].label}
+      </PageLink>
+    ))}
+  </div>
+)
 
 const columnsAt = (at: string): readonly Column<Queue>[] => [
   {
@@ -78,15 +95,12 @@ const columnsAt = (at: string): readonly Column<Queue>[] => [
 ]
 
 /** It leads to the list that has just so many. */
-const Count = ({ queue, count }: Queue) =>
-  count > 0 ? (
-    <PageLink
-      to={deskQueues[queue].to}
-      className="link"
-      aria-label={`${deskQueues[queue].label} ${count} 件`}
-    >
-      <b>{count.toLocaleString('en')}</b>
-    </PageLink>
-  ) : (
-    '0'
-  )
+const Count = ({ queue, count }: Queue) => (
+  <PageLink
+    to={deskQueues[queue].to}
+    className="link"
+    aria-label={`${deskQueues[queue].label} ${count} 件`}
+  >
+    <b>{count.toLocaleString('en')}</b>
+  </PageLink>
+)
