@@ -29,7 +29,6 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadList(list, url, (filter) => context.get(visit).call(api.content.contentList, filter))
 
 const columns: readonly Column<ContentRow>[] = [
-  { head: '类型', width: '8%', cell: ({ kind }) => kindNames[kind] },
   {
     head: '标题',
     width: '34%',
@@ -40,6 +39,7 @@ const columns: readonly Column<ContentRow>[] = [
       </Link>
     ),
   },
+  { head: '类型', width: '8%', cell: ({ kind }) => kindNames[kind] },
   {
     head: '状态',
     width: '18%',
