@@ -94,6 +94,17 @@ test('Enter with nothing chosen searches what was typed, and the next can be typ
   await expect.poll(() => ours.value()).toBe('6204')
 })
 
+test('a whole order number that is typed opens its goods, and links name the page itself', async () => {
+  await ours.box.fill('GP0000173')
+  await ours.box.press('Enter')
+  await page.waitForURL('**/productDetail?skuId=173')
+  await page.getByRole('contentinfo').getByRole('link', { name: '帮助中心' }).click()
+  await page.waitForURL('**/help')
+  await page.getByRole('heading', { name: '帮助中心' }).first().waitFor()
+  const canonical = page.locator('link[rel=canonical]').last()
+  expect(await canonical.getAttribute('href')).toBe(`${server.address}/help`)
+})
+
 test('a product opens in a tab of its own, and the box has again what was typed', {
   tags: 'long/browser',
 }, async () => {

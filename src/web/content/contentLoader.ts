@@ -13,8 +13,8 @@ import { nameOf } from './textMenu.ts'
  */
 export const contentLoader =
   (slug: string) =>
-  async ({ request, context }: LoaderFunctionArgs) => {
-    const canonical = request.url.split('?', 1)[0] ?? ''
+  async ({ url, context }: LoaderFunctionArgs) => {
+    const canonical = url.origin + url.pathname
     const page = await published(context, slug)
     if (page) setHead(context, textHead(page, canonical))
     else setHead(context, { ...textHead(notYet(slug), canonical), robots: 'noindex' })

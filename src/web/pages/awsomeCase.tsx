@@ -16,8 +16,8 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/awsomeCase.ts'
 
 /** `case` opens one; otherwise all of an industry, or simply all. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, pathname, searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { origin, pathname, searchParams } = url
   const { call } = context.get(visit)
   const opened = searchParams.get('case')
   const industry = searchParams.get('industry') ?? ''

@@ -9,8 +9,8 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/help.ts'
 
 /** Without a topic it shows all of them. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, pathname, searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { origin, pathname, searchParams } = url
   const { call } = context.get(visit)
   const topic = searchParams.get('topic')
   if (topic === null) {

@@ -30,9 +30,9 @@ import styles from './productList.module.css'
 
 export const handle: PageHandle = { hasOwnBar: true }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visitor = context.get(visit)
-  const { origin, searchParams } = new URL(request.url)
+  const { origin, searchParams } = url
   const cookies = request.headers.get('cookie')
   const asked = readListQuery(searchParams, readView(cookies))
   const query = visitor.who ? asked : withoutPrices(asked)

@@ -17,8 +17,8 @@ import styles from './secondCategory/second.module.css'
 import { useCurrent } from './secondCategory/useCurrent.ts'
 
 /** The first level by its id alone; the titles in the address only say where to begin. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, pathname, searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { origin, pathname, searchParams } = url
   const { call } = context.get(visit)
   const firstCategoryId = searchParams.get('firstCategoryId') ?? ''
   const { categoryList } = await call(api.catalogue.getCategoryList, {})
