@@ -18,7 +18,7 @@ import type { Cart } from './useCart.ts'
 export function CartBar({ cart, isFrozen }: { cart: Cart; isFrozen: boolean }) {
   const { who } = useVisitor()
   return (
-    <div className={`${bar.bar} ${styles.bar} ${phone.bar}`}>
+    <div className={`${bar.bar} ${styles.bar}`}>
       <div className={`${bar.beside} ${phone.beside}`}>
         <Removal cart={cart} />
       </div>
