@@ -101,15 +101,11 @@ export const columnRows = <T>(columns: readonly SheetColumn<T>[], list: readonly
 /** A number of pieces or rows, where all other numbers are money. */
 export const countCell = (number: number): Cell => ({ number, style: 'count' })
 
-const sheetClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 /** Writes a time as 2026-11-20 14:00, in China, and nothing where there is none. */
 export const sheetTime = (time: string | null): string =>
-  time === null ? '' : sheetClock.format(new Date(time))
+  time === null
+    ? ''
+    : new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /**
  * A table is sent with its cells as texts, the head first; over HTTP it is the XLSX file in base64 instead.

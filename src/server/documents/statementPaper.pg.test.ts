@@ -75,7 +75,12 @@ const statement: StatementPaper = {
     taxAmount: 2357.01,
   },
   ...{ held: 398.88, payable: 20_089.02, paid: 10_000, due: 10_089.02, overdueDays: 3 },
-  ...{ madeAt: '2026-10-26T01:00:00Z', confirmBy: '2026-11-02', isConfirmLate: false },
+  ...{
+    madeAt: '2026-10-26T01:00:00Z',
+    confirmBy: '2026-11-02',
+    isConfirmLate: false,
+    isVerifying: false,
+  },
   ...{
     confirmedAt: '2026-10-30T02:00:00Z',
     confirmedBy: '周敏',

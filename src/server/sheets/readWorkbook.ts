@@ -3,9 +3,15 @@ import { type RefusalCode, refuse } from '#mall/errors.ts'
 import type { AppendedCells, Bounds } from '#mall/sheet.ts'
 import { queueOf } from '#server/http/queue.ts'
 
-export type ReadRequest = { file: Uint8Array<ArrayBuffer>; bounds: Bounds }
+export type ReadRequest = {
+  file: Uint8Array<ArrayBuffer>
+  bounds: Bounds
+  /** Only the first sheet of an XLSX file is wanted. */
+  isTable?: boolean
+}
 export type ReadSheet = { name: string; rows: string[][] }
-export type WorkbookRequest = ReadRequest | { into: AppendedCells }
+type PackRequest = { files: Record<string, Uint8Array<ArrayBuffer>>; createdAt: Date }
+export type WorkbookRequest = ReadRequest | { into: AppendedCells } | PackRequest
 /** What was read; `written` is an XLSX file of its values, where the one that was sent is none. */
 export type ReadBook = { sheets: ReadSheet[]; written?: Uint8Array<ArrayBuffer> }
 export type WorkbookResult =
@@ -29,11 +35,27 @@ export function readWorkbook(file: Buffer, bounds: Bounds): Promise<ReadBook> {
   return queue(() => readApart({ file: Uint8Array.from(file), bounds }))
 }
 
+/** Reads the rows of the first sheet of an XLSX file in such a thread. */
+export async function readTable(file: Buffer, bounds: Bounds): Promise<string[][]> {
+  if (file.length > bounds.bytes) refuse(bounds.tooLarge)
+  const request = { file: Uint8Array.from(file), bounds, isTable: true }
+  const { sheets } = await queue(() => readApart(request))
+  return sheets[0]?.rows ?? []
+}
+
 /** Writes cells behind those of a workbook; null for one that cannot be written into. */
 export const writeInto = (into: AppendedCells): Promise<Uint8Array<ArrayBuffer> | null> =>
   queue(async () => {
     const result = await apart({ into })
     return 'bytes' in result ? result.bytes : null
+  })
+
+/** Packs the files of a workbook, which are given away. */
+export const packApart = (files: PackRequest['files'], createdAt: Date) =>
+  queue(async () => {
+    const given = Object.values(files).map(({ buffer }) => buffer)
+    const result = await apart({ files, createdAt }, given)
+    return 'bytes' in result && result.bytes ? result.bytes : refuse('LIST_TOO_LONG')
   })
 
 async function readApart(request: ReadRequest): Promise<ReadBook> {
@@ -43,7 +65,7 @@ async function readApart(request: ReadRequest): Promise<ReadBook> {
 }
 
 /** It is given up if it takes too long, or more memory than there is for it. */
-async function apart(request: WorkbookRequest): Promise<WorkbookResult> {
+async function apart(request: WorkbookRequest, given: ArrayBuffer[] = []): Promise<WorkbookResult> {
   const { promise, resolve, reject } = Promise.withResolvers<WorkbookResult>()
   const script = new URL('./workbookWorker.ts', import.meta.url)
   const worker = new Worker(script, { name: 'workbooks', execArgv: [], resourceLimits })
@@ -51,7 +73,7 @@ async function apart(request: WorkbookRequest): Promise<WorkbookResult> {
   worker.once('error', (error: Error & { code?: string }) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ isGivenUp: true }) : reject(error),
   )
-  worker.postMessage(request)
+  worker.postMessage(request, given)
   const timer = setTimeout(() => resolve({ isGivenUp: true }), longestMs)
   return promise.finally(() => {
     clearTimeout(timer)

@@ -1,23 +1,31 @@
 import { parentPort } from 'node:worker_threads'
 import { isRefusal } from '#mall/refusal.ts'
+import type { Bounds } from '#mall/sheet.ts'
 import { bulkLimits } from '#mall/tradeLimits.ts'
 import { appendedTo } from './appendCells.ts'
 import { csvRows, csvText, kindOf } from './csv.rules.ts'
 import type { ReadRequest, ReadSheet, WorkbookRequest, WorkbookResult } from './readWorkbook.ts'
 import { readXls } from './readXls.ts'
-import { readAllSheets } from './readXlsx.ts'
+import { readAllSheets, readXlsx } from './readXlsx.ts'
 import { valuesBook } from './valuesBook.ts'
+import { packed } from './xlsx.ts'
 
 parentPort?.once('message', async (asked: WorkbookRequest) =>
-  parentPort?.postMessage('into' in asked ? { bytes: appendedTo(asked.into) } : await read(asked)),
+  parentPort?.postMessage(await done(asked)),
 )
+
+function done(asked: WorkbookRequest): WorkbookResult | Promise<WorkbookResult> {
+  if ('into' in asked) return { bytes: appendedTo(asked.into) }
+  return 'files' in asked ? { bytes: packed(asked.files, asked.createdAt) } : read(asked)
+}
 
 const refusals = {
   encrypted: 'BULK_FILE_ENCRYPTED',
   other: 'BULK_FILE_INVALID',
 } as const
 
-async function read({ file, bounds }: ReadRequest): Promise<WorkbookResult> {
+async function read({ file, bounds, isTable }: ReadRequest): Promise<WorkbookResult> {
+  if (isTable) return readFirst(file, bounds)
   const kind = kindOf(file)
   if (kind === 'encrypted' || kind === 'other') return { refused: refusals[kind] }
   if (kind === 'csv') {
@@ -34,6 +42,15 @@ async function read({ file, bounds }: ReadRequest): Promise<WorkbookResult> {
     if (error instanceof RangeError) return { refused: 'BULK_FILE_INVALID' } // a record ends too early
     if (!isRefusal(error)) throw error
     return { refused: error.code === 'SHEET_INVALID' ? 'BULK_FILE_INVALID' : error.code }
+  }
+}
+
+async function readFirst(file: Uint8Array, bounds: Bounds): Promise<WorkbookResult> {
+  try {
+    return { sheets: [{ name: '', rows: await readXlsx(Buffer.from(file), bounds) }] }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { refused: error.code }
   }
 }
 

@@ -38,9 +38,27 @@ const styles = {
 
 /** Writes a workbook, as ECMA-376 wants it. */
 export function xlsx(book: Book): Uint8Array<ArrayBuffer> {
-  const others = (book.more ?? []).map((one) => ({ ...one, frozen: 1, merged: [] }))
+  const sheets = sheetsOf(book).map(
+    ({ begin, rows, end }) => begin + rows.map(rowOf).join('') + end,
+  )
   const files = {
-    '[Content_Types].xml': contentTypes(1 + others.length),
+    ...partsOf(book),
+    ...Object.fromEntries(sheets.map((text, at) => [sheetFile(at), text])),
+  }
+  const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
+  return packed(Object.fromEntries(bytes), book.createdAt)
+}
+
+export const packed = (files: Record<string, Uint8Array>, mtime: Date): Uint8Array<ArrayBuffer> =>
+  zipSync(files, { level: 6, mtime })
+
+export const sheetFile = (at: number) => `xl/worksheets/sheet${at + 1}.xml`
+
+/** All files of a workbook but its sheets. */
+export function partsOf(book: Book): Record<string, string> {
+  const count = 1 + (book.more?.length ?? 0)
+  const files = {
+    '[Content_Types].xml': contentTypes(count),
     '_rels/.rels': relations([
       ['officeDocument', 'xl/workbook.xml'],
       ['core', 'docProps/core.xml'],
@@ -50,17 +68,21 @@ export function xlsx(book: Book): Uint8Array<ArrayBuffer> {
     'xl/_rels/workbook.xml.rels': relations([
       ['worksheet', 'worksheets/sheet1.xml'],
       ['styles', 'styles.xml'],
-      ...others.map((_, at): [string, string] => ['worksheet', `worksheets/sheet${at + 2}.xml`]),
+      ...Array.from({ length: count - 1 }, (_, at): [string, string] => [
+        'worksheet',
+        `worksheets/sheet${at + 2}.xml`,
+      ]),
     ]),
     'xl/styles.xml': styleSheet(),
-    'xl/worksheets/sheet1.xml': sheet(book),
-    ...Object.fromEntries(
-      others.map((one, at) => [`xl/worksheets/sheet${at + 2}.xml`, sheet(one)]),
-    ),
   }
-  const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(prolog + text)] as const)
-  return zipSync(Object.fromEntries(bytes), { level: 6, mtime: book.createdAt })
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, prolog + text]))
 }
+
+/** What stands before the rows of each sheet, its rows, and what stands behind them. */
+export const sheetsOf = (book: Book) => [
+  sheetOf(book),
+  ...(book.more ?? []).map((one) => sheetOf({ ...one, frozen: 1, merged: [] })),
+]
 
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -99,27 +121,34 @@ function styleSheet(): string {
   return `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${formats.money}" formatCode="&quot;¥&quot;#,##0.00"/></numFmts><fonts count="4">${font(10, '')}${font(10, '<b/>')}${font(16, '<b/>')}${font(10, '', 'FF626A74')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEDF0F3"/></patternFill></fill></fills><borders count="2"><border/><border>${side}</border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`
 }
 
-function sheet({
+function sheetOf({
   widths,
   rows,
   frozen,
   merged,
-}: Pick<Book, 'widths' | 'rows' | 'frozen' | 'merged'>): string {
+}: Pick<Book, 'widths' | 'rows' | 'frozen' | 'merged'>) {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
-  const lines = rows.map((cells, at) => {
-    const written = cells.map((cell, column) => cell && cellOf(cell, `${nameOf(column)}${at + 1}`))
-    return `<row r="${at + 1}">${written.filter(Boolean).join('')}</row>`
-  })
   const views = `<sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
   const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`)
   const spans = `<mergeCells count="${ranges.length}">${ranges.join('')}</mergeCells>`
-  return `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${views}<cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData>${ranges.length > 0 ? spans : ''}<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`
+  return {
+    begin: `${prolog}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${views}<cols>${columns.join('')}</cols><sheetData>`,
+    rows,
+    end: `</sheetData>${ranges.length > 0 ? spans : ''}<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`,
+  }
 }
 
+export function rowOf(cells: readonly Cell[], at: number): string {
+  const written = cells.map((cell, column) => cell && cellOf(cell, `${nameOf(column)}${at + 1}`))
+  return `<row r="${at + 1}">${written.filter(Boolean).join('')}</row>`
+}
+
+const styleNos = new Map(Object.keys(styles).map((name, at) => [name, at]))
+
 function cellOf(cell: NonNullable<Cell>, at: string): string {
-  const style = Object.keys(styles).indexOf(cell.style ?? 'plain')
+  const style = styleNos.get(cell.style ?? 'plain')
   return 'number' in cell
     ? `<c r="${at}" s="${style}"><v>${cell.number}</v></c>`
     : `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`

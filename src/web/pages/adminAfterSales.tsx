@@ -3,6 +3,7 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { AfterSaleHead } from '#mall/trade/afterSale/afterSale.contract.ts'
 import { afterSaleKinds, reasonLabel } from '#mall/trade/afterSale/reasons.rules.ts'
+import { StaffLink } from '#web/admin/StaffLink.tsx'
 import { staffList } from '#web/admin/staffList.tsx'
 import { AfterSaleTag } from '#web/afterSale/AfterSaleTag.tsx'
 import { choice, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
@@ -84,7 +85,11 @@ const columns: readonly Column<AfterSaleHead>[] = [
       </>
     ),
   },
-  { head: '订单', width: '13%', cell: ({ orderNo }) => orderNo },
+  {
+    head: '订单',
+    width: '13%',
+    cell: ({ orderNo }) => <StaffLink to={to.adminOrder({ orderNo })}>{orderNo}</StaffLink>,
+  },
   {
     head: '退款',
     width: '9%',

@@ -3,6 +3,7 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { InvoiceHead } from '#mall/trade/invoicing/invoicing.contract.ts'
 import { invoiceKinds, invoiceMedia } from '#mall/trade/invoicing/states.rules.ts'
+import { StaffLink } from '#web/admin/StaffLink.tsx'
 import { staffList } from '#web/admin/staffList.tsx'
 import { InvoiceNumber } from '#web/invoice/InvoiceNumber.tsx'
 import { InvoiceTag } from '#web/invoice/InvoiceTag.tsx'
@@ -82,7 +83,9 @@ const columns: readonly Column<InvoiceHead>[] = [
     width: '15%',
     cell: ({ orderNos }) => (
       <>
-        {orderNos[0]}
+        {orderNos[0] && (
+          <StaffLink to={to.adminOrder({ orderNo: orderNos[0] })}>{orderNos[0]}</StaffLink>
+        )}
         {orderNos.length > 1 && <p className="mute t12">等 {orderNos.length} 个订单</p>}
       </>
     ),

@@ -11,14 +11,22 @@ const tones: Record<StatementState, string> = {
   settled: 'ok',
 }
 
-type Props = Pick<StatementHead, 'state' | 'overdueDays' | 'disputes' | 'isConfirmLate'>
+type Shown = 'state' | 'overdueDays' | 'disputes' | 'isConfirmLate' | 'isVerifying'
+type Props = Pick<StatementHead, Shown>
 
-/** Where a statement stands, and that it is late. */
-export const StatementTag = ({ state, overdueDays, disputes, isConfirmLate }: Props) => (
+/** Where a statement stands, that it is late, and that somebody says that it is paid. */
+export const StatementTag = ({
+  state,
+  overdueDays,
+  disputes,
+  isConfirmLate,
+  isVerifying,
+}: Props) => (
   <>
     <span className={`tag ${tones[state]}`}>{statementStates[state]}</span>{' '}
     {overdueDays > 0 && <span className="tag bad">逾期 {overdueDays} 天</span>}{' '}
     {isConfirmLate && <span className="tag warn">超过核对期限</span>}{' '}
+    {isVerifying && <span className="tag warn">凭证待核实</span>}{' '}
     {state !== 'disputed' && disputes > 0 && <span className="tag warn">{disputes} 行异议</span>}
   </>
 )

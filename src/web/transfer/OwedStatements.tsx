@@ -55,14 +55,17 @@ const facts: readonly Fact<StatementHead>[] = [
   },
   {
     head: '操作',
-    cell: ({ statementNo }) => (
-      <PageLink
-        to={to.statementDetail({ statementNo })}
-        className="link"
-        aria-label={`去付款 ${statementNo}`}
-      >
-        去付款
-      </PageLink>
-    ),
+    cell: ({ statementNo, isVerifying }) => {
+      const name = isVerifying ? '凭证待核实' : '去付款'
+      return (
+        <PageLink
+          to={to.statementDetail({ statementNo })}
+          className="link"
+          aria-label={`${name} ${statementNo}`}
+        >
+          {name}
+        </PageLink>
+      )
+    },
   },
 ]

@@ -6,12 +6,25 @@ export async function inTurns<T, R>(
   work: (one: T, at: number) => R,
 ): Promise<R[]> {
   const results: R[] = []
+  await finished(
+    (function* () {
+      for (const [at, one] of all.entries()) {
+        results.push(work(one, at))
+        yield
+      }
+    })(),
+  )
+  return results
+}
+
+/** Goes through all steps of something long, and lets others go on between two of them now and then. */
+export async function finished<R>(steps: Generator<unknown, R>): Promise<R> {
   let began = performance.now()
-  for (const [at, one] of all.entries()) {
-    results.push(work(one, at))
+  for (;;) {
+    const { value, done } = steps.next()
+    if (done) return value
     if (performance.now() - began < importLimits.turnMs) continue
     await new Promise((next) => setImmediate(next))
     began = performance.now()
   }
-  return results
 }

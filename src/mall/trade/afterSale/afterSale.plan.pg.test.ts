@@ -61,3 +61,27 @@ test('the list of a company is read as far as it is shown', async () => {
   expect(plan).toMatch(/after_sale_company_id|after_sale_pkey/)
   expect(plan).not.toMatch(/Seq Scan on after_sale /)
 })
+
+test('a whole number is found by its index, in small letters too', async () => {
+  const page = { tab: 'all', kind: '', offset: 0, limit: 20 } as const
+  const [order] = await db<{ orderNo: string; count: number }[]>`
+    select order_no, count(*)::int from after_sale join sales_order using (order_id)
+    
+    where order_id = (select order_id from after_sale where after_sale_no = 'AS260101100100') group by 1`
+  const { orderNo = '', count = 0 } = order ?? {}
+  await owner`update after_sale set rma_no = 'RMA2611990001' where after_sale_no = 'AS260101100200'`
+  for (const [keyword, found] of [
+    ['as260101100100', 1],
+    ['RMA2611990001', 1],
+    [orderNo, count],
+    ['100100', 1],
+  ] as const) {
+    expect(await selectDeskCounts(db, { kind: '', keyword })).toMatchObject({ all: found })
+    expect(await selectDeskAfterSales(db, { ...page, keyword })).toHaveLength(Math.min(20, found))
+  }
+  for (const keyword of ['AS260101100100', 'RMA2611990001']) {
+    const list = await planOf(db, (db) => selectDeskAfterSales(db, { ...page, keyword }))
+    const counts = await planOf(db, (db) => selectDeskCounts(db, { kind: '', keyword }))
+    expect(list + counts).not.toMatch(/Seq Scan on after_sale a/)
+  }
+})

@@ -27,13 +27,22 @@ const from = (db: Sql) => db`
       (array_agg(coalesce(nullif(ol.model, ''), ol.product_name) order by l.line_no))[1] as model
     from after_sale_line l join order_line ol using (order_id, line_no) where l.after_sale_id = a.after_sale_id) sums`
 
-const mentions = (db: Sql, keyword: string) =>
-  keyword
-    ? db`and (strpos(lower(concat_ws(' ', a.after_sale_no, a.rma_no, o.order_no, a.customer, a.waybill, a.sent_waybill)), ${keyword.toLowerCase()}) > 0
-        or exists (select from after_sale_line l join order_line ol using (order_id, line_no)
-          where l.after_sale_id = a.after_sale_id
-            and strpos(lower(concat_ws(' ', ol.model, ol.sku_no, ol.product_name, ol.material_code)), ${keyword.toLowerCase()}) > 0))`
-    : db``
+const words = (db: Sql) => db`
+  lower(concat_ws(' ', a.after_sale_no, a.rma_no, o.order_no, a.customer, a.waybill, a.sent_waybill))`
+const wordsOfLine = (db: Sql) => db`
+  lower(concat_ws(' ', ol.model, ol.sku_no, ol.product_name, ol.material_code))`
+
+/** Request by request, as far as a list is read. */
+const mentions = (db: Sql, keyword: string) => db`
+  (strpos(${words(db)}, ${keyword}) > 0 or exists (
+    select from after_sale_line l join order_line ol using (order_id, line_no)
+    where l.after_sale_id = a.after_sale_id and strpos(${wordsOfLine(db)}, ${keyword}) > 0))`
+
+/** The same where all requests are read: their lines are looked through once, and not for each. */
+const mentionsAny = (db: Sql, keyword: string) => db`
+  (strpos(${words(db)}, ${keyword}) > 0 or a.after_sale_id in (
+    select l.after_sale_id from after_sale_line l join order_line ol using (order_id, line_no)
+    where strpos(${wordsOfLine(db)}, ${keyword}) > 0))`
 
 export type OwnTab = 'all' | 'open' | 'toSend' | 'done' | 'ended'
 const ownTabs: Record<Exclude<OwnTab, 'all'>, readonly string[]> = {
@@ -52,7 +61,7 @@ export const isOwn = (db: Sql, who: UserInfo) => db`
   and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
 
 const own = (db: Sql, who: UserInfo, filter: OwnFilter) => db`
-  ${isOwn(db, who)} ${mentions(db, filter.keyword)}
+  ${isOwn(db, who)} ${filter.keyword ? db`and ${mentions(db, filter.keyword.toLowerCase())}` : db``}
   ${filter.from ? db`and a.created_at >= ${filter.from}::text::timestamp at time zone 'Asia/Shanghai'` : db``}
   ${filter.to ? db`and a.created_at < (${filter.to}::text::date + 1)::timestamp at time zone 'Asia/Shanghai'` : db``}`
 
@@ -103,15 +112,25 @@ const deskTabs = (db: Sql): Record<AfterSaleTab, ReturnType<Sql>> => ({
 })
 
 type DeskFilter = { kind: string; keyword: string }
-const asked = (db: Sql, { kind, keyword }: DeskFilter) => db`
-  ${kind ? db`a.kind = ${kind}` : db`true`} ${mentions(db, keyword)}`
+const asked = (db: Sql, { kind, keyword }: DeskFilter, isOfAll: boolean) => db`
+  ${kind ? db`a.kind = ${kind}` : db`true`} ${keyword ? db`and ${isNamed(db, keyword, isOfAll)}` : db``}`
+
+/** A whole number is found by its index. */
+function isNamed(db: Sql, keyword: string, isOfAll: boolean) {
+  const no = keyword.toUpperCase()
+  if (/^AS\d{10,}$/.test(no)) return db`a.after_sale_no = ${no}`
+  if (/^RMA\d{10,}$/.test(no)) return db`a.rma_no = ${no}`
+  if (/^SO\d{12,}$/.test(no))
+    return db`a.order_id = (select order_id from sales_order where order_no = ${no})`
+  return (isOfAll ? mentionsAny : mentions)(db, keyword.toLowerCase())
+}
 
 /** What waits comes with the oldest first, all with the newest. */
 export const selectDeskAfterSales = (
   db: Sql,
   { tab, offset, limit, ...filter }: Page & DeskFilter & { tab: AfterSaleTab },
 ) => db<HeadRow[]>`
-  select ${head(db)} from ${from(db)} where ${deskTabs(db)[tab]} and ${asked(db, filter)}
+  select ${head(db)} from ${from(db)} where ${deskTabs(db)[tab]} and ${asked(db, filter, tab === 'all')}
   order by ${tab === 'all' ? db`a.after_sale_id desc` : db`a.entered_at, a.after_sale_id`}
   offset ${offset} limit ${limit}`
 
@@ -119,7 +138,7 @@ export const selectDeskAfterSales = (
 const counted = (db: Sql, filter: DeskFilter) =>
   filter.keyword
     ? db`select case when a.state = 'refunding' and a.refund_fen is not null then 'refunded' else a.state end as state, 1 as count
-        from after_sale a join sales_order o using (order_id) where ${asked(db, filter)}`
+        from after_sale a join sales_order o using (order_id) where ${asked(db, filter, true)}`
     : db`select state, count from list_tally
         where list = 'afterSale' ${filter.kind ? db`and medium = ${filter.kind}` : db``}`
 

@@ -9,8 +9,6 @@ import type { PaidBy } from './reasons.rules.ts'
 
 export type OrderOf = {
   orderId: string
-  orderNo: string
-  userId: string
   companyId: string | null
   customer: string
   payState: number
@@ -21,19 +19,24 @@ export type OrderOf = {
   kept: number
 }
 
-const orderOf = (db: Sql, who: Viewer, orderNo: string) => db`
-  select o.order_id, o.order_no, o.user_id, o.company_id, coalesce(o.company_name, o.buyer_name) as customer, o.pay_state,
-    o.receiver, o.mobile, ${paidBy(db)} as paid_by, ${leftOfOrder(db)}
-  from sales_order o
-  where o.order_no = ${orderNo} and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
+const isOf = (db: Sql, who: Viewer, orderNo: string) => db`
+  o.order_no = ${orderNo} and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
+
+const customer = (db: Sql) => db`coalesce(o.company_name, o.buyer_name) as customer`
 
 export async function selectOrderOf(db: Sql, who: Viewer, orderNo: string) {
-  const [row] = await db<OrderOf[]>`${orderOf(db, who, orderNo)}`
+  const [row] = await db<OrderOf[]>`
+    select o.order_id, o.company_id, ${customer(db)}, o.pay_state, o.receiver, o.mobile, ${paidBy(db)} as paid_by,
+      ${leftOfOrder(db)}
+    from sales_order o where ${isOf(db, who, orderNo)}`
   return row
 }
 
+/** What stands in other tables is read once it is locked: this statement would see it as it was before. */
 export async function selectOrderOfForUpdate(db: Sql, who: Viewer, orderNo: string) {
-  const [row] = await db<OrderOf[]>`${orderOf(db, who, orderNo)} for no key update of o`
+  const [row] = await db<Pick<OrderOf, 'orderId' | 'companyId' | 'customer'>[]>`
+    select o.order_id, o.company_id, ${customer(db)} from sales_order o where ${isOf(db, who, orderNo)}
+    for no key update of o`
   return row
 }
 

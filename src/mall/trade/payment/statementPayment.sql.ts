@@ -44,7 +44,7 @@ export async function selectRefundedStatementForUpdate(db: Sql, refundNo: string
 }
 
 /** A voucher of a transfer that pays the statement waits: the money may have come already. */
-const isVerifying = (db: Sql) => db`
+export const isVerifying = (db: Sql) => db`
   exists (select from transfer_statement x join transfer_voucher v using (transfer_id)
     where x.statement_id = s.statement_id and x.left_at is null and v.state = 'waiting')`
 

@@ -36,7 +36,7 @@ export async function detailOf(
   ])
   return {
     ...headOf(row, now),
-    actions: statementActions(row.state, actor),
+    actions: statementActions(row.state, actor).filter((act) => act !== 'pay' || !row.isVerifying),
     invoices: invoices.map(({ withTaxFen, ...invoice }) => ({
       ...{ ...invoice, totalPrice: yuan(BigInt(withTaxFen)) },
     })),

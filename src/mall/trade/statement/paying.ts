@@ -17,7 +17,7 @@ import { insertTransfer } from '#mall/trade/transfer/transfer.sql.ts'
 import { refuseMove } from './changing.ts'
 import { companyOf, dueOf } from './owed.ts'
 import type { statement } from './statement.contract.ts'
-import { selectStatementsForUpdate } from './statement.sql.ts'
+import { type HeadRow, selectStatementsForUpdate } from './statement.sql.ts'
 
 type Paying = Pick<typeof statement, 'payStatements' | 'payStatementFromBalance'>
 
@@ -35,6 +35,7 @@ export const payingVerbs: Verbs<Paying> = {
       const [same] = before
       if (same && before.length === 1 && isSame(same.statementIds, ids))
         return { transferNo: same.transferNo, code: same.code }
+      refuseVerifying(rows)
       const { transferId, transferNo, code } = await newTransfer(tx, companyId, who.userId, now)
       await insertTransferStatements(tx, transferId, ids, now)
       return { transferNo, code }
@@ -48,6 +49,7 @@ export const payingVerbs: Verbs<Paying> = {
       const [row] = await selectStatementsForUpdate(tx, [input.statementNo], companyId)
       if (!row) refuse('STATEMENT_NOT_FOUND')
       refuseMove(row, 'pay', 'buyer')
+      refuseVerifying([row])
       const [due, has] = [dueOf(row), await lockBalance(tx, { companyId, userId: null })]
       const part = has < due ? has : due
       if (part <= 0n || part !== fen(input.amount)) refuse('BALANCE_SHORT')
@@ -64,6 +66,11 @@ export const payingVerbs: Verbs<Paying> = {
       return { due: yuan(due - part) }
     })
   },
+}
+
+/** What a voucher says that it has paid would be paid twice. */
+function refuseVerifying(rows: readonly HeadRow[]) {
+  if (rows.some(({ isVerifying }) => isVerifying)) refuse('TRANSFER_VERIFYING')
 }
 
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>

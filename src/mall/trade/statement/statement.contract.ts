@@ -62,6 +62,8 @@ export const StatementHead = z.object({
   settledAt: z.nullable(z.string()),
   /** 汇款识别码 of the transfer that was chosen for it. */
   code: z.nullable(z.string()),
+  /** A voucher of this transfer waits for finance: nothing else is to be paid meanwhile. */
+  isVerifying: z.boolean(),
 })
 export type StatementHead = z.infer<typeof StatementHead>
 
@@ -244,7 +246,10 @@ export const statement = {
     z.object({ disputeId: Id }),
     z.null(),
   ),
-  /** One transfer pays these; the same ones again are the same transfer. Refuses STATEMENT_NOT_FOUND, STATEMENT_STATE. */
+  /**
+   * One transfer pays these; the same ones again are the same transfer. Refuses STATEMENT_NOT_FOUND, STATEMENT_STATE,
+   * TRANSFER_VERIFYING.
+   */
   payStatements: post(
     '/mall/statement/pay',
     'member',
@@ -255,7 +260,7 @@ export const statement = {
     }),
     z.object({ transferNo: z.string(), code: z.string() }),
   ),
-  /** Needs an Idempotency-Key. Refuses STATEMENT_NOT_FOUND, STATEMENT_STATE, BALANCE_SHORT. */
+  /** Needs an Idempotency-Key. Refuses STATEMENT_NOT_FOUND, STATEMENT_STATE, TRANSFER_VERIFYING, BALANCE_SHORT. */
   payStatementFromBalance: post(
     '/mall/statement/payFromBalance',
     'member',

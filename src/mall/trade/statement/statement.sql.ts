@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { ChannelName } from '#mall/trade/payment/payment.contract.ts'
+import { isVerifying } from '#mall/trade/payment/statementPayment.sql.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
 import type { StatementHead } from './statement.contract.ts'
 import type { StatementState, TermKind } from './statement.rules.ts'
@@ -30,6 +31,7 @@ export type HeadRow = {
   settledAt: Date | null
   disputes: number
   code: string | null
+  isVerifying: boolean
 }
 
 /** What of the statement `s` is to be paid still. */
@@ -52,7 +54,7 @@ const head = (db: Sql) => db`
   s.confirmed_by, s.due_on::text, s.settled_at, ${heldAs(db)} as held_as, (select count(*)::int from statement_dispute d
     where d.statement_id = s.statement_id and d.state = 'open') as disputes,
   (select code from transfer_statement x join transfer t using (transfer_id)
-    where x.statement_id = s.statement_id and x.left_at is null) as code`
+    where x.statement_id = s.statement_id and x.left_at is null) as code, ${isVerifying(db)} as is_verifying`
 
 export const statementTabs = {
   all: '全部',

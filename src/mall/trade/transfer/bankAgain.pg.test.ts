@@ -10,6 +10,9 @@ import { png } from '#test/files.ts'
 import { propose, shortages } from '#test/shortages.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { chosen, imported, orderOf, serial, statement } from '#test/transfers.ts'
+import { waitsForAnother } from '#test/waits.ts'
+import { updateDecided } from './bankLine.sql.ts'
+import { updateSame } from './seenMoney.sql.ts'
 
 const { db, as, who } = await openWorld()
 const fengTao = await as('manager2')
@@ -114,6 +117,33 @@ test('what may be the money of a voucher waits, and the staff says that it is th
   expect(await imported(staff, [back])).toMatchObject({ reversed: 1 })
   expect(await standing(a)).toEqual([20, 0])
   expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('of two who say at once that their lines are the same money only the first is right', async () => {
+  const { transferNo } = await chosen(fengTao, await orderOf(db, fengTao, 838))
+  await passed(transferNo, '838', { accountTail: '3371' })
+  const [first, second] = [serial(), serial()]
+  await imported(staff, [
+    { in: '838.00', words: '货款', serial: first, time: '10:00:00' },
+    { in: '838.00', words: '货款', serial: second, time: '11:00:00' },
+  ])
+  const [line, late] = [await found(first), await found(second)]
+  const { twins } = await staff(api.bank.bankLine, { lineId: line.lineId })
+  const seenId = twins[0]?.lineId ?? ''
+  const outcome = await db.begin(async (tx) => {
+    const same = { lineId: line.lineId, state: 'ignored', how: 'same', reasons: '' } as const
+    await updateDecided(tx, [same], { actor: '商城运营', now: new Date() })
+    await updateSame(tx, line.lineId, seenId)
+    const begun = staff(api.bank.sameLine, { lineId: late.lineId, seenId })
+    const ended = begun.then(
+      () => 'taken for the same',
+      (error: { code: string }) => error.code,
+    )
+    await waitsForAnother(db, begun)
+    return { ended }
+  })
+  expect(await outcome.ended).toBe('BANK_LINE_NOT_SAME')
+  expect((await found(second)).state).toBe('waiting')
 })
 
 test('a voucher of less than what came does not make the rest a surplus', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chineseDay } from '#mall/day.ts'
+import { inTurns } from '#mall/goods/importing/inTurns.ts'
 import { transferLimits } from '#mall/tradeLimits.ts'
 import { codesIn } from './code.rules.ts'
 import { nameKey } from './match.rules.ts'
@@ -16,16 +17,18 @@ const numberOf = ({ at, fen, serial }: StatementLine) => [chineseDay(at), fen, s
  * A line is known by its day, amount and number at the bank, however else a file writes it. Without a number, and where one
  * stands for several payers, it is known by all that it says, and as the n-th of its like.
  */
-export function withFingerprints(lines: readonly StatementLine[]): Printed[] {
+export async function withFingerprints(lines: readonly StatementLine[]): Promise<Printed[]> {
   const payers = new Map<string, Set<string>>()
-  for (const line of lines) {
+  const numbers = await inTurns(lines, (line) => {
     const key = numberOf(line)
     payers.set(key, (payers.get(key) ?? new Set()).add(nameKey(line.name)))
-  }
+    return key
+  })
   const seen = new Map<string, number>()
-  return lines.map((line) => {
-    if (line.isNumbered && payers.get(numberOf(line))?.size === 1)
-      return { ...line, fingerprint: printOf(numberOf(line)) }
+  return inTurns(lines, (line, at) => {
+    const number = numbers[at] ?? ''
+    if (line.isNumbered && payers.get(number)?.size === 1)
+      return { ...line, fingerprint: printOf(number) }
     const own = partsOf(line)
     const nth = (seen.get(own) ?? 0) + 1
     seen.set(own, nth)
@@ -55,10 +58,10 @@ export const isNear = (one: Date, other: Date): boolean =>
 
 /** A slip in what was typed must not count money twice: what may be the same is left to the staff. */
 export const mayBeSame = (
-  line: Pick<Line, 'fen' | 'name' | 'words'>,
+  line: Pick<Line, 'fen' | 'name'> & { codes: readonly string[] },
   seen: Seen,
-  transferIds: readonly (string | null)[],
+  transferId: string | null,
 ): boolean =>
-  transferIds.includes(seen.transferId) ||
-  hasCode(line, seen) ||
+  transferId === seen.transferId ||
+  line.codes.includes(seen.code) ||
   (isAsMuch(line, seen) && isPayer(line, seen))

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { inTurns } from '#mall/goods/importing/inTurns.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { bank } from './bank.contract.ts'
 import { insertEvents, selectLineForUpdate, updateDecided } from './bankLine.sql.ts'
@@ -17,15 +18,17 @@ export async function twinsOf(
   lines: readonly Line[],
   transferOf: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<Map<string, Seen[]>> {
+  const codes = await inTurns(lines, ({ words }) => codesIn(words))
   const unseen = await selectUnseen(db, {
     fens: lines.map(({ fen }) => fen),
-    codes: lines.flatMap(({ words }) => codesIn(words)),
+    codes: codes.flat(),
     transferIds: [...transferOf.values()].filter((one) => one !== null),
   })
   if (unseen.length === 0) return new Map()
-  const found = lines.map((line): [string, Seen[]] => {
+  const found = await inTurns(lines, (line, at): [string, Seen[]] => {
     const transferId = transferOf.get(line.lineId) ?? null
-    return [line.lineId, unseen.filter((seen) => mayBeSame(line, seen, [transferId]))]
+    const coded = { ...line, codes: codes[at] ?? [] }
+    return [line.lineId, unseen.filter((seen) => mayBeSame(coded, seen, transferId))]
   })
   return new Map(found.filter(([, seen]) => seen.length > 0))
 }

@@ -24,16 +24,26 @@ const isUnseen = (db: Sql) => db`
   l.fingerprint is null and l.voucher_id is not null and l.state in ('matched', 'waiting')
   and not exists (select from bank_line s where s.same_as = l.line_id)`
 
-/** Locks and answers money of vouchers of these amounts or transfers that no statement has so far. */
-export const selectUnseen = (db: Sql, { fens, codes, transferIds }: Wanted) => db<Seen[]>`
-  select l.line_id, l.at, l.amount_fen, l.payer_name, l.payer_account, t.transfer_id, t.code
-  from bank_line l join transfer_voucher v using (voucher_id) join transfer t on t.transfer_id = v.transfer_id
-  where ${isUnseen(db)} and l.line_id in (
-    select line_id from bank_line where fingerprint is null and amount_fen = any(${fens.map(String)}::bigint[])
-    union select line_id from bank_line b join transfer_voucher w using (voucher_id) where w.transfer_id in (
-      select transfer_id from transfer
-      where code = any(${[...codes]}::text[]) or transfer_id = any(${[...transferIds]}::bigint[])))
-  order by l.line_id for no key update of l`
+/**
+ * Locks and answers money of vouchers of these amounts or transfers that no statement has so far. Whether one has is asked
+ * again when it is locked: who held it may have said so.
+ */
+export async function selectUnseen(db: Sql, { fens, codes, transferIds }: Wanted) {
+  const locked = await db<{ lineId: string }[]>`
+    select l.line_id from bank_line l
+    where ${isUnseen(db)} and l.line_id in (
+      select line_id from bank_line where fingerprint is null and amount_fen = any(${fens.map(String)}::bigint[])
+      union select line_id from bank_line b join transfer_voucher w using (voucher_id) where w.transfer_id in (
+        select transfer_id from transfer
+        where code = any(${[...codes]}::text[]) or transfer_id = any(${[...transferIds]}::bigint[])))
+    order by l.line_id for no key update of l`
+  if (locked.length === 0) return []
+  return db<Seen[]>`
+    select l.line_id, l.at, l.amount_fen, l.payer_name, l.payer_account, t.transfer_id, t.code
+    from bank_line l join transfer_voucher v using (voucher_id) join transfer t on t.transfer_id = v.transfer_id
+    where ${isUnseen(db)} and l.line_id = any(${locked.map(({ lineId }) => lineId)}::bigint[])
+    order by l.line_id`
+}
 
 export const selectTwins = (db: Sql, lineIds: readonly string[]) => db<
   (Pick<Twin, 'lineId' | 'amount' | 'payerName' | 'transferNo' | 'orderNos'> & { at: Date })[]
@@ -45,8 +55,9 @@ export const selectTwins = (db: Sql, lineIds: readonly string[]) => db<
   where l.line_id = any(${[...lineIds]}::bigint[]) order by l.line_id`
 
 export async function selectUnseenForUpdate(db: Sql, lineId: string) {
+  await db`select from bank_line where line_id = ${lineId} for no key update`
   const [row] = await db<LineRow[]>`
-    select ${columns(db)} from bank_line l where l.line_id = ${lineId} and ${isUnseen(db)} for no key update`
+    select ${columns(db)} from bank_line l where l.line_id = ${lineId} and ${isUnseen(db)}`
   return row
 }
 

@@ -113,15 +113,25 @@ const plain = (text: string): string =>
     .replace(/[\s*]/g, '')
     .replaceAll('帐', '账')
 
+type Rows = readonly (readonly string[])[]
+type Read = Statement | Fault | null
+
 /** Answers the lines of a statement, or what could not be read; null when no row is a head. */
-export function statementOf(
-  rows: readonly (readonly string[])[],
-  now: Date,
-): Statement | Fault | null {
+export function statementOf(rows: Rows, now: Date): Read {
+  const reading = readingOf(rows, now)
+  for (;;) {
+    const { value, done } = reading.next()
+    if (done) return value
+  }
+}
+
+/** The same row by row, so that whoever reads a large one can let others go on. */
+export function* readingOf(rows: Rows, now: Date): Generator<undefined, Read> {
   const found = headOf(rows)
   if (!found) return null
   const lines: StatementLine[] = []
   for (const [at, cells] of rows.entries()) {
+    yield
     if (at <= found.at || !isLine(cells, found.columns)) continue
     const line = lineOf(cells, at + 1, found.columns)
     if ('what' in line) return line

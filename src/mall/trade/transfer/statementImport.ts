@@ -2,6 +2,7 @@ import type { Db, Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Output, Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
+import { inTurns } from '#mall/goods/importing/inTurns.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { isRefusal } from '#mall/refusal.ts'
@@ -32,7 +33,7 @@ import { isSame, type Printed, withFingerprints } from './identity.ts'
 import { type Claim, matchOf } from './match.rules.ts'
 import { twinReasons } from './sameMoney.ts'
 import { selectUnseen, updateSeen } from './seenMoney.sql.ts'
-import { lackIn, type Statement, statementOf } from './statement.rules.ts'
+import { readStatements } from './statementReading.ts'
 import { selectTransfersForUpdate } from './transfer.sql.ts'
 import { undo } from './undoing.ts'
 
@@ -47,9 +48,10 @@ export async function importStatement(
   { db, who, now }: Ctx<UserInfo>,
   { fileName, sheets }: Parsed<Import>,
 ): Promise<Output<Import>> {
-  const statements = read(sheets, now)
+  const statements = await readStatements(sheets ?? [], now)
   const name = statements[0].bank
-  const lines = statements.flatMap((one) => withFingerprints(one.lines))
+  const lines: Printed[] = []
+  for (const one of statements) lines.push(...(await withFingerprints(one.lines)))
   const by = { actor: logTexts.system, now }
   const placed = await db.begin(async (tx) => {
     const file = { name: fileName, bank: name, by: who.name, now, total: lines.length }
@@ -85,23 +87,6 @@ export async function importStatement(
   }
 }
 
-/** Every sheet that is a statement is read; lines of two sheets are told apart as those of two files are. */
-function read(sheets: Parsed<Import>['sheets'], now: Date): [Statement, ...Statement[]] {
-  const found = (sheets ?? []).flatMap(({ name, rows }) => {
-    const statement = statementOf(rows, now)
-    return statement ? [{ name, statement }] : []
-  })
-  const statements = found.map(({ name, statement }) => {
-    const where = found.length > 1 ? `工作表“${name}”` : ''
-    return 'what' in statement ? refuse('STATEMENT_CELLS', { ...statement, where }) : statement
-  })
-  const [first, ...others] = statements
-  if (!first) refuse('STATEMENT_COLUMNS', { found: lackIn(sheets ?? []) })
-  const count = statements.reduce((sum, { lines }) => sum + lines.length, 0)
-  if (count > transferLimits.rows) refuse('STATEMENT_TOO_LARGE')
-  return count > 0 ? [first, ...others] : refuse('STATEMENT_EMPTY')
-}
-
 type NewFile = Parameters<typeof insertBankFile>[1]
 
 async function addLines(tx: Sql, file: NewFile, lines: readonly Printed[]) {
@@ -131,7 +116,7 @@ async function addLines(tx: Sql, file: NewFile, lines: readonly Printed[]) {
 async function joinUnseen(tx: Sql, lines: readonly Printed[]) {
   const unseen = await selectUnseen(tx, {
     fens: lines.map(({ fen }) => fen),
-    codes: lines.flatMap(({ words }) => codesIn(words)),
+    codes: await codesOf(lines),
     transferIds: [],
   })
   if (unseen.length === 0) return
@@ -153,21 +138,24 @@ async function joinUnseen(tx: Sql, lines: readonly Printed[]) {
   await updateSeen(tx, joined)
 }
 
+const codesOf = async (lines: readonly Printed[]): Promise<string[]> =>
+  (await inTurns(lines, ({ words }) => codesIn(words))).flat()
+
 type By = { actor: string; now: Date }
 
 /** Answers how many lines were matched. Whatever is not certain any more under the locks is left to the staff. */
 async function matchAll(db: Db, lines: readonly Placed[], by: By): Promise<number> {
   if (lines.length === 0) return 0
-  const codes = [...new Set(lines.flatMap(({ words }) => codesIn(words)))]
+  const codes = [...new Set(await codesOf(lines))]
   const claims = (await selectClaims(db, codes)).map(claimOf)
   const near = claimsNear(claims)
   const receipts: Receipt[] = []
   const left: { lineId: string; reasons: string }[] = []
-  for (const line of lines) {
+  await inTurns(lines, (line) => {
     const match = matchOf(line, near(line))
     if (match.how === '') left.push({ lineId: line.lineId, reasons: match.reasons })
     else receipts.push(receiptOf(line, match.claim, match))
-  }
+  })
   let matched = 0
   for (let at = 0; at < receipts.length; at += transferLimits.bookedAtOnce) {
     const some = receipts.slice(at, at + transferLimits.bookedAtOnce)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { storeFile } from '#mall/company/company/file.ts'
 import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
@@ -27,6 +28,31 @@ const send = async (transferNo: string, amount: number) =>
   codeOf(manager(api.transfer.sendVoucher, { transferNo, ...(await voucher(amount)) }))
 const waiting = async () => (await staff(api.bank.bankVouchers, {})).list[0] ?? expect.unreachable()
 
+test('while a voucher of a statement waits nothing else pays it, and both sides are told', async () => {
+  const payer = await as('admin4' as DemoAccount)
+  const { list } = await payer(api.statement.statementList, { tab: 'unpaid', pageSize: 20 })
+  const verified = list.find(({ isVerifying }) => isVerifying) ?? expect.unreachable()
+  const other = list.find(({ isVerifying }) => !isVerifying) ?? expect.unreachable()
+  const { statementNo: no } = verified
+  const desk = await staff(api.statementDesk.deskStatement, { statementNo: no })
+  expect(desk).toMatchObject({ isVerifying: true })
+  const shown = () => payer(api.statement.statementDetail, { statementNo: no })
+  expect((await shown()).actions).not.toContain('pay')
+  const both = { statementNos: [no, other.statementNo] }
+  expect(await codeOf(payer(api.statement.payStatements, both))).toBe('TRANSFER_VERIFYING')
+  const { balance } = await payer(api.transfer.balanceInfo, {})
+  const asked = { statementNo: no, amount: balance }
+  const key = { idempotencyKey: crypto.randomUUID() }
+  expect(await codeOf(payer(api.statement.payStatementFromBalance, asked, key))).toBe(
+    'TRANSFER_VERIFYING',
+  )
+  await payer(api.transfer.withdrawVoucher, {
+    transferNo: (await shown()).transfer?.transferNo ?? '',
+  })
+  expect(await shown()).toMatchObject({ isVerifying: false })
+  expect((await shown()).actions).toContain('pay')
+})
+
 test('a statement is paid by a voucher as an order is, in parts too', async () => {
   await owner`update transfer_voucher set state = 'withdrawn', decided_at = now() where state = 'waiting'`
   const { transferNo } = await manager(api.statement.payStatements, { statementNos: [statementNo] })
@@ -45,7 +71,13 @@ test('a statement is paid by a voucher as an order is, in parts too', async () =
   const part = { amount: '100', reason: '先到一部分' }
   await staff(api.bank.passPart, { voucherId: first.voucherId, ...part })
   const rest = Math.round((due - 100) * 100) / 100
-  expect(await detail()).toMatchObject({ state: 'partial', paid: 100, due: rest })
+  expect(await detail()).toMatchObject({
+    state: 'partial',
+    paid: 100,
+    due: rest,
+    isVerifying: false,
+  })
+  expect((await detail()).actions).toContain('pay')
 
   expect(await send(transferNo, rest)).toBe('done')
   const rejected = await waiting()

@@ -1,4 +1,5 @@
 import type { Verbs } from '#mall/ctx.ts'
+import { listFileLimits } from '#mall/houseLimits.ts'
 import { yuan } from '#mall/money.ts'
 import { dueOf, takesMoney } from '#mall/trade/order/transferred.rules.ts'
 import { smallRest } from './allocation.rules.ts'
@@ -28,7 +29,8 @@ export const voucherVerbs: Verbs<Pick<typeof bank, 'bankVouchers'>> = {
       selectVouchers(db, page),
     ])
     const transferIds = rows.map(({ transferId }) => transferId)
-    const waiting = rows.filter(({ state }) => state === 'waiting')
+    const isFile = pageSize > listFileLimits.rows // it has no column of lines that may be meant
+    const waiting = isFile ? [] : rows.filter(({ state }) => state === 'waiting')
     const [paid, stated, lines, mayWriteOff] = await Promise.all([
       selectPaidOrders(db, transferIds),
       selectStatementsOf(db, transferIds),

@@ -61,8 +61,11 @@ export function Pay(props: Props) {
 /** Late statements that it may be paid with. */
 const lateBeside = ({ statement, overdue }: Props) =>
   overdue.filter(
-    ({ statementNo, state }) =>
-      statementNo !== statement.statementNo && state !== 'pending' && state !== 'disputed',
+    ({ statementNo, state, isVerifying }) =>
+      statementNo !== statement.statementNo &&
+      state !== 'pending' &&
+      state !== 'disputed' &&
+      !isVerifying,
   )
 
 /** By a channel, by transfer, with what is late, or from the balance. */
