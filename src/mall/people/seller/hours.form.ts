@@ -7,7 +7,10 @@ const wrong = '请输入如 8:30–18:00；午休写作 8:30–12:00、13:00–1
 const fields = Object.fromEntries(
   weekdays.map(([name, label]) => [
     name,
-    { label, maxLength: sellerLimits.hours, placeholder: '休息' },
+    {
+      ...{ label, maxLength: sellerLimits.hours, placeholder: '休息' },
+      ...(name === 'monday' && { hint: '午休写作 8:30–12:00、13:00–18:00；不填为休息' }),
+    },
   ]),
 ) as Record<Weekday, Field>
 

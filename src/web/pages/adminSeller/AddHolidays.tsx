@@ -5,6 +5,7 @@ import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
+import styles from './calendar.module.css'
 
 type Props = { year: number; version: number; onClose(): void }
 
@@ -21,7 +22,9 @@ export function AddHolidays({ year, version, onClose }: Props) {
       <p className="mute t13">
         按国务院办公厅的通知粘贴全年的放假与调休上班日期。它替换本年已知的放假安排，自行修改的日期不变。
       </p>
-      <PlainFields of={of} />
+      <div className={styles.lines}>
+        <PlainFields of={of} />
+      </div>
     </FormDialog>
   )
 }

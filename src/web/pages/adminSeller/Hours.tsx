@@ -37,10 +37,7 @@ export function Hours({ hours }: { hours: Output<typeof api.seller.openingHours>
         </span>
       </p>
       <Form of={of} className={styles.form}>
-        <PlainFields of={of} />
-        <p className={`mute t13 ${styles.shown}`} aria-live="polite">
-          页面显示为：{shownOf(of.values)}
-        </p>
+        <PlainFields of={of} hints={{ sunday: `页面显示为：${shownOf(of.values)}` }} />
         <SubmitRow of={of} isOff={!of.isTouched} />
       </Form>
     </>

@@ -58,7 +58,7 @@ function Day({ one: { day, isWorked, reason, isOwn }, place, isToday, edit }: Da
     <button
       type="button"
       className={look.filter(Boolean).join(' ')}
-      style={place ? { gridColumnStart: place } : undefined}
+      data-begins={place}
       title={reason || undefined}
       aria-label={name}
       aria-current={isToday ? 'date' : undefined}
