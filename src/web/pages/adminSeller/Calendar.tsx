@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { api } from '#mall/api.ts'
-import type { Output } from '#mall/endpoint.ts'
 import { to } from '#mall/pages.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -11,9 +9,8 @@ import { Month } from './Month.tsx'
 import { OwnDays } from './OwnDays.tsx'
 import looks from './seller.module.css'
 import { VersionNote } from './VersionNote.tsx'
+import type { Year, YearDay } from './year.ts'
 
-export type Year = Output<typeof api.seller.calendarYear>
-export type YearDay = Year['days'][number]
 type Props = { calendar: Year; today: string }
 
 /** 工作日历: a click on a day makes it free, or a working day. */
@@ -21,7 +18,7 @@ export function Calendar({ calendar, today }: Props) {
   const { year, version, changedBy, changedAt, isAnnounced, days } = calendar
   const isHydrated = useIsHydrated()
   const [edited, setEdited] = useState<YearDay | null>(null)
-  const [isAdding, setIsAdding] = useState(false)
+  const [isPasting, setIsPasting] = useState(false)
   const isOver = `${year}-12-31` < today
   const first = days.find(({ day }) => day >= today)
   const months = Map.groupBy(days, ({ day }) => day.slice(5, 7))
@@ -36,7 +33,7 @@ export function Calendar({ calendar, today }: Props) {
             type="button"
             className="btn"
             disabled={!isHydrated || isOver}
-            onClick={() => setIsAdding(true)}
+            onClick={() => setIsPasting(true)}
           >
             录入放假安排
           </button>
@@ -64,7 +61,7 @@ export function Calendar({ calendar, today }: Props) {
       {edited && (
         <EditDays key={edited.day} {...{ edited, version }} onClose={() => setEdited(null)} />
       )}
-      {isAdding && <AddHolidays {...{ year, version }} onClose={() => setIsAdding(false)} />}
+      {isPasting && <AddHolidays {...{ year, version }} onClose={() => setIsPasting(false)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import type { YearDay } from './Calendar.tsx'
+import type { YearDay } from './year.ts'
 
 type Props = { edited: YearDay; version: number; onClose(): void }
 

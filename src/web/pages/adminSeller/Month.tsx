@@ -1,6 +1,6 @@
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import type { YearDay } from './Calendar.tsx'
 import styles from './calendar.module.css'
+import type { YearDay } from './year.ts'
 
 type Props = { days: readonly YearDay[]; today: string; onEdit(day: YearDay): void }
 

@@ -1,7 +1,7 @@
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import type { YearDay } from './Calendar.tsx'
 import styles from './calendar.module.css'
 import { weekdayOf } from './Month.tsx'
+import type { YearDay } from './year.ts'
 
 type Props = { days: readonly YearDay[]; today: string; onEdit(day: YearDay): void }
 
