@@ -69,12 +69,12 @@ test('an empty mall gets its first account, which makes a second one with fewer 
   await first.getByRole('heading', { level: 1, name: '工作台' }).waitFor()
   const needs = first.getByRole('region', { name: '开店准备' })
   await needs.getByText('短信尚未开通').waitFor()
-  expect(await needs.getByRole('listitem').count()).toBe(9)
+  expect(await needs.getByRole('listitem').count()).toBe(10)
 
   await needs.getByRole('link', { name: '填写商城信息' }).click()
   await nameMall(first)
   await first.goto(`${mall.address}/admin`)
-  expect(await needs.getByRole('listitem').count()).toBe(8)
+  expect(await needs.getByRole('listitem').count()).toBe(9)
 
   await needs.getByRole('link', { name: '新增员工账号' }).click()
   await press(first, '新增员工')

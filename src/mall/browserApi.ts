@@ -7,7 +7,7 @@
  */
 const table = `
 account +!login:/auth/ua/login +login_out:/auth/ua/login_out userInfo:index !challenge:/biz/captcha/challenge +!sendCode:/biz/sms/send +!checkCode:/biz/sms/check smsOutbox:/biz/sms/outbox +!checkMobile:/user/ua/user/checkMobile +!updatePassword:/user/ua/user/updatePassword +confirmPassword sessions +revokeSession
-seller seller:staff +saveSeller:staff marks:staff +saveMarks:staff freight:staff +saveFreight:staff
+seller seller:staff +saveSeller:staff marks:staff +saveMarks:staff freight:staff +saveFreight:staff workCalendar openingHours:staff +saveOpeningHours:staff calendarYear:staff +saveDays:staff +saveHolidays:staff
 message messageList:/list +readMessage:/read +openLink messageChoice:/choice +setMessageChoice:/setChoice
 notice noticeTexts:staff +saveNoticeText:staff deliveryList:staff +resendDeliveries:staff
 robot robotList:company +saveRobot:company +removeRobot:company +testRobot:company

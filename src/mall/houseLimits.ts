@@ -46,8 +46,16 @@ export const sellerLimits = {
   slogan: 40,
   company: 100,
   phone: 30,
-  hours: 40,
+  hours: 60,
   icp: 40,
+  /** A day is open in so many pieces at most. */
+  openSpans: 4,
+  /** So many days are made free or worked at once. */
+  daysAtOnce: 62,
+  dayReason: 40,
+  holidayText: 4000,
+  /** An announcement of a year frees more days than this; a part of it is not taken for all. */
+  fewestHolidays: 7,
   /** A sign or a seal that is sent has so many bytes, and is kept no larger than this. */
   pictureBytes: 1024 * 1024,
   pictureSides: { logo: [480, 144], seal: [600, 600], least: 32, pixels: 36_000_000 },

@@ -248,7 +248,7 @@ type Queries = {
   adminAgreement: { agreementId?: Id; from?: Id; companyId?: Id; keyword?: string }
   adminLevels: { groupId?: Id }
   adminImport: { runId: Id; tab?: string }
-  adminSeller: { view?: 'marks' | 'freight' }
+  adminSeller: { view?: 'marks' | 'freight' | 'hours' | 'calendar'; year?: string }
   adminStaff: { view?: 'roles'; roleId?: Id }
   firstRun: { token: string }
   adminContent: { slug: string; version?: Id }

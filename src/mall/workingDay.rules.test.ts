@@ -2,6 +2,12 @@ import { expect, test } from 'vitest'
 import {
   afterWorkingMinutes,
   beforeWorkingMinutes,
+  closingOf,
+  deliveredCalendar,
+  isAnnounced,
+  isWorkingDay,
+  minutesOfDay,
+  type WorkCalendar,
   workingDay,
   workingMinutes,
 } from './workingDay.rules.ts'
@@ -26,7 +32,7 @@ test.each([
   ['2027-09-14T10:00:00+08:00', 1, '2027-09-16'], // 中秋
   ['2027-09-30T10:00:00+08:00', 1, '2027-10-04'], // 国庆
 ])('from %s, %i working days on: %s', (at, days, date) => {
-  expect(workingDay(new Date(at), days)).toBe(date)
+  expect(workingDay(deliveredCalendar, new Date(at), days)).toBe(date)
 })
 
 test.each([
@@ -39,7 +45,7 @@ test.each([
   ['2026-02-14T17:30:00+08:00', 60, '2026-02-24T09:00:00+08:00'], // nine days of 春节
   ['2026-11-22T20:00:00Z', 30, '2026-11-23T09:00:00+08:00'], // it is Monday in China already
 ])('from %s, %i minutes are worked by %s', (at, minutes, then) => {
-  expect(afterWorkingMinutes(new Date(at), minutes)).toEqual(new Date(then))
+  expect(afterWorkingMinutes(deliveredCalendar, new Date(at), minutes)).toEqual(new Date(then))
 })
 
 test.each([
@@ -49,7 +55,7 @@ test.each([
   ['2026-11-21T09:00:00+08:00', '2026-11-22T20:00:00+08:00', 0],
   ['2026-11-20T20:00:00+08:00', '2026-11-23T08:00:00+08:00', 0],
 ])('from %s to %s %i minutes are worked', (from, to, minutes) => {
-  expect(workingMinutes(new Date(from), new Date(to))).toBe(minutes)
+  expect(workingMinutes(deliveredCalendar, new Date(from), new Date(to))).toBe(minutes)
 })
 
 test.each([
@@ -58,7 +64,58 @@ test.each([
   ['2026-11-23T08:00:00+08:00', 570, '2026-11-20T08:30:00+08:00'], // over a weekend
   ['2026-11-21T12:00:00+08:00', 1, '2026-11-20T17:59:00+08:00'],
 ])('until %s %i minutes were worked since %s', (now, minutes, since) => {
-  const at = beforeWorkingMinutes(new Date(now), minutes)
+  const at = beforeWorkingMinutes(deliveredCalendar, new Date(now), minutes)
   expect(at).toEqual(new Date(since))
-  expect(workingMinutes(at, new Date(now))).toBe(minutes)
+  expect(workingMinutes(deliveredCalendar, at, new Date(now))).toBe(minutes)
+})
+
+const span = (from: number, to: number) => ({ opens: from * 60, closes: to * 60 })
+const split = [span(9, 12), span(13, 18)]
+/** Closed at noon, on Mondays from ten, on Saturdays in the morning. */
+const lunch: WorkCalendar = {
+  hours: [[], [span(10, 12), span(13, 18)], split, split, split, split, [span(9, 12)]],
+  days: { '2026-12-25': false, '2026-11-29': true, '2027-02-13': true, '2027-10-08': false },
+  known: [],
+}
+
+test.each([
+  ['2026-11-24T11:00:00+08:00', 60, '2026-11-24T12:00:00+08:00'],
+  ['2026-11-24T11:00:00+08:00', 61, '2026-11-24T13:01:00+08:00'],
+  ['2026-11-24T12:30:00+08:00', 30, '2026-11-24T13:30:00+08:00'], // people eat
+  ['2026-11-27T17:00:00+08:00', 120, '2026-11-28T10:00:00+08:00'], // a Saturday that is worked
+  ['2026-11-28T11:30:00+08:00', 60, '2026-11-29T10:30:00+08:00'], // a Sunday that the staff works as on Mondays
+  ['2026-12-24T17:00:00+08:00', 120, '2026-12-26T10:00:00+08:00'], // its own free day
+  ['2026-12-31T17:30:00+08:00', 60, '2027-01-02T09:30:00+08:00'], // 元旦
+])('with a break at noon, from %s, %i minutes are worked by %s', (at, minutes, then) => {
+  expect(afterWorkingMinutes(lunch, new Date(at), minutes)).toEqual(new Date(then))
+  expect(workingMinutes(lunch, new Date(at), new Date(then))).toBe(minutes)
+  const back = beforeWorkingMinutes(lunch, new Date(then), minutes)
+  expect(workingMinutes(lunch, back, new Date(then))).toBe(minutes)
+})
+
+test('a day is a working one by its weekday, the state and the staff, whose word is the last', () => {
+  const days = ['2026-11-28', '2026-11-29', '2026-12-06', '2026-12-25', '2027-02-06', '2027-02-13']
+  expect(days.map((day) => isWorkingDay(lunch, day))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(workingDay(lunch, new Date('2027-09-30T10:00:00+08:00'), 4)).toBe('2027-10-07')
+  expect(workingDay(lunch, new Date('2027-09-30T10:00:00+08:00'), 5)).toBe('2027-10-09')
+})
+
+test('of a year whose holidays the staff has brought in nothing built in holds', () => {
+  const known: WorkCalendar = { ...deliveredCalendar, known: [2027], days: { '2027-02-08': false } }
+  const days = ['2027-01-01', '2027-02-05', '2027-02-08', '2027-02-14']
+  expect(days.map((day) => isWorkingDay(known, day))).toEqual([true, true, false, false])
+  expect([2026, 2027, 2028].map((year) => isAnnounced(known, year))).toEqual([true, true, false])
+})
+
+test('a day ends when people leave, and a promise of one has the minutes of a usual one', () => {
+  expect(closingOf(lunch, '2026-11-28')).toEqual(new Date('2026-11-28T12:00:00+08:00'))
+  expect(closingOf(lunch, '2026-12-06')).toEqual(new Date('2026-12-06T18:00:00+08:00'))
+  expect([minutesOfDay(lunch), minutesOfDay(deliveredCalendar)]).toEqual([420, 570])
 })

@@ -11,7 +11,7 @@ import {
   updateEnquiryState,
 } from '#mall/trade/enquiry/enquiry.sql.ts'
 import { enquiryLimits } from '#mall/tradeLimits.ts'
-import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
+import { afterWorkingMinutes, deliveredCalendar } from '#mall/workingDay.rules.ts'
 import { type Step, type Story, stories } from './enquiryStories.ts'
 
 const hour = 3_600_000
@@ -51,7 +51,7 @@ async function live(db: Sql, story: Story, staff: UserInfo) {
   const told = { enquiryId, who, staff, begun, lines }
   await move(db, told, { after: 0, event: 'submit' })
   await db`
-    update enquiry set due_at = ${afterWorkingMinutes(new Date(begun), enquiryLimits.answerMinutes)},
+    update enquiry set due_at = ${afterWorkingMinutes(deliveredCalendar, new Date(begun), enquiryLimits.answerMinutes)},
       owner_id = ${story.steps.length > 0 ? staff.userId : null},
       claimed_at = ${story.steps.length > 0 ? new Date(begun + hour / 2) : null}
     where enquiry_id = ${enquiryId}`

@@ -14,7 +14,7 @@ import { type Transition, transitions } from '#mall/trade/order/order.rules.ts'
 import { orderedPieces, selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
 import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
 import { placeOrder } from '#mall/trade/order/place.ts'
-import { workingDay } from '#mall/workingDay.rules.ts'
+import { deliveredCalendar, workingDay } from '#mall/workingDay.rules.ts'
 import { seedApprovalRules } from './approvals.ts'
 import { type CostCentreCode, seedBudgets, seedCostCentres } from './budgets.ts'
 import { later, type Step, type Story, stories, waiting } from './orderStories.ts'
@@ -227,7 +227,10 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
 async function promise(db: Sql, { orderId, dueIn }: Order, now: Date) {
   const [row] = await db<{ lead: number }[]>`
     select max(delivery_date)::int as lead from order_line where order_id = ${orderId}`
-  const day = dueIn === undefined ? workingDay(now, row?.lead ?? 0) : chineseDay(new Date(), dueIn)
+  const day =
+    dueIn === undefined
+      ? workingDay(deliveredCalendar, now, row?.lead ?? 0)
+      : chineseDay(new Date(), dueIn)
   await db`
     update sales_order set promised_date = ${day}::text::date where order_id = ${orderId}`
 }

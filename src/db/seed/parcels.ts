@@ -22,7 +22,7 @@ import {
 import { playedEvents, signedOn, troubleOf } from '#mall/trade/shipment/tracking.rules.ts'
 import { insertEvents, selectFollowed, updateTrouble } from '#mall/trade/shipment/tracking.sql.ts'
 import { orderLimits } from '#mall/tradeLimits.ts'
-import { afterWorkingMinutes, workingMinutes } from '#mall/workingDay.rules.ts'
+import { afterWorkingMinutes, deliveredCalendar, workingMinutes } from '#mall/workingDay.rules.ts'
 import { demoPhoto } from './photo.ts'
 
 export type Way = [carrier: string, waybill: string]
@@ -61,7 +61,7 @@ async function told(db: Sql, shipmentNo: string) {
 /** A parcel that was sent then is in the middle of its way now. */
 export function sentLately(now: Date): Date {
   const at = new Date(now)
-  while (workingMinutes(at, now) < 700) at.setTime(at.getTime() - 3_600_000)
+  while (workingMinutes(deliveredCalendar, at, now) < 700) at.setTime(at.getTime() - 3_600_000)
   return at
 }
 
@@ -103,11 +103,11 @@ export async function foundShort(db: Sql, { orderId, buyer }: Omit<Of, 'userId'>
     select user_id from person where is_operator order by user_id limit 1`
   if (!line || !staff) return
   const missing = Math.ceil(line.count / 2)
-  const laterDate = chineseDay(afterWorkingMinutes(new Date(), 6 * 570))
+  const laterDate = chineseDay(afterWorkingMinutes(deliveredCalendar, new Date(), 6 * 570))
   const asked = {
     ...{ orderId, userId: staff.userId, now, note: '其余在途，到仓后当天发出。' },
-    remindAt: afterWorkingMinutes(now, orderLimits.shortageRemindedMinutes),
-    dueAt: afterWorkingMinutes(now, orderLimits.shortageMinutes),
+    remindAt: afterWorkingMinutes(deliveredCalendar, now, orderLimits.shortageRemindedMinutes),
+    dueAt: afterWorkingMinutes(deliveredCalendar, now, orderLimits.shortageMinutes),
   }
   const proposed = { lineNo: line.lineNo, laterDate, substitute: null, kind: 'split' as const }
   await insertShortages(db, asked, [{ ...proposed, missing, ready: line.count - missing }])

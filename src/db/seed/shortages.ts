@@ -8,7 +8,7 @@ import { proposalText, shortageLogs } from '#mall/trade/order/shortage.rules.ts'
 import { insertShortages, selectShortages, updateAnswered } from '#mall/trade/order/shortage.sql.ts'
 import { selectShortLines } from '#mall/trade/order/shortLine.sql.ts'
 import { orderLimits } from '#mall/tradeLimits.ts'
-import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
+import { afterWorkingMinutes, deliveredCalendar } from '#mall/workingDay.rules.ts'
 
 /** Goods of an order of purchaser4 are missing: one line waits for his answer, and he has declined what was proposed for the other. */
 export async function seedShortage(db: Sql, people: Record<string, string>): Promise<void> {
@@ -20,11 +20,11 @@ export async function seedShortage(db: Sql, people: Record<string, string>): Pro
   const { orderId, buyerName } = order
   const now = new Date(Date.now() - 600_000)
   const lines = (await selectShortLines(db, orderId)).slice(0, 2)
-  const laterDate = chineseDay(afterWorkingMinutes(now, 5 * 24 * 60))
+  const laterDate = chineseDay(afterWorkingMinutes(deliveredCalendar, now, 5 * 24 * 60))
   const asked = {
     ...{ orderId, userId, now, note: '其余在途，到仓后当天发出。' },
-    remindAt: afterWorkingMinutes(now, orderLimits.shortageRemindedMinutes),
-    dueAt: afterWorkingMinutes(now, orderLimits.shortageMinutes),
+    remindAt: afterWorkingMinutes(deliveredCalendar, now, orderLimits.shortageRemindedMinutes),
+    dueAt: afterWorkingMinutes(deliveredCalendar, now, orderLimits.shortageMinutes),
   }
   const proposed = lines.map(({ lineNo, count }, at) => ({
     ...{ lineNo, laterDate, substitute: null },

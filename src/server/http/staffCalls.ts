@@ -181,6 +181,11 @@ export const staffCalls: StaffCalls = {
     saveMarks: admin,
     freight: admin,
     saveFreight: admin,
+    openingHours: admin,
+    saveOpeningHours: admin,
+    calendarYear: admin,
+    saveDays: admin,
+    saveHolidays: admin,
   },
   confirmSetting: { confirmSetting: admin, saveConfirmSetting: admin },
   bank: {

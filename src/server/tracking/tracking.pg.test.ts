@@ -6,7 +6,7 @@ import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 import { isSilent, playedEvents } from '#mall/trade/shipment/tracking.rules.ts'
 import { selectFollowed, updateFollowed } from '#mall/trade/shipment/tracking.sql.ts'
 import { reopenSilent } from '#mall/trade/shipment/tracking.ts'
-import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
+import { afterWorkingMinutes, deliveredCalendar } from '#mall/workingDay.rules.ts'
 import { openApp } from '#test/app.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
@@ -206,7 +206,7 @@ test('a parcel that was to go on is the staff’s again when its carrier stays s
   await staff(api.shipment.settleTrouble, { shipmentNo, reason: '明日再派' })
   expect(await staff(api.shipment.askTracking, { shipmentNo })).toEqual({ isAsked: true })
   const handledAt = new Date((await parcelOf(orderNo)).handledAt ?? 0)
-  const due = afterWorkingMinutes(handledAt, 3 * 570)
+  const due = afterWorkingMinutes(deliveredCalendar, handledAt, 3 * 570)
   expect(await reopenSilent(db, new Date(due.getTime() - 1))).toBe(0)
   const rounds = await Promise.all([1, 2, 3].map(() => reopenSilent(db, due)))
   expect(rounds.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -268,7 +268,7 @@ test('the sandbox plays a parcel in working time, step by step, the same each ti
     ...['collected', 'transit', 'arrived', 'delivering', 'signed'],
   ])
   const later = [...'ZT7'].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 40
-  expect(all[2]?.at).toEqual(afterWorkingMinutes(parcel.shippedAt, 630 + later))
+  expect(all[2]?.at).toEqual(afterWorkingMinutes(deliveredCalendar, parcel.shippedAt, 630 + later))
   expect(playedEvents(parcel)).toEqual(all)
   for (const [place, { at }] of all.entries()) {
     await owner`delete from pgboss.job where name = 'tracking'`

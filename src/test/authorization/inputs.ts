@@ -271,5 +271,11 @@ export const inputs = {
     saveMarks: () => ({ version: 1, logoId: '', sealId: '' }),
     freight: nothing,
     saveFreight: () => ({ version: 1, fee: '1', freeFrom: '' }),
+    workCalendar: nothing,
+    openingHours: nothing,
+    saveOpeningHours: () => ({ version: 1, monday: '9:00–17:00' }),
+    calendarYear: () => ({ year: 2027 }),
+    saveDays: () => ({ version: 1, from: '2099-01-01', kind: 'free', reason: '别人的' }),
+    saveHolidays: () => ({ version: 1, year: 2027, lines: '2027-01-01 休' }),
   },
 } satisfies Inputs

@@ -14,6 +14,7 @@ import { Queues } from './admin/Queues.tsx'
 import { Rest } from './admin/Rest.tsx'
 import { Setup } from './admin/Setup.tsx'
 import { Turnover } from './admin/Turnover.tsx'
+import { Unannounced } from './admin/Unannounced.tsx'
 
 const daysShown = 14
 const dayLong = 86_400_000
@@ -28,18 +29,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(api.staff.rooms, {}),
     mayEnter(who, '/admin/staff') ? call(api.staff.setup, {}) : null,
   ])
-  return { left: setup?.left ?? [], desk, days: sales?.days, done: log?.list.slice(0, 8), rooms }
+  const { left = [], unannounced = null } = setup ?? {}
+  return { left, unannounced, desk, days: sales?.days, done: log?.list.slice(0, 8), rooms }
 }
 
 /** The back office begins with what there is to do, and since when. */
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { left, desk, days, done, rooms } = loaderData
+  const { left, unannounced, desk, days, done, rooms } = loaderData
   const work = useRef<HTMLDivElement>(null)
   const hasRows = desk.queues.length > 0
   return (
     <AdminPage title="工作台">
       <div className={styles.desk}>
         <div ref={work} className={styles.work}>
+          {unannounced !== null && <Unannounced year={unannounced} />}
           {left.length > 0 && <Setup left={left} />}
           {hasRows ? (
             <>

@@ -3,6 +3,7 @@ import { chineseDay } from '#mall/day.ts'
 import { to } from '#mall/pages.ts'
 import { afterSaleKinds, isOpen } from '#mall/trade/afterSale/reasons.rules.ts'
 import { afterSaleLimits } from '#mall/tradeLimits.ts'
+import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import { AfterSaleTag } from '#web/afterSale/AfterSaleTag.tsx'
 import styles from '#web/afterSale/afterSale.module.css'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
@@ -18,14 +19,17 @@ import { Application } from './afterSaleApply/Application.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call } = context.get(visit)
   const orderNo = url.searchParams.get('orderNo') ?? ''
-  const [source, known] = await Promise.all([
+  const now = new Date()
+  const [source, known, calendar] = await Promise.all([
     call(api.afterSale.afterSalable, { orderNo }),
     call(api.afterSale.orderAfterSales, { orderNo }),
+    call(api.seller.workCalendar, {}),
   ])
-  return { source, known: known.list, now: new Date().toISOString() }
+  const reviewedBy = afterWorkingMinutes(calendar, now, reviewMinutes).toISOString()
+  return { source, known: known.list, now: now.toISOString(), reviewedBy }
 }
 
-const { freeDays, faultDays } = afterSaleLimits
+const { freeDays, faultDays, reviewMinutes } = afterSaleLimits
 
 const trail = [
   { to: '/', name: '首页' },
@@ -34,7 +38,7 @@ const trail = [
 
 /** After-sales of one order are asked for. */
 export default function AfterSaleApply({ loaderData }: Route.ComponentProps) {
-  const { source, known, now } = loaderData
+  const { source, known, now, reviewedBy } = loaderData
   const today = chineseDay(new Date(now))
   const left = source.lines.filter((line) => line.left > 0)
   const lines = left.filter((line) => isOpen(line, today))
@@ -61,7 +65,7 @@ export default function AfterSaleApply({ loaderData }: Route.ComponentProps) {
           <Application source={{ ...source, lines }} now={now} />
         )}
         <div className={styles.aside}>
-          {lines.length > 0 && <Afterwards now={now} />}
+          {lines.length > 0 && <Afterwards reviewedBy={reviewedBy} />}
           {known.length > 0 && <Known known={known} />}
         </div>
       </div>

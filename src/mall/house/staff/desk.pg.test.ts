@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { deliveredCalendar } from '#mall/workingDay.rules.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { DeskQueue } from './desk.contract.ts'
@@ -117,13 +118,12 @@ test('of many orders only those that wait are read', async () => {
     select 'SO2602' || 10000000 + n, ${buyer.userId}, '', 60, 4, now(), '', '', '', 1, 1, 1, 1, 0, 0, 0, 1
     from generate_series(1, 20000) n`
   await owner`analyze sales_order`
+  const at = { calendar: deliveredCalendar, now: new Date() }
   for (const plan of [
-    await planOf(db, (db) => selectDeskQueues(db, buyer.userId, new Date())),
+    await planOf(db, (db) => selectDeskQueues(db, buyer.userId, at)),
     await planOf(db, (db) =>
       selectOldestWork(db, buyer.userId, {
-        queues: DeskQueue.options,
-        now: new Date(),
-        limit: 15,
+        ...{ ...at, queues: DeskQueue.options, limit: 15 },
       }),
     ),
     await planOf(db, (db) => db`select count(distinct key) from (${work(db)}) work`), // as the menu counts

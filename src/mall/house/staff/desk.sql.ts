@@ -6,6 +6,7 @@ import { waitingInvoices } from '#mall/trade/invoicing/invoiceList.sql.ts'
 import { waitingOrders } from '#mall/trade/shipment/waiting.sql.ts'
 import { waitingDisputes } from '#mall/trade/statement/dispute.sql.ts'
 import { waitingMoney } from '#mall/trade/transfer/waitingMoney.sql.ts'
+import type { WorkCalendar } from '#mall/workingDay.rules.ts'
 import type { Desk, DeskQueue, DeskWork } from './desk.contract.ts'
 import { cutoffs } from './promise.rules.ts'
 
@@ -36,10 +37,15 @@ export const work = (db: Sql) => db`
 const workOf = (db: Sql, userId: string) => db`${work(db)} union all ${waitingMargins(db, userId)}`
 
 /** What is late of the row `work`: it waits for longer than is promised, or was to be sent before this day. */
-const isLate = (db: Sql, now: Date) => db`coalesce(
-  since < (select cutoff from unnest(${cutoffs(now).map(({ queue }) => queue)}::text[],
-    ${cutoffs(now).map(({ cutoff }) => cutoff.toISOString())}::timestamptz[]) promise (promised, cutoff) where promised = queue)
+const isLate = (db: Sql, { calendar, now }: At) => {
+  const promises = cutoffs(calendar, now)
+  return db`coalesce(
+  since < (select cutoff from unnest(${promises.map(({ queue }) => queue)}::text[],
+    ${promises.map(({ cutoff }) => cutoff.toISOString())}::timestamptz[]) promise (promised, cutoff) where promised = queue)
   or ${promisedOn(db)} < (${now}::timestamptz at time zone 'Asia/Shanghai')::date, false)`
+}
+
+type At = { calendar: WorkCalendar; now: Date }
 
 /** Not by exists, which might read all orders at once. */
 const promisedOn = (db: Sql) => db`
@@ -47,22 +53,22 @@ const promisedOn = (db: Sql) => db`
 
 type QueueRow = Omit<Desk['queues'][number], 'oldestAt'> & { oldestAt: Date }
 
-export const selectDeskQueues = (db: Sql, userId: string, now: Date) => db<QueueRow[]>`
+export const selectDeskQueues = (db: Sql, userId: string, { calendar, now }: At) => db<QueueRow[]>`
   select queue, count(*)::int, min(since) as oldest_at, yuan(sum(fen)::bigint) as amount,
     (count(*) filter (where since < date_trunc('day', ${now}::timestamptz, 'Asia/Shanghai')))::int as old,
-    (count(*) filter (where ${isLate(db, now)}))::int as late
+    (count(*) filter (where ${isLate(db, { calendar, now })}))::int as late
   from (${workOf(db, userId)}) work group by queue`
 
 type WorkRow = Omit<DeskWork, 'since' | 'leftMinutes'> & { since: Date; promisedOn: string | null }
 
-type Oldest = { queues: readonly DeskQueue[]; now: Date; limit: number }
+type Oldest = At & { queues: readonly DeskQueue[]; limit: number }
 
 /** What is late comes first, of that and of the rest what waits longest. */
-export const selectOldestWork = (db: Sql, userId: string, { queues, now, limit }: Oldest) => db<
+export const selectOldestWork = (db: Sql, userId: string, { queues, limit, ...at }: Oldest) => db<
   WorkRow[]
 >`
   select queue, key, name, since, yuan(fen) as amount, ${promisedOn(db)}::text as promised_on from (${workOf(db, userId)}) work
   where queue = any(${[...queues]}::text[]) and queue <> 'underWay' and (queue <> 'short' or exists (
     select from shortage h join sales_order o using (order_id)
     where o.order_no = work.key and h.ended_at is null and h.state = 'declined'))
-  order by ${isLate(db, now)} desc, since, key limit ${limit}`
+  order by ${isLate(db, at)} desc, since, key limit ${limit}`

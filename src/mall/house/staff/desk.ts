@@ -1,4 +1,5 @@
 import type { Verbs } from '#mall/ctx.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import type { desk } from './desk.contract.ts'
 import { queuesOf } from './desk.rules.ts'
 import { selectDeskQueues, selectOldestWork } from './desk.sql.ts'
@@ -10,14 +11,16 @@ const oldestShown = 15
 export const deskVerbs: Verbs<typeof desk> = {
   async desk({ db, who, now }) {
     const own = queuesOf(who)
+    const calendar = await calendarOf(db)
+    const asking = { calendar, now }
     const [rows, oldest] = await Promise.all([
-      selectDeskQueues(db, who.userId, now),
-      selectOldestWork(db, who.userId, { queues: own, now, limit: oldestShown }),
+      selectDeskQueues(db, who.userId, asking),
+      selectOldestWork(db, who.userId, { ...asking, queues: own, limit: oldestShown }),
     ])
     const counted = new Map(rows.map((row) => [row.queue, row]))
     const queues = own.map((queue) => {
       const { count = 0, old = 0, late = 0, amount = null, oldestAt } = counted.get(queue) ?? {}
-      const promise = promiseText(queue)
+      const promise = promiseText(calendar, queue)
       return { queue, count, old, late, promise, amount, oldestAt: oldestAt?.toISOString() ?? null }
     })
     return {
@@ -26,7 +29,7 @@ export const deskVerbs: Verbs<typeof desk> = {
       oldest: oldest.map(({ promisedOn, ...one }) => ({
         ...one,
         since: one.since.toISOString(),
-        leftMinutes: leftMinutes(one.queue, { since: one.since, promisedOn }, now),
+        leftMinutes: leftMinutes(calendar, one.queue, { since: one.since, promisedOn }, now),
       })),
     }
   },

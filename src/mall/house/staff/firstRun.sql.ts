@@ -29,6 +29,7 @@ export async function deleteFirstRun(db: Sql, hash: Buffer, now: Date): Promise<
 type Setup = {
   seller: boolean
   freight: boolean
+  hours: boolean
   account: boolean
   goods: boolean
   colleagues: boolean
@@ -46,6 +47,7 @@ export async function selectSetup(db: Sql): Promise<Setup | null> {
       exists (select from content where changed_by is not null and published_at is not null) as texts,
       exists (select from seller where changed_by is not null) as seller,
       exists (select from freight_rule where changed_by is not null) as freight,
+      exists (select from work_calendar where changed_by is not null) as hours,
       exists (select from sku) as goods,
       exists (select from content where slug = 'transferAccount' and published_at is not null) as account,
       exists (select from notice_text) as notices,

@@ -13,6 +13,8 @@ import { hashPassword } from '#mall/people/account/password.ts'
 import { insertStaff } from '#mall/people/account/person.sql.ts'
 import { selectBuiltInRole } from '#mall/people/account/staffRole.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { unannouncedYear } from '#mall/people/seller/calendar.rules.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import {
   deleteFirstRun,
   selectHasNoStaff,
@@ -49,10 +51,10 @@ export const firstRunVerbs: FirstRun = {
     })
   },
 
-  async setup({ db }) {
-    const done = await selectSetup(db)
+  async setup({ db, now }) {
+    const [done, calendar] = await Promise.all([selectSetup(db), calendarOf(db)])
     const left = steps.filter((step) => done && !done[step])
-    return { left }
+    return { left, unannounced: unannouncedYear(calendar, now) }
   },
 }
 
@@ -60,6 +62,7 @@ const steps = [
   'seller',
   'account',
   'freight',
+  'hours',
   'goods',
   'colleagues',
   'texts',

@@ -111,7 +111,7 @@ export const staffAccount = {
   removeStaffRole: sensitive(
     post('/mall/staff/removeStaffRole', 'operator', z.object({ roleId: Id }), z.null()),
   ),
-  /** What a new mall still needs; nothing is left once it has an order. */
+  /** What a new mall still needs, of which nothing is left once it has an order; and what each year needs. */
   setup: get(
     '/mall/staff/setup',
     'operator',
@@ -122,6 +122,7 @@ export const staffAccount = {
           'seller',
           'account',
           'freight',
+          'hours',
           'goods',
           'colleagues',
           'texts',
@@ -130,6 +131,8 @@ export const staffAccount = {
           'home',
         ]),
       ),
+      /** The holidays of this year, or from December on of the next one, are not said yet. */
+      unannounced: z.nullable(z.number()),
     }),
   ),
   /** Says whether the token that the server printed still makes the first account. Refuses TOO_MANY. */

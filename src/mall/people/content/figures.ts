@@ -33,16 +33,16 @@ async function count({ db, now }: Pick<Ctx, 'db' | 'now'>) {
 /** {{skuCount}} and its like become what the mall has at this moment, or what it allows; what is no figure stays. */
 export async function withFigures(asking: Pick<Ctx, 'db' | 'now'>, text: string) {
   if (!text.includes('{{')) return text
-  const { freightRule } = await shownHouse({ ...asking, who: null })
+  const { seller, freightRule } = await shownHouse({ ...asking, who: null })
   const freight = { freightFee: freightRule?.fee ?? null, freeFrom: freightRule?.freeFrom ?? null }
-  const ruled = filledIn(text, { ...rules, ...freight })
+  const ruled = filledIn(text, { ...rules, ...freight, serviceHours: seller.hours || null })
   return ruled.includes('{{') ? filledIn(ruled, await counted.of(asking)) : ruled
 }
 
 const figure = /\{\{(\w+)\}\}/g
 
 /** A line with a figure that cannot be told yet is left out. */
-export function filledIn(text: string, figures: Record<string, number | null>): string {
+export function filledIn(text: string, figures: Record<string, number | string | null>): string {
   const known = new Map(Object.entries(figures))
   const isTold = (line: string) =>
     Array.from(line.matchAll(figure)).every(([, name = '']) => known.get(name) !== null)

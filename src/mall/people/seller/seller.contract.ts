@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { Nothing } from '#mall/list.ts'
+import { calendar } from './calendar.contract.ts'
 import { freightForm } from './freight.form.ts'
 import { marksForm } from './marks.form.ts'
 import { sellerForm } from './seller.form.ts'
@@ -21,6 +22,7 @@ export const Seller = z.object({
   slogan: z.string(),
   company: z.string(),
   phone: z.string(),
+  /** 服务时间, as the hours of the calendar say it; '' where they are not known. */
   hours: z.string(),
   icp: z.string(),
 })
@@ -42,7 +44,7 @@ export const seller = {
     '/mall/staff/seller',
     'operator',
     Nothing,
-    z.extend(Seller, { version: z.number(), ...changed }),
+    z.extend(z.omit(Seller, { hours: true }), { version: z.number(), ...changed }),
   ),
   /** `version` is the one that the page showed. Refuses FORM_INVALID, CONFIRM_SETTING_CHANGED. */
   saveSeller: sensitive(
@@ -80,4 +82,5 @@ export const seller = {
       z.null(),
     ),
   ),
+  ...calendar,
 }

@@ -1,7 +1,7 @@
 import { form } from '#mall/form.ts'
 import { sellerLimits } from '#mall/houseLimits.ts'
 
-const { name, slogan, company, phone, hours, icp } = sellerLimits
+const { name, slogan, company, phone, icp } = sellerLimits
 
 /** 商城信息. What is empty is shown nowhere. */
 export const sellerForm = form(
@@ -19,7 +19,6 @@ export const sellerForm = form(
     },
     company: { label: '公司全称', maxLength: company, hint: '与营业执照一致；合同与单据上的供方' },
     phone: { label: '客服电话', maxLength: phone, inputMode: 'tel' },
-    hours: { label: '服务时间', maxLength: hours, placeholder: '如：工作日 8:30–18:00' },
     icp: { label: 'ICP 备案号', maxLength: icp, placeholder: '如：苏ICP备2026000001号' },
   },
   {

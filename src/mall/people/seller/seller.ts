@@ -2,14 +2,16 @@ import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { calendarVerbs } from './calendar.ts'
 import { freightVerbs } from './freight.ts'
 import { marksVerbs } from './marks.ts'
-import type { Seller, seller } from './seller.contract.ts'
+import type { seller } from './seller.contract.ts'
 import { sellerForm } from './seller.form.ts'
-import { insertSeller, selectSeller } from './seller.sql.ts'
+import { insertSeller, type SaidSeller, selectSeller } from './seller.sql.ts'
 import { forgetShown } from './shown.ts'
 
 export const sellerVerbs: Verbs<typeof seller> = {
+  ...calendarVerbs,
   ...freightVerbs,
   ...marksVerbs,
 
@@ -40,7 +42,7 @@ export const sellerVerbs: Verbs<typeof seller> = {
 }
 
 /** Says of each field that has changed what it was and what it is. */
-function moved(before: Seller, after: Seller): Record<string, string> {
+function moved(before: SaidSeller, after: SaidSeller): Record<string, string> {
   const changed = sellerForm.names.filter((name) => before[name] !== after[name])
   return Object.fromEntries(
     changed.map((name) => [

@@ -2,7 +2,9 @@ import type { Sql } from '#db/postgres.ts'
 import { cached } from '#mall/cache.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { FreightRule } from '#mall/people/account/account.contract.ts'
+import { calendarOf } from './calendar.sql.ts'
 import { selectFreight } from './freight.sql.ts'
+import { hoursText } from './hours.rules.ts'
 import { selectMarks } from './marks.sql.ts'
 import type { Seller, ShownSeller } from './seller.contract.ts'
 import { selectSeller } from './seller.sql.ts'
@@ -14,8 +16,11 @@ const shown = cached(shownMs, ({ db }) => houseOf(db), staleMs)
 
 /** Answers who sells here, for papers and messages. */
 export async function sellerOf(db: Sql): Promise<Seller> {
-  const { version, changedBy, changedAt, ...facts } = await selectSeller(db)
-  return facts
+  const [{ version, changedBy, changedAt, ...facts }, { hours }] = await Promise.all([
+    selectSeller(db),
+    calendarOf(db),
+  ])
+  return { ...facts, hours: hoursText(hours) }
 }
 
 /**

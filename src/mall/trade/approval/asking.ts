@@ -6,6 +6,7 @@ import type { LinePriceSource } from '#mall/goods/pricing/source.contract.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
 import { approvalLimits } from '#mall/tradeLimits.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
@@ -226,7 +227,7 @@ export async function startApproval(
   amended: string | null = null,
 ) {
   const { orderId } = order
-  const heldUntil = sameTimeOn(workingDay(now, approvalLimits.heldDays), now)
+  const heldUntil = sameTimeOn(workingDay(await calendarOf(tx), now, approvalLimits.heldDays), now)
   await insertApproval(tx, { ...needed, orderId, buyerId: who.userId, now, heldUntil })
   const why = [needed.ruleName, ...needed.reasons].join('；')
   const by = { userId: who.userId, actor: who.name, now }
@@ -275,7 +276,7 @@ export async function enterStep(
     if (!seats) return 'nobody'
     if (seats !== 'skip') {
       await insertSeats(tx, orderId, at, placed(seats))
-      await updateStep(tx, orderId, at, dueAt(step, now))
+      await updateStep(tx, orderId, at, dueAt(await calendarOf(tx), step, now))
       if (!isDone(step, seats)) {
         const asked = seats.filter(({ state }) => state === 'waiting').map(({ userId }) => userId)
         await sendMessages(tx, askedNotices(asked, step, order))

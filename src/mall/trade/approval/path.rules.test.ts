@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliveredCalendar } from '#mall/workingDay.rules.ts'
 import { newRule } from './approval.rules.ts'
 import {
   type Approver,
@@ -151,11 +152,11 @@ test.each([
   [3, 'workingDays', '2026-11-26T00:10:00+08:00', '2026-12-01T00:10:00+08:00'],
   [2, 'workingDays', '2026-09-30T10:30:00+08:00', '2026-10-09T10:30:00+08:00'],
 ] as const)('%i %s after %s is %s', (dueIn, dueUnit, from, to) => {
-  expect(dueAt(step({ dueIn, dueUnit }), new Date(from))).toEqual(new Date(to))
+  expect(dueAt(deliveredCalendar, step({ dueIn, dueUnit }), new Date(from))).toEqual(new Date(to))
 })
 
 test('a step without time-out is never due', () => {
-  expect(dueAt(step({ dueIn: 0 }), new Date())).toBeNull()
+  expect(dueAt(deliveredCalendar, step({ dueIn: 0 }), new Date())).toBeNull()
 })
 
 const sat = (userId: string, superiorId: string | null, state: Seat['state'] = 'waiting') => ({

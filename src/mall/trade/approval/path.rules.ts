@@ -1,5 +1,5 @@
 import { roleNames } from '#mall/access.ts'
-import { workingDay } from '#mall/workingDay.rules.ts'
+import { type WorkCalendar, workingDay } from '#mall/workingDay.rules.ts'
 import type { Rule, Step } from './approvalRule.contract.ts'
 
 /** Somebody who can log in and may approve. */
@@ -127,10 +127,10 @@ export const nextInTurn = <S extends Pick<Seat, 'state'>>(seats: readonly S[]): 
     : seats.find(({ state }) => state === 'queued')
 
 /** The moment at which a step that begins now has waited too long: hours of the clock, or the same time some working days later. */
-export function dueAt({ dueIn, dueUnit }: Step, now: Date): Date | null {
+export function dueAt(calendar: WorkCalendar, { dueIn, dueUnit }: Step, now: Date): Date | null {
   if (dueIn === 0) return null
   if (dueUnit === 'hours') return new Date(now.getTime() + dueIn * 3_600_000)
-  return sameTimeOn(workingDay(now, dueIn), now)
+  return sameTimeOn(workingDay(calendar, now, dueIn), now)
 }
 
 /** Answers this time of the day on a Chinese day. */

@@ -36,7 +36,7 @@ export async function acceptUnlisted(
   const { state, version: last } = await lockedEnquiry({ db: tx, who, now }, enquiryNo, 'accept')
   if (last !== version) refuse('ENQUIRY_VERSION')
   for (const one of wanted) assertCount(one, mostOf(who))
-  const dueAt = promisedAt(now)
+  const dueAt = await promisedAt(tx, now)
   const lines = wanted.map(({ line, count }) => ({ lineNo: line.lineNo, count }))
   await upsertListings(tx, { enquiryId, userId: who.userId, now, dueAt }, lines)
   if (wanted.some(({ line, count }) => line.listed !== count)) {

@@ -1,5 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
+import { closingOf } from '#mall/workingDay.rules.ts'
 import type { KeptLine } from './draft.rules.ts'
 import type { EnquiryHead } from './enquiry.form.ts'
 
@@ -48,13 +50,17 @@ export async function updateDraftChanged(tx: Sql, who: Owner, draftId: string, n
   return updated.count === 1
 }
 
-/** His own number is not kept as it is shown. */
-export const updateHead = (tx: Sql, draftId: string, head: EnquiryHead, mobile: string) => tx`
+/** His own number is not kept as it is shown; answers are wanted until people leave that day. */
+export async function updateHead(tx: Sql, draftId: string, head: EnquiryHead, mobile: string) {
+  const { wantedBy } = head
+  const closing = wantedBy ? closingOf(await calendarOf(tx), wantedBy) : null
+  await tx`
   update enquiry set title = ${head.title}, expect_date = ${head.expectDate || null}::text::date,
-    wanted_by = (${head.wantedBy || null}::text::date + time '18:00') at time zone 'Asia/Shanghai',
+    wanted_by = ${closing},
     city = ${head.city}, invoice = ${head.invoice}, takes_substitutes = ${head.takesSubstitutes === 'yes'},
     contact = ${head.contact}, mobile = ${mobile}, note = ${head.note}
   where enquiry_id = ${draftId}`
+}
 
 export async function selectOwnMobile(db: Sql, userId: string) {
   const [row] = await db<{ mobile: string }[]>`select mobile from person where user_id = ${userId}`

@@ -1,7 +1,9 @@
+import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Answer, Parsed } from '#mall/endpoint.ts'
 import { exactYuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { selectGoods } from '#mall/trade/bulk/bulkLines.sql.ts'
 import { candidatesOf, ownCodeIn } from '#mall/trade/bulk/candidates.rules.ts'
 import { mayRemember } from '#mall/trade/bulk/showing.ts'
@@ -14,7 +16,8 @@ import { selectHeadFiles, selectShownLines, selectSums } from './draftLines.sql.
 type Asker = Ctx<UserInfo>
 
 /** When the staff answers what is submitted now. */
-export const promisedAt = (now: Date): Date => afterWorkingMinutes(now, enquiryLimits.answerMinutes)
+export const promisedAt = async (db: Sql, now: Date): Promise<Date> =>
+  afterWorkingMinutes(await calendarOf(db), now, enquiryLimits.answerMinutes)
 
 /** A page of the draft, and what all of it comes to. */
 export async function draftPage(
@@ -23,7 +26,8 @@ export async function draftPage(
   { answer, pageNum, pageSize }: Parsed<typeof enquiryDraft.enquiryDraft>,
 ): Promise<NonNullable<Answer<typeof enquiryDraft.enquiryDraft>>> {
   const page = { answer, offset: (pageNum - 1) * pageSize, limit: pageSize }
-  const [{ totalFen, pieces, ...counts }, files, list] = await Promise.all([
+  const [dueAt, { totalFen, pieces, ...counts }, files, list] = await Promise.all([
+    promisedAt(ctx.db, ctx.now),
     selectSums(ctx.db, ctx, draftId),
     selectHeadFiles(ctx.db, draftId),
     linesOf(ctx, draftId, page),
@@ -32,7 +36,7 @@ export async function draftPage(
   return {
     ...{ draftId, changedAt: changedAt.toISOString(), head, files, counts, pieces },
     totalPrice: exactYuan(BigInt(totalFen)),
-    dueAt: promisedAt(ctx.now).toISOString(),
+    dueAt: dueAt.toISOString(),
     ...{ total, pages: Math.ceil(total / pageSize), list },
   }
 }

@@ -9,8 +9,7 @@ import { recordAudit } from '#mall/people/audit/audit.ts'
 import { notifyStaff } from '#mall/people/live/live.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { isOrderable, unorderable } from '#mall/trade/bulk/bulk.rules.ts'
-import { enquiryLimits } from '#mall/tradeLimits.ts'
-import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
+import { promisedAt } from './draftPage.ts'
 import { type Asked, type AskedLine, insertAsked } from './enquiring.sql.ts'
 import { answeredNotice } from './enquiryNotices.rules.ts'
 import { askedLines, phoneEnquiryForm } from './phoneEnquiry.form.ts'
@@ -22,7 +21,7 @@ export async function enquireFor(
   asked: Omit<Asked, 'dueAt'>,
   told: string,
 ): Promise<{ enquiryId: string; enquiryNo: string }> {
-  const dueAt = afterWorkingMinutes(asked.now, enquiryLimits.answerMinutes)
+  const dueAt = await promisedAt(tx, asked.now)
   const { enquiryId, enquiryNo } = await insertAsked(tx, { ...asked, dueAt })
   await sendMessages(tx, [answeredNotice({ enquiryNo, userId: asked.userId }, told)])
   await notifyStaff(tx)

@@ -171,6 +171,8 @@ const Log = z.object({
 })
 
 export const EnquiryDetail = z.extend(EnquiryHead, {
+  /** So many minutes were worked until the first answer of the staff. */
+  answeredMinutes: z.nullable(z.number()),
   expectDate: z.nullable(z.string()),
   city: z.string(),
   invoice: z.enum(['', 'none', 'plain', 'special']),

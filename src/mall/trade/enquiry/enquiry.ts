@@ -8,7 +8,9 @@ import { fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { limitSheets } from '#mall/people/account/limit.ts'
 import { notifyStaff } from '#mall/people/live/live.sql.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { answerLimits } from '#mall/tradeLimits.ts'
+import { workingMinutes } from '#mall/workingDay.rules.ts'
 import { acceptEnquiry } from './accepting.ts'
 import {
   bargainForm,
@@ -143,7 +145,8 @@ async function enquiryDetail(
   const { enquiryId } = row
   const shown = version ?? row.version
   if (shown > row.version) refuse('ENQUIRY_NOT_FOUND')
-  const [versions, lines, messages, logs] = await Promise.all([
+  const [calendar, versions, lines, messages, logs] = await Promise.all([
+    calendarOf(db),
     selectVersions(db, enquiryId),
     selectLines(db, who, { enquiryId, version: shown }),
     selectMessages(db, enquiryId),
@@ -152,6 +155,7 @@ async function enquiryDetail(
   return {
     ...headOf(row, who, now),
     wantedBy: row.wantedBy?.toISOString() ?? null,
+    answeredMinutes: row.answeredAt && workingMinutes(calendar, row.submittedAt, row.answeredAt),
     shown,
     ...seenTexts(
       {

@@ -43,7 +43,7 @@ export async function moveEnquiry(
     actor,
     now,
     note,
-    ...promisedAgain(event, now),
+    ...(await promisedAgain(tx, event, now)),
   }
   const enquiryNo = await updateEnquiryState(tx, moved)
   if (closed.includes(state)) await closeListings(tx, enquiryId, null, { now })
@@ -56,8 +56,12 @@ export async function moveEnquiry(
 }
 
 /** Whoever asks again is promised an answer anew, until there is one. To begin with it, or to order, is none. */
-function promisedAgain(event: EnquiryEvent, now: Date): { againDueAt?: Date | null } {
-  if (event === 'bargain' || event === 'supply') return { againDueAt: promisedAt(now) }
+async function promisedAgain(
+  tx: Sql,
+  event: EnquiryEvent,
+  now: Date,
+): Promise<{ againDueAt?: Date | null }> {
+  if (event === 'bargain' || event === 'supply') return { againDueAt: await promisedAt(tx, now) }
   return answersNothing.has(event) ? {} : { againDueAt: null }
 }
 

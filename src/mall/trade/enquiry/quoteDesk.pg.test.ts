@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
+import { afterWorkingMinutes, deliveredCalendar } from '#mall/workingDay.rules.ts'
 import { enquired, knowCost, typedQuote } from '#test/enquiries.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { quoted } from '#test/quotes.ts'
@@ -46,7 +46,7 @@ const opened = async (count = 1) => {
 test('the demo world promises its answers in hours that are worked', () => {
   expect(seeded.length).toBeGreaterThan(5)
   for (const { submittedAt, dueAt } of seeded)
-    expect(dueAt).toEqual(afterWorkingMinutes(submittedAt, 120))
+    expect(dueAt).toEqual(afterWorkingMinutes(deliveredCalendar, submittedAt, 120))
 })
 
 test('the queue has what waits by the time that is left, with counts of each tab', async () => {

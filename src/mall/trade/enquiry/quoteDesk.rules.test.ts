@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliveredCalendar } from '#mall/workingDay.rules.ts'
 import { isQuoteDay, leftMinutes } from './quoteDesk.rules.ts'
 
 test.each([
@@ -8,7 +9,9 @@ test.each([
   ['2026-11-26T12:30:00Z', -1],
   ['2026-11-27T01:30:00Z', -60],
 ])('at %s a promise of 18:00 has %d working minutes', (now, minutes) => {
-  expect(leftMinutes(new Date(now), new Date('2026-11-26T10:00:00Z'))).toBe(minutes)
+  expect(leftMinutes(deliveredCalendar, new Date(now), new Date('2026-11-26T10:00:00Z'))).toBe(
+    minutes,
+  )
 })
 
 test('a quote is valid from today to 90 days from now in China', () => {

@@ -1,6 +1,6 @@
 import { chineseDay } from '#mall/day.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
-import { workingMinutes } from '#mall/workingDay.rules.ts'
+import { type WorkCalendar, workingMinutes } from '#mall/workingDay.rules.ts'
 import type { EnquiryState } from './enquiry.rules.ts'
 
 export const deskTabs = {
@@ -12,8 +12,8 @@ export const deskTabs = {
 } as const
 
 /** Working minutes until a promise is due. Whoever is late by less than a minute, or after work, is late by one. */
-export function leftMinutes(now: Date, dueAt: Date): number {
-  const minutes = workingMinutes(now, dueAt)
+export function leftMinutes(calendar: WorkCalendar, now: Date, dueAt: Date): number {
+  const minutes = workingMinutes(calendar, now, dueAt)
   return dueAt < now ? Math.min(-1, minutes) : minutes
 }
 

@@ -6,7 +6,9 @@ import { ListParameters } from '#mall/goods/search/search.contract.ts'
 import { searchVerbs } from '#mall/goods/search/search.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUserAs } from '#mall/people/account/account.sql.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { quoteLimits } from '#mall/tradeLimits.ts'
+import type { WorkCalendar } from '#mall/workingDay.rules.ts'
 import { enquiringVerbs } from './enquiring.ts'
 import { selectLogs, selectMessages } from './enquiryHistory.sql.ts'
 import { listingVerbs } from './listing.ts'
@@ -40,12 +42,13 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
   async deskEnquiryList({ db, who, now }, { tab, pageNum, pageSize, keyword }) {
     const filter = { keyword, userId: who.userId }
     const page = { tab, offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const [counts, rows] = await Promise.all([
+    const [calendar, counts, rows] = await Promise.all([
+      calendarOf(db),
       selectDeskCounts(db, filter),
       selectDeskEnquiries(db, { ...filter, ...page }),
     ])
     const total = counts[tab]
-    const list = rows.map((row) => rowOf(row, now))
+    const list = rows.map((row) => rowOf(calendar, row, now))
     return { total, pages: Math.ceil(total / pageSize), counts, list }
   },
 
@@ -70,7 +73,7 @@ export const quoteDeskVerbs: Verbs<typeof quoteDesk> = {
       ...Object.values(draft.lines).flatMap(({ skuId }) => skuId ?? []),
     ]
     return {
-      ...rowOf(row, now),
+      ...rowOf(await calendarOf(db), row, now),
       ...{ city: row.city, invoice: row.invoice, takesSubstitutes: row.takesSubstitutes },
       ...{ contact: row.contact, mobile: row.mobile, note: row.note, reason: row.reason },
       isOwn: row.ownerId === who.userId,
@@ -161,7 +164,7 @@ async function goodsFor(
   return selectQuotedGoods(db, { who: customer, now }, wanted, recently(now))
 }
 
-function rowOf({ enquiryId: _, ...row }: DeskRow, now: Date) {
+function rowOf(calendar: WorkCalendar, { enquiryId: _, ...row }: DeskRow, now: Date) {
   return {
     ...{ enquiryNo: row.enquiryNo, title: row.title, companyName: row.companyName },
     ...{
@@ -181,7 +184,7 @@ function rowOf({ enquiryId: _, ...row }: DeskRow, now: Date) {
     submittedAt: row.submittedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
-    leftMinutes: row.dueAt && leftMinutes(now, row.dueAt),
+    leftMinutes: row.dueAt && leftMinutes(calendar, now, row.dueAt),
     validUntil: row.validUntil?.toISOString() ?? null,
   }
 }

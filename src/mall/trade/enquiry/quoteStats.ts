@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { chineseDay } from '#mall/day.ts'
-import { workingMinutes } from '#mall/workingDay.rules.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
+import { type WorkCalendar, workingMinutes } from '#mall/workingDay.rules.ts'
 import type { QuoteStats } from './quoteDesk.contract.ts'
 import { lostBy, medianOf } from './quoteStats.rules.ts'
 import { selectFirstAnswers, selectLost, selectReceived, selectWon } from './quoteStats.sql.ts'
@@ -9,7 +10,8 @@ import { selectFirstAnswers, selectLost, selectReceived, selectWon } from './quo
 export async function statsOf(db: Sql, now: Date): Promise<QuoteStats> {
   const from = `${chineseDay(now).slice(0, 7)}-01`
   const span = [new Date(`${from}T00:00:00+08:00`), now] as const
-  const [received, firsts, won, lost] = await Promise.all([
+  const [calendar, received, firsts, won, lost] = await Promise.all([
+    calendarOf(db),
     selectReceived(db, ...span),
     selectFirstAnswers(db, ...span),
     selectWon(db, ...span),
@@ -22,11 +24,13 @@ export async function statsOf(db: Sql, now: Date): Promise<QuoteStats> {
   return {
     ...{ from, received, answered: answered.length, ...won },
     answeredInTime: answered.filter((one) => one.answeredAt <= one.dueAt).length,
-    medianMinutes: medianOf(answered.map(minutesOf)),
-    todayMinutes: medianOf(today.map(minutesOf)),
+    medianMinutes: medianOf(answered.map((one) => minutesOf(calendar, one))),
+    todayMinutes: medianOf(today.map((one) => minutesOf(calendar, one))),
     lost: lostBy(lost),
   }
 }
 
-const minutesOf = ({ submittedAt, answeredAt }: { submittedAt: Date; answeredAt: Date }): number =>
-  workingMinutes(submittedAt, answeredAt)
+type Answered = { submittedAt: Date; answeredAt: Date }
+
+const minutesOf = (calendar: WorkCalendar, { submittedAt, answeredAt }: Answered): number =>
+  workingMinutes(calendar, submittedAt, answeredAt)

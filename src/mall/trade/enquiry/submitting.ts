@@ -66,7 +66,7 @@ async function answerAtOnce(tx: Sql, { who, now }: By, draftId: string) {
   const lines = await insertFirstVersion(tx, { who, now }, draftId, validUntil)
   const isWhole = lines.every(({ answer }) => answer === 'instant')
   const isBegun = lines.some(({ answer }) => answer === 'instant')
-  const dueAt = isWhole ? null : promisedAt(now)
+  const dueAt = isWhole ? null : await promisedAt(tx, now)
   const { companyId } = who
   await updatePromise(tx, draftId, companyId, { dueAt, validUntil: isBegun ? validUntil : null })
   return { isWhole, dueAt }

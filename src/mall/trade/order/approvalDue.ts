@@ -1,5 +1,6 @@
 import type { Db, Sql } from '#db/postgres.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import {
   type SeatRow,
@@ -95,7 +96,7 @@ async function decideDue(tx: Sql, orderNo: string, now: Date) {
 async function remind(tx: Sql, standing: Standing, by: By) {
   const { orderId, orderNo, stepNo, steps } = standing.approval
   const step = steps[stepNo]
-  await updateStep(tx, orderId, stepNo, step ? dueAt(step, by.now) : null)
+  await updateStep(tx, orderId, stepNo, step ? dueAt(await calendarOf(tx), step, by.now) : null)
   await record(standing, tx, 'remind', { ...by, note: '审批超时，已提醒审批人' })
   const asked = seatsNow(standing).filter(({ state, isActive }) => state === 'waiting' && isActive)
   const userIds = asked.map(({ userId }) => userId)

@@ -4,6 +4,7 @@ import { refuse } from '#mall/errors.ts'
 import { to } from '#mall/pages.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { readMessagesAt, sendMessages } from '#mall/people/message/message.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import type { DecisionAction } from '#mall/trade/approval/approval.contract.ts'
 import {
   type ApprovalRow,
@@ -188,7 +189,7 @@ export async function ask(
   await insertSeats(tx, orderId, stepNo, placed(asked, 1000))
   for (const { userId } of asked) await updateSeat(tx, { orderId, stepNo, userId }, 'waiting')
   const step = steps[stepNo]
-  await updateStep(tx, orderId, stepNo, step ? dueAt(step, now) : null)
+  await updateStep(tx, orderId, stepNo, step ? dueAt(await calendarOf(tx), step, now) : null)
   const userIds = asked.map(({ userId }) => userId)
   const [name, detail] = how ? (['passed', how] as const) : (['asked', buyerName] as const)
   await sendMessages(tx, approverNotices(userIds, name, { orderNo, detail }))

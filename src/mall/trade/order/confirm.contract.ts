@@ -4,6 +4,7 @@ import { post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { Amount, Flag, Id } from '#mall/list.ts'
 import { FreightRule } from '#mall/people/account/account.contract.ts'
+import { WorkCalendar } from '#mall/people/seller/calendar.contract.ts'
 import { Count } from '#mall/trade/cart/cart.contract.ts'
 import { Credit } from './credit.contract.ts'
 import { OrderChange, SettledLine, Source, Totals } from './settled.contract.ts'
@@ -58,6 +59,8 @@ export const confirmOrder = post(
     totals: Totals,
     isFreight: Flag,
     freightRule: FreightRule,
+    /** The days on which goods are sent and arrive are counted with it. */
+    calendar: WorkCalendar,
     isMonthly: z.boolean(),
     /** The most that one order of the caller may cost; it is null where he has no limit. */
     singleLimit: z.nullable(z.number()),

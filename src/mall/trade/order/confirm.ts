@@ -5,6 +5,7 @@ import { refuse } from '#mall/errors.ts'
 import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, isExact, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { approvalPreview } from '#mall/trade/approval/asking.ts'
 import { cartItemOf, idsOf, inCount, piecesByGoods, seenAt } from '#mall/trade/cart/cart.rules.ts'
 import { type CartRow, selectCart, selectGoods } from '#mall/trade/cart/cart.sql.ts'
@@ -45,6 +46,7 @@ export async function confirmOrder(ctx: Asking, asked: Parsed<typeof order.confi
     totals: sums,
     isFreight,
     freightRule,
+    calendar: await calendarOf(ctx.db),
     isMonthly: paysMonthly(ctx.who),
     ...(await spendingOf(ctx, fen(sums.totalPrice))),
     approval: await previewOf(ctx, rows, sums, { ...asked, ...preview }),

@@ -1,7 +1,8 @@
 import type { Db, Sql } from '#db/postgres.ts'
 import { eachAlone } from '#mall/eachAlone.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { workingDay } from '#mall/workingDay.rules.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
+import { type WorkCalendar, workingDay } from '#mall/workingDay.rules.ts'
 import { type LockedOrder, selectFreeOrderForUpdate, updateConfirmed } from './fulfilment.sql.ts'
 import { selectUnheld, updateHeld, updateHeldAnew, updateHeldForLate } from './held.sql.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
@@ -15,9 +16,10 @@ type Promised = LockedOrder & { promisedDate: string }
 
 /** Answers the first day on which goods of an order that nobody has confirmed can be sent. */
 export const earliestSending = (
+  calendar: WorkCalendar,
   { toSend, isSplitAllowed }: Pick<LockedOrder, 'toSend' | 'isSplitAllowed'>,
   now: Date,
-): string => promisedDay(toSend, isSplitAllowed, (lead) => workingDay(now, lead))
+): string => promisedDay(toSend, isSplitAllowed, (lead) => workingDay(calendar, now, lead))
 
 /** Confirms locked orders, each with its day of sending, and tells their buyers. */
 export async function confirmLocked(
@@ -25,9 +27,10 @@ export async function confirmLocked(
   orders: readonly Promised[],
   by: LogBy & { why?: string },
 ) {
+  const calendar = await calendarOf(tx)
   const confirmed = orders.map((order) => ({
     ...order,
-    note: [by.why, logTexts.confirmed(sentOn(order.promisedDate, order.wantedOn))]
+    note: [by.why, logTexts.confirmed(sentOn(calendar, order.promisedDate, order.wantedOn))]
       .filter(Boolean)
       .join('，'),
   }))
@@ -36,10 +39,10 @@ export async function confirmLocked(
     tx,
     orders.map(({ userId, orderNo, promisedDate, wantedOn }) => ({
       userId,
-      ...noticeOf(orderNo, 'confirmed', dayText(promisedDate, wantedOn)),
+      ...noticeOf(orderNo, 'confirmed', dayText(calendar, promisedDate, wantedOn)),
     })),
   )
-  await tellLate(tx, orders)
+  await tellLate(tx, calendar, orders)
 }
 
 /**
@@ -56,8 +59,9 @@ async function confirmOne(tx: Sql, orderNo: string, now: Date) {
   const order = await selectFreeOrderForUpdate(tx, orderNo)
   if (!order || order.isCancelAsked || order.isShort) return false
   if (!(await updateHeldAnew(tx, order.orderId))) return false
-  const promised = { ...order, promisedDate: earliestSending(order, now) }
-  if (isTooLate(promised.promisedDate, order.wantedOn)) {
+  const calendar = await calendarOf(tx)
+  const promised = { ...order, promisedDate: earliestSending(calendar, order, now) }
+  if (isTooLate(calendar, promised.promisedDate, order.wantedOn)) {
     await updateHeldForLate(tx, order.orderId)
     return false
   }

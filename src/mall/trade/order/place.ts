@@ -7,6 +7,7 @@ import { fen, isExact, yuan } from '#mall/money.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import { deliveryText } from '#mall/own/address/address.rules.ts'
 import { chosenAddresses } from '#mall/own/address/chosen.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { approvalNeeded, startApproval } from '#mall/trade/approval/asking.ts'
 import { rulesFor } from '#mall/trade/approval/ruling.ts'
 import type { CartRow } from '#mall/trade/cart/cart.sql.ts'
@@ -108,7 +109,7 @@ export async function judged(
   ])
   const taken = withCostCentres(costCentres, input, held.lines)
   const leadTime = Math.max(...taken.map(({ deliveryDate }) => deliveryDate))
-  if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
+  if (input.expectDate && input.expectDate < earliestDate(await calendarOf(tx), now, leadTime))
     refuse('EXPECT_DATE_TOO_EARLY')
 
   const parts = partsOf(taken, input).map((lines) => {

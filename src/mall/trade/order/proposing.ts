@@ -5,6 +5,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { isActive } from '#mall/trade/cart/cart.rules.ts'
 import { selectGoods } from '#mall/trade/cart/cart.sql.ts'
+import type { WorkCalendar } from '#mall/workingDay.rules.ts'
 import type { LockedOrder } from './fulfilment.sql.ts'
 import type { ProposedLine } from './shortage.contract.ts'
 import { shortageForm } from './shortage.form.ts'
@@ -17,6 +18,7 @@ type Proposed = ProposedLine & {
   substitute: { skuId: string; fen: bigint } | null
 }
 type Problems = Record<string, string | undefined>
+type At = { calendar: WorkCalendar; now: Date }
 
 /**
  * Locks the substitutes that are held for these lines together with those that are proposed now: everybody locks pieces
@@ -46,20 +48,20 @@ export async function proposedLines(
   tx: Sql,
   { orderId, userId }: LockedOrder,
   said: readonly ProposedLine[],
-  now: Date,
+  at: At,
 ): Promise<{ proposed: Proposed[]; problems: Problems }> {
   const lines = (await selectShortLines(tx, orderId)).filter(
     ({ count, shipped }) => count > shipped,
   )
   const known = new Map(lines.map((line) => [line.lineNo, line]))
-  const problems: Problems = { ...unknownProblems(known, said), ...formProblems(lines, said, now) }
+  const problems: Problems = { ...unknownProblems(known, said), ...formProblems(lines, said, at) }
   if (Object.keys(problems).length > 0) return { proposed: [], problems }
   const proposed = said.map((line) => {
     const { count, shipped } = known.get(line.lineNo) ?? { count: 0, shipped: 0 }
     return { ...line, missing: count - shipped - line.ready, substitute: null }
   })
   const buyer = await selectUser(tx, userId)
-  return withSubstitutes(tx, { who: buyer, now }, proposed, known)
+  return withSubstitutes(tx, { who: buyer, now: at.now }, proposed, known)
 }
 
 function unknownProblems(known: ReadonlyMap<number, ShortLine>, said: readonly ProposedLine[]) {
@@ -73,8 +75,12 @@ function unknownProblems(known: ReadonlyMap<number, ShortLine>, said: readonly P
   )
 }
 
-function formProblems(lines: readonly ShortLine[], said: readonly ProposedLine[], now: Date) {
-  const form = shortageForm(lines, chineseDay(now)) // whether it is too late is said apart
+function formProblems(
+  lines: readonly ShortLine[],
+  said: readonly ProposedLine[],
+  { calendar, now }: At,
+) {
+  const form = shortageForm(lines, { calendar, today: chineseDay(now) }) // whether it is too late is said apart
   const typed = said.flatMap(({ lineNo, ready, ...line }) => [
     [`ready${lineNo}`, `${ready}`],
     ...Object.entries(line).map(([name, value]) => [`${name}${lineNo}`, value]),

@@ -3,6 +3,7 @@ import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { shareOf } from '#mall/money.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { cancellingAtOnce, cancellingOnRequest } from './actions.rules.ts'
 import { insertSubmitted, updateAmended } from './amended.sql.ts'
 import { insertLog } from './cancellation.sql.ts'
@@ -59,7 +60,7 @@ export async function settleShortages(tx: Sql, order: LockedOrder, by: By) {
   const isRefunded = freed > 0n && isPaid(order.payState)
   if (isRefunded) await refund(tx, order.orderId, live, by, freed)
   const day = await goOn(tx, order, { ...by, what, isRefunded })
-  const detail = `${what}${day ? `，预计 ${sentOn(day, order.wantedOn)}` : ''}`
+  const detail = `${what}${day ? `，预计 ${sentOn(await calendarOf(tx), day, order.wantedOn)}` : ''}`
   await sendMessages(tx, [
     { userId: order.userId, ...shortageNotice(order.orderNo, 'settled', detail) },
   ])
@@ -137,12 +138,13 @@ async function goOn(
     await updateState(tx, [orderId], settlingShortages(order, to, isRefunded), { ...by, note })
     return order.promisedDate && putOff(tx, { ...order, status: to }, order.promisedDate, by)
   }
-  const promisedDate = earliestSending(await selectToSend(tx, orderId), by.now)
+  const calendar = await calendarOf(tx)
+  const promisedDate = earliestSending(calendar, await selectToSend(tx, orderId), by.now)
   await insertLog(tx, orderId, status, { ...by, note })
   const confirmed = {
     ...order,
     promisedDate,
-    note: logTexts.confirmed(sentOn(promisedDate, order.wantedOn)),
+    note: logTexts.confirmed(sentOn(calendar, promisedDate, order.wantedOn)),
   }
   const step = settlingShortages(order, transitions.confirm.to, isRefunded)
   await updateConfirmed(
@@ -159,7 +161,8 @@ async function putOff(tx: Sql, order: LockedOrder, promised: string, { now }: By
   const { toSend, isSplitAllowed } = await selectToSend(tx, order.orderId)
   const promisedDate = promisedDay(toSend, isSplitAllowed, () => promised)
   if (promisedDate === promised) return null
-  const note = logTexts.promised(sentOn(promisedDate, order.wantedOn), shortageLogs.later)
+  const sent = sentOn(await calendarOf(tx), promisedDate, order.wantedOn)
+  const note = logTexts.promised(sent, shortageLogs.later)
   await updatePromised(tx, { ...order, promisedDate, note }, { actor: logTexts.system, now })
   await tellPromised(tx, order, promisedDate, `：${shortageLogs.later}`)
   return promisedDate

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import {
   deleteDemandsOf,
   selectDemands,
@@ -10,6 +11,7 @@ import {
 } from '#mall/trade/requisition/demand.sql.ts'
 import { insertHistory, selectMissing } from '#mall/trade/requisition/history.sql.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
+import type { WorkCalendar } from '#mall/workingDay.rules.ts'
 import { mall } from './cancellation.ts'
 import type { LockedOrder } from './fulfilment.sql.ts'
 import {
@@ -45,8 +47,9 @@ export async function tellAsked(
   })
   await insertHistory(tx, orderId, { action: 'settled', note: orderNo, actor: mall, now }, pieces)
   const later = pieces.filter(({ row }) => !isCut(row))
+  const calendar = await calendarOf(tx)
   const lateOf = (day: string, wantedOn: string | null) =>
-    isTooLate(day, wantedOn) ? `，晚于您要求的 ${wantedOn} 到货` : ''
+    isTooLate(calendar, day, wantedOn) ? `，晚于您要求的 ${wantedOn} 到货` : ''
   await sendMessages(
     tx,
     later.map(({ demanderId: userId, requisitionNo, count, row, rest, wantedOn }) => ({
@@ -62,17 +65,22 @@ export async function tellAsked(
 
 /** Whoever has asked for what is in an order hears that it goes on another day. */
 export async function tellPromised(tx: Sql, order: Order, day: string, rest: string) {
+  const calendar = await calendarOf(tx)
   const wanting = await selectWanting(tx, [order.orderId])
   await sendMessages(
     tx,
-    wanting.map((one) => wantingNotice(order, one, { day, rest })),
+    wanting.map((one) => wantingNotice(calendar, order, one, { day, rest })),
   )
 }
 
 type Order = Pick<LockedOrder, 'orderId' | 'orderNo'>
 
 /** Those hear of the days for which orders were confirmed whose material comes too late with them. */
-export async function tellLate(tx: Sql, orders: readonly (Order & { promisedDate: string })[]) {
+export async function tellLate(
+  tx: Sql,
+  calendar: WorkCalendar,
+  orders: readonly (Order & { promisedDate: string })[],
+) {
   const wanting = await selectWanting(
     tx,
     orders.map(({ orderId }) => orderId),
@@ -80,20 +88,21 @@ export async function tellLate(tx: Sql, orders: readonly (Order & { promisedDate
   const told = wanting.flatMap((one) => {
     const order = orders.find(({ orderId }) => orderId === one.orderId)
     const day = order?.promisedDate ?? ''
-    return order && isTooLate(day, one.wantedOn)
-      ? [wantingNotice(order, one, { day, rest: '。' })]
+    return order && isTooLate(calendar, day, one.wantedOn)
+      ? [wantingNotice(calendar, order, one, { day, rest: '。' })]
       : []
   })
   await sendMessages(tx, told)
 }
 
 const wantingNotice = (
+  calendar: WorkCalendar,
   { orderNo }: Order,
   { demanderId: userId, requisitionNo, wantedOn }: Wanting,
   { day, rest }: { day: string; rest: string },
 ) => ({
   userId,
-  ...promisedNotice(orderNo, requisitionNo, `${sentOn(day, wantedOn)}${rest}`),
+  ...promisedNotice(orderNo, requisitionNo, `${sentOn(calendar, day, wantedOn)}${rest}`),
 })
 
 /** Answers who of these lines gets nothing, and who gets fewer than was ordered for him. */

@@ -2,7 +2,7 @@ import { isDay } from '#mall/day.ts'
 import { messages } from '#mall/errors.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
-import { isWorkingDay } from '#mall/workingDay.rules.ts'
+import { isWorkingDay, type WorkCalendar } from '#mall/workingDay.rules.ts'
 import { kindLabels } from './shortage.rules.ts'
 import { isTooLate } from './wantedDay.rules.ts'
 
@@ -37,10 +37,12 @@ export const registeredOf = (lines: readonly Put[], proposals: readonly Proposal
 
 const isWhole = (typed: string) => /^\d{1,10}$/.test(typed)
 
+type At = { calendar: WorkCalendar; today: string }
+
 /** The staff counts what is there of each line, and proposes something for what is not. */
 export function shortageForm(
   lines: readonly Line[],
-  today: string,
+  at: At,
   registered: readonly Registered[] = [],
   wantedOn: string | null = null,
 ) {
@@ -62,14 +64,12 @@ export function shortageForm(
         const unused = lines.flatMap((line) => unusedOf(line.lineNo, openOf(line), values as Typed))
         const isLate = lines.some(({ lineNo }) => {
           const [name, day] = [`laterDate${lineNo}`, `${values[`laterDate${lineNo}`]}`]
-          return !unused.includes(name) && isDay(day) && isTooLate(day, wantedOn)
+          return !unused.includes(name) && isDay(day) && isTooLate(at.calendar, day, wantedOn)
         })
         return isLate ? unused : [...unused, 'isSure']
       },
       checks: Object.fromEntries(
-        lines.flatMap((line) =>
-          checksOf(line.lineNo, openOf(line), today, byLine.get(line.lineNo)),
-        ),
+        lines.flatMap((line) => checksOf(line.lineNo, openOf(line), at, byLine.get(line.lineNo))),
       ),
       initial: Object.fromEntries(
         lines.flatMap((line) => initialOf(line.lineNo, openOf(line), byLine.get(line.lineNo))),
@@ -149,7 +149,7 @@ type Check = (value: string, values: Typed) => string | false
 const checksOf = (
   lineNo: number,
   open: number,
-  today: string,
+  { calendar, today }: At,
   known: Registered | undefined,
 ): [string, Check][] => [
   [
@@ -171,7 +171,7 @@ const checksOf = (
       (!isDay(day) && '请选择有效的日期') ||
       (day !== known?.laterDate &&
         ((day < today && '预计发货日不能早于今天') ||
-          (!isWorkingDay(day) && '这一天不是工作日，请选择工作日'))),
+          (!isWorkingDay(calendar, day) && '这一天不是工作日，请选择工作日'))),
   ],
 ]
 

@@ -5,6 +5,7 @@ import { refuseProblems } from '#mall/formInput.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { insertHistory, selectMissing } from '#mall/trade/requisition/history.sql.ts'
 import { orderLimits } from '#mall/tradeLimits.ts'
 import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
@@ -53,12 +54,13 @@ export const shortageVerbs: Verbs<typeof shortage> = {
       const lineNos = lines.map(({ lineNo }) => lineNo)
       await lockSubstitutes(tx, order, lines)
       await withdrawLines(tx, order.orderId, lineNos, now)
-      const { proposed, problems } = await proposedLines(tx, order, lines, now)
+      const calendar = await calendarOf(tx)
+      const { proposed, problems } = await proposedLines(tx, order, lines, { calendar, now })
       refuseProblems('FORM_INVALID', problems)
-      const isLate = lines.some(({ laterDate }) => isTooLate(laterDate, wantedOn))
+      const isLate = lines.some(({ laterDate }) => isTooLate(calendar, laterDate, wantedOn))
       if (isLate && !isSure) refuse('SHORT_LATE', { wantedOn })
-      const dueAt = afterWorkingMinutes(now, orderLimits.shortageMinutes)
-      const remindAt = afterWorkingMinutes(now, orderLimits.shortageRemindedMinutes)
+      const dueAt = afterWorkingMinutes(calendar, now, orderLimits.shortageMinutes)
+      const remindAt = afterWorkingMinutes(calendar, now, orderLimits.shortageRemindedMinutes)
       const { orderId, status, userId } = order
       await insertShortages(
         tx,

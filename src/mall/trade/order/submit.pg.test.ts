@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { deliveredCalendar } from '#mall/workingDay.rules.ts'
 import { newSku, placed, setStock, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { earliestDate, sendingDate } from './submitted.rules.ts'
@@ -217,11 +218,11 @@ test('nothing is expected on the day on which it leaves, and on the next working
   const input = await submission(fengTao, [{ skuId, count: 1 }])
   const { deliveryDate } = await fengTao(api.catalogue.getInfo, { skuId })
   const now = new Date()
-  const sent = sendingDate(now, deliveryDate)
+  const sent = sendingDate(deliveredCalendar, now, deliveryDate)
   await expect(submit(fengTao, { ...input, expectDate: sent })).rejects.toMatchObject({
     code: 'EXPECT_DATE_TOO_EARLY',
   })
-  const expectDate = earliestDate(now, deliveryDate)
+  const expectDate = earliestDate(deliveredCalendar, now, deliveryDate)
   const { orderNo } = await submit(fengTao, { ...input, expectDate })
   expect((await fengTao(api.order.orderDetail, { orderNo })).expectDate).toBe(expectDate)
 })

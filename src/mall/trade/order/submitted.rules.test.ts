@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliveredCalendar } from '#mall/workingDay.rules.ts'
 import { changesOf, earliestDate, sendingDate, wholeLines } from './submitted.rules.ts'
 
 const line = {
@@ -88,5 +89,8 @@ test.each([
   [4, '2026-11-25', '2026-11-26'],
 ])('goods of %i working days leave on %s and arrive on %s at the earliest', (days, sent, come) => {
   const thursday = new Date('2026-11-19T10:00:00+08:00')
-  expect([sendingDate(thursday, days), earliestDate(thursday, days)]).toEqual([sent, come])
+  expect([
+    sendingDate(deliveredCalendar, thursday, days),
+    earliestDate(deliveredCalendar, thursday, days),
+  ]).toEqual([sent, come])
 })

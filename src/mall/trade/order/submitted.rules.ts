@@ -1,6 +1,6 @@
 import { fen, yuan } from '#mall/money.ts'
 import { isActive, piecesByGoods } from '#mall/trade/cart/cart.rules.ts'
-import { workingDay } from '#mall/workingDay.rules.ts'
+import { type WorkCalendar, workingDay } from '#mall/workingDay.rules.ts'
 import type { OrderChange, SettledLine } from './settled.contract.ts'
 
 type Mergeable = {
@@ -124,7 +124,9 @@ export function wholeLines<L extends Pick<SettledLine, 'lineId' | 'skuId' | 'cou
 }
 
 /** Answers the working day on which goods of this lead time leave (交期 does not count the way). */
-export const sendingDate = (now: Date, leadTime: number): string => workingDay(now, leadTime)
+export const sendingDate = (calendar: WorkCalendar, now: Date, leadTime: number): string =>
+  workingDay(calendar, now, leadTime)
 
 /** The first day on which they can arrive: a working day after they have left, at the earliest. */
-export const earliestDate = (now: Date, leadTime: number): string => workingDay(now, leadTime + 1)
+export const earliestDate = (calendar: WorkCalendar, now: Date, leadTime: number): string =>
+  workingDay(calendar, now, leadTime + 1)

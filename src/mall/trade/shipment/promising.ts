@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { earliestSending } from '#mall/trade/order/confirming.ts'
 import {
   type LockedOrder,
@@ -10,6 +11,7 @@ import {
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import type { LogBy } from '#mall/trade/order/order.sql.ts'
 import { sentOn } from '#mall/trade/order/wantedDay.rules.ts'
+import type { WorkCalendar } from '#mall/workingDay.rules.ts'
 
 /**
  * Pieces of a locked order are to be sent again. A day of sending that is over cannot be kept: the first one that lead
@@ -23,14 +25,16 @@ export async function promiseAnew(
 ): Promise<string | null> {
   if (promisedDate !== null && promisedDate >= chineseDay(by.now)) return null
   const [order = refuse('NOT_FOUND')] = await selectOrdersForUpdate(tx, [orderNo])
-  const day = earliestSending(order, by.now)
-  const note = logTexts.promised(sentOn(day, wantedOn), why)
+  const calendar = await calendarOf(tx)
+  const day = earliestSending(calendar, order, by.now)
+  const note = logTexts.promised(sentOn(calendar, day, wantedOn), why)
   await updatePromised(tx, { ...order, promisedDate: day, note }, by)
   return day
 }
 
 export const promisedWords = (
+  calendar: WorkCalendar,
   reason: string,
   day: string | null,
   { wantedOn }: Pick<LockedOrder, 'wantedOn'>,
-): string => (day ? `${reason}，预计 ${sentOn(day, wantedOn)}` : reason)
+): string => (day ? `${reason}，预计 ${sentOn(calendar, day, wantedOn)}` : reason)

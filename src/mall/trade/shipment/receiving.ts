@@ -4,6 +4,7 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { endRequest } from '#mall/trade/order/cancellation.ts'
 import {
   type LockedOrder,
@@ -178,7 +179,7 @@ export async function settle(tx: Sql, order: LockedOrder, settled: Settled, by: 
   const { model, unit } = difference
   const isAgain = remedy === 'resend'
   const day = isAgain ? await promiseAnew(tx, order, shipmentLogs.again, by) : null
-  const why = promisedWords(note, day, order)
+  const why = promisedWords(await calendarOf(tx), note, day, order)
   const words = settledWords(difference, remedy, why)
   const told = parcelNotice(orderNo, remedy, `${model} ${difference.count} ${unit} ${words}`)
   const event = { action: remedy, note: difference.shipmentNo, actor: by.actor, now: by.now }

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { type LockedOrder, updateShipped } from '#mall/trade/order/fulfilment.sql.ts'
 import type { LogBy } from '#mall/trade/order/order.sql.ts'
 import { isTooLate } from '#mall/trade/order/wantedDay.rules.ts'
@@ -35,9 +36,10 @@ export async function takeBack(
   const note = shipmentLogs.returned(shipmentNo, reason)
   const shares = await countBack(tx, order, parcel, { ...by, note, reason })
   const day = await promiseAnew(tx, order, shipmentLogs.anew, by)
-  if (day && !isSure && isTooLate(day, order.wantedOn))
+  const calendar = await calendarOf(tx)
+  if (day && !isSure && isTooLate(calendar, day, order.wantedOn))
     refuse('RESENT_LATE', { day, wantedOn: order.wantedOn })
-  const why = promisedWords(reason, day, order)
+  const why = promisedWords(calendar, reason, day, order)
   const pieces = shares.map(({ requisitionLineId, due }) => ({
     ...{ requisitionLineId, count: due },
   }))

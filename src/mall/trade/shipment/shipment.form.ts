@@ -6,6 +6,7 @@ import { reasonField, reasonProblem } from '#mall/reason.ts'
 import { absentOn, earlyOf } from '#mall/trade/order/shortage.rules.ts'
 import { sentOn } from '#mall/trade/order/wantedDay.rules.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
+import type { WorkCalendar } from '#mall/workingDay.rules.ts'
 import {
   type Carrier,
   carriers,
@@ -197,14 +198,18 @@ export const parcelNoteForm = form(
 )
 
 /** The same where its goods are sent again; lateOn: on a day that is too late for their buyer. */
-export const resendForm = (lateOn: string | null, wantedOn: string | null) =>
+export const resendForm = (
+  calendar: WorkCalendar,
+  lateOn: string | null,
+  wantedOn: string | null,
+) =>
   form(
     {
       ...parcelNoteForm.fields,
       isSure: {
         label: '晚到',
         control: 'check',
-        placeholder: `预计 ${sentOn(lateOn ?? '', wantedOn)}，仍重新发货`,
+        placeholder: `预计 ${sentOn(calendar, lateOn ?? '', wantedOn)}，仍重新发货`,
         isRequired: lateOn !== null,
         missing: '赶不上要求的到货日；只能如此的，请勾选，买家会被告知',
         refusals: ['RESENT_LATE'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { deliveredCalendar } from '#mall/workingDay.rules.ts'
 import type { Parcel } from './parcel.contract.ts'
 import { promiseProblem, resentOn, whysOf } from './shipment.rules.ts'
 
@@ -37,7 +38,7 @@ test.each([
   ['2026-11-30', '2026-11-30', null],
   ['2026-02-14', '2026-02-10', null], // a Saturday that is worked for 春节
 ])('%s is promised where %s is the earliest day: %s', (day, earliest, problem) => {
-  expect(promiseProblem(day, earliest)).toBe(problem)
+  expect(promiseProblem(deliveredCalendar, day, earliest)).toBe(problem)
 })
 
 test('a parcel that is sent again goes on the day promised, or else on the first that its lead times allow', () => {
@@ -47,6 +48,7 @@ test('a parcel that is sent again goes on the day promised, or else on the first
   const parcel = { receivedAt: null, returnedAt: null, lines: [sent] } as unknown as Parcel
   const order = { isSplitAllowed: true, lines: [line, quick] }
   const now = new Date('2026-11-25T02:00:00Z') // a Wednesday
-  const on = (promisedDate: string | null) => resentOn({ ...order, promisedDate }, parcel, now)
+  const on = (promisedDate: string | null) =>
+    resentOn(deliveredCalendar, { ...order, promisedDate }, parcel, now)
   expect([on('2026-11-25'), on('2026-11-24'), on(null)]).toEqual([null, '2026-11-30', '2026-11-30'])
 })

@@ -8,7 +8,12 @@ import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { promisedDay, type ToSend } from '#mall/trade/order/shortage.rules.ts'
 import { isTooLate } from '#mall/trade/order/wantedDay.rules.ts'
 import { orderLimits, shipmentLimits } from '#mall/tradeLimits.ts'
-import { afterWorkingMinutes, isWorkingDay, workingDay } from '#mall/workingDay.rules.ts'
+import {
+  afterWorkingMinutes,
+  isWorkingDay,
+  type WorkCalendar,
+  workingDay,
+} from '#mall/workingDay.rules.ts'
 import type { Parcel } from './parcel.contract.ts'
 import { differenceKinds, openPieces } from './receiving.rules.ts'
 import type { StaffOrder, StaffTab } from './staffOrder.contract.ts'
@@ -26,22 +31,26 @@ export const queueLabels: Record<StaffTab, string> = {
 }
 
 /** Answers the moment by which the staff has promised to confirm an order; null where it has nothing to confirm. */
-export const confirmDueAt = (order: { status: OrderStatus; enteredAt: Date }): Date | null =>
+export const confirmDueAt = (
+  calendar: WorkCalendar,
+  order: { status: OrderStatus; enteredAt: Date },
+): Date | null =>
   order.status === orderStatus.confirming
-    ? afterWorkingMinutes(order.enteredAt, orderLimits.confirmWithinMinutes)
+    ? afterWorkingMinutes(calendar, order.enteredAt, orderLimits.confirmWithinMinutes)
     : null
 
 /** Says why nobody can promise to send on this day who is not sure of it. */
 export function promiseProblem(
+  calendar: WorkCalendar,
   day: string,
   earliest: string,
   wantedOn: string | null = null,
 ): 'PROMISED_DAY_OFF' | 'PROMISED_DAY_EARLY' | 'PROMISED_DAY_FAR' | 'PROMISED_DAY_LATE' | null {
-  if (!isWorkingDay(day)) return 'PROMISED_DAY_OFF'
+  if (!isWorkingDay(calendar, day)) return 'PROMISED_DAY_OFF'
   if (day < earliest) return 'PROMISED_DAY_EARLY'
   if (day > chineseDay(new Date(earliest), shipmentLimits.promisedDaysLater))
     return 'PROMISED_DAY_FAR'
-  return isTooLate(day, wantedOn) ? 'PROMISED_DAY_LATE' : null
+  return isTooLate(calendar, day, wantedOn) ? 'PROMISED_DAY_LATE' : null
 }
 
 /** Says why an order needs a person: what its buyer or a carrier says, what is missing, and why it is not confirmed. */
@@ -100,7 +109,12 @@ type Resent = {
 }
 
 /** Answers the day that is promised anew when a parcel is sent again; null where the one that was promised can be kept. */
-export function resentOn(order: Resent, parcel: Parcel, now: Date): string | null {
+export function resentOn(
+  calendar: WorkCalendar,
+  order: Resent,
+  parcel: Parcel,
+  now: Date,
+): string | null {
   const { promisedDate, isSplitAllowed, lines } = order
   if (promisedDate !== null && promisedDate >= chineseDay(now)) return null
   const back = new Map(parcel.lines.map((line) => [line.lineNo, openPieces(parcel, line)]))
@@ -108,7 +122,7 @@ export function resentOn(order: Resent, parcel: Parcel, now: Date): string | nul
     ...line,
     shipped: line.shipped - (back.get(line.lineNo) ?? 0),
   }))
-  return promisedDay(toSend, isSplitAllowed, (lead) => workingDay(now, lead))
+  return promisedDay(toSend, isSplitAllowed, (lead) => workingDay(calendar, now, lead))
 }
 
 type Missing = { model: string; count: number; unit: string }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Day, foundOf, keyword, pagesOf, Reason } from '#mall/list.ts'
+import { WorkCalendar } from '#mall/people/seller/calendar.contract.ts'
 import {
   HeldFor,
   OrderLine,
@@ -90,6 +91,8 @@ export const StaffOrderDetail = z.extend(StaffOrder, {
   ...Requirements.shape,
   /** The goods can be sent on this working day, by the lead times that stood in the order. */
   proposedDate: z.string(),
+  /** Days of sending are counted with it. */
+  calendar: WorkCalendar,
   lines: z.array(StaffOrderLine),
   /** They say who of the staff it was; buyers read that it was the mall. */
   logs: z.array(OrderLog),

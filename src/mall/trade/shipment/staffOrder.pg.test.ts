@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
-import { workingDay } from '#mall/workingDay.rules.ts'
+import { deliveredCalendar, workingDay } from '#mall/workingDay.rules.ts'
 import { codeOf as code } from '#test/approvals.ts'
 import { openParcels, sending, waybillOf } from '#test/parcels.ts'
 
@@ -38,7 +38,9 @@ test('only who is sure of it promises a day of rest, or one before the earliest'
     staff(api.shipment.confirmOrders, { orderNos: [orderNo], promisedDate, isSure })
   const saturday = '2099-01-03'
   expect(await code(promise(saturday))).toBe('PROMISED_DAY_OFF')
-  expect(await code(promise(workingDay(new Date(), 1)))).toBe('PROMISED_DAY_EARLY')
+  expect(await code(promise(workingDay(deliveredCalendar, new Date(), 1)))).toBe(
+    'PROMISED_DAY_EARLY',
+  )
   expect(await code(promise('2099-01-05'))).toBe('PROMISED_DAY_FAR')
   await promise(saturday, true)
   expect(await detail(orderNo)).toMatchObject({ status: 40, promisedDate: saturday })

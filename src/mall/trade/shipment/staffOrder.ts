@@ -4,6 +4,7 @@ import { refuse } from '#mall/errors.ts'
 import { selectPieces } from '#mall/goods/catalogue/stock.sql.ts'
 import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { byStaff } from '#mall/trade/order/cancellation.ts'
 import { confirmLocked, earliestSending } from '#mall/trade/order/confirming.ts'
 import { updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
@@ -12,7 +13,7 @@ import { isShippable, orderStatus, transitions } from '#mall/trade/order/order.r
 import { selectLines, selectStaffLogs } from '#mall/trade/order/order.sql.ts'
 import { tellPromised } from '#mall/trade/order/shortAsked.ts'
 import { isTooLate, sentOn } from '#mall/trade/order/wantedDay.rules.ts'
-import { workingMinutes } from '#mall/workingDay.rules.ts'
+import { type WorkCalendar, workingMinutes } from '#mall/workingDay.rules.ts'
 import { lockedOrder, lockedOrders, parcelOf } from './parcel.ts'
 import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
 import { confirmDueAt, promiseProblem } from './shipment.rules.ts'
@@ -24,7 +25,8 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
   async staffOrderList({ db, now }, { tab, keyword, held, pageNum, pageSize }) {
     const day = chineseDay(now)
     const page = { tab, keyword, held, day, offset: (pageNum - 1) * pageSize, limit: pageSize }
-    const [counts, rows] = await Promise.all([
+    const [calendar, counts, rows] = await Promise.all([
+      calendarOf(db),
       selectQueueCounts(db, { keyword, held }),
       selectQueue(db, page),
     ])
@@ -33,13 +35,14 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       total,
       pages: Math.ceil(total / pageSize),
       counts,
-      list: rows.map((row) => queuedOf(row, now, tab === 'all')),
+      list: rows.map((row) => queuedOf(calendar, row, now, tab === 'all')),
     }
   },
 
   async staffOrder({ db, now }, { orderNo }) {
     const row = (await selectStaffOrder(db, orderNo, chineseDay(now))) ?? refuse('NOT_FOUND')
-    const [lines, logs, parcels] = await Promise.all([
+    const [calendar, lines, logs, parcels] = await Promise.all([
+      calendarOf(db),
       selectLines(db, [row.orderId]),
       selectStaffLogs(db, row.orderId),
       selectParcels(db, row.orderId),
@@ -49,8 +52,13 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       lines.map(({ skuId }) => skuId),
     )
     return {
-      ...queuedOf(row, now, true),
-      proposedDate: earliestSending({ toSend: lines, isSplitAllowed: row.isSplitAllowed }, now),
+      ...queuedOf(calendar, row, now, true),
+      calendar,
+      proposedDate: earliestSending(
+        calendar,
+        { toSend: lines, isSplitAllowed: row.isSplitAllowed },
+        now,
+      ),
       lines: lines.map((line) => ({ ...line, stock: pieces.get(line.skuId) ?? 0 })),
       logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
       parcels: parcels.map(parcelOf),
@@ -66,12 +74,15 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
           status === transitions.confirm.from && !isCancelAsked && !isShort,
       )
       if (open.length === 0) refuse('ORDER_STATUS_CHANGED')
+      const calendar = await calendarOf(tx)
       const promisedOf = open.map((order) => {
-        const earliest = earliestSending(order, now)
-        return { ...order, promisedDate: promised(promisedDate, isSure, earliest, order.wantedOn) }
+        const earliest = earliestSending(calendar, order, now)
+        const day = promised(calendar, promisedDate, isSure, earliest, order.wantedOn)
+        return { ...order, promisedDate: day }
       })
       const isAsked = promisedDate === undefined && !isSure
-      const isLate = (one: (typeof promisedOf)[number]) => isTooLate(one.promisedDate, one.wantedOn)
+      const isLate = (one: (typeof promisedOf)[number]) =>
+        isTooLate(calendar, one.promisedDate, one.wantedOn)
       const late = isAsked ? promisedOf.filter(isLate) : []
       const confirmed = promisedOf.filter((one) => !late.includes(one))
       await confirmLocked(tx, confirmed, byStaff(who, now))
@@ -99,10 +110,12 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
       const order = await lockedOrder(tx, orderNo)
       if (!isShippable(order)) refuse('ORDER_STATUS_CHANGED')
       if (order.isCancelAsked) refuse('ORDER_CANCEL_ASKED')
-      const earliest = earliestSending(order, now)
+      const calendar = await calendarOf(tx)
+      const earliest = earliestSending(calendar, order, now)
       const before = order.promisedDate ?? earliest
-      promised(promisedDate, isSure, before < earliest ? before : earliest, order.wantedOn)
-      const sent = sentOn(promisedDate, order.wantedOn)
+      const first = before < earliest ? before : earliest
+      promised(calendar, promisedDate, isSure, first, order.wantedOn)
+      const sent = sentOn(calendar, promisedDate, order.wantedOn)
       const note = logTexts.promised(sent, reason)
       await updatePromised(tx, { ...order, promisedDate, note }, byStaff(who, now))
       const notice = noticeOf(orderNo, 'promised', `${sent}。原因：${reason}`)
@@ -121,20 +134,26 @@ export const staffOrderVerbs: Verbs<typeof staffOrder> = {
 
 /** Answers the day that is promised: the earliest one if none is given. */
 function promised(
+  calendar: WorkCalendar,
   day: string | undefined,
   isSure: boolean,
   earliest: string,
   wantedOn: string | null,
 ): string {
   if (day === undefined) return earliest
-  const problem = isSure ? null : promiseProblem(day, earliest, wantedOn)
+  const problem = isSure ? null : promiseProblem(calendar, day, earliest, wantedOn)
   return problem ? refuse(problem, { wantedOn }) : day
 }
 
 /** In a queue all orders wait; elsewhere those that are on their way from being paid to being received. */
-function queuedOf<R extends QueueRow>({ short, ...row }: R, now: Date, isElsewhere: boolean) {
+function queuedOf<R extends QueueRow>(
+  calendar: WorkCalendar,
+  { short, ...row }: R,
+  now: Date,
+  isElsewhere: boolean,
+) {
   const answerDueAt = short?.answerDueAt ? new Date(short.answerDueAt) : null
-  const dueAt = row.isCancelAsked ? null : short ? answerDueAt : confirmDueAt(row)
+  const dueAt = row.isCancelAsked ? null : short ? answerDueAt : confirmDueAt(calendar, row)
   const isUnderWay = row.status >= orderStatus.confirming && row.status < orderStatus.done
   const isWaiting = !isElsewhere || isUnderWay
   const waited = Math.floor((now.getTime() - row.since.getTime()) / 60_000)
@@ -146,6 +165,6 @@ function queuedOf<R extends QueueRow>({ short, ...row }: R, now: Date, isElsewhe
     since: row.since.toISOString(),
     waitedMinutes: isWaiting ? Math.max(0, waited) : null,
     dueAt: dueAt?.toISOString() ?? null,
-    leftMinutes: dueAt && workingMinutes(now, dueAt),
+    leftMinutes: dueAt && workingMinutes(calendar, now, dueAt),
   }
 }

@@ -1,6 +1,11 @@
 import { chineseDay } from '#mall/day.ts'
 import { shipmentLimits } from '#mall/tradeLimits.ts'
-import { afterWorkingMinutes, workedMinutes } from '#mall/workingDay.rules.ts'
+import {
+  afterWorkingMinutes,
+  deliveredCalendar,
+  minutesOfDay,
+  type WorkCalendar,
+} from '#mall/workingDay.rules.ts'
 import type { Parcel, TrackingEvent, TrackingState } from './parcel.contract.ts'
 
 export const trackingLabels: Record<TrackingState, string> = {
@@ -47,8 +52,9 @@ type Silent = Pick<Parcel, 'trouble' | 'handledAt'> & {
 }
 
 /** So many working days have passed without news of a parcel that was to go on. */
-export const isOverdue = (handledAt: Date, now: Date): boolean =>
-  afterWorkingMinutes(handledAt, shipmentLimits.silentDays * workedMinutes) <= now
+export const isOverdue = (calendar: WorkCalendar, handledAt: Date, now: Date): boolean =>
+  afterWorkingMinutes(calendar, handledAt, shipmentLimits.silentDays * minutesOfDay(calendar)) <=
+  now
 
 type OnItsWay = GoingOn & Pick<Parcel, 'shippedAt'> & { events: readonly TrackingEvent[] }
 
@@ -113,7 +119,7 @@ export function playedEvents(parcel: Omit<Followed, 'shipmentNo' | 'mobile'>): N
       : [900, 'signed', `已签收，签收人：${receiver}`],
   ]
   return steps.map(([minutes, state, text]) => ({
-    at: afterWorkingMinutes(shippedAt, minutes + later),
+    at: afterWorkingMinutes(deliveredCalendar, shippedAt, minutes + later),
     state,
     text,
   }))

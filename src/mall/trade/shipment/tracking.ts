@@ -1,6 +1,7 @@
 import type { Db, Sql } from '#db/postgres.ts'
 import { eachAlone } from '#mall/eachAlone.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { selectFreeOrderForUpdate } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import { deliver, onParcel, parcelOf } from './parcel.ts'
@@ -59,7 +60,8 @@ export const takeEvents = (db: Db, shipmentNo: string, told: readonly NewEvent[]
  */
 export async function reopenSilent(db: Db, now: Date): Promise<number> {
   const handled = await selectHandled(db, now)
-  const overdue = handled.filter(({ handledAt }) => isOverdue(handledAt, now))
+  const calendar = await calendarOf(db)
+  const overdue = handled.filter(({ handledAt }) => isOverdue(calendar, handledAt, now))
   return eachAlone(db, overdue, (tx, { orderNo, shipmentNo }) =>
     reopen(tx, orderNo, shipmentNo, now),
   )
@@ -72,7 +74,7 @@ async function reopen(tx: Sql, orderNo: string, shipmentNo: string, now: Date) {
   const parcel = parcels.find((one) => one.shipmentNo === shipmentNo)
   const [newest] = parcel?.events ?? []
   if (!order || !parcel?.handledAt || !newest || !isGoingOn(parcelOf(parcel))) return false
-  if (!isOverdue(parcel.handledAt, now)) return false
+  if (!isOverdue(await calendarOf(tx), parcel.handledAt, now)) return false
   await updateTrouble(tx, parcel.shipmentId, troubleOf(newest.state), now)
   await moveOn(tx, order, shipmentLogs.silent(shipmentNo), { actor: logTexts.system, now })
   return true

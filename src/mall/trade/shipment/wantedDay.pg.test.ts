@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { dayText, sentOn } from '#mall/trade/order/wantedDay.rules.ts'
+import { deliveredCalendar } from '#mall/workingDay.rules.ts'
 import { codeOf as code } from '#test/approvals.ts'
 import { openDemanded } from '#test/demanded.ts'
 import { newSku, placed, submit } from '#test/orders.ts'
@@ -57,10 +58,12 @@ test('a day that is too late is promised only on purpose, and the buyer is told'
     message: expect.stringContaining(`赶不上要求的 ${day}`),
   })
   await promise(true)
-  const told = dayText(day, day)
+  const told = dayText(deliveredCalendar, day, day)
   expect(told).toContain(`晚于要求的 ${day}`)
   expect(await lastTo(wuGangId)).toBe(`订单 ${orderNo} 已确认，预计 ${told}发货。`)
-  expect((await detail(orderNo)).logs.at(-1)?.note).toBe(`预计 ${sentOn(day, day)}`)
+  expect((await detail(orderNo)).logs.at(-1)?.note).toBe(
+    `预计 ${sentOn(deliveredCalendar, day, day)}`,
+  )
 
   const change = (isSure: boolean) =>
     staff(api.shipment.changePromised, {
@@ -69,7 +72,7 @@ test('a day that is too late is promised only on purpose, and the buyer is told'
   expect(await code(change(false))).toBe('PROMISED_DAY_LATE')
   await change(true)
   expect(await lastTo(wuGangId)).toBe(
-    `订单 ${orderNo} 改为预计 ${sentOn(day, day)}。原因：厂家到货延迟`,
+    `订单 ${orderNo} 改为预计 ${sentOn(deliveredCalendar, day, day)}。原因：厂家到货延迟`,
   )
 })
 
@@ -82,7 +85,7 @@ test('whoever asked for material hears that it comes after the day on which he w
   expect(await staff(api.shipment.staffOrder, { orderNo })).toMatchObject({ wantedOn: day })
   await staff(api.shipment.confirmOrders, { orderNos: [orderNo], promisedDate: day, isSure: true })
   expect(await lastTo(hisId)).toBe(
-    `采购申请 ${requisitionNo}：订单 ${orderNo} 改为预计 ${sentOn(day, day)}。`,
+    `采购申请 ${requisitionNo}：订单 ${orderNo} 改为预计 ${sentOn(deliveredCalendar, day, day)}。`,
   )
 })
 
@@ -100,7 +103,7 @@ test('what came back is sent again too late only on purpose', async () => {
   expect(await detail(orderNo)).toMatchObject({ status: 50, promisedDate: '2026-01-05' })
   await resend(true)
   expect(await lastTo(wuGangId)).toBe(
-    `订单 ${orderNo} 有包裹未能送达，商品将重新发出：改寄前台，预计 ${sentOn(day, day)}。`,
+    `订单 ${orderNo} 有包裹未能送达，商品将重新发出：改寄前台，预计 ${sentOn(deliveredCalendar, day, day)}。`,
   )
 })
 

@@ -6,6 +6,7 @@ import { price, yuan } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { told } from '#mall/people/message/wording.rules.ts'
+import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
 import { statementLimits } from '#mall/tradeLimits.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import {
@@ -36,7 +37,7 @@ type Wanted = { companyId: string; cutOn: string; isOpening: boolean; by: string
 export async function makeStatement(tx: Sql, { now, isOpening, ...wanted }: Wanted) {
   const openedOn = isOpening ? chineseDay(now) : null
   await lockStated(tx, wanted.companyId)
-  const confirmBy = workingDay(now, statementLimits.confirmDays)
+  const confirmBy = workingDay(await calendarOf(tx), now, statementLimits.confirmDays)
   const made = await insertStatement(tx, { ...wanted, openedOn, confirmBy, now })
   if (!made) return null
   const { statementNo, withTaxFen } = made

@@ -25,6 +25,11 @@ const steps: Record<Left[number], Step> = {
     act: '核对运费规则',
     why: '每单运费与满额包邮；交付时为 15 元、满 300 元包邮',
   },
+  hours: {
+    to: to.adminSeller({ view: 'hours' }),
+    act: '核对营业时间',
+    why: '报价、确认等时限按工作时间推算；交付时为工作日 8:30–18:00',
+  },
   goods: {
     to: '/admin/imports',
     act: '导入商品',

@@ -95,15 +95,16 @@ export const Delivered = ({ parcel: { shipmentNo, deliveredOn } }: { parcel: Par
 /** A parcel came back, or nobody took it. */
 export function Resend({ parcel, order }: { parcel: Parcel; order: StaffOrderDetail }) {
   const { shipmentNo, trouble } = parcel
-  const day = resentOn(order, parcel, new Date())
-  const lateOn = day && isTooLate(day, order.wantedOn) ? day : null
+  const { calendar, wantedOn } = order
+  const day = resentOn(calendar, order, parcel, new Date())
+  const lateOn = day && isTooLate(calendar, day, wantedOn) ? day : null
   return (
     <Decision
       name="重新发货"
       subject={shipmentNo}
       isDanger={!trouble}
       done="商品已转为待发货，买家会收到通知"
-      form={resendForm(lateOn, order.wantedOn)}
+      form={resendForm(calendar, lateOn, wantedOn)}
       decide={(values) => call(api.shipment.resendParcel, { shipmentNo, ...values })}
     >
       {!trouble && '承运商没有报告异常，请先确认包裹确已退回或丢失，此操作不能撤销。'}

@@ -59,8 +59,9 @@ function useShort({ order, shortages }: Props, onDone: () => void) {
   const [form, registered] = useMemo(() => {
     const open = order.lines.filter(isToSend)
     const known = registeredOf(open, shortages)
-    return [shortageForm(open, chineseDay(new Date()), known, order.wantedOn), known] as const
-  }, [order.lines, order.wantedOn, shortages])
+    const at = { calendar: order.calendar, today: chineseDay(new Date()) }
+    return [shortageForm(open, at, known, order.wantedOn), known] as const
+  }, [order.lines, order.wantedOn, order.calendar, shortages])
   const shortOf = (values: typeof form.initial) =>
     lines.filter(({ lineNo }) => form.used(values).includes(`kind${lineNo}`))
   const toAsk = (values: typeof form.initial) => proposedOf(form, values, registered)

@@ -24,7 +24,11 @@ export function Facts({ seller }: { seller: Output<typeof api.seller.seller> }) 
       </header>
       <p className={`note ${styles.note}`}>
         <span>
-          保存后几秒内在页面、网页标题、短信、邮件与新打印的单据上生效；没有填写的不显示。收款账户在
+          保存后几秒内在页面、网页标题、短信、邮件与新打印的单据上生效；没有填写的不显示。服务时间在
+          <PageLink to={to.adminSeller({ view: 'hours' })} className="link">
+            营业时间
+          </PageLink>
+          、收款账户在
           <PageLink to={to.adminContent({ slug: 'transferAccount' })} className="link">
             页面与案例
           </PageLink>

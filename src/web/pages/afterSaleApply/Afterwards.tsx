@@ -1,15 +1,13 @@
 import { afterSaleLimits } from '#mall/tradeLimits.ts'
-import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import styles from '#web/afterSale/afterSale.module.css'
 import { dateTime } from '#web/ui/time.ts'
 
 const { reviewMinutes, returnDays, inspectDays, refundDays } = afterSaleLimits
 
 /** Says what follows, and by when. */
-export function Afterwards({ now }: { now: string }) {
-  const reviewed = dateTime(afterWorkingMinutes(new Date(now), reviewMinutes).toISOString())
+export function Afterwards({ reviewedBy }: { reviewedBy: string }) {
   const steps = [
-    ['审核', `${reviewMinutes / 60} 个工作小时内，${reviewed} 前`],
+    ['审核', `${reviewMinutes / 60} 个工作小时内，${dateTime(reviewedBy)} 前`],
     ['寄回', `审核通过后给出退货编号，${returnDays} 天内填写运单号`],
     ['收货验货', `到仓后 ${inspectDays} 个工作日`],
     ['退款、换货或维修', `验货通过后 ${refundDays} 个工作日；已开票的先红冲`],

@@ -8,7 +8,6 @@ import { awaitedText } from '#mall/trade/enquiry/promise.rules.ts'
 import { isQuoted } from '#mall/trade/enquiry/quote.rules.ts'
 import { spanText } from '#mall/trade/enquiry/quoteDesk.rules.ts'
 import { quotePaperAddress } from '#mall/trade/enquiry/quotePaper.rules.ts'
-import { workingMinutes } from '#mall/workingDay.rules.ts'
 import head from '#web/enquiry/head.module.css'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -92,18 +91,16 @@ const reasonLabels: Partial<Record<EnquiryDetail['state'], string>> = {
 }
 
 function standText(enquiry: EnquiryDetail, now: string) {
-  const { enquiryNo, ownerName, submittedAt, answeredAt } = enquiry
+  const { enquiryNo, ownerName, answeredMinutes } = enquiry
   const owner = ownerName && `${ownerName} 负责`
   const awaited = awaitedText(enquiry, new Date(now))
-  const answer = awaited || (answeredAt && `首次回复${spanOf(submittedAt, answeredAt)}`)
+  const answer = awaited || (answeredMinutes !== null && `首次回复${spanOf(answeredMinutes)}`)
   return [enquiryNo, owner, answer].filter(Boolean).join('，')
 }
 
 /** 用时 1 小时 32 分. */
-const spanOf = (from: string, to: string): string => {
-  const minutes = workingMinutes(new Date(from), new Date(to))
-  return `用时 ${minutes > 0 ? spanText(minutes) : '不到 1 分'}（工作时间）`
-}
+const spanOf = (minutes: number): string =>
+  `用时 ${minutes > 0 ? spanText(minutes) : '不到 1 分'}（工作时间）`
 
 function Cells({ enquiry, now }: Opened) {
   const { who } = useVisitor()

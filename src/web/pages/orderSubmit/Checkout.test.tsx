@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoredFile } from '#mall/company/company/company.contract.ts'
 import type { AddressBook } from '#mall/own/address/address.rules.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { deliveredCalendar as calendar } from '#mall/workingDay.rules.ts'
 import { letDialogsOpen } from '#test/letDialogsOpen.ts'
 import { byPhone, orderingByPhone } from '#web/order/ordering.ts'
 import { keepDraft, readDraft } from '#web/order/postData.ts'
@@ -23,7 +24,7 @@ const line = {
 }
 const sums = { type: 1, total: 4, withTaxTotal: 452, noTaxTotal: 400, tax: 52, freight: 0 }
 const plain = {
-  ...{ list: [line], totals: { ...sums, totalPrice: 452 }, isFreight: 0, isMonthly: false },
+  ...{ list: [line], totals: { ...sums, totalPrice: 452 }, isFreight: 0, isMonthly: false, calendar },
   ...{ singleLimit: null, isOverLimit: false, credit: null, changes: [], approval: null },
   ...{ costCentres: null, budgets: [], notes: {} },
 } as unknown as ConfirmedOrder

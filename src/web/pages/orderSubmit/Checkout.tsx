@@ -118,13 +118,7 @@ function Blocks({ book, titles, origin, order, returned, filled }: BlocksProps) 
         notes={draft.notes}
         onNote={(lineId, note) => change({ notes: { ...draft.notes, [lineId]: note } })}
       />
-      <Delivery
-        of={{ ...of, failure: '' }}
-        lines={order.list}
-        titles={titles}
-        isOnAccount={isOnAccount}
-        costCentres={order.costCentres}
-      >
+      <Delivery of={{ ...of, failure: '' }} order={order} titles={titles} isOnAccount={isOnAccount}>
         <Attachments
           of={attachment}
           files={draft.files}
@@ -142,7 +136,7 @@ function useFilled({ book, titles, origin, order, returned, wantedOn = '' }: Pro
   const [start] = useState(() =>
     returned
       ? startOf(returned, { book, titles, notes: order.notes, isMonthly: order.isMonthly })
-      : { ...emptyDraft, notes: order.notes, expectDate: possibleDay(wantedOn, order.list) },
+      : { ...emptyDraft, notes: order.notes, expectDate: possibleDay(wantedOn, order) },
   )
   const kept = useDraft(draftKey(origin), start)
   const { draft, change } = kept

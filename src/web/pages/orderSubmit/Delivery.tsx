@@ -6,7 +6,6 @@ import { limits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import type { orderForm } from '#mall/trade/order/order.form.ts'
 import { deliveryHints } from '#mall/trade/order/requirements.rules.ts'
-import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { DateField, Form, PlainField } from '#web/form/Form.tsx'
 import type { Edited } from '#web/form/useForm.ts'
 import { TitleForm } from '#web/invoice/TitleForm.tsx'
@@ -25,17 +24,17 @@ import type { ConfirmedOrder } from './useSubmit.ts'
 
 type Props = {
   of: Edited<typeof orderForm.fields>
-  lines: readonly SettledLine[]
+  order: ConfirmedOrder
   titles: Titles
   /** It is invoiced with the statement of the month. */
   isOnAccount: boolean
-  costCentres: ConfirmedOrder['costCentres']
   children: ReactNode
 }
 
 /** The button that submits is not in this form, so Enter in a field does no harm. */
-export function Delivery({ of, lines, titles, isOnAccount, costCentres, children }: Props) {
-  const { earliest, hint } = expectDateOf(lines)
+export function Delivery({ of, order, titles, isOnAccount, children }: Props) {
+  const { costCentres } = order
+  const { earliest, hint } = expectDateOf(order)
   const [title, setTitle] = useState<Partial<InvoiceTitle> | null>(null)
   const { who } = useVisitor()
   return (

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { deliveredCalendar as calendar } from '#mall/workingDay.rules.ts'
 import { Checkout } from './Checkout.tsx'
 import { type Titles, titleProblem } from './Invoice.tsx'
 import type { ConfirmedOrder } from './useSubmit.ts'
@@ -18,7 +19,7 @@ const credit = { amounts: null, isEnough: true, mayPayNow: true, askNames: [] }
 const order = {
   ...{ list: [], totals: { ...totals, totalPrice: 0 }, isFreight: 0, isMonthly: true, credit },
   ...{ singleLimit: null, isOverLimit: false, changes: [], approval: null },
-  ...{ costCentres: null, budgets: [], notes: {} },
+  ...{ costCentres: null, budgets: [], notes: {}, calendar },
 } as unknown as ConfirmedOrder
 
 afterEach(() => {

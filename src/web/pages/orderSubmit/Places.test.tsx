@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AddressBook } from '#mall/own/address/address.rules.ts'
+import { deliveredCalendar as calendar } from '#mall/workingDay.rules.ts'
 import { letDialogsOpen } from '#test/letDialogsOpen.ts'
 import { keepDraft, readDraft } from '#web/order/postData.ts'
 import { toasts } from '#web/ui/toast.ts'
@@ -17,7 +18,7 @@ const line = {
 }
 const sums = { type: 1, total: 4, withTaxTotal: 452, noTaxTotal: 400, tax: 52, freight: 0 }
 const order = {
-  ...{ list: [line], totals: { ...sums, totalPrice: 452 }, isFreight: 0, isMonthly: false },
+  ...{ list: [line], totals: { ...sums, totalPrice: 452 }, isFreight: 0, isMonthly: false, calendar },
   ...{ singleLimit: null, isOverLimit: false, credit: null, changes: [], approval: null },
   ...{ costCentres: null, budgets: [], notes: {} },
 } as unknown as ConfirmedOrder

@@ -52,7 +52,7 @@ export function useSubmit(submitted: Submitted) {
   const of = useForm(orderForm, {
     initial,
     check: (values) => ({
-      ...expectDateProblem(values.expectDate, order.list),
+      ...expectDateProblem(values.expectDate, order),
       ...titleProblem(values, titles, buyer),
       ...costCentreProblem(order, kept.draft, values.costCentreId),
     }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from '#mall/own/address/address.contract.ts'
+import { deliveredCalendar } from '#mall/workingDay.rules.ts'
 import { sendingOf } from './sending.ts'
 
 const address = (province: string, city: string, isDefault = false): Address => ({
@@ -19,21 +20,21 @@ const product = { isActive: true, deliveryDate: 4 }
 const book = { list: [address('江苏省', '苏州市', true)], companyList: [], isLocked: false }
 
 test('the working day on which it leaves, where to, and the first on which it can arrive', () => {
-  expect(sendingOf(product, book, friday)).toEqual({
+  expect(sendingOf(deliveredCalendar, product, book, friday)).toEqual({
     day: '2026-11-26',
     earliest: '2026-11-27',
     region: '江苏省苏州市',
   })
   const beijing = { ...book, list: [address('北京市', '北京市')] }
-  expect(sendingOf(product, beijing, friday)?.region).toBe('北京市')
+  expect(sendingOf(deliveredCalendar, product, beijing, friday)?.region).toBe('北京市')
 })
 
 test('a company that is locked to its own addresses has it sent there', () => {
   const locked = { ...book, companyList: [address('广东省', '东莞市')], isLocked: true }
-  expect(sendingOf(product, locked, friday)?.region).toBe('广东省东莞市')
+  expect(sendingOf(deliveredCalendar, product, locked, friday)?.region).toBe('广东省东莞市')
 })
 
 test('nothing is promised without an address or for what is not sold', () => {
-  expect(sendingOf(product, { ...book, list: [] }, friday)).toBe(null)
-  expect(sendingOf({ ...product, isActive: false }, book, friday)).toBe(null)
+  expect(sendingOf(deliveredCalendar, product, { ...book, list: [] }, friday)).toBe(null)
+  expect(sendingOf(deliveredCalendar, { ...product, isActive: false }, book, friday)).toBe(null)
 })
