@@ -30,7 +30,7 @@ export type Step = { from: string; to: string; isNew: boolean }
 
 const stepsOf = (db: Sql, steps: readonly Step[]) => db`
   unnest(${steps.map(({ from }) => from)}::int[], ${steps.map(({ to }) => to)}::int[],
-    ${steps.map(({ isNew }) => isNew)}::boolean[]) as step (from_id, to_id, is_new)`
+    ${steps.map(({ isNew }) => `${isNew}`)}::text[]::boolean[]) as step (from_id, to_id, is_new)`
 
 /**
  * Gives categories their new ids, with their goods and what suppliers call them; the first of the steps stands last
