@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Fragment } from './catalogue.sql.ts'
+import type { Step } from './movedCategory.rules.ts'
 
 /** An id that a category had before it was moved or merged, and what it was called then. */
 export type OldId = { oldId: string; newId: string; name: string }
@@ -24,9 +25,6 @@ export async function selectNewId(db: Sql, id: string): Promise<string | undefin
 /** The id of a category as a text, whatever it was when the text was written. */
 export const categoryNow = (db: Sql, text: Fragment): Fragment => db`
   coalesce((select new_id::text from category_moved where old_id = nullif(${text}, '')::int), ${text})`
-
-/** A category gets another id. `isNew`: there is none with it yet; otherwise it becomes one with that. */
-export type Step = { from: string; to: string; isNew: boolean }
 
 const stepsOf = (db: Sql, steps: readonly Step[]) => db`
   unnest(${steps.map(({ from }) => from)}::int[], ${steps.map(({ to }) => to)}::int[],

@@ -20,7 +20,7 @@ export async function goneSince(
     noBrand.has(moves.brandId?.[1] ?? '')
       ? '试运行后品牌已被删除'
       : noCategory.has(moves.category4Id?.[1] ?? '')
-        ? '试运行后分类已被删除、移动或合并，请重新试运行'
+        ? '试运行后分类已被删除或移走'
         : '',
   ])
   return new Map(gone.filter(([, problem]) => problem !== ''))

@@ -47,14 +47,14 @@ const others = `
   inAfterSale inCart instant inStock invalid invoiced invoices isAuth isFreight issuing kept kinds
   known late left leftDays leftMinutes level limit lineNo lines listings lowest matched maxnumber
   maxUses medianMinutes messages minCount minQuantity misses missing moneyBack more most mostCount
-  newTaxPercent no none notDue noticeTexts old older open openAfterSales openEnquiries opening
+  moreRules newTaxPercent no none notDue noticeTexts old older onShelf open openAfterSales openEnquiries opening
   openOrders openRequisitions ordered orders out overdueAmount overdueDays owed own p50 p95 pageNum
   pages paid parcels parts payable payState people percent pieces place postedIn postedOut posting
   postings protocolType quoted rate ready receipts received rejected removed repeated replaces
   requests requisitions reserved restocked restored returned reversed revision row rowNo rows rules
   sameAs sandbox saved sent seriesTotal sessions settled settlementType sheetNo shipped short shown
   singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest spentBefore staff
-  statements status step substitute sums sureness taxPercent termDays terms to toAgree toAmount
+  statements status step substitute sums sureness taxPercent taxPercentAfter termDays terms to toAgree toAmount
   toBalance todayMinutes toList toStatus total tries type unchanged undoing unpaid unpriced unread
   updated used users uses valid version voucherNo vouchers waitedMinutes waiting waitSeconds waived
   width won wonAmount writeOffs written writtenOff year yearAmount yearOrders`

@@ -4,11 +4,8 @@ import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { selectRulesOn } from '#mall/goods/agreement/priceOwner.sql.ts'
 import { selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
-import {
-  type Step,
-  selectGoodsBelow,
-  selectMoved,
-} from '#mall/goods/catalogue/movedCategory.sql.ts'
+import type { Step } from '#mall/goods/catalogue/movedCategory.rules.ts'
+import { selectGoodsBelow, selectMoved } from '#mall/goods/catalogue/movedCategory.sql.ts'
 import { selectTaxPercents } from '#mall/goods/catalogue/taxonomy.sql.ts'
 import { taxonomyLimits } from '#mall/houseLimits.ts'
 import { selectNaming } from '#mall/trade/approval/approvalRule.sql.ts'

@@ -1,5 +1,5 @@
 import { foldedName } from '#mall/goods/assortment/taxonomy.rules.ts'
-import type { Step } from '#mall/goods/catalogue/movedCategory.sql.ts'
+import type { Step } from '#mall/goods/catalogue/movedCategory.rules.ts'
 import { taxonomyLimits } from '#mall/houseLimits.ts'
 
 export type Category = { categoryId: string; parentId: string; name: string }

@@ -1,4 +1,4 @@
-import type { Step } from '#mall/goods/catalogue/movedCategory.sql.ts'
+import type { Step } from '#mall/goods/catalogue/movedCategory.rules.ts'
 import { type Wish, withAbove } from './renumbered.rules.ts'
 
 /** A discount of an agreement, a level or a group on a category. */
