@@ -22,7 +22,7 @@ invoice titleList +saveTitle +removeTitle +setDefaultTitle
 budget budgetList:/membershipcenter/budget/list +saveBudget:/membershipcenter/budget/save budgetYear:/membershipcenter/budget/year
 costCentre costCentreList:/membershipcenter/costCentre/list +saveCostCentre:/membershipcenter/costCentre/save +requireCostCentres:/membershipcenter/costCentre/require
 pricing agreementList:/mall/agreement/list agreementGoods:/mall/agreement/goods exportAgreement:/mall/agreement/export
-catalogue !homeCategoryList:index !homeProductList:index !secondCategoryList:goods !brandInfo:goods !getCategoryList:goods !getInfo:/mall/product/detail/getInfo !detailList:/mall/product/detail/list !detailSeries:/mall/product/detail/series !sameSpecification:/mall/product/detail/sameSpecification
+catalogue !homeCategoryList:index !homeProductList:index !secondCategoryList:goods !brandInfo:goods !categoryNow:goods !getCategoryList:goods !getInfo:/mall/product/detail/getInfo !detailList:/mall/product/detail/list !detailSeries:/mall/product/detail/series !sameSpecification:/mall/product/detail/sameSpecification
 equivalence !equalGoods:/mall/product/detail/equalGoods !equalTo:product
 material materialList:/list materialOf:/detail +saveMaterial:/save +learnMaterial:/learn +removeMaterials:/remove exportMaterials:/export +importMaterials:/import +materialErrors:/errors materialTemplate:/template
 search !list:/mall/product/search/list !getcategorylist:/mall/product/search/getcategorylist !getbrandlist:/mall/product/search/getbrandlist !getattributelist:/mall/product/search/getattributelist !suggest:/mall/product/search/suggest
@@ -68,6 +68,7 @@ contact !contactForm:/form +!leaveMessage:/leave contactList:staff exportContact
 home !homeFace:index homeSettings:staff bannerPicture:staff +saveBanners:staff +saveNotices:staff +saveHotBrands:staff
 report spending exportSpending sales:/mall/staff/salesReport exportReport:staff searchMisses:staff responseTimes:staff
 searchRoom missList +hideMiss wordList tryWord +saveWord +removeWord pinList +savePins +removePins
+categoryRoom lookAtCategory +moveCategory +mergeCategory +shiftCategory
 finance financeDesk:/desk trialBalance exportTrialBalance ledgerEntries:/entries +settleLine +settleVoucher exportEntries
 closing closingState:/mall/finance/closing +closeMonth:finance +agreeClosing:finance +refuseClosing:finance +reopenMonth:finance +setFinanceRight:/mall/finance/setRight
 writeOff writeOffs:finance +askWriteOff:/mall/finance/writeOff +agreeWriteOff:finance +refuseWriteOff:finance +undoWriteOff:finance

@@ -380,6 +380,8 @@ export const messages = {
   CATEGORY_TAKEN: '同级已有这个分类，请更换名称',
   CATEGORY_UNMADE: '“{path}”不能新建：{why}，请改用已有分类',
   CATEGORY_USED: '还有商品或折扣属于这个分类或它的下级，不能删除',
+  CATEGORY_UNMOVED: '不能这样做：{why}',
+  CATEGORY_CHANGED: '分类、折扣或审批规则刚刚有变化，请重新“看影响”后再确定',
   AGREEMENT_NO_TAKEN: '该协议号已被使用，请更换',
   AGREEMENT_ENDED: '该协议已终止，请刷新后查看',
   PRICES_CHANGED: '{name} 刚刚改过，已显示最新内容；您填写的仍保留，请核对后再保存',

@@ -134,6 +134,10 @@ export const taxonomyLimits = {
   /** Numbers of categories nest: so many first levels there are, and so many others beside each other. */
   first: 9,
   beside: 99,
+  /** So many goods are moved at once with their category; more of them would hold one transaction open for too long. */
+  movedGoods: 20_000,
+  /** So many discounts and names are listed before categories are moved. */
+  shown: 20,
 } as const
 
 /** These are the numbers of photos and documents of goods. */

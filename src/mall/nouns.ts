@@ -17,6 +17,7 @@ import { material } from './goods/material/material.contract.ts'
 import { media } from './goods/media/media.contract.ts'
 import { pricing } from './goods/pricing/pricing.contract.ts'
 import { search } from './goods/search/search.contract.ts'
+import { categoryRoom } from './house/categoryRoom/categoryRoom.contract.ts'
 import { centre } from './house/centre/centre.contract.ts'
 import { contact } from './house/contact/contact.contract.ts'
 import { customer } from './house/customer/customer.contract.ts'
@@ -131,6 +132,7 @@ export const nouns = {
     home: { title: '首页', contracts: { home } },
     report: { title: '报表', contracts: { report } },
     searchRoom: { title: '搜索词', contracts: { searchRoom } },
+    categoryRoom: { title: '分类的移动与合并', contracts: { categoryRoom } },
     finance: { title: '财务', contracts: { finance, closing, writeOff, voucher } },
     centre: { title: '个人中心', contracts: { centre } },
     staff: { title: '后台', contracts: { staff } },

@@ -27,6 +27,7 @@ import { mediaVerbs } from '#mall/goods/media/media.ts'
 import { pricingSheets } from '#mall/goods/pricing/pricing.sheet.ts'
 import { pricingVerbs } from '#mall/goods/pricing/pricing.ts'
 import { searchVerbs } from '#mall/goods/search/search.ts'
+import { categoryRoomVerbs } from '#mall/house/categoryRoom/categoryRoom.ts'
 import { centreVerbs } from '#mall/house/centre/centre.ts'
 import { contactSheets } from '#mall/house/contact/contact.sheet.ts'
 import { contactVerbs } from '#mall/house/contact/contact.ts'
@@ -170,6 +171,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   cancellation: { verbs: { ...cancellationVerbs, ...endingVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
   searchRoom: { verbs: searchRoomVerbs },
+  categoryRoom: { verbs: categoryRoomVerbs },
   finance: { verbs: financeVerbs, sheets: financeSheets },
   closing: { verbs: closingVerbs },
   writeOff: { verbs: writeOffVerbs, sheets: writeOffSheets },

@@ -126,6 +126,11 @@ const light = {
   '/mall/taxonomy/addCategories': 'as saveBrand',
   '/mall/taxonomy/saveCategory': 'as saveBrand',
   '/mall/taxonomy/removeCategory': 'as removeBrand',
+  '/mall/categoryRoom/moveCategory':
+    'says first what it does, and goes back by the same act; log and old addresses lead on',
+  '/mall/categoryRoom/mergeCategory':
+    'says first what it does; no goods and no discount are lost, and the log has it',
+  '/mall/categoryRoom/shiftCategory': 'an order of display, taken back by one click',
   '/mall/searchRoom/hideMiss': 'a list that the staff works through; shown again by one click',
   '/mall/searchRoom/saveWord': 'what a word finds, which the log has; goods stay as they are',
   '/mall/searchRoom/removeWord': 'as saveWord',

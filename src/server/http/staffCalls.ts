@@ -65,6 +65,12 @@ export const staffCalls: StaffCalls = {
     saveCategory: goods,
     removeCategory: goods,
   },
+  categoryRoom: {
+    lookAtCategory: goods,
+    moveCategory: goods,
+    mergeCategory: goods,
+    shiftCategory: goods,
+  },
   media: {
     addPhoto: goods,
     setPhotos: goods,

@@ -29,6 +29,12 @@ export const assortmentInputs = {
     saveCategory: () => ({ categoryId: '9999999', name: '别人的', aliasName: '' }),
     removeCategory: () => ({ categoryId: '9999999' }),
   },
+  categoryRoom: {
+    lookAtCategory: () => ({ categoryId: '9999999', toId: '10101', act: 'move' }),
+    moveCategory: () => ({ categoryId: '9999999', toId: '10101', seen: '' }),
+    mergeCategory: () => ({ categoryId: '9999999', toId: '1010101', seen: '' }),
+    shiftCategory: () => ({ categoryId: '9999999', isUp: true }),
+  },
   media: {
     addPhoto: ({ skuId }) => ({ skuId, of: 'sku', photoId: 'A'.repeat(22) }),
     goodsDocuments: ({ skuId }) => ({ skuId }),
@@ -49,4 +55,4 @@ export const assortmentInputs = {
     savePins: () => ({ word: '别人的词', codes: 'NONE-1' }),
     removePins: () => ({ wasWord: '别人的词', wasCodes: 'NONE-1' }),
   },
-} satisfies Pick<Inputs, 'assortment' | 'media' | 'taxonomy' | 'searchRoom'>
+} satisfies Pick<Inputs, 'assortment' | 'media' | 'taxonomy' | 'searchRoom' | 'categoryRoom'>

@@ -121,6 +121,7 @@ export const inputs = {
     homeProductList: nothing,
     secondCategoryList: () => ({ firstCategoryId: '1' }),
     brandInfo: () => ({ brandId: '1' }),
+    categoryNow: () => ({ categoryId: '1010101' }),
     getCategoryList: nothing,
     getInfo: ({ skuId }) => ({ skuId }),
     detailList: ({ skuId }) => ({ skuId }),

@@ -11,6 +11,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCategories.ts'
 import { AddCategories, CategoryActs } from './adminCategories/CategoryActs.tsx'
+import type { Named } from './adminCategories/targets.ts'
 
 const list = {
   noun: '分类',
@@ -26,15 +27,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     call(api.assortment.goodsChoices, {}),
   ])
   const first = categories.filter(({ categoryId }) => categoryId.length === 1)
-  return { found, categoryId: first.map(({ categoryId, name }) => [categoryId, name] as const) }
+  const categoryId = first.map(({ categoryId, name }) => [categoryId, name] as const)
+  return { found, categories, categoryId }
 }
 
 const levels = ['一级', '二级', '三级', '四级']
 
-const columns: readonly Column<StaffCategory>[] = [
+const columns = (categories: readonly Named[]): readonly Column<StaffCategory>[] => [
   {
     head: '分类',
-    width: '36%',
+    width: '30%',
     opens: true,
     cell: ({ categoryId, name, path }) => (
       <p className="any">
@@ -52,7 +54,7 @@ const columns: readonly Column<StaffCategory>[] = [
   },
   {
     head: '搜索别名，供应商叫法',
-    width: '20%',
+    width: '18%',
     look: 'any',
     cell: ({ name, aliasName, aliases }) =>
       [aliasName === name ? '' : aliasName, ...aliases].filter(Boolean).join('，') || '–',
@@ -66,17 +68,24 @@ const columns: readonly Column<StaffCategory>[] = [
     ),
   },
   { head: '上架商品', width: '10%', isNum: true, cell: ({ total }) => total.toLocaleString('en') },
-  { head: '操作', width: '18%', cell: (category) => <CategoryActs category={category} /> },
+  {
+    ...{ head: '操作', width: '26%' },
+    cell: (category) => <CategoryActs {...{ category, categories }} />,
+  },
 ]
 
-type Props = { found: Found<StaffCategory> | undefined; categoryId?: Options }
+type Props = {
+  found: Found<StaffCategory> | undefined
+  categoryId?: Options
+  categories?: readonly Named[]
+}
 
-const Categories = ({ found, categoryId = [] }: Props) => (
+const Categories = ({ found, categoryId = [], categories = [] }: Props) => (
   <ListPage
     list={list}
     found={found}
     options={{ categoryId }}
-    columns={columns}
+    columns={columns(categories)}
     keyOf={({ categoryId }) => categoryId}
     nameOf={({ name }) => name}
     tools={<AddCategories />}

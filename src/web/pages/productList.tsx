@@ -17,6 +17,7 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/productList.ts'
 import { Breadcrumb } from './productList/Breadcrumb.tsx'
+import { currentAddress } from './productList/currentAddress.ts'
 import { BrandSheet, NoticeSheet, ProtocolBanner } from './productList/deferredParts.ts'
 import { Gate } from './productList/Gate.tsx'
 import { grouped } from './productList/grouped.ts'
@@ -38,6 +39,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = visitor.who ? asked : withoutPrices(asked)
   if (isFromForm(searchParams) && !query.wrongRange) throw redirect(listAddress(query))
   const listing = await loadList(visitor, query)
+  const now = await currentAddress(visitor.call, query, listing)
+  if (now) throw redirect(now, 301)
   const named = namedGoods(searchParams, listing.goods)
   if (named) throw redirect(to.productDetail({ skuId: named }))
   setHead(context, listHead(query, listing, origin))

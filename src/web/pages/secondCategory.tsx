@@ -1,5 +1,7 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
+import { categoryNow } from '#web/categoryNow.ts'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { cardOf } from '#web/home/cardOf.ts'
 import { setHead } from '#web/seo/head.ts'
@@ -22,8 +24,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { call } = context.get(visit)
   const firstCategoryId = searchParams.get('firstCategoryId') ?? ''
   const { categoryList } = await call(api.catalogue.getCategoryList, {})
-  if (!categoryList.some(({ categoryId }) => categoryId === firstCategoryId))
+  if (!categoryList.some(({ categoryId }) => categoryId === firstCategoryId)) {
+    const now = await categoryNow(call, firstCategoryId)
+    if (now) throw redirect(to.secondCategory({ firstCategoryId: now }), 301)
     throw data('链接可能已失效，请从产品分类重新选择。', { status: 404 })
+  }
   const { list, ...shelf } = await call(api.catalogue.secondCategoryList, { firstCategoryId })
   const asked = searchParams.get('secondCategoryTitle')
   const canonical = `${origin}${pathname}?firstCategoryId=${firstCategoryId}`

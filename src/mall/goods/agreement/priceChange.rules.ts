@@ -30,6 +30,12 @@ export const newerIn = (moves: Moves, now: Facts): string[] =>
     .filter(([key, [, left]]) => (now[key] ?? '') !== left)
     .map(([key]) => key)
 
+/** Answers a brand or category that an undo would give a price to again, and that is no longer there. */
+export const goneIn = (moves: Moves, there: ReadonlySet<string>): string | undefined =>
+  Object.entries(moves).find(
+    ([key, [was]]) => was !== '' && /^(brand|category):/.test(key) && !there.has(key),
+  )?.[0]
+
 export const undone = (moves: Moves): Facts =>
   Object.fromEntries(Object.entries(moves).map(([key, [was]]) => [key, was]))
 

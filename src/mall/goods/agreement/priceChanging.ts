@@ -7,7 +7,15 @@ import { recordAudit } from '#mall/people/audit/audit.ts'
 import { holdsOneOf, sales } from '#mall/staffAccess.ts'
 import { updateAgreement } from './agreementDesk.sql.ts'
 import type { PriceChange } from './ownedPrices.contract.ts'
-import { type Facts, labelOf, linesOf, movesOf, newerIn, undone } from './priceChange.rules.ts'
+import {
+  type Facts,
+  goneIn,
+  labelOf,
+  linesOf,
+  movesOf,
+  newerIn,
+  undone,
+} from './priceChange.rules.ts'
 import { type ChangeRow, insertChange, selectChange, selectChanges } from './priceChange.sql.ts'
 import { isNameTaken, lockNames, updateGroup } from './priceGroup.sql.ts'
 import {
@@ -20,6 +28,7 @@ import {
   selectOwner,
   selectPrices,
   selectRules,
+  selectThere,
   writePrices,
 } from './priceOwner.sql.ts'
 
@@ -103,9 +112,14 @@ export async function ownedOf(
   const shown = changes.slice(0, most)
   const keys = shown.flatMap(({ moves }) => Object.keys(moves))
   const now = { ...owner.facts, ...(await selectPrices(db, owner, keys)) }
+  const there = await selectThere(db, keys)
   const history = await Promise.all(
     shown.map(async ({ moves, undoneBy, ...row }): Promise<PriceChange> => {
-      const isUndoable = row.kind !== 'create' && !undoneBy && newerIn(moves, now).length === 0
+      const isUndoable =
+        row.kind !== 'create' &&
+        !undoneBy &&
+        newerIn(moves, now).length === 0 &&
+        !goneIn(moves, there)
       return {
         changeId: row.changeId,
         at: row.at.toISOString(),
@@ -136,7 +150,9 @@ export async function undoChange(ctx: Staff, changeId: string): Promise<null> {
     if ((await selectChange(tx, changeId))?.undoneBy) refuse('PRICE_UNDONE')
     const now = { ...owner.facts, ...(await selectPrices(tx, owner, Object.keys(moves))) }
     const [newer] = newerIn(moves, now)
-    if (newer) refuse('PRICE_NEWER', { field: labelOf(newer, await selectNames(tx, [newer])) })
+    const gone = goneIn(moves, await selectThere(tx, Object.keys(moves)))
+    const [field] = [newer, gone].filter((key) => key !== undefined)
+    if (field) refuse('PRICE_NEWER', { field: labelOf(field, await selectNames(tx, [field])) })
     await change(tx, ctx, owner, { kind: 'undo', facts: undone(moves), undoes: changeId })
   })
   return null

@@ -142,6 +142,25 @@ export const selectRules = (db: Sql, owner: OwnerId) => db<PriceRule[]>`
   from price_rule r left join brand b using (brand_id) left join category c on c.category_id = r.category_id
   where ${ownedBy(db, 'r', owner)} order by ${nearestRule(db)}`
 
+/** Answers the discounts on these categories, whoever has them. */
+export const selectRulesOn = (db: Sql, categoryIds: readonly string[], today: string) => db<
+  (OwnerId & {
+    owner: string
+    isOver: boolean
+    categoryId: string
+    categoryName: string
+    rate: number
+  })[]
+>`
+  select r.agreement_id, r.group_id, r.rate, r.category_id::text, c.name as category_name,
+    coalesce(a.agreement_no || ' ' || company.name, g.name) as owner,
+    coalesce(a.ended_at is not null or a.valid_to < ${today}::date, false) as is_over
+  from price_rule r join category c using (category_id)
+  left join agreement a on a.agreement_id = r.agreement_id left join company on company.company_id = a.company_id
+  left join price_group g on g.group_id = r.group_id
+  where r.category_id = any(${[...categoryIds]}::int[])
+  order by r.agreement_id nulls last, r.group_id, r.category_id`
+
 const active = (db: Sql) => db`select count(*)::int from sku s where s.is_active`
 
 const owned = (db: Sql, owner: OwnerId, keyword: string) => db`
@@ -170,8 +189,19 @@ export async function selectNames(db: Sql, keys: readonly string[]) {
     where sku_id = any(${idsOf(keys, 'sku')}::bigint[])
     union all select 'brand', brand_id::text, brand_name from brand where brand_id = any(${idsOf(keys, 'brand')}::int[])
     union all select 'category', category_id::text, name from category
-    where category_id = any(${idsOf(keys, 'category')}::int[])`
+    where category_id = any(${idsOf(keys, 'category')}::int[])
+    union all select 'category', old_id::text, name || '（原分类）' from category_moved
+    where old_id = any(${idsOf(keys, 'category')}::int[])`
   const namesOf = (wanted: string) =>
     new Map(rows.filter(({ scope }) => scope === wanted).map(({ id, name }) => [id, name]))
   return { skus: namesOf('sku'), brands: namesOf('brand'), categories: namesOf('category') }
+}
+
+/** Answers those of these keys whose brand or category there is. */
+export async function selectThere(db: Sql, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db<{ key: string }[]>`
+    select 'brand:' || brand_id as key from brand where brand_id = any(${idsOf(keys, 'brand')}::int[])
+    union all select 'category:' || category_id from category
+    where category_id = any(${idsOf(keys, 'category')}::int[])`
+  return new Set(rows.map(({ key }) => key))
 }

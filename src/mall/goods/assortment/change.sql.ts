@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Fragment } from '#mall/goods/catalogue/catalogue.sql.ts'
+import { categoryNow } from '#mall/goods/catalogue/movedCategory.sql.ts'
 import type { GoodsChange } from './assortment.contract.ts'
 import type { Moves } from './change.rules.ts'
 
@@ -55,7 +56,10 @@ export const notedChanges = (
   from ${moved} as one order by sku_id`
 
 const changes = (db: Sql) => db`
-  select c.change_id, c.sku_id, c.at, c.user_name, c.kind, c.reason, c.moves,
+  select c.change_id, c.sku_id, c.at, c.user_name, c.kind, c.reason,
+    case when c.moves ? 'category4Id' then c.moves || jsonb_build_object('category4Id', jsonb_build_array(
+      ${categoryNow(db, db`(c.moves -> 'category4Id' ->> 0)`)}, ${categoryNow(db, db`(c.moves -> 'category4Id' ->> 1)`)}))
+    else c.moves end as moves,
     (select user_name from goods_change u where u.undoes = c.change_id) as undone_by
   from goods_change c`
 

@@ -14,6 +14,7 @@ import {
   selectBranchForUpdate,
   selectBrandForUpdate,
   selectBrandPage,
+  selectCategoriesAndOldIds,
   selectCategoryPage,
   updateBrand,
   updateCategory,
@@ -147,7 +148,7 @@ export async function addBrands(tx: Sql, ctx: Staff, brands: readonly Named[]) {
 
 /** Makes what is missing of these paths and answers where each ends. Whoever calls it holds lockTaxonomy. */
 export async function addPaths(tx: Sql, ctx: Staff, paths: readonly (readonly string[])[]) {
-  const { made, ends } = placed(paths, await selectCategories(tx))
+  const { made, ends } = placed(paths, await selectCategoriesAndOldIds(tx))
   const leaves = ends.map(({ leaf, problem: why }, at) => {
     const path = cut([...new Set(paths[at])].join(' › '))
     return leaf ?? refuse('CATEGORY_UNMADE', { path, why })

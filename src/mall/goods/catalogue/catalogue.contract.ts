@@ -210,6 +210,16 @@ export const catalogue = {
       }),
     ),
   ),
+  /**
+   * Answers the id that a category has now which had this one before it was moved or merged; '' for one that never was
+   * another. All calls that name categories take former ids as well.
+   */
+  categoryNow: get(
+    '/mall/goods/categoryNow',
+    'public',
+    z.object({ categoryId: CategoryId }),
+    z.object({ categoryId: z.string() }),
+  ),
   /** Answers the children of a category, or the first levels without parentId. */
   getCategoryList: get(
     '/mall/goods/getCategoryList',

@@ -3,7 +3,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import { catalogueLimits, shelfLimits } from '#mall/limits.ts'
-import type { CountedCategory, catalogue } from './catalogue.contract.ts'
+import type { Category, CountedCategory, catalogue } from './catalogue.contract.ts'
 import {
   brandTotals,
   brandTree,
@@ -14,6 +14,7 @@ import {
 } from './catalogue.rules.ts'
 import { detailOf, nearestInSeries, selectProducts } from './catalogue.sql.ts'
 import { datasheetAddress } from './datasheet.ts'
+import { selectNewId } from './movedCategory.sql.ts'
 import { sized } from './photo.rules.ts'
 import { sameGoods } from './series.sql.ts'
 import { seriesPage } from './series.ts'
@@ -35,8 +36,9 @@ export const catalogueVerbs: Verbs<typeof catalogue> = {
 
   homeProductList: homeGoods,
 
-  async secondCategoryList(ctx, { firstCategoryId }) {
+  async secondCategoryList(ctx, asked) {
     const { tree, totals, faces, floors, counts, brands } = await shelfOf(ctx)
+    const firstCategoryId = await idNow(ctx, tree, asked.firstCategoryId)
     const first = tree.find(({ categoryId }) => categoryId === firstCategoryId)
     if (!first) refuse('CATEGORY_NOT_FOUND')
     const { children, ...category } = countedTree(first, totals)
@@ -64,9 +66,13 @@ export const catalogueVerbs: Verbs<typeof catalogue> = {
     return brand && total > 0 ? { ...brand, total, categories } : null
   },
 
+  async categoryNow({ db }, { categoryId }) {
+    return { categoryId: (await selectNewId(db, categoryId)) ?? '' }
+  },
+
   async getCategoryList(ctx, { parentId = '' }) {
     const { tree } = await shelfOf(ctx)
-    return { categoryList: childrenOf(tree, parentId) }
+    return { categoryList: childrenOf(tree, await idNow(ctx, tree, parentId)) }
   },
 
   async getInfo(ctx, { skuId }) {
@@ -86,6 +92,13 @@ export const catalogueVerbs: Verbs<typeof catalogue> = {
   async sameSpecification(ctx, { skuId }) {
     return { list: await selectProducts(ctx.db, ctx, sameGoods(ctx.db, skuId)) }
   },
+}
+
+/** What is in the tree is not asked for. */
+async function idNow({ db }: Pick<Ctx, 'db'>, tree: Category[], id: string): Promise<string> {
+  const beside = childrenOf(tree, id.slice(0, -2))
+  if (!id || beside.some(({ categoryId }) => categoryId === id)) return id
+  return (await selectNewId(db, id)) ?? id
 }
 
 async function homeGoods(ctx: Caller & Pick<Ctx, 'db'>) {

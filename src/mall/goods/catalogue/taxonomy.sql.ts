@@ -70,7 +70,7 @@ export type PlacedCategory = Pick<CategoryRow, 'categoryId' | 'name' | 'aliasNam
   total: number
 }
 
-/** In the order of their numbers, in which each stands below what it belongs to. */
+/** In the order of the shop, in which each stands below what it belongs to. */
 export async function selectCategoryPage(
   db: Sql,
   { keyword, categoryId, limit, offset }: Page & { categoryId: string },
@@ -86,7 +86,10 @@ export async function selectCategoryPage(
           where p.category_id in (c.category_id / 100, c.category_id / 10000, c.category_id / 1000000)) as path,
         array(select alias from category_alias where category4_id = c.category_id order by alias) as aliases,
         (select count(*)::int from sku where is_active and category4_id between ${lastLeaves(db)}) as total
-      ${wanted} order by category_id::text limit ${limit} offset ${offset}`,
+      ${wanted} order by array(
+        select p.position * 10000000::bigint + p.category_id from category p
+        where p.category_id in (c.category_id, c.category_id / 100, c.category_id / 10000, c.category_id / 1000000)
+        order by p.level) limit ${limit} offset ${offset}`,
     db<{ total: number }[]>`select count(*)::int as total ${wanted}`,
   ])
   return { list: list.map((row) => ({ ...row, path: row.path ?? '' })), total: all?.total ?? 0 }
@@ -105,6 +108,19 @@ export const selectNewTaxPercents = (db: Sql) => db<{ categoryId: string; percen
     select c.category_id, ${newTaxPercent(db)} as percent from category c where c.level = 4
   ) one where percent <> ${limits.taxPercent}`
 
+/** Answers the rate of new goods of a category, and what it will be below another one, or as that. */
+export async function selectTaxPercents(
+  db: Sql,
+  { act, categoryId, toId }: { act: 'move' | 'merge'; categoryId: string; toId: string },
+): Promise<[now: number, after: number]> {
+  const rows = await db<{ id: string; own: number | null; percent: number }[]>`
+    select c.category_id::text as id, c.tax_percent::int as own, ${newTaxPercent(db)} as percent
+    from category c where c.category_id in (${categoryId}, ${toId})`
+  const [self, target] = [categoryId, toId].map((wanted) => rows.find(({ id }) => id === wanted))
+  const after = target?.percent ?? limits.taxPercent
+  return [self?.percent ?? limits.taxPercent, act === 'move' ? (self?.own ?? after) : after]
+}
+
 /** Answers that of one. */
 export async function selectNewTaxPercent(db: Sql, categoryId: string): Promise<number> {
   const [row] = await db<{ percent: number }[]>`
@@ -117,6 +133,12 @@ const lastLeaves = (db: Sql) => db`
   c.category_id * (100 ^ (4 - c.level))::int and (c.category_id + 1) * (100 ^ (4 - c.level))::int - 1`
 
 export type NewCategory = { categoryId: string; parentId: string; name: string }
+
+/** An id that leads on to another category is not given again; `placed` is told of these. */
+export const selectCategoriesAndOldIds = (db: Sql) => db<NewCategory[]>`
+  select category_id::text, coalesce(parent_id::text, '') as parent_id, name from category
+  union all select old_id::text, coalesce(nullif(old_id / 100, 0)::text, ''), '' from category_moved
+  order by category_id`
 
 export const insertCategories = (db: Sql, categories: readonly NewCategory[]) => db`
   insert into category (category_id, parent_id, level, name, position)

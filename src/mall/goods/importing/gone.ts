@@ -20,7 +20,7 @@ export async function goneSince(
     noBrand.has(moves.brandId?.[1] ?? '')
       ? '试运行后品牌已被删除'
       : noCategory.has(moves.category4Id?.[1] ?? '')
-        ? '试运行后分类已被删除'
+        ? '试运行后分类已被删除或移走'
         : '',
   ])
   return new Map(gone.filter(([, problem]) => problem !== ''))

@@ -6,6 +6,7 @@ import {
 } from '#mall/goods/assortment/taxonomy.rules.ts'
 import type { CategoryRow } from '#mall/goods/catalogue/catalogue.rules.ts'
 import { selectBrands, selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
+import { type OldId, selectMoved } from '#mall/goods/catalogue/movedCategory.sql.ts'
 import { selectAliases, selectNewTaxPercents } from '#mall/goods/catalogue/taxonomy.sql.ts'
 
 /** Brands and categories by the names that suppliers give them. */
@@ -23,11 +24,12 @@ export type Places = {
 type Leaf = { categoryId: string; above: ReadonlySet<string> }
 
 export async function loadPlaces(db: Sql): Promise<Places> {
-  const [brands, categories, aliases, newTaxPercents] = await Promise.all([
+  const [brands, categories, aliases, newTaxPercents, moved] = await Promise.all([
     selectBrands(db),
     selectCategories(db),
     selectAliases(db),
     selectNewTaxPercents(db),
+    selectMoved(db),
   ])
   return {
     names: new Map(brands.map(({ brandId, brandName }) => [brandId, brandName])),
@@ -38,13 +40,16 @@ export async function loadPlaces(db: Sql): Promise<Places> {
         ),
       ),
     ),
-    leaves: leavesByName(categories),
+    leaves: leavesByName(categories, moved),
     aliases: new Map(aliases.map(({ alias, categoryId }) => [alias, categoryId])),
     newTaxPercents: new Map(newTaxPercents.map(({ categoryId, percent }) => [categoryId, percent])),
   }
 }
 
-function leavesByName(categories: readonly CategoryRow[]): Places['leaves'] {
+function leavesByName(
+  categories: readonly CategoryRow[],
+  moved: readonly OldId[],
+): Places['leaves'] {
   const names = new Map(categories.map((one) => [one.categoryId, namesOf(one)]))
   const leaves = new Map<string, Leaf[]>()
   for (const one of categories.filter(({ categoryId }) => categoryId.length === 7)) {
@@ -52,6 +57,10 @@ function leavesByName(categories: readonly CategoryRow[]): Places['leaves'] {
     const above = new Set([1, 3, 5].flatMap((end) => names.get(categoryId.slice(0, end)) ?? []))
     for (const name of new Set([categoryId, ...namesOf(one)]))
       leaves.set(name, [...(leaves.get(name) ?? []), { categoryId, above }])
+  }
+  for (const { oldId, newId } of moved) {
+    const there = leaves.get(newId)
+    if (there) leaves.set(oldId, there)
   }
   return leaves
 }

@@ -134,6 +134,6 @@ test('rows whose brand or category is removed before they are written are refuse
     ...{ state: 'applied', fault: '', written: 1, counts: { new: 1, refused: 2 } },
   })
   expect((await rows(runId, 'refused')).map(({ problems }) => problems[0]?.text)).toEqual([
-    ...['试运行后品牌已被删除', '试运行后分类已被删除'],
+    ...['试运行后品牌已被删除', '试运行后分类已被删除或移走'],
   ])
 })

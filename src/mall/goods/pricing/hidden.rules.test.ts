@@ -35,30 +35,30 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  * ageing (held, payable, unpaid …) and the credit of a company (limit, owed …) are refused to whoever sees no prices.
  */
 const others = `
-  acceptable accepted acceptedCount active added adjusted after afterSales agreements all amount
-  amountNow answered answeredInTime answeredMinutes applicationCount approvals approved arrived
-  asked audit available balance banners before brand brands budgetLeft bytes cancellations cancelled
-  cartCount cartNum categories category change changed charged choose closes closing closings
-  codesLeft companies companyOrders confidence confirmed conflicts contacts count counts credit
-  creditAmount creditOrders creditUsed currentCount customers cutDay days days30 days60 days90
-  deadNotices debit deliveryDate difference differing disabled disputed disputes drafts due
-  dueAmount dueIn empty ended enquiries exchanged exported failed fee filled found freeFrom fresh
-  from fromAmount fromStatus given goods grantedAmount grantedDays height held hidden highest hits
-  ignored in inAfterSale inCart instant inStock invalid invoiced invoices isAuth isFreight issuing
-  kept kinds known late left leftDays leftMinutes level limit lineNo lines listings lowest matched
-  maxnumber maxUses medianMinutes messages minCount minQuantity misses missing moneyBack more most
-  mostCount newTaxPercent no none notDue noticeTexts old older open openAfterSales openEnquiries
-  opening openOrders openRequisitions opens ordered orders out overdueAmount overdueDays owed own
-  p50 p95 pageNum pages paid parcels parts payable payState people percent pieces place postedIn
-  postedOut posting postings protocolType quoted rate ready receipts received rejected removed
-  repeated replaces requests requisitions reserved restocked restored returned reversed revision row
-  rowNo rows rules sameAs sandbox saved sent seriesTotal sessions settled settlementType sheetNo
-  shipped short shown singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite slowest
-  spentBefore staff statements status step substitute sums sureness taxPercent termDays terms to
-  toAgree toAmount toBalance todayMinutes toList toStatus total tries type unannounced unchanged
-  undoing unpaid unpriced unread updated used users uses valid version voucherNo vouchers
-  waitedMinutes waiting waitSeconds waived width won wonAmount writeOffs written writtenOff year
-  yearAmount yearOrders`
+    acceptable accepted acceptedCount active added adjusted after afterSales agreements all amount
+    amountNow answered answeredInTime answeredMinutes applicationCount approvals approved arrived
+    asked audit available balance banners before brand brands budgetLeft bytes cancellations
+    cancelled cartCount cartNum categories category change changed charged choose closes closing
+    closings codesLeft companies companyOrders confidence confirmed conflicts contacts count counts
+    credit creditAmount creditOrders creditUsed currentCount customers cutDay days days30 days60
+    days90 deadNotices debit deliveryDate difference differing disabled disputed disputes drafts due
+    dueAmount dueIn empty ended enquiries exchanged exported failed fee filled found freeFrom fresh
+    from fromAmount fromStatus given goods grantedAmount grantedDays height held hidden highest hits
+    ignored in inAfterSale inCart instant inStock invalid invoiced invoices isAuth isFreight issuing
+    kept kinds known late left leftDays leftMinutes level limit lineNo lines listings lowest matched
+    maxnumber maxUses medianMinutes messages minCount minQuantity misses missing moneyBack more
+    moreRules most mostCount newTaxPercent no none notDue noticeTexts old older onShelf open
+    openAfterSales openEnquiries opening openOrders openRequisitions opens ordered orders out
+    overdueAmount overdueDays owed own p50 p95 pageNum pages paid parcels parts payable payState
+    people percent pieces place postedIn postedOut posting postings protocolType quoted rate ready
+    receipts received rejected removed repeated replaces requests requisitions reserved restocked
+    restored returned reversed revision row rowNo rows rules sameAs sandbox saved sent seriesTotal
+    sessions settled settlementType sheetNo shipped short shown singleLimit skuIsDelete skuIsEnable
+    skuIsMarketable skuIsOfficialSite slowest spentBefore staff statements status step substitute
+    sums sureness taxPercent taxPercentAfter termDays terms to toAgree toAmount toBalance
+    todayMinutes toList toStatus total tries type unannounced unchanged undoing unpaid unpriced
+    unread updated used users uses valid version voucherNo vouchers waitedMinutes waiting
+    waitSeconds waived width won wonAmount writeOffs written writtenOff year yearAmount yearOrders`
   .trim()
   .split(/\s+/)
 

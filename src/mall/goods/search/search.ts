@@ -1,6 +1,7 @@
 import { maySeeProtocol, seesPrices } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { selectNewIds } from '#mall/goods/catalogue/movedCategory.sql.ts'
 import { foundByCode, withCodes } from '#mall/goods/material/codedGoods.ts'
 import { catalogueLimits, limits } from '#mall/limits.ts'
 import { fen } from '#mall/money.ts'
@@ -103,7 +104,8 @@ async function readOnce(ctx: Ctx, filters: Filters): Promise<Reading> {
   if (filters.keyword && (!plan || isEmpty(plan)))
     return { ...said, relaxed: [], corrected: [], instead: [], request: null }
 
-  const { category1Id, category2Id, category3Id, category4Id = '', minPrice, maxPrice } = filters
+  const { minPrice, maxPrice } = filters
+  const { category1Id, category2Id, category3Id, category4Id = '' } = await idsNow(ctx, filters)
   const isLeaf = category4Id.length === fourthLevel.length
   const above = [category1Id, category2Id, category3Id, isLeaf ? '' : category4Id]
   const request = {
@@ -118,6 +120,32 @@ async function readOnce(ctx: Ctx, filters: Filters): Promise<Reading> {
     maxFen: seesPrices(ctx.who) && maxPrice !== undefined ? fen(maxPrice) : null,
   }
   return { ...said, request }
+}
+
+type CategoryIds = Pick<Filters, `category${1 | 2 | 3 | 4}Id`>
+
+/** Categories that were moved or merged have the ids of now; what the deepest of them is no longer below goes. */
+async function idsNow({ db, search }: Ctx, filters: CategoryIds): Promise<CategoryIds> {
+  const { category1Id, category2Id, category3Id, category4Id } = filters
+  const asked = { category1Id, category2Id, category3Id, category4Id }
+  const unknown = Object.values(asked).filter(
+    (id) => id && !search.analyser.categories.some(({ categoryId }) => categoryId === id),
+  )
+  const now =
+    unknown.length > 0
+      ? await selectNewIds(
+          db,
+          unknown.flatMap((id) => id ?? []),
+        )
+      : null
+  if (!now?.size) return asked
+  const ids = Object.values(asked).map((id) => id && (now.get(id) ?? id))
+  const deepest = ids.findLast(Boolean) ?? ''
+  const kept = ids.map((id) => (id && deepest.startsWith(id) ? id : undefined))
+  return {
+    ...{ category1Id: kept[0], category2Id: kept[1] },
+    ...{ category3Id: kept[2], category4Id: kept[3] },
+  }
 }
 
 /** Attributes tell apart what is alike: a third level, or a few goods. */

@@ -50,7 +50,8 @@ export const selectTargets = (db: Sql, targets: Target[]) => db<Target[]>`
     when kind = 'goods' then exists (select from sku where sku_id = id::int and is_active)
     when kind = 'brand' then exists (select from brand where brand_id = id::int)
     else exists (
-      select from category where category_id = id::int and (kind = 'category' or level = 1))
+      select from category left join category_moved on new_id = category_id
+      where id::int in (category_id, old_id) and (kind = 'category' or level = 1))
   end`
 
 /** Says whether this version was the latest; the part is locked to the end of the transaction. */

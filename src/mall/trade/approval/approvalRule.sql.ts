@@ -4,18 +4,44 @@ import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { lastAgreed } from '#mall/goods/pricing/pricing.sql.ts'
 import { buyerRoles, type Facts } from './approval.rules.ts'
 import type { Named, Rule } from './approvalRule.contract.ts'
+import { withCategoriesNow } from './movedCategory.rules.ts'
 import type { Approver } from './path.rules.ts'
 
-type RulesRow = { version: number; rules: Rule[]; savedBy: string; savedAt: Date }
+type RulesRow = {
+  version: number
+  rules: Rule[]
+  savedBy: string
+  savedAt: Date
+  /** Ids that categories had, and those that they have now. */
+  moved: Record<string, string> | null
+}
 
-/** Answers the rules in force: the last version. */
+/** Answers the rules in force: the last version. Categories that were moved or merged since have the ids of now. */
 export async function selectRules(db: Sql, companyId: string) {
   const [row] = await db<RulesRow[]>`
-    select r.version, r.rules, p.name as saved_by, r.saved_at
+    select r.version, p.name as saved_by, r.saved_at,
+      case when r.rules @? '$[*].groups[*][*] ? (@.kind == "category")' then (
+        select json_object_agg(old_id, new_id::text) from category_moved) end as moved, r.rules
     from approval_rules r join person p on p.user_id = r.saved_by
     where r.company_id = ${companyId} order by r.version desc limit 1`
   // versions of before copies do not name them
-  return row && { ...row, rules: row.rules.map((rule) => ({ ...rule, copyTo: rule.copyTo ?? [] })) }
+  if (!row) return undefined
+  const { moved, ...kept } = row
+  const rules = row.rules.map((rule) => ({ ...rule, copyTo: rule.copyTo ?? [] }))
+  return { ...kept, rules: moved ? withCategoriesNow(rules, moved) : rules }
+}
+
+/** Counts the companies whose rules in force name one of these categories. */
+export async function selectNaming(db: Sql, categoryIds: readonly string[]): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int from (
+      select distinct on (company_id) rules from approval_rules order by company_id, version desc
+    ) as in_force
+    where exists (
+      select from jsonb_path_query(rules, '$[*].groups[*][*] ? (@.kind == "category").values[*]') named
+      left join category_moved on old_id::text = named #>> '{}'
+      where coalesce(new_id::text, named #>> '{}') = any(${[...categoryIds]}::text[]))`
+  return row?.count ?? 0
 }
 
 type NewRules = { companyId: string; version: number; rules: Rule[]; userId: string; now: Date }

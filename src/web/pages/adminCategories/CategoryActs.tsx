@@ -5,6 +5,9 @@ import { isTaxPercent } from '#mall/goods/catalogue/taxPercent.rules.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import styles from '#web/list/list.module.css'
+import { CarryCategory } from './CarryCategory.tsx'
+import { ShiftCategory } from './ShiftCategory.tsx'
+import type { Named } from './targets.ts'
 
 export const AddCategories = () => (
   <Decision
@@ -19,7 +22,9 @@ export const AddCategories = () => (
   />
 )
 
-export function CategoryActs({ category }: { category: StaffCategory }) {
+type Props = { category: StaffCategory; categories: readonly Named[] }
+
+export function CategoryActs({ category, categories }: Props) {
   const { categoryId, name, aliasName, taxPercent, total } = category
   return (
     <span className={styles.acts}>
@@ -35,6 +40,9 @@ export function CategoryActs({ category }: { category: StaffCategory }) {
         }}
         decide={(values) => call(api.taxonomy.saveCategory, { categoryId, ...values })}
       />
+      {categoryId.length > 1 && <CarryCategory act="move" {...{ category, categories }} />}
+      <CarryCategory act="merge" {...{ category, categories }} />
+      <ShiftCategory category={category} />
       {total === 0 && (
         <Decision
           name="删除"

@@ -26,7 +26,11 @@ export async function loadPlace(
     call(api.catalogue.getCategoryList, {}),
   ])
   const children = categoryList.map(({ categoryId, name }) => ({ categoryId, name }))
-  const parent = { categoryId: parentId, name: categoryList[0]?.parentName ?? '' }
+  // children of a parent that was moved say its id of now
+  const parent = {
+    categoryId: categoryList[0]?.parentId ?? parentId,
+    name: categoryList[0]?.parentName ?? '',
+  }
   const self = [parent, ...children].find(({ categoryId }) => categoryId === source.categoryId)
   const firstId = parentId.slice(0, 1)
   const name = firsts.find(({ categoryId }) => categoryId === firstId)?.name ?? ''
