@@ -16,7 +16,7 @@ async function at(keys: string, parts: Parameters<typeof listingOf>[1] = {}) {
   const query = readListQuery(new URLSearchParams(keys))
   return currentAddress(call, query, listingOf(query, parts) as Listing)
 }
-const none = { notice: { title: '', text: '', status: 404, actions: [] } }
+const none = { notice: { title: '', text: '', status: 404, actions: [], groups: [] } }
 
 test('a list whose category was moved is where that is now, with its filters', async () => {
   expect(await at('category3Id=10101&brandIds=7&inStock=1', none)).toBe(
