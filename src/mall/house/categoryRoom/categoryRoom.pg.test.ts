@@ -167,9 +167,7 @@ test('of two who move the same at once, the second is told', async () => {
       return { categoryId: third ?? '', toId, seen }
     }),
   )
-  const codes = await Promise.all(
-    wishes.map((wish) => codeOf(he(categoryRoom.moveCategory, wish))),
-  )
+  const codes = await Promise.all(wishes.map((wish) => codeOf(he(categoryRoom.moveCategory, wish))))
   expect(codes.toSorted()).toEqual(['NOT_FOUND', 'done'])
 })
 
@@ -183,7 +181,9 @@ test('neighbours change places, in the shop as in the room; at the end nothing h
   expect(await names()).toEqual(['序乙', '序甲'])
   await he(categoryRoom.shiftCategory, { categoryId: a ?? '', isUp: false })
   expect(await names()).toEqual(['序乙', '序甲'])
-  const { categoryList } = await visitor(api.catalogue.getCategoryList, { parentId: a?.slice(0, 5) })
+  const { categoryList } = await visitor(api.catalogue.getCategoryList, {
+    parentId: a?.slice(0, 5),
+  })
   expect(categoryList.map(({ name }) => name)).toEqual(['序乙', '序甲'])
 })
 

@@ -8,11 +8,20 @@ const named = (categoryId: string, name: string): Category => ({
 const all = [
   ...[named('1', '轴承'), named('101', '滚动'), named('10101', '球'), named('1010101', '深沟球')],
   ...[named('1010102', '角接触'), named('10102', '滚子'), named('2', '传动'), named('201', '带')],
-  ...[named('20101', '球'), named('2010101', '推力球'), named('2010102', ' 角 接触'), named('202', '链')],
+  ...[
+    named('20101', '球'),
+    named('2010101', '推力球'),
+    named('2010102', ' 角 接触'),
+    named('202', '链'),
+  ],
 ]
 const given = new Map([['20102', '201']])
-const plan = (act: Act, categoryId: string, toId: string, ids: ReadonlyMap<string, string> = given) =>
-  planned({ act, categoryId, toId }, all, ids)
+const plan = (
+  act: Act,
+  categoryId: string,
+  toId: string,
+  ids: ReadonlyMap<string, string> = given,
+) => planned({ act, categoryId, toId }, all, ids)
 const words = (act: Act, categoryId: string, toId: string, ids?: ReadonlyMap<string, string>) => {
   const { steps, problem } = plan(act, categoryId, toId, ids)
   return steps?.map(({ from, to, isNew }) => `${from}${isNew ? '→' : '='}${to}`) ?? problem

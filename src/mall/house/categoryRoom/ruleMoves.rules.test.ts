@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { type CategoryRule, factsAfter, ruleMoves } from './ruleMoves.rules.ts'
 
-const rule = (agreementId: string, categoryId: string, rate: number, isOver = false): CategoryRule => ({
+const rule = (
+  agreementId: string,
+  categoryId: string,
+  rate: number,
+  isOver = false,
+): CategoryRule => ({
   ...{ agreementId, groupId: null, owner: `协议 ${agreementId}`, isOver },
   ...{ categoryId, categoryName: categoryId, rate },
 })
 const fates = (...of: Parameters<typeof ruleMoves>) =>
-  ruleMoves(...of).map(({ agreementId, categoryId, fate }) => `${agreementId} ${categoryId} ${fate}`)
+  ruleMoves(...of).map(
+    ({ agreementId, categoryId, fate }) => `${agreementId} ${categoryId} ${fate}`,
+  )
 
 test('discounts follow what is moved; those of what it leaves end, those it comes under begin', () => {
   const wish = { act: 'move', categoryId: '10101', toId: '201' } as const
