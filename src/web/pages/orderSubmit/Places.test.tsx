@@ -18,7 +18,13 @@ const line = {
 }
 const sums = { type: 1, total: 4, withTaxTotal: 452, noTaxTotal: 400, tax: 52, freight: 0 }
 const order = {
-  ...{ list: [line], totals: { ...sums, totalPrice: 452 }, isFreight: 0, isMonthly: false, calendar },
+  ...{
+    list: [line],
+    totals: { ...sums, totalPrice: 452 },
+    isFreight: 0,
+    isMonthly: false,
+    calendar,
+  },
   ...{ singleLimit: null, isOverLimit: false, credit: null, changes: [], approval: null },
   ...{ costCentres: null, budgets: [], notes: {} },
 } as unknown as ConfirmedOrder
