@@ -29,11 +29,11 @@ function Shown() {
   return null
 }
 
-beforeEach(() => load(page, { root: data, 'pages/myProfile': data }))
-afterEach(() => {
-  cleanup()
-  toasts.write([])
+beforeEach(() => {
+  toasts.write([]) // a test of another file may have left one
+  return load(page, { root: data, 'pages/myProfile': data })
 })
+afterEach(cleanup)
 
 async function load(address: string, results: Results) {
   const args = { request: new Request(address) }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
@@ -40,7 +40,9 @@ test('what was typed stays when somebody else has saved first, and goes with his
   await save()
   await screen.findByText(/第 4 版/)
   expect(screen.getByRole('alert').textContent).toBe(messages.CONFIRM_SETTING_CHANGED)
-  expect([field('等待时间').value, field('金额较大').value]).toEqual(['20', '5000'])
+  await waitFor(() =>
+    expect([field('等待时间').value, field('金额较大').value]).toEqual(['20', '5000']),
+  )
   fetch.mockResolvedValueOnce(answer('00000', ''))
   await save()
   expect(JSON.parse(String(fetch.mock.lastCall?.[1]?.body))).toEqual({
