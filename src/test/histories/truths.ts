@@ -41,7 +41,10 @@ const nothingIsSentUnpaid = (db: Db, companyId: string) => db`
     where company_id = ${companyId} and exists (select from order_line l where l.order_id = o.order_id and shipped > 0)) sent
   where pay_state <> 5 and paid < total_fen`
 
-/** Invoices hold what was received and not returned at most, and what is counted is what stands on them. */
+/**
+ * Invoices hold what was received and not returned at most, and what is counted is what stands on them. Parts of a line
+ * that a dispute made cheaper are each taxed by themselves, so they come to another sum than their order says.
+ */
 const invoicesHoldWhatArrived = (db: Db, companyId: string) => db`
   with held as (
     select order_id, line_no, sum(count - reversed) as pieces, sum(il.no_tax_fen - reversed_no_tax_fen) as no_tax
@@ -52,7 +55,8 @@ const invoicesHoldWhatArrived = (db: Db, companyId: string) => db`
   from order_line l join sales_order using (order_id) left join held using (order_id, line_no)
   where company_id = ${companyId} and (invoiced > received - returned
     or (invoiced, invoiced_no_tax_fen) <> (coalesce(held.pieces, 0), coalesce(no_tax, 0))
-    or invoiced = l.count and invoiced_no_tax_fen <> l.no_tax_fen)`
+    or invoiced = l.count and invoiced_no_tax_fen <> l.no_tax_fen and not exists (
+      select from charge c where (c.order_id, c.line_no) = (l.order_id, l.line_no) and c.kind = 'adjust'))`
 
 /**
  * Whatever parts of a line are charged, they are to the fen what so many of its pieces cost; of one that lost pieces on the
