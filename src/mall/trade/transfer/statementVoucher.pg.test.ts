@@ -6,6 +6,7 @@ import { ledgerFaults } from '#mall/company/ledger/ledger.ts'
 import { codeOf } from '#test/approvals.ts'
 import { png } from '#test/files.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { waitsForAnother } from '#test/waits.ts'
 
 const { db, owner, as, who } = await openWorld()
 const manager = await as('manager1')
@@ -15,8 +16,8 @@ const [{ statementNo = '' } = {}] = await db<{ statementNo: string }[]>`
 const detail = () => manager(api.statement.statementDetail, { statementNo })
 let pictures = 0
 
-async function voucher(amount: number) {
-  const person = (await who('manager1')) ?? expect.unreachable()
+async function voucher(amount: number, account: DemoAccount = 'manager1') {
+  const person = (await who(account)) ?? expect.unreachable()
   const file = { kind: 'voucher' as const, name: '回单.png', bytes: png(300, 300 + pictures++) }
   const { fileId } = await storeFile({ db, who: person, now: new Date() }, file)
   return {
@@ -51,6 +52,23 @@ test('while a voucher of a statement waits nothing else pays it, and both sides 
   })
   expect(await shown()).toMatchObject({ isVerifying: false })
   expect((await shown()).actions).toContain('pay')
+})
+
+test('a voucher waits for whoever pays its statement at the same moment, and is of what is left then', async () => {
+  const payer = await as('admin4' as DemoAccount)
+  const { list } = await payer(api.statement.statementList, { tab: 'unpaid', pageSize: 20 })
+  const { statementNo: no = '' } = list.find(({ isVerifying }) => !isVerifying) ?? {}
+  const { transferNo } = await payer(api.statement.payStatements, { statementNos: [no] })
+  const given = { transferNo, ...(await voucher(1, 'admin4' as DemoAccount)) }
+  const sent = await owner.begin(async (tx) => {
+    const [{ statementId = '' } = {}] = await tx<{ statementId: string }[]>`
+      select statement_id from statement where statement_no = ${no} for no key update`
+    const begun = codeOf(payer(api.transfer.sendVoucher, given))
+    await waitsForAnother(db, begun)
+    await tx`update transfer_statement set left_at = now() where statement_id = ${statementId}`
+    return { begun }
+  })
+  expect(await sent.begun).toBe('TRANSFER_NOT_FOUND')
 })
 
 test('a statement is paid by a voucher as an order is, in parts too', async () => {

@@ -26,7 +26,7 @@ import { balanceVerbs } from './balance.ts'
 import { dueOfStatements } from './bookingStatements.ts'
 import { codeOf } from './code.rules.ts'
 import { backToUnpaid } from './deciding.ts'
-import { type OwedStatement, selectStatementsOf } from './owedStatement.sql.ts'
+import { type OwedStatement, selectOwedForUpdate, selectStatementsOf } from './owedStatement.sql.ts'
 import { refuseUnpayable, seenOrders } from './seen.ts'
 import { dueOfAll, paidOrderOf } from './shown.ts'
 import type { transfer } from './transfer.contract.ts'
@@ -194,13 +194,23 @@ async function onTransfer(
     const inside = await selectPaidOrders(tx, [row.transferId])
     const nos = inside.map(({ orderNo }) => orderNo)
     const seen = await selectSeenPaying(tx, who, nos)
-    const statements = await selectStatementsOf(tx, [row.transferId])
-    const isKnown = seen.length === nos.length && statements.every((one) => isPayer(who, one))
-    if (!isKnown || seen.length + statements.length === 0) refuse('TRANSFER_NOT_FOUND')
     const ids = seen.map(({ orderId }) => orderId)
     const orders = await selectPayingForUpdate(tx, ids)
+    const statements = await lockStatementsOf(tx, row.transferId) // after orders, as everybody does
+    const isKnown = seen.length === nos.length && statements.every((one) => isPayer(who, one))
+    if (!isKnown || seen.length + statements.length === 0) refuse('TRANSFER_NOT_FOUND')
     await act(tx, row, { orders, statements })
   })
+}
+
+/** Answers the statements that are in it when nobody else pays them any more. */
+async function lockStatementsOf(tx: Sql, transferId: string) {
+  const before = await selectStatementsOf(tx, [transferId])
+  await selectOwedForUpdate(
+    tx,
+    before.map(({ statementId }) => statementId),
+  )
+  return selectStatementsOf(tx, [transferId])
 }
 
 /** Statements are paid by whoever sees what his company owes. */
