@@ -102,7 +102,7 @@ test('a whole order number that is typed opens its goods, and links name the pag
   await page.waitForURL('**/help')
   await page.getByRole('heading', { name: '帮助中心' }).first().waitFor()
   const canonical = page.locator('link[rel=canonical]').last()
-  expect(await canonical.getAttribute('href')).toBe(`${server.address}/help`)
+  await expect.poll(() => canonical.getAttribute('href')).toBe(`${server.address}/help`)
 })
 
 test('a product opens in a tab of its own, and the box has again what was typed', {

@@ -312,7 +312,7 @@ export const messages = {
   TRANSFER_NOT_FOUND: '合并付款单不存在',
   TRANSFER_ORDER: '订单 {orderNo} 不在待付款，或付款时间已过，请刷新后重新选择',
   TRANSFER_MIXED: '不同企业的订单不能合并转账',
-  TRANSFER_VERIFYING: '付款凭证正在核实，请先撤回凭证再更改',
+  TRANSFER_VERIFYING: '付款凭证正在核实，请在核实或撤回后再付款或更改',
   TRANSFER_PAID: '这张合并付款单已付清，不需要再付款',
   VOUCHER_INVALID: '付款凭证填写有误，请按提示修改',
   VOUCHER_WAITING: '付款凭证已提交，正在核实，请勿重复提交',

@@ -41,7 +41,7 @@ export function Queues({ desk: { queues, at } }: { desk: Desk }) {
 
 const Nothing = ({ queues }: { queues: readonly Queue[] }) => (
   <div className={styles.nothing}>
-    <span className="mute">现在没有</span>
+    <span className="mute">暂无待办：</span>
     {queues.map(({ queue }) => (
       <PageLink key={queue} to={deskQueues[queue].to} className="link">
         {deskQueues[queue].label}

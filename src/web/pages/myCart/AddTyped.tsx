@@ -28,7 +28,7 @@ export function AddTyped({ cart }: { cart: Cart }) {
           className="input"
           rows={Math.min(text.split('\n').length, mostRows)}
           aria-describedby={`${id}-how`}
-          placeholder="订货号 / 型号 + 数量，可从 Excel 粘贴多行，也认物料编码"
+          placeholder="订货号 / 型号 + 数量，可从 Excel 粘贴多行，也可输入物料编码"
           maxLength={cartLimits.typedText}
           autoComplete="off"
           autoCapitalize="none"
