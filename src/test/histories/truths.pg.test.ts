@@ -2,6 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { requestUrlOf } from '#db/requestRole.ts'
 import { api } from '#mall/api.ts'
+import { chineseDay } from '#mall/day.ts'
 import { cloneWorld } from '#test/database.ts'
 import { wholeOf } from '#test/invoices.ts'
 import { placed } from '#test/orders.ts'
@@ -37,6 +38,34 @@ test('what was sent after the invoice of its line and came back is owed at no ti
   const later = await ship(orderNo, [8], 1)
   await staff(api.shipment.resendParcel, { shipmentNo: later.shipmentNo, reason: '拒收' })
   expect(await untruths(db, company.companyId)).toEqual([])
+})
+
+test('an invoice of a line that a dispute made cheaper comes to less than its order says', async () => {
+  const company = await openCompany(house, 'sent')
+  const [{ call: buyer }] = company.people
+  const orderNo = await placed(buyer, [{ skuId: house.skuIds[8] ?? '', count: 4 }])
+  await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+  const { shipmentNo } = await sending(staff)(orderNo, [4])
+  const lines = [{ lineNo: 1, count: 4 }]
+  await buyer(api.shipment.receiveParcel, { orderNo, shipmentNo, lines })
+  const { companyId } = company
+  house.pass(1)
+  await staff(api.statementDesk.makeStatement, { companyId, cutOn: chineseDay(house.clock.now, -1) })
+  const [{ statementNo = '' } = {}] = (await buyer(api.statement.statementList, {})).list
+  const dispute = { place: 1, amount: '0.50', pieces: '', reason: '单价不符' }
+  await buyer(api.statement.disputeLine, { statementNo, ...dispute })
+  const [{ disputeId = '' } = {}] = await db<{ disputeId: string }[]>`
+    select dispute_id from statement_dispute join statement using (statement_id) where statement_no = ${statementNo}`
+  await staff(api.statementDesk.answerDispute, { disputeId, outcome: 'adjusted', answer: '已核实' })
+  await buyer(api.invoicing.applyInvoice, {
+    ...{ titleId: company.titleId, kind: 'normal', medium: 'electronic' },
+    lines: await wholeOf(buyer, orderNo),
+  })
+  const [line] = await db`
+    select invoiced::int, invoiced_no_tax_fen < no_tax_fen as is_less from order_line
+    where order_id = (select order_id from sales_order where order_no = ${orderNo})`
+  expect(line).toEqual({ invoiced: 4, isLess: true })
+  expect(await untruths(db, companyId)).toEqual([])
 })
 
 test('what is not true is named', async () => {
