@@ -36,6 +36,12 @@ export async function selectCompany(db: Sql, companyId: string) {
   return row
 }
 
+export async function selectCutDay(db: Sql, companyId: string): Promise<number> {
+  const [row] = await db<{ cutDay: number }[]>`
+    select cut_day::int from company where company_id = ${companyId}`
+  return row?.cutDay ?? 0
+}
+
 /** Its state and its applications change one after the other. */
 export async function selectCompanyForUpdate(db: Sql, companyId: string) {
   const [row] = await db<CompanyRow[]>`

@@ -12,6 +12,13 @@ export type Agreed = {
 
 export type Terms = Agreed & { amount: number | null; days: number | null; mayPayNow: boolean }
 
+/** Answers the first cut-off from this day on; 0 is the end of each month. */
+export function nextCut(cutDay: number, day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const at = cutDay === 0 ? [month, 0] : [date <= cutDay ? month - 1 : month, cutDay]
+  return new Date(Date.UTC(year, ...(at as [number, number]))).toISOString().slice(0, 10)
+}
+
 export const limitText = (amount: number | null) => (amount === null ? '不限额' : price(amount))
 export const mayText = (may: boolean) => (may ? '允许' : '不允许')
 

@@ -149,6 +149,8 @@ export const OrderDetail = z.extend(OrderHead, {
   promisedDate: z.nullable(z.string()),
   /** Only for orders charged to the account there is no pay step. */
   isMonthly: z.boolean(),
+  /** The next cut-off of its company: what is owed by then comes into a statement. Absent where nothing is to be sent. */
+  statedOn: z.optional(z.string()),
   /** What was paid, the first first. */
   payments: z.array(z.object({ channel: PaidWith, totalPrice: z.number(), paidAt: z.string() })),
   /** 汇款识别码, where it is paid by transfer. */

@@ -1,5 +1,8 @@
 import { maySeeCompanyOrders, seesPrices } from '#mall/access.ts'
+import { selectCutDay } from '#mall/company/company/company.sql.ts'
+import { nextCut } from '#mall/company/company/terms.rules.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { fen } from '#mall/money.ts'
@@ -15,7 +18,7 @@ import { confirmOrder } from './confirm.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { once } from './once.ts'
 import type { OrderScope, order } from './order.contract.ts'
-import { countsByTab, statusLabels, tabs, transitions } from './order.rules.ts'
+import { countsByTab, orderStatus, statusLabels, tabs, transitions } from './order.rules.ts'
 import {
   type OrderRow,
   selectBuyers,
@@ -80,16 +83,18 @@ export const orderVerbs: Verbs<typeof order> = {
 
   async orderDetail(ctx, { orderNo }) {
     const row = await visibleOrder(ctx, orderNo)
-    const [lines, logs, payments, transferCode, refunds] = await Promise.all([
+    const [lines, logs, payments, transferCode, refunds, statedOn] = await Promise.all([
       selectLines(ctx.db, [row.orderId]),
       selectLogs(ctx.db, row.orderId),
       selectPayments(ctx.db, row.orderId),
       selectTransferCode(ctx.db, row.orderId),
       selectRefunds(ctx.db, row.orderId),
+      statedOnOf(ctx, row),
     ])
     return {
       ...row,
       ...headOf(row, ctx.who, ctx.now),
+      ...(statedOn && { statedOn }),
       isMonthly: row.payDeadline === null,
       payments: payments.map((paid) => ({ ...paid, paidAt: paid.paidAt.toISOString() })),
       transferCode,
@@ -111,6 +116,16 @@ export const orderVerbs: Verbs<typeof order> = {
     return addBoughtAgain(ctx, orderId)
   },
 }
+
+/** The next cut-off of its company, for an order on account of which something is to be sent. */
+async function statedOnOf({ db, who, now }: Ctx<UserInfo>, { payDeadline, status }: Standing) {
+  const isSending = unsent.some((one) => one === status)
+  if (payDeadline !== null || !who.companyId || !isSending) return null
+  return nextCut(await selectCutDay(db, who.companyId), chineseDay(now))
+}
+type Standing = { payDeadline: Date | null; status: number }
+const { approval, confirming, toShip, partlyShipped } = orderStatus
+const unsent = [approval, confirming, toShip, partlyShipped]
 
 /**
  * Cancels orders nobody has paid in time, a batch at a time, and answers how many they were. Several

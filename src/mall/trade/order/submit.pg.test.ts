@@ -5,7 +5,7 @@ import { newSku, placed, setStock, stockOf, submission, submit } from '#test/ord
 import { openWorld } from '#test/testWorld.ts'
 import { earliestDate, sendingDate } from './submitted.rules.ts'
 
-const { db, as } = await openWorld()
+const { db, owner, as } = await openWorld()
 const fengTao = await as('manager2') // he pays at once, with freight as for everybody
 const wuGang = await as('admin1') // 月结, without freight
 const zhengJie = await as('demander2')
@@ -106,6 +106,17 @@ test('a company that pays monthly goes straight to 待确认', async () => {
     totals: { freight: 0 },
     actions: ['cancel', 'buyAgain'],
   })
+})
+
+test('an order on account says when its company is stated next, while something is to be sent', async () => {
+  const skuId = await newSku(db, { fen: 100 })
+  const orderNo = await placed(wuGang, [{ skuId, count: 1 }])
+  await owner`
+    update company set cut_day = 0 where company_id = (select company_id from sales_order where order_no = ${orderNo})`
+  const statedOn = async () => (await wuGang(api.order.orderDetail, { orderNo })).statedOn
+  expect(await statedOn()).toMatch(/^\d{4}-\d\d-(28|29|30|31)$/)
+  await owner`update sales_order set status = 60 where order_no = ${orderNo}`
+  expect(await statedOn()).toBeUndefined()
 })
 
 test('a company buys at the price of its agreement, and the line says which', async () => {

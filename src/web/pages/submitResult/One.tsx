@@ -55,6 +55,15 @@ export const One = ({ order, approval }: Props) => (
       <dd>{order.orderNo}</dd>
       <dt>{resultOf(order).payLabel}</dt>
       <dd className="price">{price(order.totals.totalPrice)}</dd>
+      {order.statedOn && (
+        <>
+          <dt>预计对账日</dt>
+          <dd>
+            {order.statedOn}
+            <span className="mute t12">（届时应付的计入对账单）</span>
+          </dd>
+        </>
+      )}
       <Invoice order={order} />
       {approval && (
         <>
