@@ -9,6 +9,7 @@ import {
 } from '#mall/workingDay.rules.ts'
 import { codeOf } from '#test/approvals.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { daysFrom } from './calendar.rules.ts'
 import { calendarOf } from './calendar.sql.ts'
 import { shownHouse } from './shown.ts'
 
@@ -71,19 +72,48 @@ test('days of a range are free for the next promise, until they are as usual aga
 })
 
 test('the holidays of a year are brought in as they were announced', async () => {
-  const { version, isAnnounced } = await staff(api.seller.calendarYear, { year: 2031 })
+  const next = year + 1
+  const { version, isAnnounced } = await staff(api.seller.calendarYear, { year: next })
   expect(isAnnounced).toBe(false)
-  const lines = '2031-01-01 休\n2031-01-22至2031-01-29 休\n2031-02-08 班'
-  await staff(api.seller.saveHolidays, { version, year: 2031, lines })
-  const after = await staff(api.seller.calendarYear, { year: 2031 })
+  const lines = `${next}-03-01至${next}-03-09 休\n${next}-03-14 班`
+  await staff(api.seller.saveHolidays, { version, year: next, lines })
+  const after = await staff(api.seller.calendarYear, { year: next })
   expect(after).toMatchObject({ isAnnounced: true, version: version + 1 })
   const calendar = await calendarOf(db)
-  const days = ['2031-01-29', '2031-02-08', '2031-06-24']
-  expect(days.map((day) => isWorkingDay(calendar, day))).toEqual([false, true, true])
+  expect([calendar.days[`${next}-03-09`], calendar.days[`${next}-03-14`]]).toEqual([false, true])
+  expect(after.days.find(({ day }) => day === `${next}-03-09`)).toMatchObject({
+    ...{ isWorked: false, reason: '放假', isOwn: false },
+  })
   expect(await lastEntry()).toMatchObject({
-    ...{ action: 'seller.holidays', subject: `2031 年放假安排（第 ${version + 1} 版）` },
+    ...{ action: 'seller.holidays', subject: `${next} 年放假安排（第 ${version + 1} 版）` },
     detail: { 放假: '9 天', 补班: '1 天' },
   })
+})
+
+test.each([year - 2, year + 2])('the holidays of %i are not brought in', async (other) => {
+  const { version } = await staff(api.seller.calendarYear, {})
+  const lines = `${other}-03-01 至 ${other}-03-09 休`
+  const saving = staff(api.seller.saveHolidays, { version, year: other, lines })
+  const problem = `只能录入 ${year - 1} 至 ${year + 1} 年的放假安排`
+  await expect(saving).rejects.toMatchObject({
+    ...{ code: 'FORM_INVALID', data: { fields: { lines: problem } } },
+  })
+})
+
+test('of this year the days that are over stay as they were', async () => {
+  const now = new Date()
+  const [first, yesterday] = [`${year - 1}-01-01`, chineseDay(now, -1)]
+  const over = daysFrom(first, yesterday)
+  const worked = async () => {
+    const calendar = await calendarOf(db)
+    return over.filter((day) => isWorkingDay(calendar, day))
+  }
+  const before = await worked()
+  const { version } = await staff(api.seller.calendarYear, {})
+  const lines = `${first} 至 ${year - 1}-12-31 休`
+  await staff(api.seller.saveHolidays, { version, year: year - 1, lines })
+  expect(await worked()).toEqual(before)
+  expect(isWorkingDay(await calendarOf(db), `${year - 1}-12-31`)).toBe(false)
 })
 
 test('of two changes at once one is refused', async () => {
