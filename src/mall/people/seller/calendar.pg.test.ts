@@ -157,3 +157,14 @@ test('an enquiry is promised by the hours that hold when it comes, and stays pro
   const calendar = await calendarOf(db)
   expect(dueAt).toEqual(submittedAt && afterWorkingMinutes(calendar, submittedAt, 120))
 })
+
+test('a day on which answers are wanted stays the same where it ends at midnight', async () => {
+  await buyer(api.enquiryDraft.addEnquiryLine, { name: '油位计', count: '3', targetPrice: '' })
+  const draft = async () => (await buyer(api.enquiryDraft.enquiryDraft, {})) ?? expect.unreachable()
+  const save = async (wantedBy: string) => {
+    const { draftId, head } = await draft()
+    await buyer(api.enquiryDraft.saveEnquiryHead, { draftId, ...head, wantedBy })
+    return (await draft()).head.wantedBy
+  }
+  expect(await save(await save('2099-01-05'))).toBe('2099-01-05')
+})
