@@ -37,11 +37,26 @@ test('the mall is delivered with the calendar that is built in', async () => {
   })
 })
 
+const typedHours = async () => (await staff(api.staff.setup, {})).typedHours
+
+test('hours that were typed before there was a calendar are told to the staff', async () => {
+  expect(await typedHours()).toBe('')
+  const type = (text: string) => db`
+    insert into seller (version, name, slogan, company, phone, hours, icp, changed_by, changed_at)
+    select version + 1, name, slogan, company, phone, ${text}, icp, changed_by, changed_at
+    from seller order by version desc limit 1`
+  await type('工作日 8:30–18:00')
+  expect(await typedHours()).toBe('')
+  await type('周一至周六 8:00–17:30')
+  await type('')
+  expect(await typedHours()).toBe('周一至周六 8:00–17:30')
+})
+
 test('hours are shown by pages and texts at once, and stand in the log', async () => {
   await saveHours({ monday: '９：００-18:00', saturday: '9:00-12:00' })
   const text = '周一 9:00–18:00，周二至周五 8:30–18:00，周六 9:00–12:00'
   const { seller } = await shownHouse({ db, now: new Date(), who: null })
-  expect(seller.hours).toBe(text)
+  expect([seller.hours, await typedHours()]).toEqual([text, ''])
   expect((await buyer(api.content.contentPage, { slug: 'contactUs' })).html).toContain(text)
   expect(await lastEntry()).toEqual({
     ...{ action: 'seller.hours', subject: '营业时间（第 2 版）' },
