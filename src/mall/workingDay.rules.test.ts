@@ -118,4 +118,6 @@ test('a day ends when people leave, and a promise of one has the minutes of a us
   expect(closingOf(lunch, '2026-11-28')).toEqual(new Date('2026-11-28T12:00:00+08:00'))
   expect(closingOf(lunch, '2026-12-06')).toEqual(new Date('2026-12-06T18:00:00+08:00'))
   expect([minutesOfDay(lunch), minutesOfDay(deliveredCalendar)]).toEqual([420, 570])
+  const all = { ...lunch, hours: lunch.hours.map(() => [span(0, 24)]) }
+  expect(closingOf(all, '2026-11-28')).toEqual(new Date('2026-11-28T23:59:00+08:00'))
 })

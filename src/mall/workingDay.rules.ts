@@ -81,12 +81,14 @@ export const isWorkingDay = (calendar: WorkCalendar, day: string): boolean =>
 export const minutesOfDay = (calendar: WorkCalendar): number =>
   usualOf(calendar).reduce((sum, { opens, closes }) => sum + closes - opens, 0)
 
-/** Answers when people leave on a day, be it a working day or not. */
+/** Answers when people leave on a day, be it a working day or not. It is a moment of that day, so that it can be read from it. */
 export function closingOf(calendar: WorkCalendar, day: string): Date {
   const midnight = Date.parse(day)
   const closes = spansOf(calendar, new Date(midnight)).at(-1)?.closes ?? 0
-  return new Date(midnight + closes * minuteMs - chinaMs)
+  return new Date(midnight + Math.min(closes, lastMinute) * minuteMs - chinaMs)
 }
+
+const lastMinute = 24 * 60 - 1
 
 /** Nobody has to say the holidays of this year any more. */
 export const isAnnounced = ({ known }: WorkCalendar, year: number): boolean =>

@@ -2,7 +2,7 @@
 create table work_calendar (
   version int primary key,
   hours jsonb not null check (jsonb_array_length(hours) = 7), -- of each weekday, Sunday first: spans in minutes of the day
-  days jsonb not null, -- by day: whether it is worked, why, and whether 国务院办公厅 has announced it
+  days jsonb not null, -- by day: whether it is worked by the announcement of each year, and whether and why by the staff's own word
   known int[] not null, -- of these years the days hold all that was announced
   changed_by bigint references person, -- null: as the mall was delivered
   changed_at timestamptz not null

@@ -14,6 +14,7 @@ import { Queues } from './admin/Queues.tsx'
 import { Rest } from './admin/Rest.tsx'
 import { Setup } from './admin/Setup.tsx'
 import { Turnover } from './admin/Turnover.tsx'
+import { TypedHours } from './admin/TypedHours.tsx'
 import { Unannounced } from './admin/Unannounced.tsx'
 
 const daysShown = 14
@@ -29,13 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(api.staff.rooms, {}),
     mayEnter(who, '/admin/staff') ? call(api.staff.setup, {}) : null,
   ])
-  const { left = [], unannounced = null } = setup ?? {}
-  return { left, unannounced, desk, days: sales?.days, done: log?.list.slice(0, 8), rooms }
+  const { left = [], unannounced = null, typedHours = '' } = setup ?? {}
+  const done = log?.list.slice(0, 8)
+  return { left, unannounced, typedHours, desk, days: sales?.days, done, rooms }
 }
 
 /** The back office begins with what there is to do, and since when. */
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { left, unannounced, desk, days, done, rooms } = loaderData
+  const { left, unannounced, typedHours, desk, days, done, rooms } = loaderData
   const work = useRef<HTMLDivElement>(null)
   const hasRows = desk.queues.length > 0
   return (
@@ -43,6 +45,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       <div className={styles.desk}>
         <div ref={work} className={styles.work}>
           {unannounced !== null && <Unannounced year={unannounced} />}
+          {typedHours !== '' && <TypedHours typed={typedHours} />}
           {left.length > 0 && <Setup left={left} />}
           {hasRows ? (
             <>

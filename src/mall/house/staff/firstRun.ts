@@ -15,6 +15,8 @@ import { selectBuiltInRole } from '#mall/people/account/staffRole.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { unannouncedYear } from '#mall/people/seller/calendar.rules.ts'
 import { calendarOf } from '#mall/people/seller/calendar.sql.ts'
+import { hoursText } from '#mall/people/seller/hours.rules.ts'
+import { selectTypedHours } from '#mall/people/seller/seller.sql.ts'
 import {
   deleteFirstRun,
   selectHasNoStaff,
@@ -52,9 +54,14 @@ export const firstRunVerbs: FirstRun = {
   },
 
   async setup({ db, now }) {
-    const [done, calendar] = await Promise.all([selectSetup(db), calendarOf(db)])
+    const [done, calendar, typed] = await Promise.all([
+      selectSetup(db),
+      calendarOf(db),
+      selectTypedHours(db),
+    ])
+    const typedHours = typed === hoursText(calendar.hours) ? '' : typed
     const left = steps.filter((step) => done && !done[step])
-    return { left, unannounced: unannouncedYear(calendar, now) }
+    return { left, unannounced: unannouncedYear(calendar, now), typedHours }
   },
 }
 

@@ -133,6 +133,8 @@ export const staffAccount = {
       ),
       /** The holidays of this year, or from December on of the next one, are not said yet. */
       unannounced: z.nullable(z.number()),
+      /** 服务时间 that the mall had typed before it had a calendar, which says something else; '' if there is nothing to do. */
+      typedHours: z.string(),
     }),
   ),
   /** Says whether the token that the server printed still makes the first account. Refuses TOO_MANY. */

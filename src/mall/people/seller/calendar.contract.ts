@@ -71,7 +71,7 @@ export const calendar = {
       z.null(),
     ),
   ),
-  /** 放假安排 of a year, in the place of what was known of it; days of the staff's own stay. Refuses FORM_INVALID, CONFIRM_SETTING_CHANGED. */
+  /** 放假安排 of this year to the one after next, in the place of what was known of it; days of the staff's own, and days that are over, stay. Refuses FORM_INVALID, CONFIRM_SETTING_CHANGED. */
   saveHolidays: sensitive(
     post(
       '/mall/staff/saveHolidays',

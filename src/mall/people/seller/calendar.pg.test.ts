@@ -9,6 +9,7 @@ import {
 } from '#mall/workingDay.rules.ts'
 import { codeOf } from '#test/approvals.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { daysFrom } from './calendar.rules.ts'
 import { calendarOf } from './calendar.sql.ts'
 import { shownHouse } from './shown.ts'
 
@@ -36,11 +37,26 @@ test('the mall is delivered with the calendar that is built in', async () => {
   })
 })
 
+const typedHours = async () => (await staff(api.staff.setup, {})).typedHours
+
+test('hours that were typed before there was a calendar are told to the staff', async () => {
+  expect(await typedHours()).toBe('')
+  const type = (text: string) => db`
+    insert into seller (version, name, slogan, company, phone, hours, icp, changed_by, changed_at)
+    select version + 1, name, slogan, company, phone, ${text}, icp, changed_by, changed_at
+    from seller order by version desc limit 1`
+  await type('工作日 8:30–18:00')
+  expect(await typedHours()).toBe('')
+  await type('周一至周六 8:00–17:30')
+  await type('')
+  expect(await typedHours()).toBe('周一至周六 8:00–17:30')
+})
+
 test('hours are shown by pages and texts at once, and stand in the log', async () => {
   await saveHours({ monday: '９：００-18:00', saturday: '9:00-12:00' })
   const text = '周一 9:00–18:00，周二至周五 8:30–18:00，周六 9:00–12:00'
   const { seller } = await shownHouse({ db, now: new Date(), who: null })
-  expect(seller.hours).toBe(text)
+  expect([seller.hours, await typedHours()]).toEqual([text, ''])
   expect((await buyer(api.content.contentPage, { slug: 'contactUs' })).html).toContain(text)
   expect(await lastEntry()).toEqual({
     ...{ action: 'seller.hours', subject: '营业时间（第 2 版）' },
@@ -71,19 +87,48 @@ test('days of a range are free for the next promise, until they are as usual aga
 })
 
 test('the holidays of a year are brought in as they were announced', async () => {
-  const { version, isAnnounced } = await staff(api.seller.calendarYear, { year: 2031 })
+  const next = year + 1
+  const { version, isAnnounced } = await staff(api.seller.calendarYear, { year: next })
   expect(isAnnounced).toBe(false)
-  const lines = '2031-01-01 休\n2031-01-22至2031-01-29 休\n2031-02-08 班'
-  await staff(api.seller.saveHolidays, { version, year: 2031, lines })
-  const after = await staff(api.seller.calendarYear, { year: 2031 })
+  const lines = `${next}-03-01至${next}-03-09 休\n${next}-03-14 班`
+  await staff(api.seller.saveHolidays, { version, year: next, lines })
+  const after = await staff(api.seller.calendarYear, { year: next })
   expect(after).toMatchObject({ isAnnounced: true, version: version + 1 })
   const calendar = await calendarOf(db)
-  const days = ['2031-01-29', '2031-02-08', '2031-06-24']
-  expect(days.map((day) => isWorkingDay(calendar, day))).toEqual([false, true, true])
+  expect([calendar.days[`${next}-03-09`], calendar.days[`${next}-03-14`]]).toEqual([false, true])
+  expect(after.days.find(({ day }) => day === `${next}-03-09`)).toMatchObject({
+    ...{ isWorked: false, reason: '放假', isOwn: false },
+  })
   expect(await lastEntry()).toMatchObject({
-    ...{ action: 'seller.holidays', subject: `2031 年放假安排（第 ${version + 1} 版）` },
+    ...{ action: 'seller.holidays', subject: `${next} 年放假安排（第 ${version + 1} 版）` },
     detail: { 放假: '9 天', 补班: '1 天' },
   })
+})
+
+test.each([year - 2, year + 2])('the holidays of %i are not brought in', async (other) => {
+  const { version } = await staff(api.seller.calendarYear, {})
+  const lines = `${other}-03-01 至 ${other}-03-09 休`
+  const saving = staff(api.seller.saveHolidays, { version, year: other, lines })
+  const problem = `只能录入 ${year - 1} 至 ${year + 1} 年的放假安排`
+  await expect(saving).rejects.toMatchObject({
+    ...{ code: 'FORM_INVALID', data: { fields: { lines: problem } } },
+  })
+})
+
+test('of this year the days that are over stay as they were', async () => {
+  const now = new Date()
+  const [first, yesterday] = [`${year - 1}-01-01`, chineseDay(now, -1)]
+  const over = daysFrom(first, yesterday)
+  const worked = async () => {
+    const calendar = await calendarOf(db)
+    return over.filter((day) => isWorkingDay(calendar, day))
+  }
+  const before = await worked()
+  const { version } = await staff(api.seller.calendarYear, {})
+  const lines = `${first} 至 ${year - 1}-12-31 休`
+  await staff(api.seller.saveHolidays, { version, year: year - 1, lines })
+  expect(await worked()).toEqual(before)
+  expect(isWorkingDay(await calendarOf(db), `${year - 1}-12-31`)).toBe(false)
 })
 
 test('of two changes at once one is refused', async () => {
@@ -126,4 +171,15 @@ test('an enquiry is promised by the hours that hold when it comes, and stays pro
   const { submittedAt, dueAt } = after.at(-1) ?? {}
   const calendar = await calendarOf(db)
   expect(dueAt).toEqual(submittedAt && afterWorkingMinutes(calendar, submittedAt, 120))
+})
+
+test('a day on which answers are wanted stays the same where it ends at midnight', async () => {
+  await buyer(api.enquiryDraft.addEnquiryLine, { name: '油位计', count: '3', targetPrice: '' })
+  const draft = async () => (await buyer(api.enquiryDraft.enquiryDraft, {})) ?? expect.unreachable()
+  const save = async (wantedBy: string) => {
+    const { draftId, head } = await draft()
+    await buyer(api.enquiryDraft.saveEnquiryHead, { draftId, ...head, wantedBy })
+    return (await draft()).head.wantedBy
+  }
+  expect(await save(await save('2099-01-05'))).toBe('2099-01-05')
 })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { deliveredCalendar } from '#mall/workingDay.rules.ts'
+import { deliveredCalendar, isWorkingDay } from '#mall/workingDay.rules.ts'
 import {
   changesOf,
   countedWith,
   daysFrom,
   daysOf,
+  type Kept,
   unannouncedYear,
   withAnnounced,
   withSaid,
@@ -59,20 +60,67 @@ test.each([
   expect(holidaysForm(2027).problems({ lines })).toEqual({ lines: problem })
 })
 
+const list = (free: string[], worked: string[] = []) =>
+  new Map([
+    ...free.map((day) => [day, false] as const),
+    ...worked.map((day) => [day, true] as const),
+  ])
+const before2027 = '2026-11-27'
+const workedOn = (kept: Kept, days: string[]) =>
+  days.map((day) => isWorkingDay(countedWith(kept), day))
+
 test('what is announced takes the place of what was, and leaves days of the staff as they are', () => {
   const own = withSaid({}, ['2027-02-14', '2027-12-24'], { isWorked: false, reason: '盘点' })
-  const first = withAnnounced(own, 2027, new Map([['2027-03-01', false]]))
-  const days = withAnnounced(first, 2027, readHolidays(year2027, 2027).days)
+  const first = withAnnounced({ ...delivered, days: own }, 2027, list(['2027-03-01']), before2027)
+  const after = withAnnounced(first, 2027, readHolidays(year2027, 2027).days, before2027)
+  const { days } = after
   expect(days['2027-03-01']).toBeUndefined()
-  expect(days['2027-02-14']).toEqual({ isWorked: false, reason: '盘点', isOfficial: false })
-  expect(days['2027-10-01']).toEqual({ isWorked: false, reason: '放假', isOfficial: true })
+  expect(days['2027-02-14']).toEqual({
+    ...{ announced: { 2027: true }, own: { isWorked: false, reason: '盘点' } },
+  })
+  expect(days['2027-10-01']).toEqual({ announced: { 2027: false }, own: null })
   expect(Object.keys(withSaid(days, ['2027-12-24'], null))).not.toContain('2027-12-24')
-  const after = countedWith({ hours, days, known: [2027] })
-  expect(changesOf(deliveredCalendar, after, daysFrom('2027-02-08', '2027-02-14'))).toEqual([
+  const counted = countedWith(after)
+  expect(changesOf(deliveredCalendar, counted, daysFrom('2027-02-08', '2027-02-14'))).toEqual([
     '2027-02-09 上班 → 休息',
     '2027-02-10 上班 → 休息',
     '2027-02-11 上班 → 休息',
   ])
+})
+
+test('a day of which the staff takes its word back is what was announced', () => {
+  const day = '2027-10-01'
+  const kept = withAnnounced(delivered, 2027, list([day]), before2027)
+  const worked = withSaid(kept.days, [day], { isWorked: true, reason: '赶工' })
+  expect(workedOn({ ...kept, days: worked }, [day])).toEqual([true])
+  const back = withSaid(worked, [day], null)
+  expect(workedOn({ ...kept, days: back }, [day])).toEqual([false])
+  expect(back).toEqual(kept.days)
+  expect(withSaid(kept.days, daysFrom('2027-09-20', '2027-10-10'), null)).toEqual(kept.days)
+})
+
+test('a year that is announced again loses no day of the next announcement, which can be corrected', () => {
+  const days = ['2027-12-30', '2027-12-31']
+  const year = list(['2027-10-01'])
+  const first = withAnnounced(delivered, 2027, year, before2027)
+  const next = withAnnounced(first, 2028, list(['2027-12-31', '2028-01-01']), before2027)
+  const again = withAnnounced(next, 2027, year, before2027)
+  expect(workedOn(again, days)).toEqual([true, false])
+  expect(again).toEqual(next)
+  const corrected = withAnnounced(again, 2028, list(['2027-12-30', '2028-01-01']), before2027)
+  expect(workedOn(corrected, days)).toEqual([false, true])
+  const both = withAnnounced(next, 2027, list([], ['2027-12-31']), before2027)
+  expect(workedOn(both, days)).toEqual([true, false])
+})
+
+test('days that are over stay what they were, whatever is announced afterwards', () => {
+  const over = daysFrom('2025-12-01', '2026-11-26')
+  const known = withAnnounced(delivered, 2026, list(['2026-05-20', '2026-12-24']), before2027)
+  expect(workedOn(known, over)).toEqual(workedOn(delivered, over))
+  expect(workedOn(known, ['2026-12-24', '2026-12-25'])).toEqual([false, true])
+  const again = withAnnounced(known, 2026, list(['2026-05-21', '2026-12-25']), before2027)
+  expect(workedOn(again, over)).toEqual(workedOn(delivered, over))
+  expect(workedOn(again, ['2026-12-24', '2026-12-25'])).toEqual([true, false])
 })
 
 test.each([

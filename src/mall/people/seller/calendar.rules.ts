@@ -1,18 +1,30 @@
 import { chineseDay } from '#mall/day.ts'
 import { isAnnounced, isWorkingDay, type WorkCalendar } from '#mall/workingDay.rules.ts'
 
-/** What is said of a day: by 国务院办公厅 (isOfficial) or by the staff, whose word is the last. */
-export type SaidDay = { isWorked: boolean; reason: string; isOfficial: boolean }
+/**
+ * What is said of a day. announced: whether it is worked, by the year whose 放假安排 says so; a list may begin in the
+ * December before. own: the word of the staff, which is the last one and leaves the others as they are.
+ */
+export type SaidDay = { announced: Readonly<Record<string, boolean>>; own: OwnWord | null }
+type OwnWord = { isWorked: boolean; reason: string }
 export type SaidDays = Readonly<Record<string, SaidDay>>
 
-type Kept = Pick<WorkCalendar, 'hours' | 'known'> & { days: SaidDays }
+export type Kept = Pick<WorkCalendar, 'hours' | 'known'> & { days: SaidDays }
 
 /** Answers what is counted with. */
-export const countedWith = ({ hours, days, known }: Kept): WorkCalendar => ({
-  hours,
-  known,
-  days: Object.fromEntries(Object.entries(days).map(([day, { isWorked }]) => [day, isWorked])),
-})
+export const countedWith = (kept: Kept): WorkCalendar =>
+  counted(kept, (said) => said.own?.isWorked ?? announcedOf(said))
+
+function counted({ hours, days, known }: Kept, word: (said: SaidDay) => boolean | undefined) {
+  const words = Object.entries(days).flatMap(([day, said]) => {
+    const isWorked = word(said)
+    return isWorked === undefined ? [] : [[day, isWorked] as const]
+  })
+  return { hours, known, days: Object.fromEntries(words) }
+}
+
+/** Of two years that speak of a day the later one is right; an object has its years in their order. */
+const announcedOf = ({ announced }: SaidDay): boolean | undefined => Object.values(announced).at(-1)
 
 /** Answers each day of a year, with why it is not as other days of its week. */
 export function daysOf(kept: Kept, year: number) {
@@ -22,8 +34,14 @@ export function daysOf(kept: Kept, year: number) {
     const isWorked = isWorkingDay(calendar, day)
     const isOpen = (kept.hours[new Date(day).getUTCDay()] ?? []).length > 0
     const usual = isWorked === isOpen ? '' : isWorked ? '调休上班' : '法定节假日'
-    return { day, isWorked, reason: said?.reason || usual, isOwn: said ? !said.isOfficial : false }
+    const reason = said?.own?.reason || (said && announcedReason(said)) || usual
+    return { day, isWorked, reason, isOwn: said?.own != null }
   })
+}
+
+function announcedReason(said: SaidDay): string {
+  const isWorked = announcedOf(said)
+  return isWorked === undefined ? '' : isWorked ? '调休上班' : '放假'
 }
 
 /** Answers the days from one to another, both included. */
@@ -45,37 +63,54 @@ export function unannouncedYear(calendar: WorkCalendar, now: Date): number | nul
 }
 
 /** Answers the days with those that the staff has said; null: they are again what they are without it. */
-export function withSaid(
-  days: SaidDays,
-  said: readonly string[],
-  as: Omit<SaidDay, 'isOfficial'> | null,
-): SaidDays {
-  const left = Object.entries(days).filter(([day]) => !said.includes(day))
-  const put = as ? said.map((day) => [day, { ...as, isOfficial: false }] as const) : []
-  return sorted([...left, ...put])
-}
+export const withSaid = (days: SaidDays, said: readonly string[], own: OwnWord | null): SaidDays =>
+  withDays(
+    days,
+    said.map((day) => [day, { announced: days[day]?.announced ?? {}, own }]),
+  )
 
-/** Answers the days with those that were announced for a year, in the place of what was announced before. */
+/**
+ * Answers the calendar with what was announced for a year, in the place of what its announcement said before. Days that
+ * are over stay what they were, be it only by what is built in, because a known year is not counted with that any more.
+ */
 export function withAnnounced(
-  days: SaidDays,
+  kept: Kept,
   year: number,
   announced: ReadonlyMap<string, boolean>,
-): SaidDays {
-  const left = Object.entries(days).filter(
-    ([day, { isOfficial }]) => !isOfficial || (!day.startsWith(`${year}`) && !announced.has(day)),
-  )
-  const own = new Set(left.map(([day]) => day))
-  const put = [...announced]
-    .filter(([day]) => !own.has(day))
-    .map(([day, isWorked]) => {
-      const reason = isWorked ? '调休上班' : '放假'
-      return [day, { isWorked, reason, isOfficial: true }] as const
-    })
-  return sorted([...left, ...put])
+  today: string,
+): Kept {
+  const known = [...new Set([...kept.known, year])].toSorted()
+  const [before, after] = [kept, { ...kept, known }].map((one) => counted(one, announcedOf)) as [
+    WorkCalendar,
+    WorkCalendar,
+  ]
+  const said = announcementSpan(year).map((day) => {
+    const { announced: words = {}, own = null } = kept.days[day] ?? {}
+    const { [year]: word, ...others } = words
+    const was = isWorkingDay(before, day)
+    const past = was === isWorkingDay(after, day) ? word : was
+    const isWorked = day < today ? past : announced.get(day)
+    const put = isWorked === undefined ? others : { ...others, [year]: isWorked }
+    return [day, { announced: put, own }] as const
+  })
+  return { ...kept, known, days: withDays(kept.days, said) }
 }
 
-const sorted = (days: readonly (readonly [string, SaidDay])[]): SaidDays =>
-  Object.fromEntries(days.toSorted(([one], [other]) => one.localeCompare(other)))
+/** Answers the days of which an announcement may speak. */
+export const announcementSpan = (year: number) => daysFrom(`${year - 1}-12-01`, `${year}-12-31`)
+
+/** Answers the first and the last year whose 放假安排 may be brought in. */
+export function yearsToAnnounce(today: string): [first: number, last: number] {
+  const year = Number(today.slice(0, 4))
+  return [year, year + 2]
+}
+
+/** Days of which nobody says anything are left out. */
+function withDays(days: SaidDays, said: readonly (readonly [string, SaidDay])[]): SaidDays {
+  const all = Object.entries({ ...days, ...Object.fromEntries(said) })
+  const spoken = all.filter(([, { announced, own }]) => own || Object.keys(announced).length > 0)
+  return Object.fromEntries(spoken.toSorted(([one], [other]) => one.localeCompare(other)))
+}
 
 /** Says which days have become others: 12-25 上班 → 休息. */
 export function changesOf(before: WorkCalendar, after: WorkCalendar, days: readonly string[]) {

@@ -1,9 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
-import type { OpenSpan, WorkCalendar } from '#mall/workingDay.rules.ts'
-import { countedWith, type SaidDays } from './calendar.rules.ts'
+import type { WorkCalendar } from '#mall/workingDay.rules.ts'
+import { countedWith, type Kept } from './calendar.rules.ts'
 
-export type CalendarValues = { hours: OpenSpan[][]; days: SaidDays; known: number[] }
-type Row = CalendarValues & { version: number; changedBy: string | null; changedAt: Date }
+type Row = Kept & { version: number; changedBy: string | null; changedAt: Date }
 
 export async function selectCalendar(db: Sql): Promise<Row> {
   const [row] = await db<Row[]>`
@@ -18,7 +17,7 @@ export async function selectCalendar(db: Sql): Promise<Row> {
  * what was changed in another one.
  */
 export async function calendarOf(db: Sql): Promise<WorkCalendar> {
-  const [row] = await db<CalendarValues[]>`
+  const [row] = await db<Kept[]>`
     select hours, days, known from work_calendar order by version desc limit 1`
   if (!row) throw new Error('There is no calendar of working days.')
   return countedWith(row)
@@ -28,7 +27,7 @@ export async function calendarOf(db: Sql): Promise<WorkCalendar> {
 export async function insertCalendar(
   db: Sql,
   version: number,
-  { hours, days, known }: CalendarValues,
+  { hours, days, known }: Kept,
   by: { userId: string; now: Date },
 ): Promise<boolean> {
   const { count } = await db`

@@ -8,14 +8,17 @@ import { recordAudit } from '#mall/people/audit/audit.ts'
 import { isAnnounced } from '#mall/workingDay.rules.ts'
 import type { calendar } from './calendar.contract.ts'
 import {
+  announcementSpan,
   changesOf,
   countedWith,
   daysFrom,
   daysOf,
+  type Kept,
   withAnnounced,
   withSaid,
+  yearsToAnnounce,
 } from './calendar.rules.ts'
-import { type CalendarValues, calendarOf, insertCalendar, selectCalendar } from './calendar.sql.ts'
+import { calendarOf, insertCalendar, selectCalendar } from './calendar.sql.ts'
 import { daysForm } from './days.form.ts'
 import { holidaysForm, readHolidays } from './holidays.form.ts'
 import { hoursForm } from './hours.form.ts'
@@ -84,21 +87,20 @@ export const calendarVerbs: Verbs<typeof calendar> = {
   async saveHolidays(ctx, { version, year, ...typed }) {
     const form = holidaysForm(year)
     const values = form.normalized(typed)
-    refuseProblems('FORM_INVALID', form.problems(values))
+    const today = chineseDay(ctx.now)
+    refuseProblems('FORM_INVALID', { ...form.problems(values), ...yearProblem(year, today) })
     const { days } = readHolidays(values.lines, year)
     await save(ctx, version, 'seller.holidays', `${year} 年放假安排`, (before) => {
-      const known = [...new Set([...before.known, year])].toSorted()
-      const after = { ...before, known, days: withAnnounced(before.days, year, days) }
+      const after = withAnnounced(before, year, days, today)
       const worked = [...days.values()].filter(Boolean).length
-      const whole = daysFrom(`${year - 1}-12-01`, `${year}-12-31`)
       const counts = { 放假: `${days.size - worked} 天`, 补班: `${worked} 天` }
-      return { after, detail: { ...counts, ...changedText(before, after, whole) } }
+      return { after, detail: { ...counts, ...changedText(before, after, announcementSpan(year)) } }
     })
     return null
   },
 }
 
-type Change = { after: CalendarValues; detail: Record<string, string> }
+type Change = { after: Kept; detail: Record<string, string> }
 
 /** Writes the next version, with what is different in it, if the page showed the last one. */
 async function save(
@@ -106,7 +108,7 @@ async function save(
   version: number,
   action: 'seller.hours' | 'seller.days' | 'seller.holidays',
   what: string,
-  change: (before: CalendarValues) => Change,
+  change: (before: Kept) => Change,
 ) {
   await db.begin(async (tx: Sql) => {
     const { version: last, hours, days, known } = await selectCalendar(tx)
@@ -119,7 +121,7 @@ async function save(
   forgetShown(db)
 }
 
-const textsOf = (hours: CalendarValues['hours']) =>
+const textsOf = (hours: Kept['hours']) =>
   Object.fromEntries(
     weekdays.map(([name, , place]) => [name, spansText(hours[place] ?? [])]),
   ) as typeof hoursForm.initial
@@ -127,16 +129,21 @@ const textsOf = (hours: CalendarValues['hours']) =>
 /** What was promised stays as it is, and what is over is counted as it was. */
 function spanProblems(from: string, to: string, now: Date) {
   const today = chineseDay(now)
-  const last = `${Number(today.slice(0, 4)) + 2}-12-31`
+  const last = `${yearsToAnnounce(today)[1]}-12-31`
   return {
     from: from < today ? '不能早于今天' : undefined,
     to: to > last ? `最晚到 ${last}` : undefined,
   }
 }
 
+function yearProblem(year: number, today: string) {
+  const [first, last] = yearsToAnnounce(today)
+  return year < first || year > last ? { lines: `只能录入 ${first} 至 ${last} 年的放假安排` } : {}
+}
+
 const shown = 20
 
-function changedText(before: CalendarValues, after: CalendarValues, days: readonly string[]) {
+function changedText(before: Kept, after: Kept, days: readonly string[]) {
   const moved = changesOf(countedWith(before), countedWith(after), days)
   const rest = moved.length > shown ? `，共 ${moved.length} 天` : ''
   return { 变化: moved.length > 0 ? `${moved.slice(0, shown).join('，')}${rest}` : '无' }

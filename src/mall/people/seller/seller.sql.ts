@@ -13,6 +13,15 @@ export async function selectSeller(db: Sql): Promise<Row> {
   return row
 }
 
+/** Answers the 服务时间 that was typed last, '' if none was or somebody has looked after the calendar since. */
+export async function selectTypedHours(db: Sql): Promise<string> {
+  const [row] = await db<{ hours: string }[]>`
+    select hours from seller
+    where hours <> '' and not exists (select from work_calendar where changed_by is not null)
+    order by version desc limit 1`
+  return row?.hours ?? ''
+}
+
 /** Answers whether nobody else has written this version. */
 export async function insertSeller(
   db: Sql,

@@ -20,7 +20,7 @@ export function AddHolidays({ year, version, onClose }: Props) {
   return (
     <FormDialog title={`录入 ${year} 年放假安排`} of={of} onClose={onClose} isStacked>
       <p className="mute t13">
-        按国务院办公厅的通知粘贴全年的放假与调休上班日期。它替换本年已知的放假安排，自行修改的日期不变。
+        按国务院办公厅的通知粘贴全年的放假与调休上班日期。它替换本年已知的放假安排；自行修改的日期和今天以前的日期不变。
       </p>
       <div className={styles.lines}>
         <PlainFields of={of} />

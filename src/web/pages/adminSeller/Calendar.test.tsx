@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const { hours } = deliveredCalendar
-const own = { isWorked: false, reason: '年终盘点', isOfficial: false }
+const own = { announced: {}, own: { isWorked: false, reason: '年终盘点' } }
 
 function open(year: number, today: string) {
   vi.stubGlobal('fetch', fetch)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { to } from '#mall/pages.ts'
+import { yearsToAnnounce } from '#mall/people/seller/calendar.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { AddHolidays } from './AddHolidays.tsx'
@@ -19,7 +20,7 @@ export function Calendar({ calendar, today }: Props) {
   const isHydrated = useIsHydrated()
   const [edited, setEdited] = useState<YearDay | null>(null)
   const [isPasting, setIsPasting] = useState(false)
-  const isOver = `${year}-12-31` < today
+  const [firstYear, lastYear] = yearsToAnnounce(today)
   const first = days.find(({ day }) => day >= today)
   const months = Map.groupBy(days, ({ day }) => day.slice(5, 7))
   return (
@@ -32,7 +33,7 @@ export function Calendar({ calendar, today }: Props) {
           <button
             type="button"
             className="btn"
-            disabled={!isHydrated || isOver}
+            disabled={!isHydrated || year < firstYear || year > lastYear}
             onClick={() => setIsPasting(true)}
           >
             录入放假安排
@@ -95,7 +96,7 @@ function Years({ year, today }: { year: number; today: string }) {
     <nav className={styles.years} aria-label="年份">
       {year > 2025 && link(year - 1, `${year - 1} 年`)}
       <b>{year} 年</b>
-      {year < Number(today.slice(0, 4)) + 2 && link(year + 1, `${year + 1} 年`)}
+      {year < yearsToAnnounce(today)[1] && link(year + 1, `${year + 1} 年`)}
     </nav>
   )
 }
