@@ -3,7 +3,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import { catalogueLimits, shelfLimits } from '#mall/limits.ts'
-import type { Category, CountedCategory, catalogue } from './catalogue.contract.ts'
+import type { CountedCategory, catalogue } from './catalogue.contract.ts'
 import {
   brandTotals,
   brandTree,
@@ -14,11 +14,11 @@ import {
 } from './catalogue.rules.ts'
 import { detailOf, nearestInSeries, selectProducts } from './catalogue.sql.ts'
 import { datasheetAddress } from './datasheet.ts'
-import { selectNewId } from './movedCategory.sql.ts'
+import { selectIdNow, selectNewId } from './movedCategory.sql.ts'
 import { sized } from './photo.rules.ts'
 import { sameGoods } from './series.sql.ts'
 import { seriesPage } from './series.ts'
-import { hotBrandsOf, shelfOf } from './shelf.ts'
+import { hotBrandsOf, type Shelf, shelfAfter, shelfOf } from './shelf.ts'
 
 /** Owns categories, brands and SKUs. Prices are the caller's; visitors see none. */
 export const catalogueVerbs: Verbs<typeof catalogue> = {
@@ -37,8 +37,8 @@ export const catalogueVerbs: Verbs<typeof catalogue> = {
   homeProductList: homeGoods,
 
   async secondCategoryList(ctx, asked) {
-    const { tree, totals, faces, floors, counts, brands } = await shelfOf(ctx)
-    const firstCategoryId = await idNow(ctx, tree, asked.firstCategoryId)
+    const [firstCategoryId, shelf] = await placeNow(ctx, asked.firstCategoryId)
+    const { tree, totals, faces, floors, counts, brands } = shelf
     const first = tree.find(({ categoryId }) => categoryId === firstCategoryId)
     if (!first) refuse('CATEGORY_NOT_FOUND')
     const { children, ...category } = countedTree(first, totals)
@@ -71,8 +71,8 @@ export const catalogueVerbs: Verbs<typeof catalogue> = {
   },
 
   async getCategoryList(ctx, { parentId = '' }) {
-    const { tree } = await shelfOf(ctx)
-    return { categoryList: childrenOf(tree, await idNow(ctx, tree, parentId)) }
+    const [id, { tree }] = await placeNow(ctx, parentId)
+    return { categoryList: childrenOf(tree, id) }
   },
 
   async getInfo(ctx, { skuId }) {
@@ -94,11 +94,13 @@ export const catalogueVerbs: Verbs<typeof catalogue> = {
   },
 }
 
-/** What is in the tree is not asked for. */
-async function idNow({ db }: Pick<Ctx, 'db'>, tree: Category[], id: string): Promise<string> {
-  const beside = childrenOf(tree, id.slice(0, -2))
-  if (!id || beside.some(({ categoryId }) => categoryId === id)) return id
-  return (await selectNewId(db, id)) ?? id
+/** A category that the shelf does not have was moved, or another process has made or moved it since. */
+async function placeNow(ctx: Ctx, asked: string): Promise<[id: string, shelf: Shelf]> {
+  const shelf = await shelfOf(ctx)
+  if (!asked || shelf.categoryIds.has(asked)) return [asked, shelf]
+  const id = await selectIdNow(ctx.db, asked)
+  if (!id || shelf.categoryIds.has(id)) return [id ?? asked, shelf]
+  return [id, await shelfAfter(ctx, shelf)]
 }
 
 async function homeGoods(ctx: Caller & Pick<Ctx, 'db'>) {

@@ -22,6 +22,14 @@ export async function selectNewId(db: Sql, id: string): Promise<string | undefin
   return (await selectNewIds(db, [id])).get(id)
 }
 
+/** Answers the id itself where a category has it, else that of the category that had it; undefined: none ever had. */
+export async function selectIdNow(db: Sql, id: string): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    select category_id::text as id from category where category_id = ${id}
+    union all select new_id::text from category_moved where old_id = ${id}`
+  return row?.id
+}
+
 /** The id of a category as a text, whatever it was when the text was written. */
 export const categoryNow = (db: Sql, text: Fragment): Fragment => db`
   coalesce((select new_id::text from category_moved where old_id = nullif(${text}, '')::int), ${text})`

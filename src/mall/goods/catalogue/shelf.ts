@@ -23,6 +23,8 @@ import {
 /** Everybody sees this alike: the categories, the brands and which goods stand where. It has no prices. */
 export type Shelf = {
   tree: Category[]
+  /** All that are in the tree. */
+  categoryIds: ReadonlySet<string>
   brands: BrandRow[]
   counts: Count[]
   /** These are the goods below each category of any level. */
@@ -37,6 +39,15 @@ const shelves = cached(5 * 60_000, ({ db }) => loadShelf(db))
 
 /** Answers a shelf that is at most five minutes old. */
 export const shelfOf = (asking: Pick<Ctx, 'db' | 'now'>): Promise<Shelf> => shelves.of(asking)
+
+const outdated = new WeakSet<Shelf>()
+
+/** Answers a newer shelf than this one, which another process has outdated; whoever notices first has it read, once. */
+export function shelfAfter(asking: Pick<Ctx, 'db' | 'now'>, shelf: Shelf): Promise<Shelf> {
+  if (!outdated.has(shelf)) shelves.forget(asking.db)
+  outdated.add(shelf)
+  return shelves.of(asking)
+}
 
 /** The staff chooses them: a change shows within a second, wherever it was made. */
 const hotBrands = cached(1000, ({ db }) => selectHotBrands(db))
@@ -60,6 +71,7 @@ async function loadShelf(db: Db): Promise<Shelf> {
   const tree = categoryTree(categories)
   return {
     tree,
+    categoryIds: new Set(categories.map(({ categoryId }) => categoryId)),
     brands,
     counts,
     totals: totalsOf(counts),

@@ -20,7 +20,16 @@ export async function loadPlace(
   { source }: ListQuery,
 ): Promise<Place | null | 'unknown'> {
   if (source.kind !== 'category') return null
-  const parentId = source.categoryId.slice(0, secondLevel)
+  const { categoryId } = source
+  const place = await placeOf(call, categoryId)
+  if (place !== 'unknown') return place
+  // another process may have moved it below a parent that is known here: asked for itself it is noticed
+  await call(api.catalogue.getCategoryList, { parentId: categoryId })
+  return placeOf(call, categoryId)
+}
+
+async function placeOf(call: Call, id: string): Promise<Place | 'unknown'> {
+  const parentId = id.slice(0, secondLevel)
   const [{ categoryList }, { categoryList: firsts }] = await Promise.all([
     call(api.catalogue.getCategoryList, { parentId }),
     call(api.catalogue.getCategoryList, {}),
@@ -31,7 +40,7 @@ export async function loadPlace(
     categoryId: categoryList[0]?.parentId ?? parentId,
     name: categoryList[0]?.parentName ?? '',
   }
-  const self = [parent, ...children].find(({ categoryId }) => categoryId === source.categoryId)
+  const self = [parent, ...children].find(({ categoryId }) => categoryId === id)
   const firstId = parentId.slice(0, 1)
   const name = firsts.find(({ categoryId }) => categoryId === firstId)?.name ?? ''
   return self?.name
