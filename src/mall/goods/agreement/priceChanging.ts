@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { selectBrandsKept, selectCategoriesKept } from '#mall/goods/catalogue/taxonomy.sql.ts'
 import { agreementLimits } from '#mall/houseLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
@@ -14,6 +15,7 @@ import {
   linesOf,
   movesOf,
   newerIn,
+  partsOf,
   undone,
 } from './priceChange.rules.ts'
 import { type ChangeRow, insertChange, selectChange, selectChanges } from './priceChange.sql.ts'
@@ -45,6 +47,22 @@ export async function refuseNewer(tx: Sql, owner: Owner, revision: string): Prom
   if (owner.revision === revision) return
   const [last] = await selectChanges(tx, owner, 1)
   refuse('PRICES_CHANGED', { name: last?.userName })
+}
+
+/** Answers those of these keys whose brand or category there is; they stay until the transaction ends. */
+export async function thereKept(tx: Sql, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const idsOf = (wanted: string) =>
+    keys.flatMap((key) => {
+      const part = partsOf(key)
+      return part?.scope === wanted ? part.id : []
+    })
+  const [brandIds, categoryIds] = [idsOf('brand'), idsOf('category')]
+  const brands = brandIds.length > 0 ? await selectBrandsKept(tx, brandIds) : []
+  const categories = categoryIds.length > 0 ? await selectCategoriesKept(tx, categoryIds) : []
+  return new Set([
+    ...brands.map(({ id }) => `brand:${id}`),
+    ...categories.map(({ id }) => `category:${id}`),
+  ])
 }
 
 type Change = { kind: PriceChange['kind']; facts: Facts; undoes?: string }
@@ -150,9 +168,12 @@ export async function undoChange(ctx: Staff, changeId: string): Promise<null> {
     if ((await selectChange(tx, changeId))?.undoneBy) refuse('PRICE_UNDONE')
     const now = { ...owner.facts, ...(await selectPrices(tx, owner, Object.keys(moves))) }
     const [newer] = newerIn(moves, now)
-    const gone = goneIn(moves, await selectThere(tx, Object.keys(moves)))
-    const [field] = [newer, gone].filter((key) => key !== undefined)
-    if (field) refuse('PRICE_NEWER', { field: labelOf(field, await selectNames(tx, [field])) })
+    const gone = goneIn(moves, await thereKept(tx, Object.keys(moves)))
+    const field = newer ?? gone
+    if (field)
+      refuse(newer ? 'PRICE_NEWER' : 'PRICE_GONE', {
+        field: labelOf(field, await selectNames(tx, [field])),
+      })
     await change(tx, ctx, owner, { kind: 'undo', facts: undone(moves), undoes: changeId })
   })
   return null

@@ -104,7 +104,7 @@ export const priceDesk = {
     z.object({ ...owner, key: PriceKey }),
     z.null(),
   ),
-  /** Refuses NOT_FOUND, PRICE_UNDONE, PRICE_NEWER. */
+  /** Refuses NOT_FOUND, PRICE_UNDONE, PRICE_NEWER, PRICE_GONE. */
   undoPriceChange: post(
     '/mall/priceDesk/undoPriceChange',
     'operator',

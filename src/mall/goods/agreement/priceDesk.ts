@@ -1,3 +1,4 @@
+import type { Sql } from '#db/postgres.ts'
 import { updateCompanyPrices } from '#mall/company/company/company.sql.ts'
 import { selectOwnerForUpdate } from '#mall/company/company/owner.sql.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
@@ -21,7 +22,14 @@ import { candidatesOf } from './explain.rules.ts'
 import { selectAsked, selectHits } from './explain.sql.ts'
 import type { Facts } from './priceChange.rules.ts'
 import { insertChange } from './priceChange.sql.ts'
-import { change, lockedOwner, ownedOf, refuseNewer, undoChange } from './priceChanging.ts'
+import {
+  change,
+  lockedOwner,
+  ownedOf,
+  refuseNewer,
+  thereKept,
+  undoChange,
+} from './priceChanging.ts'
 import type { priceDesk } from './priceDesk.contract.ts'
 import {
   areGroups,
@@ -108,9 +116,6 @@ export const priceDeskVerbs: Verbs<typeof priceDesk> = {
       category: `category:${values.categoryId}`,
       all: 'all',
     }[values.scope]
-    const names = await selectNames(ctx.db, [key])
-    if (values.scope !== 'all' && names.brands.size + names.categories.size === 0)
-      refuse('NOT_FOUND')
     const rate = `${Math.round(Number(values.rate) * 100)}`
     return save(ctx, { agreementId, groupId, revision }, { [key]: rate })
   },
@@ -176,9 +181,17 @@ async function save(ctx: Staff, { agreementId, groupId, revision }: Named, facts
     const id = { agreementId: agreementId ?? null, groupId: groupId ?? null }
     const owner = await lockedOwner(tx, id)
     await refuseNewer(tx, owner, revision)
+    await refuseGone(tx, facts)
     await change(tx, ctx, owner, { kind: 'items', facts })
   })
   return null
+}
+
+/** What is gone, or was moved, gets no discount. */
+async function refuseGone(tx: Sql, facts: Facts) {
+  const given = Object.keys(facts).filter((key) => facts[key] && /^(brand|category):/.test(key))
+  const there = await thereKept(tx, given)
+  if (given.some((key) => !there.has(key))) refuse('NOT_FOUND')
 }
 
 /** Answers the prices that lines say, by the keys of their goods; whatever is not certain is said at the field. */
