@@ -108,20 +108,11 @@ export const selectNewTaxPercents = (db: Sql) => db<{ categoryId: string; percen
     select c.category_id, ${newTaxPercent(db)} as percent from category c where c.level = 4
   ) one where percent <> ${limits.taxPercent}`
 
-/** Answers the rate of new goods of a category, and what it will be below another one, or as that. */
-export async function selectTaxPercents(
-  db: Sql,
-  { act, categoryId, toId }: { act: 'move' | 'merge'; categoryId: string; toId: string },
-): Promise<[now: number, after: number]> {
-  const rows = await db<{ id: string; own: number | null; percent: number }[]>`
-    select c.category_id::text as id, c.tax_percent::int as own, ${newTaxPercent(db)} as percent
-    from category c where c.category_id in (${categoryId}, ${toId})`
-  const [self, target] = [categoryId, toId].map((wanted) => rows.find(({ id }) => id === wanted))
-  const after = target?.percent ?? limits.taxPercent
-  return [self?.percent ?? limits.taxPercent, act === 'move' ? (self?.own ?? after) : after]
-}
+/** Answers the rates that categories say themselves. */
+export const selectOwnTaxPercents = (db: Sql) => db<{ categoryId: string; percent: number }[]>`
+  select category_id::text, tax_percent::int as percent from category where tax_percent is not null`
 
-/** Answers that of one. */
+/** Answers the rate of new goods of a category. */
 export async function selectNewTaxPercent(db: Sql, categoryId: string): Promise<number> {
   const [row] = await db<{ percent: number }[]>`
     select ${newTaxPercent(db)} as percent from category c where c.category_id::text = ${categoryId}`
@@ -169,9 +160,11 @@ export async function updateCategory(
   return row
 }
 
-/** Locks a category and all below it, so that no goods get them meanwhile; answers their names. */
-export const selectBranchForUpdate = (db: Sql, categoryId: string) => db<{ name: string }[]>`
-  select name from category where category_id::text like ${`${categoryId}%`}
+/** Locks categories and all below them, so that no goods and no discounts get them meanwhile; answers their names. */
+export const selectBranchForUpdate = (db: Sql, ...categoryIds: readonly string[]) => db<
+  { name: string }[]
+>`
+  select name from category where category_id::text like any(${categoryIds.map((id) => `${id}%`)}::text[])
   order by category_id::text for update`
 
 /** Answers those of these categories that are there, and keeps them until the transaction ends. */

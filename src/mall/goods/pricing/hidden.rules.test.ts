@@ -55,7 +55,7 @@ const others = `
     restored returned reversed revision row rowNo rows rules sameAs sandbox saved sent seriesTotal
     sessions settled settlementType sheetNo shipped short shown singleLimit skuIsDelete skuIsEnable
     skuIsMarketable skuIsOfficialSite slowest spentBefore staff statements status step substitute
-    sums sureness taxPercent taxPercentAfter termDays terms to toAgree toAmount toBalance
+    sums sureness taxPercent termDays terms to toAgree toAmount toBalance
     todayMinutes toList toStatus total tries type unannounced unchanged undoing unpaid unpriced
     unread updated used users uses valid version voucherNo vouchers waitedMinutes waiting
     waitSeconds waived width won wonAmount writeOffs written writtenOff year yearAmount yearOrders`

@@ -16,9 +16,15 @@ export const CategoryLook = z.object({
   /** All goods below it, and those of them that are on the shelf. */
   goods: z.number(),
   onShelf: z.number(),
-  /** In percent: new goods get it now, and would get it. */
-  taxPercent: z.number(),
-  taxPercentAfter: z.number(),
+  /** Lowest levels whose new goods would get another rate, in percent; of those that change alike the first ones. */
+  taxes: z.array(
+    z.object({
+      percent: z.number(),
+      after: z.number(),
+      count: z.number(),
+      categories: z.array(z.string()),
+    }),
+  ),
   /** Discounts of agreements, levels and groups; the first ones. */
   rules: z.array(
     z.object({ owner: z.string(), category: z.string(), rate: z.number(), fate: RuleFate }),

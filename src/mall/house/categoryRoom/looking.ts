@@ -3,20 +3,22 @@ import type { Sql } from '#db/postgres.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { selectRulesOn } from '#mall/goods/agreement/priceOwner.sql.ts'
+import type { CategoryRow } from '#mall/goods/catalogue/catalogue.rules.ts'
 import { selectCategories } from '#mall/goods/catalogue/catalogue.sql.ts'
 import type { Step } from '#mall/goods/catalogue/movedCategory.rules.ts'
 import { selectGoodsBelow, selectMoved } from '#mall/goods/catalogue/movedCategory.sql.ts'
-import { selectTaxPercents } from '#mall/goods/catalogue/taxonomy.sql.ts'
+import { selectOwnTaxPercents } from '#mall/goods/catalogue/taxonomy.sql.ts'
 import { taxonomyLimits } from '#mall/houseLimits.ts'
 import { selectNaming } from '#mall/trade/approval/approvalRule.sql.ts'
 import type { CategoryLook } from './categoryRoom.contract.ts'
 import { type Category, pathOf, planned, type Wish, withAbove } from './renumbered.rules.ts'
 import { type RuleMove, ruleMoves } from './ruleMoves.rules.ts'
+import { type TaxMove, taxMoves } from './taxMoves.rules.ts'
 
 /** What would be done, with all that it concerns. */
 export type Looked = {
   look: CategoryLook
-  all: readonly Category[]
+  all: readonly CategoryRow[]
   steps: readonly Step[]
   rules: readonly RuleMove[]
 }
@@ -28,16 +30,17 @@ export async function looked(db: Sql, wish: Wish, now: Date): Promise<Looked> {
   const given = new Map(moved.map(({ oldId, newId }) => [oldId, newId]))
   const { steps, problem } = planned(wish, all, given)
   const concerned = concernedBy(wish, steps ?? [])
-  const [rules, approvals, goods, [taxPercent, taxPercentAfter]] = [
+  const [rules, approvals, goods, ownTaxPercents] = [
     ruleMoves(wish, steps ?? [], await selectRulesOn(db, concerned, chineseDay(now))),
     await selectNaming(db, concerned),
     await selectGoodsBelow(db, wish.categoryId),
-    await selectTaxPercents(db, wish),
+    await selectOwnTaxPercents(db),
   ]
   const look = {
     ...placesOf(wish, steps ?? [], all),
     ...goods,
-    ...{ taxPercent, taxPercentAfter, approvals },
+    taxes: taxesOf(taxMoves(steps ?? [], ownTaxPercents), all),
+    approvals,
     rules: rules
       .slice(0, taxonomyLimits.shown)
       .map(({ owner, categoryName: category, rate, fate }) => ({ owner, category, rate, fate })),
@@ -68,6 +71,19 @@ function placesOf(wish: Wish, steps: readonly Step[], all: readonly Category[]) 
     categories: steps.length,
     joined: joined.slice(0, taxonomyLimits.shown).map(({ from }) => nameOf.get(from) ?? ''),
   }
+}
+
+/** Those that change alike stand together. */
+function taxesOf(moves: readonly TaxMove[], all: readonly Category[]): CategoryLook['taxes'] {
+  const nameOf = new Map(all.map(({ categoryId, name }) => [categoryId, name]))
+  const alike = Map.groupBy(moves, ({ percent, after }) => `${percent} ${after}`)
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    const names = group.slice(0, taxonomyLimits.shown).map(({ from }) => nameOf.get(from) ?? '')
+    return first
+      ? { percent: first.percent, after: first.after, count: group.length, categories: names }
+      : []
+  })
 }
 
 function problemOf(rules: readonly RuleMove[], goods: number): string {

@@ -1,4 +1,5 @@
 import { foldedName } from '#mall/goods/assortment/taxonomy.rules.ts'
+import type { CategoryRow } from '#mall/goods/catalogue/catalogue.rules.ts'
 import type { Step } from '#mall/goods/catalogue/movedCategory.rules.ts'
 import { taxonomyLimits } from '#mall/houseLimits.ts'
 
@@ -107,4 +108,21 @@ export function pathOf(categoryId: string, all: readonly Category[]): string {
   return withAbove(categoryId)
     .map((id) => names.get(id) ?? '')
     .join(' › ')
+}
+
+type Called = Pick<CategoryRow, 'categoryId' | 'name' | 'aliasName'>
+
+/** What merged fourth levels were called that no other one is called, and what suppliers mean by it from now on. */
+export function oldNames(steps: readonly Step[], all: readonly Called[]) {
+  const merged = steps.filter(({ to, isNew }) => to.length === 7 && !isNew)
+  const gone = new Map(merged.map(({ from, to }) => [from, to]))
+  const kept = new Set(
+    all
+      .filter(({ categoryId }) => categoryId.length === 7 && !gone.has(categoryId))
+      .flatMap(({ name, aliasName }) => [foldedName(name), foldedName(aliasName)]),
+  )
+  return all.flatMap(({ categoryId, name }) => {
+    const [to, alias] = [gone.get(categoryId), foldedName(name)]
+    return to && !kept.has(alias) ? [{ alias, categoryId: to }] : []
+  })
 }

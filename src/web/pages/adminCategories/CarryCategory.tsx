@@ -43,7 +43,7 @@ function Carrying({ act, category, categories, onClose }: Props & { onClose(): v
         : call(api.categoryRoom.mergeCategory, wish, { answerMs: 90_000 })
     },
     done: ({ goods }) =>
-      `${done}，${goods.toLocaleString('en')} 个商品随即可见；旧链接自动转到新分类`,
+      `${done}，${goods.toLocaleString('en')} 个商品已转到新分类，旧链接也自动转到新分类`,
     failed(error) {
       if (isRefusal(error) && error.code === 'CATEGORY_CHANGED') setSeen(null)
       return false

@@ -2,6 +2,7 @@ import { api } from '#mall/api.ts'
 import { rateText } from '#mall/goods/agreement/priceChange.rules.ts'
 import type { CategoryLook } from '#mall/house/categoryRoom/categoryRoom.contract.ts'
 import type { Act } from '#mall/house/categoryRoom/renumbered.rules.ts'
+import { taxText } from '#mall/house/categoryRoom/taxMoves.rules.ts'
 import { call } from '#web/call.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './look.module.css'
@@ -31,10 +32,10 @@ export function LookAtCategory({ act, categoryId, toId, shown, onLook }: Props) 
     <section className={styles.looking} aria-label="影响">
       <p className={styles.head}>
         <button type="button" className="btn" disabled={isBusy || toId === ''} onClick={look}>
-          {isBusy ? '正在算' : '看影响'}
+          {isBusy ? '计算中' : '查看影响'}
         </button>
         <span className="mute t12">
-          {toId ? '看过影响才能确定，看不会改动任何东西' : '先选择分类，再看会影响什么'}
+          {toId ? '请先查看影响；查看不会改动数据' : '请先选择分类，再查看影响'}
         </span>
       </p>
       {failure && (
@@ -60,10 +61,10 @@ function Effects({ act, look }: { act: Act; look: CategoryLook }) {
         {categories} 个分类一起{act === 'move' ? '移动' : '并过去'}
         {joined.length > 0 && `；同名的下级合成一个：${joined.join('、')}`}
       </li>
-      <li>
-        {look.taxPercent === look.taxPercentAfter
-          ? `新品税率仍是 ${look.taxPercent}%`
-          : `新品税率由 ${look.taxPercent}% 变为 ${look.taxPercentAfter}%，已有商品的税率不变`}
+      <li className="any">
+        {look.taxes.length > 0
+          ? `新品税率：${taxText(look.taxes)}；已有商品的税率不变`
+          : '新品税率不变'}
       </li>
       {look.rules.map(({ owner, category, rate, fate }) => (
         <li key={`${owner} ${category} ${fate}`} className="any">
