@@ -67,10 +67,11 @@ test('who has not seen the latest saves and publishes nothing', async () => {
   const seen = (await source()).changedAt
   const first = await staff(api.content.saveContent, { slug, ...written, changedAt: seen })
   for (const write of [
-    staff(api.content.saveContent, { slug, ...written, title: '另一个标题', changedAt: seen }),
-    staff(api.content.publishContent, { slug, changedAt: seen }),
+    () =>
+      staff(api.content.saveContent, { slug, ...written, title: '另一个标题', changedAt: seen }),
+    () => staff(api.content.publishContent, { slug, changedAt: seen }),
   ])
-    await expect(write).rejects.toMatchObject({ code: 'CONTENT_CHANGED' })
+    await expect(write()).rejects.toMatchObject({ code: 'CONTENT_CHANGED' })
   const again = { slug, ...written, body: '第二次保存', changedAt: first.changedAt }
   await staff(api.content.saveContent, again)
   const drafts =
