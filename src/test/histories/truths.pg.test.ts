@@ -50,7 +50,10 @@ test('an invoice of a line that a dispute made cheaper comes to less than its or
   await buyer(api.shipment.receiveParcel, { orderNo, shipmentNo, lines })
   const { companyId } = company
   house.pass(1)
-  await staff(api.statementDesk.makeStatement, { companyId, cutOn: chineseDay(house.clock.now, -1) })
+  await staff(api.statementDesk.makeStatement, {
+    companyId,
+    cutOn: chineseDay(house.clock.now, -1),
+  })
   const [{ statementNo = '' } = {}] = (await buyer(api.statement.statementList, {})).list
   const dispute = { place: 1, amount: '0.50', pieces: '', reason: '单价不符' }
   await buyer(api.statement.disputeLine, { statementNo, ...dispute })
